@@ -4,7 +4,13 @@ import { defineManifest } from '@rooster/module-kit/manifest';
 const mayOverview = ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] as const;
 const maySettings = ['timesheet:settings:view', 'timesheet:settings:update', 'timesheet:close-date:update'] as const;
 // Not by viewing surcharge days alone: every employee may know them, and has no business among the settings.
-const maySurcharges = ['timesheet:settings:view', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete', 'timesheet:weekday-factor:view', 'timesheet:weekday-factor:update'] as const;
+const maySurcharges = [
+  'timesheet:settings:view',
+  'timesheet:surcharge-day:create',
+  'timesheet:surcharge-day:delete',
+  'timesheet:weekday-factor:view',
+  'timesheet:weekday-factor:update',
+] as const;
 
 export const manifest = defineManifest({
   name: 'timesheet',
@@ -18,10 +24,21 @@ export const manifest = defineManifest({
     },
     { path: '/app/manager/time/overview', title: { en: 'Hours overview', nl: 'Urenoverzicht' }, any: [...mayOverview] },
     { path: '/app/settings/timesheet', title: { en: 'Time tracking', nl: 'Urenregistratie' }, any: [...maySettings] },
-    { path: '/app/settings/timesheet/surcharge-days', title: { en: 'Surcharge days', nl: 'Toeslagdagen' }, any: [...maySurcharges] },
+    {
+      path: '/app/settings/timesheet/surcharge-days',
+      title: { en: 'Surcharge days', nl: 'Toeslagdagen' },
+      any: [...maySurcharges],
+    },
   ],
   nav: [
-    { area: 'employee', to: '/app/employees/time', label: { en: 'My hours', nl: 'Mijn uren' }, icon: 'clock', order: 10, any: ['timesheet:entry:view-own'] },
+    {
+      area: 'employee',
+      to: '/app/employees/time',
+      label: { en: 'My hours', nl: 'Mijn uren' },
+      icon: 'clock',
+      order: 10,
+      any: ['timesheet:entry:view-own'],
+    },
     {
       area: 'manager',
       to: '/app/manager/time/validate',
@@ -30,10 +47,33 @@ export const manifest = defineManifest({
       order: 10,
       any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'],
     },
-    { area: 'manager', to: '/app/manager/time/overview', label: { en: 'Hours overview', nl: 'Urenoverzicht' }, icon: 'chart', order: 12, any: [...mayOverview] },
-    { area: 'settings', to: '/app/settings/timesheet', label: { en: 'Time tracking', nl: 'Urenregistratie' }, icon: 'timer', order: 60, any: [...maySettings] },
+    {
+      area: 'manager',
+      to: '/app/manager/time/overview',
+      label: { en: 'Hours overview', nl: 'Urenoverzicht' },
+      icon: 'chart',
+      order: 12,
+      any: [...mayOverview],
+    },
+    {
+      area: 'settings',
+      to: '/app/settings/timesheet',
+      label: { en: 'Time tracking', nl: 'Urenregistratie' },
+      icon: 'timer',
+      order: 60,
+      any: [...maySettings],
+    },
   ],
-  waiting: [{ kind: 'hours', to: '/app/manager/time/validate', label: { en: 'Hours to approve', nl: 'Uren om goed te keuren' }, icon: 'clock', order: 10, any: ['timesheet:entry:approve', 'timesheet:entry:approve:department'] }],
+  waiting: [
+    {
+      kind: 'hours',
+      to: '/app/manager/time/validate',
+      label: { en: 'Hours to approve', nl: 'Uren om goed te keuren' },
+      icon: 'clock',
+      order: 10,
+      any: ['timesheet:entry:approve', 'timesheet:entry:approve:department'],
+    },
+  ],
   actions: [
     {
       key: 'add-hours',
@@ -45,8 +85,27 @@ export const manifest = defineManifest({
     },
   ],
   widgets: [
-    { slot: 'dashboard', expose: './dashboard', order: 10, height: 132, title: { en: 'Clock hours', nl: 'Uren klokken' }, any: ['timesheet:timer:use', 'timesheet:entry:add'] },
-    { slot: 'header', expose: './waiting', order: 10, when: 'unsent', any: ['timesheet:timer:use', 'timesheet:entry:add'] },
-    { slot: 'employee.tabs', expose: './time', order: 20, title: { en: 'Hours', nl: 'Uren' }, any: ['timesheet:entry:view-employee', ...mayOverview] },
+    {
+      slot: 'dashboard',
+      expose: './dashboard',
+      order: 10,
+      height: 132,
+      title: { en: 'Clock hours', nl: 'Uren klokken' },
+      any: ['timesheet:timer:use', 'timesheet:entry:add'],
+    },
+    {
+      slot: 'header',
+      expose: './waiting',
+      order: 10,
+      when: 'unsent',
+      any: ['timesheet:timer:use', 'timesheet:entry:add'],
+    },
+    {
+      slot: 'employee.tabs',
+      expose: './time',
+      order: 20,
+      title: { en: 'Hours', nl: 'Uren' },
+      any: ['timesheet:entry:view-employee', ...mayOverview],
+    },
   ],
 });

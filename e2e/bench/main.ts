@@ -11,11 +11,17 @@ import { measureWeb } from './web/index.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** What can be asked for by name; each makes its data in a folder of its own. */
-const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = { web: measureWeb, board: measureBoard, embedded: measureEmbedded, postgres: measurePostgres };
+const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
+  web: measureWeb,
+  board: measureBoard,
+  embedded: measureEmbedded,
+  postgres: measurePostgres,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) throw new Error(`No part called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`No part called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rooster-bench-'));
 const rows: Row[] = [];
@@ -31,6 +37,8 @@ try {
 const file = path.join(results, 'bench.json');
 writeReport(file, rows);
 say(`\n${tableOf(rows)}\n`);
-say('Times and requests/s are what this machine gave at this moment (times: medians); bytes, requests and processor time hardly depend on what else runs.');
+say(
+  'Times and requests/s are what this machine gave at this moment (times: medians); bytes, requests and processor time hardly depend on what else runs.',
+);
 say(`Written to ${path.relative(process.cwd(), file)}`);
 if (rows.some((row) => isMet(row) === false)) process.exitCode = 1;

@@ -15,7 +15,10 @@ const CARD = 'card';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => name !== CARD && !views.some((view) => view.name === name));
-if (unknown.length > 0) throw new Error(`No picture called ${unknown.join(', ')}; there are ${[...views.map(({ name }) => name), CARD].join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(
+    `No picture called ${unknown.join(', ')}; there are ${[...views.map(({ name }) => name), CARD].join(', ')}`,
+  );
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
 await mkdir(folder, { recursive: true });
@@ -24,7 +27,11 @@ const server = await Server.start({ demo: true });
 try {
   for (const language of languages) {
     // The browser's own date fields speak the language that it was started in.
-    const browser = await chromium.launch({ args: ['--no-sandbox', `--lang=${locales[language]}`], env: { ...process.env, LANGUAGE: locales[language] }, ...(executablePath ? { executablePath } : {}) });
+    const browser = await chromium.launch({
+      args: ['--no-sandbox', `--lang=${locales[language]}`],
+      env: { ...process.env, LANGUAGE: locales[language] },
+      ...(executablePath ? { executablePath } : {}),
+    });
     // One after the other: a view may change the demo for the time of its picture.
     for (const view of views.filter(({ name }) => isWanted(name))) {
       for (const theme of themes) {

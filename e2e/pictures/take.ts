@@ -31,7 +31,11 @@ async function write(page: Page, file: string, scale: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? screens.desktop;
   const session = await page.context().newCDPSession(page);
   // Playwright itself writes no WebP.
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip: { x: 0, y: 0, width, height, scale } });
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
   await session.detach();
   await writeFile(file, Buffer.from(data, 'base64'));
 }
@@ -40,12 +44,24 @@ async function write(page: Page, file: string, scale: number): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null && document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
 }
 
 /** Writes `<view>-<language>-<theme>.webp` in CSS pixels, and `…@2x.webp` for sharp screens. */
 export async function takeView({ browser, url, folder, view, language, theme }: Take): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, viewport: screens[view.screen], deviceScaleFactor: DENSITY, locale: locales[language], timezoneId: 'Europe/Amsterdam', colorScheme: theme, isMobile: view.screen === 'phone' });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: screens[view.screen],
+    deviceScaleFactor: DENSITY,
+    locale: locales[language],
+    timezoneId: 'Europe/Amsterdam',
+    colorScheme: theme,
+    isMobile: view.screen === 'phone',
+  });
   const api = new Api(context.request);
   try {
     const email = demoLogins.emails.find((address) => address.startsWith(`${view.login}@`));

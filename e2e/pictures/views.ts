@@ -27,7 +27,10 @@ export interface View {
 
 /** The week before: it is complete, and decided on for a part. */
 const showPreviousWeek = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /vorige week|previous week/i }).first().click();
+  await page
+    .getByRole('button', { name: /vorige week|previous week/i })
+    .first()
+    .click();
 };
 
 /** A week of seven days takes all the width there is. */

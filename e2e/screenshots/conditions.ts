@@ -8,7 +8,17 @@ const isData = (url: URL): boolean => url.pathname.startsWith('/api/') && !FRAME
 
 /** An answer that is not tried again, so that the screen says at once that it failed. */
 const refuse = (route: Route): Promise<void> =>
-  route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ type: 'urn:rooster:problem:unauthorized', title: 'unauthorized', status: 403, code: 'unauthorized', traceId: 'screenshots' }) });
+  route.fulfill({
+    status: 403,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: 'urn:rooster:problem:unauthorized',
+      title: 'unauthorized',
+      status: 403,
+      code: 'unauthorized',
+      traceId: 'screenshots',
+    }),
+  });
 
 /** Milliseconds until a screen that gets no data has drawn its shape. */
 const SHAPE = 900;
@@ -36,12 +46,21 @@ const loading: Condition = {
   // Never answered; the context's end ends the requests.
   prepare: (context) => context.route(isData, () => undefined),
   wait: async (page) => {
-    await page.getByRole('main').getByRole('heading', { level: 1 }).or(page.locator('main [aria-busy=true]')).first().waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .or(page.locator('main [aria-busy=true]'))
+      .first()
+      .waitFor();
     await page.waitForTimeout(SHAPE);
   },
   allowed: [],
 };
 
-const failed: Condition = { name: 'failed', prepare: (context) => context.route(isData, refuse), allowed: [/status of 403/] };
+const failed: Condition = {
+  name: 'failed',
+  prepare: (context) => context.route(isData, refuse),
+  allowed: [/status of 403/],
+};
 
 export const conditions = { opened, loading, failed } as const;

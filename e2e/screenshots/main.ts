@@ -1,6 +1,6 @@
-// `npm run screenshots`: every screen as everyone who may open it, in both languages, two widths and two themes, with its
-// dialogs and without its data, into e2e/results/screenshots with an index.html to leaf through. Words behind it narrow
-// that down. Build first.
+// `npm run screenshots`: every screen as everyone who may open it, in both languages, two widths and two themes, with
+// its dialogs and without its data, into e2e/results/screenshots with an index.html to leaf through. Words behind it
+// narrow that down. Build first.
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,13 +28,24 @@ const wanted = readWanted(process.argv.slice(2), [...new Set(screens.map((screen
 const isOpen = (shot: Shot): boolean => wanted.includes(shot) && !(wanted.resume && has(shot));
 
 const asked = rounds
-  .map((round): Round => ({ ...round, visits: round.visits.map((visit) => ({ ...visit, shots: visit.shots.filter(isOpen) })).filter(({ shots }) => shots.length > 0) }))
+  .map((round): Round => ({
+    ...round,
+    visits: round.visits
+      .map((visit) => ({ ...visit, shots: visit.shots.filter(isOpen) }))
+      .filter(({ shots }) => shots.length > 0),
+  }))
   .filter(({ visits }) => visits.length > 0);
 
-const sizeOf = (list: readonly Round[]): number => list.reduce((sum, { visits }) => sum + visits.reduce((shots, visit) => shots + visit.shots.length, 0), 0);
+const sizeOf = (list: readonly Round[]): number =>
+  list.reduce((sum, { visits }) => sum + visits.reduce((shots, visit) => shots + visit.shots.length, 0), 0);
 
-/** The language is kept with the person, whom all rounds of a viewer share: they come one after the other, the longest row first. */
-const rows = viewers.map((viewer) => asked.filter((round) => round.viewer === viewer)).toSorted((one, other) => sizeOf(other) - sizeOf(one));
+/**
+ * The language is kept with the person, whom all rounds of a viewer share: they come one after the other, the longest
+ * row first.
+ */
+const rows = viewers
+  .map((viewer) => asked.filter((round) => round.viewer === viewer))
+  .toSorted((one, other) => sizeOf(other) - sizeOf(one));
 
 async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers): Promise<Taken> {
   const failures: Failure[] = [];
@@ -52,7 +63,9 @@ async function takeAll(speaking: ReadonlyMap<string, Browser>, people: Viewers):
         skipped += result.skipped;
         failures.push(...result.failures);
         const { viewer, language, width, condition } = round;
-        say(`${viewer} ${language} ${width} ${condition.name}: ${result.good} in ${Math.round((currentTime() - begun) / 1000)} s${result.failures.length > 0 ? `, ${result.failures.length} failed` : ''} (${good + failures.length + skipped} of ${sizeOf(asked)})`);
+        say(
+          `${viewer} ${language} ${width} ${condition.name}: ${result.good} in ${Math.round((currentTime() - begun) / 1000)} s${result.failures.length > 0 ? `, ${result.failures.length} failed` : ''} (${good + failures.length + skipped} of ${sizeOf(asked)})`,
+        );
       }
     }
   };
@@ -71,15 +84,26 @@ const server = await Server.start({ demo: true });
 const browsers = new Map<string, Browser>();
 for (const language of new Set(asked.map((round) => round.language))) {
   const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
-  browsers.set(language, await chromium.launch({ args: ['--no-sandbox', `--lang=${locale}`], env: { ...process.env, LANGUAGE: locale }, ...(executablePath ? { executablePath } : {}) }));
+  browsers.set(
+    language,
+    await chromium.launch({
+      args: ['--no-sandbox', `--lang=${locale}`],
+      env: { ...process.env, LANGUAGE: locale },
+      ...(executablePath ? { executablePath } : {}),
+    }),
+  );
 }
 try {
   const { good, failures, skipped } = await takeAll(browsers, await Viewers.over(server.url));
   const index = path.join(folder, 'index.html');
   await writeFile(index, indexOf(allShots.filter(has)));
-  say(`${good} screenshots in ${Math.round((currentTime() - begun) / 1000)} s${skipped > 0 ? `, ${skipped} without anything to show` : ''}, see ${index}`);
+  say(
+    `${good} screenshots in ${Math.round((currentTime() - begun) / 1000)} s${skipped > 0 ? `, ${skipped} without anything to show` : ''}, see ${index}`,
+  );
   if (failures.length > 0) {
-    say(`\n${failures.length} failed (their pictures are in ${folders.failed}):\n${failures.map(({ name, reasons }) => `- ${name}: ${reasons.join('; ')}`).join('\n')}`);
+    say(
+      `\n${failures.length} failed (their pictures are in ${folders.failed}):\n${failures.map(({ name, reasons }) => `- ${name}: ${reasons.join('; ')}`).join('\n')}`,
+    );
     process.exitCode = 1;
   }
 } finally {

@@ -1,5 +1,5 @@
-// The page to leaf through screenshots: choose a screen, state, viewer, language, width and theme; arrow keys go to the next
-// screen, `all` shows a screen's pictures beside one another.
+// The page to leaf through screenshots: choose a screen, state, viewer, language, width and theme; arrow keys go to the
+// next screen, `all` shows a screen's pictures beside one another.
 import { fileOf, type Shot } from './shot.ts';
 
 const style = `
@@ -52,6 +52,9 @@ const script = `
 
 /** The whole page. */
 export const indexOf = (shots: readonly Shot[]): string => {
-  const listed = JSON.stringify(shots.map((shot) => ({ ...shot, file: fileOf(shot) }))).replaceAll('<', String.raw`\u003c`);
+  const listed = JSON.stringify(shots.map((shot) => ({ ...shot, file: fileOf(shot) }))).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title><style>${style}</style><header></header><main></main><script>const shots = ${listed};${script}</script></html>`;
 };

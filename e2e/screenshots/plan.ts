@@ -21,10 +21,23 @@ export interface Round {
   readonly visits: readonly Visit[];
 }
 
-const visit = (screen: Screen, state: string, round: Omit<Round, 'visits' | 'condition'>, inThemes: readonly Theme[], steps: readonly Step[] = []): Visit => ({
+const visit = (
+  screen: Screen,
+  state: string,
+  round: Omit<Round, 'visits' | 'condition'>,
+  inThemes: readonly Theme[],
+  steps: readonly Step[] = [],
+): Visit => ({
   screen,
   steps,
-  shots: inThemes.map((theme) => ({ path: screen.path, state, viewer: round.viewer, language: round.language, width: round.width, theme })),
+  shots: inThemes.map((theme) => ({
+    path: screen.path,
+    state,
+    viewer: round.viewer,
+    language: round.language,
+    width: round.width,
+    theme,
+  })),
 });
 
 /** Every screen of a viewer, and the states he takes it into. */
@@ -32,8 +45,12 @@ const openings: readonly Round[] = viewers.flatMap((viewer) =>
   languages.flatMap((language) =>
     widths.map((width): Round => {
       const round = { viewer, language, width, condition: conditions.opened };
-      const plain = screens.filter((screen) => screen.for.includes(viewer)).map((screen) => visit(screen, 'opened', round, themes));
-      const further = states.filter((state) => state.viewer === viewer).map(({ path, name, steps }) => visit({ path, for: [viewer] }, name, round, themes, steps));
+      const plain = screens
+        .filter((screen) => screen.for.includes(viewer))
+        .map((screen) => visit(screen, 'opened', round, themes));
+      const further = states
+        .filter((state) => state.viewer === viewer)
+        .map(({ path, name, steps }) => visit({ path, for: [viewer] }, name, round, themes, steps));
       return { ...round, visits: [...plain, ...further] };
     }),
   ),
@@ -43,7 +60,12 @@ const openings: readonly Round[] = viewers.flatMap((viewer) =>
 const without: readonly Round[] = [conditions.loading, conditions.failed].flatMap((condition) =>
   widths.map((width): Round => {
     const round = { viewer: 'Admin', language: 'nl', width, condition } as const;
-    return { ...round, visits: screens.filter((screen) => screen.for.includes('Admin')).map((screen) => visit(screen, condition.name, round, ['light'])) };
+    return {
+      ...round,
+      visits: screens
+        .filter((screen) => screen.for.includes('Admin'))
+        .map((screen) => visit(screen, condition.name, round, ['light'])),
+    };
   }),
 );
 

@@ -47,7 +47,12 @@ const open: readonly Screen[] = [
 ].map((path) => ({ path, for: ['Visitor'] as const }));
 
 /** All of them. The founder sees what an administrator may see, of an organisation without anything in it. */
-export const screens: readonly Screen[] = [...routes, ...more].map(({ path, for: presetsOf }): Screen => ({ path, for: presetsOf.includes('Admin') ? [...presetsOf, 'Founder'] : presetsOf })).concat(open);
+export const screens: readonly Screen[] = [...routes, ...more]
+  .map(({ path, for: presetsOf }): Screen => ({
+    path,
+    for: presetsOf.includes('Admin') ? [...presetsOf, 'Founder'] : presetsOf,
+  }))
+  .concat(open);
 
 /** The address of a screen; undefined when there is nothing to fill it with. */
 export function addressOf({ path }: Screen, filling: Filling): string | undefined {

@@ -2,7 +2,10 @@
 import { presets } from '../support/routes.ts';
 import { languages } from '../support/words.ts';
 
-/** Who looks: a visitor without a login, the roles of the demo, and the administrator of an organisation founded just now. */
+/**
+ * Who looks: a visitor without a login, the roles of the demo, and the administrator of an organisation founded just
+ * now.
+ */
 export const viewers = ['Visitor', ...presets, 'Founder'] as const;
 export type Viewer = (typeof viewers)[number];
 
@@ -32,4 +35,5 @@ export const fileOf = ({ path, state, viewer, language, width, theme }: Shot): s
   `${path.replaceAll(/[^\w-]+/g, '_').replace(/^_/, '') || 'root'}/${state}-${viewer}-${language}-${width}-${theme}.png`;
 
 /** The picture in words. */
-export const nameOf = ({ path, state, viewer, language, width, theme }: Shot): string => [path, state, viewer, language, width, theme].join(' ');
+export const nameOf = ({ path, state, viewer, language, width, theme }: Shot): string =>
+  [path, state, viewer, language, width, theme].join(' ');

@@ -40,18 +40,27 @@ const REDRAW = 250;
 /** Pixels of the window. */
 const heightOf = (width: Width): number => (width === 390 ? 844 : 900);
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error);
 
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   // Colours fade from one theme to the other.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
 }
 
 /** What is wrong on the screen as it stands. */
 async function wrongOn(page: Page, words: Words, guard: ConsoleGuard): Promise<readonly string[]> {
   const wide = await tooWide(page);
-  return [...guard.take(), ...(wide.length > 0 ? [`wider than the screen: ${wide.join(', ')}`] : []), ...((await new Frame(page, words).failure.count()) > 0 ? ['the screen could not be shown'] : [])];
+  return [
+    ...guard.take(),
+    ...(wide.length > 0 ? [`wider than the screen: ${wide.join(', ')}`] : []),
+    ...((await new Frame(page, words).failure.count()) > 0 ? ['the screen could not be shown'] : []),
+  ];
 }
 
 async function heighten(page: Page): Promise<void> {
@@ -63,7 +72,12 @@ async function heighten(page: Page): Promise<void> {
 }
 
 /** What was wrong with a visit's pictures: one failure for each that is not among the good ones. */
-async function takeVisit(page: Page, words: Words, guard: ConsoleGuard, { visit, address, round, folders }: { visit: Visit; address: string; round: Round; folders: Folders }): Promise<readonly Failure[]> {
+async function takeVisit(
+  page: Page,
+  words: Words,
+  guard: ConsoleGuard,
+  { visit, address, round, folders }: { visit: Visit; address: string; round: Round; folders: Folders },
+): Promise<readonly Failure[]> {
   const { steps, shots } = visit;
   const failures: Failure[] = [];
   let done = 0;
@@ -98,7 +112,11 @@ async function takeVisit(page: Page, words: Words, guard: ConsoleGuard, { visit,
 /** Takes a round. Never throws for a single screen: it is named, and the next one is taken. */
 export async function takeRound(browser: Browser, viewers: Viewers, round: Round, folders: Folders): Promise<Taken> {
   const { viewer, language, width, condition, visits } = round;
-  const { context, filling } = await viewers.open(browser, viewer, language, { viewport: { width, height: heightOf(width) }, isMobile: width === 390, hasTouch: width === 390 });
+  const { context, filling } = await viewers.open(browser, viewer, language, {
+    viewport: { width, height: heightOf(width) },
+    isMobile: width === 390,
+    hasTouch: width === 390,
+  });
   const guard = new ConsoleGuard();
   guard.watch(context);
   guard.allow(...condition.allowed);

@@ -51,21 +51,51 @@ export class Viewers {
     const invited = `${unique('sanne.')}@example.com`;
     const { items } = await admin.call<{ items: readonly { readonly id: string }[] }>('getRoleOptions');
     await admin.call('createInvite', { body: { email: invited, roleIds: items.slice(0, 1).map(({ id }) => id) } });
-    return new Viewers(url, common, { email: founder.email, password: PASSWORD }, new URL(inviteLinkIn((await newestMail(url, invited)).text)));
+    return new Viewers(
+      url,
+      common,
+      { email: founder.email, password: PASSWORD },
+      new URL(inviteLinkIn((await newestMail(url, invited)).text)),
+    );
   }
 
   /** A browser's context of a viewer in a language, and what the addresses are filled with. */
-  async open(browser: Browser, viewer: Viewer, language: 'nl' | 'en', options: BrowserContextOptions): Promise<{ readonly context: BrowserContext; readonly filling: Filling }> {
-    const context = await browser.newContext({ ...options, baseURL: this.#url, locale: language === 'nl' ? 'nl-NL' : 'en-GB', timezoneId: 'Europe/Amsterdam', serviceWorkers: 'block' });
+  async open(
+    browser: Browser,
+    viewer: Viewer,
+    language: 'nl' | 'en',
+    options: BrowserContextOptions,
+  ): Promise<{ readonly context: BrowserContext; readonly filling: Filling }> {
+    const context = await browser.newContext({
+      ...options,
+      baseURL: this.#url,
+      locale: language === 'nl' ? 'nl-NL' : 'en-GB',
+      timezoneId: 'Europe/Amsterdam',
+      serviceWorkers: 'block',
+    });
     const inviteCode = this.#invite.pathname.split('/').at(-1);
-    if (viewer === 'Visitor') return { context, filling: { inviteCode, inviteToken: this.#invite.searchParams.get('verify') ?? undefined } };
+    if (viewer === 'Visitor')
+      return { context, filling: { inviteCode, inviteToken: this.#invite.searchParams.get('verify') ?? undefined } };
     const api = new Api(context.request);
     const { email, password } = isPreset(viewer) ? demoPerson(viewer) : this.#founder;
     await api.login({ email, password });
     await api.call('setLanguage', { body: { language } });
     // Who manages departments opens pages of those in them.
-    const members = viewer === 'DepartmentManager' ? await api.call<{ items: readonly { readonly tenantUserId: string }[] }>('getMemberOptions') : undefined;
-    const own = isPreset(viewer) ? await fillingOf(api, this.#common, viewer) : { employeeId: (await api.call<{ tenantUserId: string }>('getUserInfo')).tenantUserId };
-    return { context, filling: { ...own, ...(members?.items[0] && { employeeId: members.items[0].tenantUserId }), roleId: await firstId(api, 'listRoles', 'id'), departmentId: await firstId(api, 'listDepartments', 'departmentId') } };
+    const members =
+      viewer === 'DepartmentManager'
+        ? await api.call<{ items: readonly { readonly tenantUserId: string }[] }>('getMemberOptions')
+        : undefined;
+    const own = isPreset(viewer)
+      ? await fillingOf(api, this.#common, viewer)
+      : { employeeId: (await api.call<{ tenantUserId: string }>('getUserInfo')).tenantUserId };
+    return {
+      context,
+      filling: {
+        ...own,
+        ...(members?.items[0] && { employeeId: members.items[0].tenantUserId }),
+        roleId: await firstId(api, 'listRoles', 'id'),
+        departmentId: await firstId(api, 'listDepartments', 'departmentId'),
+      },
+    };
   }
 }

@@ -1,4 +1,5 @@
-// axe finds nothing on what opens over a screen, in light and in dark. The pages before the login have a file of their own.
+// axe finds nothing on what opens over a screen, in light and in dark. The pages before the login have a file of their
+// own.
 import { expectClean } from '../support/axe.ts';
 import { unique } from '../support/company.ts';
 import { amsterdam, dayFromToday } from '../support/days.ts';
@@ -16,7 +17,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the dashboard and own hours', async ({ company, openAs, words }) => {
       const day = dayFromToday(0);
-      await company.admin.api.call('addEntry', { body: { shiftStart: amsterdam(day, '00:00'), shiftEnd: amsterdam(day, '00:10'), timeZoneId: 'Europe/Amsterdam' } });
+      await company.admin.api.call('addEntry', {
+        body: {
+          shiftStart: amsterdam(day, '00:00'),
+          shiftEnd: amsterdam(day, '00:10'),
+          timeZoneId: 'Europe/Amsterdam',
+        },
+      });
       const page = await openAs(company.admin, '/app', options);
       const dashboard = new Dashboard(page, words);
       await expect(dashboard.clockButton).toBeVisible();
@@ -34,7 +41,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('deciding on hours', async ({ company, openAs, words }) => {
       const employee = await company.addColleague('Employee');
       const day = dayFromToday(-1);
-      await employee.api.call('addEntry', { body: { shiftStart: amsterdam(day, '09:00'), shiftEnd: amsterdam(day, '17:00'), timeZoneId: 'Europe/Amsterdam' } });
+      await employee.api.call('addEntry', {
+        body: {
+          shiftStart: amsterdam(day, '09:00'),
+          shiftEnd: amsterdam(day, '17:00'),
+          timeZoneId: 'Europe/Amsterdam',
+        },
+      });
       const page = await openAs(company.admin, VALIDATE, options);
       const validate = new ValidateScreen(page, words);
       await expect(validate.row('09:00 – 17:00')).toBeVisible();

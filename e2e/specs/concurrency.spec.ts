@@ -22,7 +22,9 @@ test('clocking out in two tabs at once makes one entry', async ({ company, openA
   await Promise.all(buttons.map((button) => button?.evaluate((element: HTMLElement) => element.click())));
   await Promise.all(screens.map(({ clock }) => clock.expectState('idle')));
   const today = dayFromToday(0);
-  const { items } = await employee.api.call<{ items: unknown[] }>('queryEntries', { body: { fromDate: dayFromToday(-1), toDate: today } });
+  const { items } = await employee.api.call<{ items: unknown[] }>('queryEntries', {
+    body: { fromDate: dayFromToday(-1), toDate: today },
+  });
   expect(items).toHaveLength(1);
   await Promise.all(
     screens.map(async ({ page, clocked }) => {
@@ -32,11 +34,21 @@ test('clocking out in two tabs at once makes one entry', async ({ company, openA
   );
 });
 
-test('a manager who approves hours that were changed meanwhile is told, and sees them as they are now', async ({ company, openAs, words, consoleGuard }) => {
+test('a manager who approves hours that were changed meanwhile is told, and sees them as they are now', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(409, 412);
   const employee = await company.addColleague('Employee');
   const day = dayFromToday(-1);
-  const body = (end: string) => ({ shiftStart: amsterdam(day, '09:00'), shiftEnd: amsterdam(day, end), breakTime: '00:30:00', ...zone });
+  const body = (end: string) => ({
+    shiftStart: amsterdam(day, '09:00'),
+    shiftEnd: amsterdam(day, end),
+    breakTime: '00:30:00',
+    ...zone,
+  });
   const entry = await employee.api.call<{ id: string }>('addEntry', { body: body('17:00') });
   const page = await openAs(company.admin, VALIDATE);
   const validate = new ValidateScreen(page, words);
@@ -46,15 +58,24 @@ test('a manager who approves hours that were changed meanwhile is told, and sees
   await validate.approve('09:00 – 17:00');
   await frame.expectToast(words('timesheet:validate.changed', { count: 1 }), 'warn');
   await expect(validate.row('09:00 – 18:00')).toBeVisible();
-  const { items } = await employee.api.call<{ items: { status: string }[] }>('queryEntries', { body: { fromDate: day, toDate: day } });
+  const { items } = await employee.api.call<{ items: { status: string }[] }>('queryEntries', {
+    body: { fromDate: day, toDate: day },
+  });
   expect(items).toEqual([expect.objectContaining({ status: 'AwaitingApproval' })]);
 });
 
-test('a form over an entry that was decided on meanwhile keeps what was typed', async ({ company, openAs, words, consoleGuard }) => {
+test('a form over an entry that was decided on meanwhile keeps what was typed', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(412);
   const employee = await company.addColleague('Employee');
   const day = dayFromToday(0);
-  const entry = await employee.api.call<{ id: string; version: number }>('addEntry', { body: { shiftStart: amsterdam(day, '00:00'), shiftEnd: amsterdam(day, '00:20'), ...zone } });
+  const entry = await employee.api.call<{ id: string; version: number }>('addEntry', {
+    body: { shiftStart: amsterdam(day, '00:00'), shiftEnd: amsterdam(day, '00:20'), ...zone },
+  });
   const page = await openAs(employee, TIME);
   const time = new TimeScreen(page, words);
   const dialog = await time.openEdit('00:00 – 00:20');

@@ -15,7 +15,12 @@ for (const language of languages) {
     test.use({ language });
     test.beforeEach(async ({ company }) => company.setModule('Vacation', true));
 
-    test('a running contract is changed from a date on, gets an end date, and is cancelled after a warning', async ({ company, openAs, words, consoleGuard }) => {
+    test('a running contract is changed from a date on, gets an end date, and is cancelled after a warning', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(400, 422);
       const { tenantUserId } = await addWorker(company, 'Bram');
       await grantLeave(company, tenantUserId, [monday, addDays(monday, 2)]);
@@ -35,11 +40,16 @@ for (const language of languages) {
       });
       await test.step('Then the terms can still be looked at, and nothing has changed yet', async () => {
         await page.getByRole('button', { name: words('people:contracts.running.back') }).click();
-        await expect(contracts.dialog('running.title').locator('input[name="contractWorkweek.wednesday"]')).toHaveValue('0');
+        await expect(contracts.dialog('running.title').locator('input[name="contractWorkweek.wednesday"]')).toHaveValue(
+          '0',
+        );
         await page.getByRole('button', { name: words('people:contracts.running.next') }).click();
       });
       await test.step('When that is agreed to, then the contract ends the day before and the next one begins', async () => {
-        await page.getByRole('dialog').getByRole('button', { name: words('people:contracts.running.accept') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('people:contracts.running.accept') })
+          .click();
         await frame.expectToast(words('people:contracts.running.changed'), 'success');
         await expect(contracts.cards).toHaveCount(2);
         await expect(contracts.cards.first()).toContainText(words('people:contractState.PendingActivation'));
@@ -59,7 +69,10 @@ for (const language of languages) {
       await test.step('When it is cancelled, then the approved leave under it is named first', async () => {
         await contracts.act('cancelContract');
         await expect(contracts.leaveThatChanges).toHaveCount(1);
-        await page.getByRole('dialog').getByRole('button', { name: words('people:contracts.cancel.accept') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('people:contracts.cancel.accept') })
+          .click();
         await frame.expectToast(words('people:contracts.cancelled'), 'success');
         await expect(contracts.cards.first()).toContainText(words('people:contractState.Cancelled'));
       });

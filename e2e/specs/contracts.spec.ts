@@ -10,7 +10,12 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a contract is drafted, summed while typing, previewed and made final; a second one may not overlap', async ({ company, openAs, words, consoleGuard }) => {
+    test('a contract is drafted, summed while typing, previewed and made final; a second one may not overlap', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409, 422);
       const id = await company.addEmployee('Kees', 'Krentenbol');
       const page = await openAs(company.admin, employeePath(id, 'contracts'));
@@ -57,7 +62,9 @@ for (const language of languages) {
         await expect(contracts.cards).toHaveCount(1);
         await expect(contracts.cards).toContainText(words('people:contractState.Active'));
         await expect(contracts.cards).toContainText(contracts.hours(32));
-        await expect(contracts.cards.getByRole('button', { name: words('people:contracts.edit'), exact: true })).toHaveCount(0);
+        await expect(
+          contracts.cards.getByRole('button', { name: words('people:contracts.edit'), exact: true }),
+        ).toHaveCount(0);
       });
       await test.step('When another one begins while it holds, then making that final is refused in words', async () => {
         await contracts.add.click();
@@ -76,7 +83,11 @@ for (const language of languages) {
   });
 }
 
-test('contract hours below the working week are told while one types; a contract of later starts later', async ({ company, openAs, words }) => {
+test('contract hours below the working week are told while one types; a contract of later starts later', async ({
+  company,
+  openAs,
+  words,
+}) => {
   const id = await company.addEmployee('Kees', 'Krentenbol', { dateOfBirth: '1990-05-04' });
   const page = await openAs(company.admin, employeePath(id, 'contracts'));
   const contracts = new ContractsTab(page, words);

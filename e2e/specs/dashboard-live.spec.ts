@@ -17,7 +17,8 @@ import { languages, type Words } from '../support/words.ts';
 /** It comes in a moment; a machine that is busy with other browsers takes longer. */
 const SOON = { timeout: 20_000 };
 
-const setupCard = (page: Page, words: Words) => page.getByRole('main').getByRole('region', { name: words('people:setup.title') });
+const setupCard = (page: Page, words: Words) =>
+  page.getByRole('main').getByRole('region', { name: words('people:setup.title') });
 const current = (page: Page, words: Words) => setupCard(page, words).locator('[aria-current=step]');
 const waitingLine = (page: Page, path: string) => page.getByRole('main').locator(`a[href="${path}"]`);
 
@@ -41,7 +42,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, ...moving });
 
-    test('an administrator sees what to set up next, goes on from there, and puts it away for all', async ({ company, openAs, words }) => {
+    test('an administrator sees what to set up next, goes on from there, and puts it away for all', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       // Six pages, one of them at three widths and held to axe.
       test.setTimeout(240_000);
       const employee = await company.addColleague('Employee');
@@ -57,7 +62,10 @@ for (const language of languages) {
           // What was kept free for the card is enough: nothing below it has moved when it came.
           const { height, kept } = await setupCard(page, words).evaluate((card) => {
             const cell = card.closest('[style*="--height"]') ?? document.body;
-            return { height: cell.getBoundingClientRect().height, kept: Number.parseFloat(getComputedStyle(cell).minHeight) };
+            return {
+              height: cell.getBoundingClientRect().height,
+              kept: Number.parseFloat(getComputedStyle(cell).minHeight),
+            };
           });
           expect(height, `the room for the card at ${width}`).toBe(kept);
         }
@@ -66,18 +74,29 @@ for (const language of languages) {
         await expect(setupCard(theirs, words)).toHaveCount(0);
       });
       await test.step('When the step is taken, then the next one is named', async () => {
-        await setupCard(page, words).getByRole('button', { name: words('people:setup.card.go') }).click();
+        await setupCard(page, words)
+          .getByRole('button', { name: words('people:setup.card.go') })
+          .click();
         await expect(page).toHaveURL(new RegExp(SETUP));
         await page.getByLabel(words('people:setup.company.standardWorkweek')).fill('38');
         await page.getByRole('button', { name: words('people:setup.company.save'), exact: true }).click();
         await frame.expectToast(words('people:setup.company.saved'), 'success');
         await page.goto('/app');
-        await expect(setupCard(page, words).getByRole('img', { name: words('people:setup.stepDone') }).first()).toBeVisible();
+        await expect(
+          setupCard(page, words)
+            .getByRole('img', { name: words('people:setup.stepDone') })
+            .first(),
+        ).toBeVisible();
         await expect(current(page, words)).not.toContainText(words('people:setup.step.company'));
       });
       await test.step('When it is put away, then it is gone for good, and the steps are among the settings', async () => {
-        await setupCard(page, words).getByRole('button', { name: words('people:setup.card.putAway') }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: words('people:setup.card.putAway') }).click();
+        await setupCard(page, words)
+          .getByRole('button', { name: words('people:setup.card.putAway') })
+          .click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('people:setup.card.putAway') })
+          .click();
         await expect(setupCard(page, words)).toHaveCount(0);
         await page.reload();
         await frame.expectDashboard();
@@ -86,7 +105,13 @@ for (const language of languages) {
       });
     });
 
-    test('what waits is counted as it comes and goes, and again after the server was away', async ({ company, openAs, server, consoleGuard, words }) => {
+    test('what waits is counted as it comes and goes, and again after the server was away', async ({
+      company,
+      openAs,
+      server,
+      consoleGuard,
+      words,
+    }) => {
       test.setTimeout(360_000);
       consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of 503/);
       await company.setModule('Vacation', true);
@@ -119,7 +144,9 @@ for (const language of languages) {
       });
       await test.step('When the server was away, then what happened meanwhile is asked for, and news come in again', async () => {
         // The longer the server was away, the later the page tries again: within a minute and a half at worst.
-        const hears = page.waitForResponse((response) => response.url().endsWith('/api/live') && response.ok(), { timeout: 90_000 });
+        const hears = page.waitForResponse((response) => response.url().endsWith('/api/live') && response.ok(), {
+          timeout: 90_000,
+        });
         await server.restart();
         await addHours(bram.person, dayFromToday(-2), '09:00 – 12:00');
         await hears;
@@ -131,9 +158,15 @@ for (const language of languages) {
 
     test('surplus and deficit follow what a manager approves', async ({ company, openAs, words }) => {
       const bram = await addWorker(company, 'Bram');
-      const page = await openAs(bram.person, `/app/employees/surplus-deficit-hours?year=${dayFromToday(-1).slice(0, 4)}`);
+      const page = await openAs(
+        bram.person,
+        `/app/employees/surplus-deficit-hours?year=${dayFromToday(-1).slice(0, 4)}`,
+      );
       await reloadHearing(page);
-      const worked = page.getByRole('main').getByText(words('people:surplus.part.worked'), { exact: true }).locator('..');
+      const worked = page
+        .getByRole('main')
+        .getByText(words('people:surplus.part.worked'), { exact: true })
+        .locator('..');
       await addHours(bram.person, dayFromToday(-1), '09:00 – 12:00');
       await expect(page.getByRole('main')).toContainText('3:00');
       await approveAll(company);

@@ -34,7 +34,13 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a new address counts once its mailed link was used, once', async ({ company, openAs, openContext, server, words }) => {
+    test('a new address counts once its mailed link was used, once', async ({
+      company,
+      openAs,
+      openContext,
+      server,
+      words,
+    }) => {
       const current = company.admin.email;
       const email = `${unique('anna.nieuw.')}@bakkerij.example`;
       const page = await openAs(company.admin, USER);
@@ -45,7 +51,9 @@ for (const language of languages) {
         const [notice] = await mailsTo(server.url, current);
         expect(notice?.subject).toBe(mailed[language].toOld);
         expect(notice?.text).toContain(email);
-        expect((await company.admin.api.send('login', { body: { email: current, password: PASSWORD } })).ok()).toBe(true);
+        expect((await company.admin.api.send('login', { body: { email: current, password: PASSWORD } })).ok()).toBe(
+          true,
+        );
         expect((await company.admin.api.send('login', { body: { email, password: PASSWORD } })).status()).toBe(401);
       });
       const link = linkIn(mail.text, '/accounts/email-change');
@@ -53,7 +61,9 @@ for (const language of languages) {
       const accounts = new AccountPages(guest, words);
       await test.step('When the link is opened and confirmed, then the new address logs in', async () => {
         await guest.goto(link);
-        await expect(guest.getByText(words('shell:accounts.emailChange.intro', { oldEmail: current, newEmail: email }))).toBeVisible();
+        await expect(
+          guest.getByText(words('shell:accounts.emailChange.intro', { oldEmail: current, newEmail: email })),
+        ).toBeVisible();
         await accounts.button('shell:accounts.emailChange.submit').click();
         await expect(accounts.heading).toHaveText(words('shell:accounts.emailChange.done'));
         await guest.getByRole('link', { name: words('shell:accounts.emailChange.toLogin') }).click();
@@ -69,7 +79,12 @@ for (const language of languages) {
       });
     });
 
-    test('a link works for who is logged in, and its page leads back to the account', async ({ company, openAs, server, words }) => {
+    test('a link works for who is logged in, and its page leads back to the account', async ({
+      company,
+      openAs,
+      server,
+      words,
+    }) => {
       const email = `${unique('anna.hier.')}@bakkerij.example`;
       const page = await openAs(company.admin, USER);
       await askFor(page, words, company.admin.email, email);
@@ -78,13 +93,22 @@ for (const language of languages) {
       await expect(new UserScreen(page, words).details.field('common:email')).toHaveValue(email);
     });
 
-    test('an address that somebody else took meanwhile is refused; one that is taken gets no link', async ({ company, openAs, openContext, playwright, server, words }) => {
+    test('an address that somebody else took meanwhile is refused; one that is taken gets no link', async ({
+      company,
+      openAs,
+      openContext,
+      playwright,
+      server,
+      words,
+    }) => {
       const email = `${unique('gewild.')}@bakkerij.example`;
       const page = await openAs(company.admin, USER);
       await askFor(page, words, company.admin.email, email);
       const link = linkIn((await newestMail(server.url, email)).text, '/accounts/email-change');
       const other = await playwright.request.newContext({ baseURL: server.url });
-      await new Api(other).call('register', { body: { tenantName: 'Slagerij', firstName: 'Wim', lastName: 'Vos', email, password: PASSWORD } });
+      await new Api(other).call('register', {
+        body: { tenantName: 'Slagerij', firstName: 'Wim', lastName: 'Vos', email, password: PASSWORD },
+      });
       await other.dispose();
       await test.step('When the link is used, then the page says that it is refused', async () => {
         const guest = await (await openContext()).newPage();

@@ -10,7 +10,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('employees are searched, filtered, opened, and found as they were left', async ({ company, openAs, words }) => {
+    test('employees are searched, filtered, opened, and found as they were left', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       await company.addEmployee('Piet', 'Roggebrood');
       await company.addDepartment('Winkel', [await company.addEmployee('Kees', 'Krentenbol', { employeeCode: 'K-7' })]);
       const page = await openAs(company.admin, EMPLOYEES);
@@ -46,7 +50,12 @@ for (const language of languages) {
       });
     });
 
-    test('an employee is added, changed, and what somebody else saved meanwhile is told', async ({ company, openAs, words, consoleGuard }) => {
+    test('an employee is added, changed, and what somebody else saved meanwhile is told', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(412);
       const page = await openAs(company.admin, EMPLOYEES);
       const list = new EmployeesScreen(page, words);
@@ -89,7 +98,11 @@ for (const language of languages) {
       });
     });
 
-    test('a pasted list is checked, brought in without its bad lines, and taken back', async ({ company, openAs, words }) => {
+    test('a pasted list is checked, brought in without its bad lines, and taken back', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(company.admin, EMPLOYEES);
       const screen = new EmployeesScreen(page, words);
       const email = `${unique('lies.')}@bakkerij.example`;
@@ -132,7 +145,9 @@ test('who manages a department sees its people alone', async ({ company, openAs,
   const other = await company.addEmployee('Piet', 'Roggebrood');
   const departmentId = await company.addDepartment('Winkel', [hers, await company.idOf(manager)]);
   await company.addDepartment('Bakkerij', [other]);
-  await company.admin.api.call('assignDepartmentManager', { params: { departmentId, tenantUserId: await company.idOf(manager) } });
+  await company.admin.api.call('assignDepartmentManager', {
+    params: { departmentId, tenantUserId: await company.idOf(manager) },
+  });
   const page = await openAs(manager, EMPLOYEES);
   const screen = new EmployeesScreen(page, words);
   await expect(screen.row('Krentenbol')).toBeVisible();
@@ -146,15 +161,24 @@ test('who manages a department sees its people alone', async ({ company, openAs,
   await expect(page.getByText('Roggebrood')).toHaveCount(0);
 });
 
-test('five hundred people with twenty bad lines: 480 come in, each bad line is named, and taking back leaves nothing', async ({ company, openAs, words }) => {
-  const lines = Array.from({ length: 500 }, (_, index) => `Voornaam${index};Achternaam${index};${index % 25 === 0 ? 'geen-adres' : `p${index}@bakkerij.example`}`);
+test('five hundred people with twenty bad lines: 480 come in, each bad line is named, and taking back leaves nothing', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  const lines = Array.from(
+    { length: 500 },
+    (_, index) =>
+      `Voornaam${index};Achternaam${index};${index % 25 === 0 ? 'geen-adres' : `p${index}@bakkerij.example`}`,
+  );
   const page = await openAs(company.admin, EMPLOYEES);
   const screen = new EmployeesScreen(page, words);
   await screen.openAdd();
   await screen.paste(['Voornaam;Achternaam;E-mail', ...lines].join('\n'));
   await screen.button('people:import.check').click();
   await expect(screen.dialog).toContainText(words('people:import.willAdd', { count: 480, number: 480 }));
-  for (let index = 0; index < 500; index += 25) await expect(screen.importError(index + 2)).toContainText(words('errors:fields.invalid-email'));
+  for (let index = 0; index < 500; index += 25)
+    await expect(screen.importError(index + 2)).toContainText(words('errors:fields.invalid-email'));
   await screen.button('people:import.write', { count: 480, number: 480 }).click();
   await expect(screen.dialog).toContainText(words('people:import.added.members', { count: 480, number: 480 }));
   const { total } = await company.admin.api.call<{ total: number }>('listMembers', { query: { limit: '1' } });

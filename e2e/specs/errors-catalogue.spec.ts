@@ -1,4 +1,5 @@
-// Every code of the error catalogue, as the server answers it, is read in words, in one's own language, for five seconds.
+// Every code of the error catalogue, as the server answers it, is read in words, in one's own language, for five
+// seconds.
 import { type ErrorCode, errorCodes, fieldErrorCodes } from '@rooster/contract';
 import { problemOf } from '@rooster/server/problems';
 import { AccountPages } from '../support/pages/account-pages.ts';
@@ -20,7 +21,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('each code is told by an error toast, which is gone after five seconds', async ({ company, openAs, words }) => {
+    test('each code is told by an error toast, which is gone after five seconds', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(company.admin);
       const setModule = await PlayedCall.of(page, 'setModule');
       const modules = new ModulesScreen(page, words);
@@ -58,7 +63,13 @@ for (const language of languages) {
       const submit = accounts.button('shell:accounts.signUp.submit');
       const company = accounts.field('shell:accounts.signUp.company');
       register.answer(problemOf('validation-failed', { errors: [{ path: 'tenantName', code: 'required' }] }));
-      await accounts.signUp({ company: 'Bakkerij', firstName: 'Eva', lastName: 'Mol', email: 'eva@bakkerij.example', password: 'zeven-groene-fietsbellen' });
+      await accounts.signUp({
+        company: 'Bakkerij',
+        firstName: 'Eva',
+        lastName: 'Mol',
+        email: 'eva@bakkerij.example',
+        password: 'zeven-groene-fietsbellen',
+      });
       for (const code of fieldErrorCodes) {
         register.answer(problemOf('validation-failed', { errors: [{ path: 'tenantName', code }] }));
         await submit.click();
@@ -78,12 +89,22 @@ for (const language of languages) {
       const press = () => modules.switch('leave').press('Space');
       const failures = [
         [words('errors:transport.network'), (route) => route.abort('connectionreset')],
-        [words('errors:transport.status', { status: 500 }), (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' })],
-        [words('errors:transport.status', { status: 502 }), (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })],
-        [words('errors:transport.status', { status: 200 }), (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"enabledModules":[' })],
+        [
+          words('errors:transport.status', { status: 500 }),
+          (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
+        ],
+        [
+          words('errors:transport.status', { status: 502 }),
+          (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+        ],
+        [
+          words('errors:transport.status', { status: 200 }),
+          (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"enabledModules":[' }),
+        ],
       ] satisfies [string, Parameters<PlayedCall['answer']>[0]][];
       for (const [text, answer] of failures) {
-        // After one that says the server is out of reach, what sends waits until it is heard of: 10 s where that was so just before.
+        // After one that says the server is out of reach, what sends waits until it is heard of: 10 s where that was so
+        // just before.
         await expect(modules.switch('leave')).toBeEnabled({ timeout: 20_000 });
         setModule.answer(answer);
         await press();

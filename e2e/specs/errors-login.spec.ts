@@ -13,11 +13,18 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('who logs in before the address is confirmed is offered a new code, which is mailed and works', async ({ page, server, words, consoleGuard }) => {
+    test('who logs in before the address is confirmed is offered a new code, which is mailed and works', async ({
+      page,
+      server,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(403);
       const accounts = new AccountPages(page, words);
       const email = `${unique('ongewis.')}@bakkerij.example`;
-      await new Api(page.request).call('register', { body: { tenantName: 'Bakkerij', firstName: 'Eva', lastName: 'Mol', email, password: PASSWORD, language } });
+      await new Api(page.request).call('register', {
+        body: { tenantName: 'Bakkerij', firstName: 'Eva', lastName: 'Mol', email, password: PASSWORD, language },
+      });
       const first = codeIn((await newestMail(server.url, email)).text);
       await page.goto('/accounts/login');
       await accounts.logIn(email, PASSWORD);
@@ -35,7 +42,9 @@ for (const language of languages) {
         await expect.poll(async () => codeIn((await newestMail(server.url, email)).text)).not.toBe(first);
       });
       await test.step('Then that code opens the door', async () => {
-        await accounts.field('shell:accounts.confirmation.code').fill(codeIn((await newestMail(server.url, email)).text));
+        await accounts
+          .field('shell:accounts.confirmation.code')
+          .fill(codeIn((await newestMail(server.url, email)).text));
         await new Frame(page, words).expectToast(words('shell:accounts.confirmation.confirmed'), 'success');
         await accounts.logIn(email, PASSWORD);
         await new Frame(page, words).expectDashboard();

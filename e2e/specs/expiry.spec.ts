@@ -19,7 +19,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a code is good for five tries and half an hour; another is sent once a minute', async ({ page, server, words }) => {
+    test('a code is good for five tries and half an hour; another is sent once a minute', async ({
+      page,
+      server,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       const email = `${unique('code')}@bakkerij.example`;
       const code = accounts.field('shell:accounts.confirmation.code');
@@ -39,7 +43,9 @@ for (const language of languages) {
       await expect(accounts.heading).toHaveText(words('shell:accounts.confirmation.title'));
       const first = await mailedCode();
       await test.step('When five codes were wrong, then the right one is refused too', async () => {
-        const wrong = ['111111', '222222', '333333', '444444', '555555', '666666'].filter((digits) => digits !== first).slice(0, 5);
+        const wrong = ['111111', '222222', '333333', '444444', '555555', '666666']
+          .filter((digits) => digits !== first)
+          .slice(0, 5);
         for (const digits of wrong) await expectRefused(digits);
         await expectRefused(first);
       });
@@ -65,13 +71,21 @@ for (const language of languages) {
       });
     });
 
-    test('the links for a new password and a new address work for an hour', async ({ company, openAs, page, server, words }) => {
+    test('the links for a new password and a new address work for an hour', async ({
+      company,
+      openAs,
+      page,
+      server,
+      words,
+    }) => {
       const { email } = company.admin;
       const next = `${unique('anna.nieuw.')}@bakkerij.example`;
       const screen = new UserScreen(await openAs(company.admin, USER), words);
       await screen.details.field('common:email').fill(next);
       await screen.details.save().click();
-      await expect(screen.details.root).toContainText(words('settings:user.details.checkEmail.text', { to: next, current: email }));
+      await expect(screen.details.root).toContainText(
+        words('settings:user.details.checkEmail.text', { to: next, current: email }),
+      );
       const change = linkIn((await newestMail(server.url, next)).text, '/accounts/email-change');
       await company.admin.api.call('requestPasswordReset', { body: { email } });
       const reset = linkIn((await newestMail(server.url, email)).text, '/accounts/password-reset');
@@ -87,7 +101,12 @@ for (const language of languages) {
       await expect(page.getByText(words('errors:codes.password-reset-token-invalid'))).toBeVisible();
     });
 
-    test('an invite works for seven days, and another when it is sent anew', async ({ company, page, server, words }) => {
+    test('an invite works for seven days, and another when it is sent anew', async ({
+      company,
+      page,
+      server,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       const email = `${unique('cato.')}@bakkerij.example`;
       const link = await company.invite(email);

@@ -14,14 +14,21 @@ async function takeAway(folder: string): Promise<() => Promise<void>> {
   const elsewhere = `${folder}.away`;
   await mkdir(elsewhere);
   const names = (await readdir(folder)).filter((name) => name !== 'remote.json');
-  const move = (from: string, to: string) => Promise.all(names.map((name) => rename(path.join(from, name), path.join(to, name))));
+  const move = (from: string, to: string) =>
+    Promise.all(names.map((name) => rename(path.join(from, name), path.join(to, name))));
   await move(folder, elsewhere);
   return async () => {
     await move(elsewhere, folder);
   };
 }
 
-test('with the files of a remote gone the shell stays usable, and Retry brings it back with them', async ({ company, openAs, server, words, consoleGuard }) => {
+test('with the files of a remote gone the shell stays usable, and Retry brings it back with them', async ({
+  company,
+  openAs,
+  server,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 404/, /remotes\/timesheet/, /could not be loaded/, /timesheet/);
   const bringBack = await takeAway(await stableFolder(server.remotesDir, 'timesheet'));
   const page = await openAs(company.admin, INVITES);
@@ -52,7 +59,12 @@ test('with the files of a remote gone the shell stays usable, and Retry brings i
   });
 });
 
-test('a remote whose entry never arrives times out, and the menu works meanwhile', async ({ company, openAs, words, consoleGuard }) => {
+test('a remote whose entry never arrives times out, and the menu works meanwhile', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/timesheet/);
   const page = await openAs(company.admin, INVITES);
   const frame = new Frame(page, words);
@@ -74,7 +86,13 @@ test('a remote whose entry never arrives times out, and the menu works meanwhile
   await expect(new InvitesScreen(page, words).heading).toBeVisible();
 });
 
-test('when the server dies under a form, nothing typed is lost, and saving goes on once it is back', async ({ company, openAs, server, words, consoleGuard }) => {
+test('when the server dies under a form, nothing typed is lost, and saving goes on once it is back', async ({
+  company,
+  openAs,
+  server,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/ERR_CONNECTION/, /Failed to fetch/, /ERR_INCOMPLETE_CHUNKED_ENCODING .*\/api\/live/);
   const page = await openAs(company.admin, TIME);
   const time = new TimeScreen(page, words);
@@ -96,12 +114,17 @@ test('when the server dies under a form, nothing typed is lost, and saving goes 
     await server.restart();
     await dialog.save.click();
     await expect(time.row('09:00 – 17:00')).toHaveCount(1);
-    const { items } = await company.admin.api.call<{ items: unknown[] }>('queryEntries', { body: { fromDate: day, toDate: day } });
+    const { items } = await company.admin.api.call<{ items: unknown[] }>('queryEntries', {
+      body: { fromDate: day, toDate: day },
+    });
     expect(items).toHaveLength(1);
   });
 });
 
-/** How often a screen may ask for the same in a second and a half; what is refused is asked for again only when the person wants it. */
+/**
+ * How often a screen may ask for the same in a second and a half; what is refused is asked for again only when the
+ * person wants it.
+ */
 const MOST_ASKED = 4;
 
 test('what is refused is not asked for again and again', async ({ company, openAs, consoleGuard }) => {
@@ -113,13 +136,39 @@ test('what is refused is not asked for again and again', async ({ company, openA
   await page.route(/\/api\/(timesheet|leave|schedules|tenant\/members|surplus-deficit-hours)\b/, (route) => {
     const call = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
     asked.set(call, (asked.get(call) ?? 0) + 1);
-    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify({ type: 'urn:rooster:problem:unauthorized', title: 'unauthorized', status: 403, code: 'unauthorized', traceId: 'test' }) });
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'urn:rooster:problem:unauthorized',
+        title: 'unauthorized',
+        status: 403,
+        code: 'unauthorized',
+        traceId: 'test',
+      }),
+    });
   });
-  for (const address of ['/app', TIME, '/app/employees/leave', '/app/employees/schedules', '/app/employees/surplus-deficit-hours', '/app/manager/time/validate', '/app/manager/time/overview', '/app/manager/leave', '/app/manager/schedules', '/app/manager/employees']) {
+  for (const address of [
+    '/app',
+    TIME,
+    '/app/employees/leave',
+    '/app/employees/schedules',
+    '/app/employees/surplus-deficit-hours',
+    '/app/manager/time/validate',
+    '/app/manager/time/overview',
+    '/app/manager/leave',
+    '/app/manager/schedules',
+    '/app/manager/employees',
+  ]) {
     asked.clear();
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForTimeout(1500);
-    expect.soft([...asked].filter(([, times]) => times > MOST_ASKED), address).toEqual([]);
+    expect
+      .soft(
+        [...asked].filter(([, times]) => times > MOST_ASKED),
+        address,
+      )
+      .toEqual([]);
   }
 });

@@ -10,7 +10,8 @@ import { expect, test } from '../support/test.ts';
 import { settled } from '../support/walk.ts';
 import type { Words } from '../support/words.ts';
 
-const previousWeek = (page: Page, words: Words) => page.getByRole('button', { name: words('common:ui.period.previous.week') });
+const previousWeek = (page: Page, words: Words) =>
+  page.getByRole('button', { name: words('common:ui.period.previous.week') });
 
 async function expectLoggedOut(page: Page, words: Words): Promise<void> {
   await expect(page).toHaveURL(/\/accounts\/login$/);
@@ -24,12 +25,19 @@ test('a visitor at /app logs in and is then where they wanted to go', async ({ p
   await expect(page).toHaveURL(new RegExp(`${TIME}$`));
 });
 
-test('when the session cannot be loaded, the page says so and stays where one was going, and opens there after another try', async ({ company, openAs, words, consoleGuard }) => {
+test('when the session cannot be loaded, the page says so and stays where one was going, and opens there after another try', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(500);
   consoleGuard.allow(/TransportError: status 500/);
   const page = await openAs(company.admin, TIME);
   const failing = /\/api\/(shell|accounts|tenant)\//;
-  await page.route(failing, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }));
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500}' }),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { name: words('host:unknown.title') })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${TIME}$`));
@@ -45,7 +53,10 @@ test('somebody who is logged in is sent from the login page to the dashboard', a
   await new Frame(page, words).expectDashboard();
 });
 
-const noPermission = { en: 'You do not have permission to visit this page', nl: 'Je hebt geen rechten om deze pagina te bekijken' };
+const noPermission = {
+  en: 'You do not have permission to visit this page',
+  nl: 'Je hebt geen rechten om deze pagina te bekijken',
+};
 
 for (const language of ['en', 'nl'] as const) {
   test.describe(`in ${language}`, () => {
@@ -63,7 +74,12 @@ for (const language of ['en', 'nl'] as const) {
   });
 }
 
-test('a session that was ended elsewhere leads to the login page at once, where the page hears of it', async ({ company, openAs, words, consoleGuard }) => {
+test('a session that was ended elsewhere leads to the login page at once, where the page hears of it', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(401);
   const page = await openAs(company.admin, TIME);
   await reloadHearing(page);
@@ -72,7 +88,12 @@ test('a session that was ended elsewhere leads to the login page at once, where 
   await expectLoggedOut(page, words);
 });
 
-test('and at the next call where it does not: whoever only reads has nothing to go on with', async ({ company, openAs, words, consoleGuard }) => {
+test('and at the next call where it does not: whoever only reads has nothing to go on with', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(401);
   consoleGuard.allow(/ERR_FAILED .*\/api\/live/);
   const page = await openAs(company.admin);
@@ -84,7 +105,13 @@ test('and at the next call where it does not: whoever only reads has nothing to 
   await expectLoggedOut(page, words);
 });
 
-test('an unknown address says so, inside and outside the app', async ({ page, company, openAs, words, consoleGuard }) => {
+test('an unknown address says so, inside and outside the app', async ({
+  page,
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(404);
   await page.goto('/no-such-page');
   await expect(page.getByText(words('host:notFound.title'))).toBeVisible();
@@ -94,7 +121,11 @@ test('an unknown address says so, inside and outside the app', async ({ page, co
   await new Frame(inside, words).expectDashboard();
 });
 
-for (const [locale, landing] of [['en-GB', '/en'], ['nl-BE', '/nl'], ['fr-FR', '/nl']] as const) {
+for (const [locale, landing] of [
+  ['en-GB', '/en'],
+  ['nl-BE', '/nl'],
+  ['fr-FR', '/nl'],
+] as const) {
   test(`the start page of a browser in ${locale} is ${landing}`, async ({ openContext }) => {
     const context = await openContext({ locale });
     const page = await context.newPage();

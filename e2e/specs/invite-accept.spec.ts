@@ -6,13 +6,21 @@ import { Frame } from '../support/pages/frame.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
-const mailed = { en: { subject: 'invites you to', greeting: 'Hi' }, nl: { subject: 'nodigt je uit voor', greeting: 'Hallo' } };
+const mailed = {
+  en: { subject: 'invites you to', greeting: 'Hi' },
+  nl: { subject: 'nodigt je uit voor', greeting: 'Hallo' },
+};
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('the page says who invites, asks who one is, and what was filled in is kept', async ({ page, company, server, words }) => {
+    test('the page says who invites, asks who one is, and what was filled in is kept', async ({
+      page,
+      company,
+      server,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       const email = `${unique('cato.')}@bakkerij.example`;
       const link = await company.invite(email);
@@ -21,7 +29,9 @@ for (const language of languages) {
       expect(mail.text).toContain(mailed[language].greeting);
       await page.goto(link);
       await expect(accounts.heading).toHaveText(words('shell:accounts.invite.title', { company: company.name }));
-      await expect(page.getByText(words('shell:accounts.invite.by', { name: company.admin.name, company: company.name }))).toBeVisible();
+      await expect(
+        page.getByText(words('shell:accounts.invite.by', { name: company.admin.name, company: company.name })),
+      ).toBeVisible();
       await expect(page.getByText(email)).toBeVisible();
       await test.step('When nothing is filled in, then names and password are asked for', async () => {
         await accounts.button('shell:accounts.invite.submit').click();
@@ -35,11 +45,22 @@ for (const language of languages) {
         await accounts.button('shell:accounts.invite.submit').click();
         await new Frame(page, words).expectDashboard();
         const me = (await (await page.request.get('/api/accounts/me')).json()) as Record<string, unknown>;
-        expect(me).toMatchObject({ email, firstName: 'Cato', lastName: 'Vos', dateOfBirth: '1998-03-14', phoneNumber: '06 1234 5678' });
+        expect(me).toMatchObject({
+          email,
+          firstName: 'Cato',
+          lastName: 'Vos',
+          dateOfBirth: '1998-03-14',
+          phoneNumber: '06 1234 5678',
+        });
       });
     });
 
-    test('a link that did not come by mail leads to the mail, and only that one opens the account', async ({ page, company, server, words }) => {
+    test('a link that did not come by mail leads to the mail, and only that one opens the account', async ({
+      page,
+      company,
+      server,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       const email = `${unique('dirk.')}@bakkerij.example`;
       const link = new URL(await company.invite(email));
@@ -52,7 +73,13 @@ for (const language of languages) {
       await new Frame(page, words).expectDashboard();
     });
 
-    test('a link that was used, withdrawn or made up says so', async ({ page, company, openContext, words, consoleGuard }) => {
+    test('a link that was used, withdrawn or made up says so', async ({
+      page,
+      company,
+      openContext,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(400, 404, 422);
       const accounts = new AccountPages(page, words);
       const expectGone = async () => {
@@ -72,7 +99,9 @@ for (const language of languages) {
         await page.goto(await company.invite(`${unique('dirk.')}@bakkerij.example`));
         await expect(accounts.heading).toHaveText(words('shell:accounts.invite.title', { company: company.name }));
         const { items } = await company.admin.api.call<{ items: { inviteId: string }[] }>('listInvites');
-        await Promise.all(items.map(({ inviteId }) => company.admin.api.call('deleteInvite', { params: { inviteId } })));
+        await Promise.all(
+          items.map(({ inviteId }) => company.admin.api.call('deleteInvite', { params: { inviteId } })),
+        );
         await accounts.acceptInvite('Dirk', 'Bos', PASSWORD);
         await expect(page.locator('form')).toContainText(words('errors:codes.invite-not-found'));
         await expect(accounts.field('common:firstName')).toHaveValue('Dirk');

@@ -11,7 +11,14 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('an invite is sent anew, copied and withdrawn, and each time only the right link works', async ({ company, openAs, openContext, server, words, consoleGuard }) => {
+    test('an invite is sent anew, copied and withdrawn, and each time only the right link works', async ({
+      company,
+      openAs,
+      openContext,
+      server,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(404, 422);
       const email = `${unique('cato.')}@bakkerij.example`;
       const first = await company.invite(email);
@@ -24,15 +31,16 @@ for (const language of languages) {
         await guest.goto(link);
         await expect(accounts.heading).toHaveText(words('shell:accounts.invite.gone.title'));
       };
-      const second = await test.step('When it is sent anew, then another mail goes out and the old link works no more', async () => {
-        await invites.action(email, 'refresh').click();
-        await frame.expectToast(words('people:invites.refreshed', { email }), 'success');
-        await expectGone(first);
-        const link = inviteLinkIn((await newestMail(server.url, email)).text);
-        await guest.goto(link);
-        await expect(accounts.heading).toHaveText(words('shell:accounts.invite.title', { company: company.name }));
-        return link;
-      });
+      const second =
+        await test.step('When it is sent anew, then another mail goes out and the old link works no more', async () => {
+          await invites.action(email, 'refresh').click();
+          await frame.expectToast(words('people:invites.refreshed', { email }), 'success');
+          await expectGone(first);
+          const link = inviteLinkIn((await newestMail(server.url, email)).text);
+          await guest.goto(link);
+          await expect(accounts.heading).toHaveText(words('shell:accounts.invite.title', { company: company.name }));
+          return link;
+        });
       await test.step('When its link is copied, then that is the link of the newest mail', async () => {
         await invites.action(email, 'copy').click();
         await frame.expectToast(words('people:invites.copied'));
@@ -41,14 +49,22 @@ for (const language of languages) {
       });
       await test.step('When it is withdrawn, then it is gone from the list and its link works no more', async () => {
         await invites.action(email, 'withdraw').click();
-        await page.getByRole('alertdialog', { name: words('people:invites.delete.title', { name: email }) }).getByRole('button', { name: words('people:invites.delete.accept'), exact: true }).click();
+        await page
+          .getByRole('alertdialog', { name: words('people:invites.delete.title', { name: email }) })
+          .getByRole('button', { name: words('people:invites.delete.accept'), exact: true })
+          .click();
         await frame.expectToast(words('people:invites.deleted'), 'success');
         await expect(invites.row(email)).toHaveCount(0);
         await expectGone(second);
       });
     });
 
-    test('an address that is a member already is refused, and stays', async ({ company, openAs, words, consoleGuard }) => {
+    test('an address that is a member already is refused, and stays', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409, 422);
       const colleague = await company.addColleague();
       const invites = new InvitesScreen(await openAs(company.admin, INVITES), words);

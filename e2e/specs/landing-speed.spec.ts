@@ -1,4 +1,5 @@
-// What the start page costs a visitor in bytes and jumps, and how it behaves on a phone. How soon it shows is measured by `npm run bench -- web`.
+// What the start page costs a visitor in bytes and jumps, and how it behaves on a phone. How soon it shows is measured
+// by `npm run bench -- web`.
 import { unique } from '../support/company.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,14 +18,18 @@ for (const path of ['/en', '/nl'] as const) {
     await client.send('Network.enable');
     const responses = new Map<string, { readonly type: string; readonly url: string }>();
     let bytes = 0;
-    client.on('Network.responseReceived', ({ requestId, type, response }) => responses.set(requestId, { type, url: response.url }));
+    client.on('Network.responseReceived', ({ requestId, type, response }) =>
+      responses.set(requestId, { type, url: response.url }),
+    );
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (responses.get(requestId)?.type !== 'Image') bytes += encodedDataLength;
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(bytes).toBeGreaterThan(5 * 1024);
     expect(bytes).toBeLessThan(BUDGET);
-    const elsewhere = [...responses.values()].filter(({ url }) => !url.startsWith(server.url) && !url.startsWith('data:'));
+    const elsewhere = [...responses.values()].filter(
+      ({ url }) => !url.startsWith(server.url) && !url.startsWith('data:'),
+    );
     expect(elsewhere).toEqual([]);
   });
 }
@@ -43,7 +48,19 @@ test('nothing jumps while it comes over a slow line', async ({ openContext }) =>
 
 test('every public page fits a phone', async ({ page, company }) => {
   const invite = await company.invite(`${unique('gast.')}@bakkerij.example`);
-  const pages = ['/en', '/nl', '/en/privacy-policy', '/nl/privacy-policy', '/en/user-agreement', '/nl/user-agreement', '/accounts/login', '/accounts/sign-up', '/accounts/password-reset', '/accounts/email-confirmation', invite];
+  const pages = [
+    '/en',
+    '/nl',
+    '/en/privacy-policy',
+    '/nl/privacy-policy',
+    '/en/user-agreement',
+    '/nl/user-agreement',
+    '/accounts/login',
+    '/accounts/sign-up',
+    '/accounts/password-reset',
+    '/accounts/email-confirmation',
+    invite,
+  ];
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,8 +77,12 @@ test('what is tapped on a phone is large enough', async ({ page }) => {
     await page.goto(path);
     const small = await page.evaluate((least) => {
       // Links inside a sentence are as high as its line.
-      const targets = [...document.querySelectorAll<HTMLElement>('a, button, summary, input')].filter((target) => target.checkVisibility() && !target.matches('.skip, p:not(.actions) a'));
-      return targets.filter((target) => target.getBoundingClientRect().height < least).map((target) => target.outerHTML.slice(0, 120));
+      const targets = [...document.querySelectorAll<HTMLElement>('a, button, summary, input')].filter(
+        (target) => target.checkVisibility() && !target.matches('.skip, p:not(.actions) a'),
+      );
+      return targets
+        .filter((target) => target.getBoundingClientRect().height < least)
+        .map((target) => target.outerHTML.slice(0, 120));
     }, TOUCH);
     expect.soft(small, path).toEqual([]);
   }

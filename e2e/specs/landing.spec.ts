@@ -22,18 +22,29 @@ for (const language of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(heading(page)).toHaveText(words('landing:hero.title'));
       await test.step('When a part is chosen, then it is on the screen', async () => {
-        await page.getByRole('navigation', { name: words('landing:nav.label') }).getByRole('link', { name: words('landing:nav.pricing') }).click();
+        await page
+          .getByRole('navigation', { name: words('landing:nav.label') })
+          .getByRole('link', { name: words('landing:nav.pricing') })
+          .click();
         await expect(page.getByRole('heading', { name: words('landing:pricing.title') })).toBeInViewport();
       });
       await test.step('Then planning is said to come', async () => {
-        await expect(page.getByRole('heading', { name: words('landing:features.planning.title') })).toContainText(words('landing:features.planning.badge'));
+        await expect(page.getByRole('heading', { name: words('landing:features.planning.title') })).toContainText(
+          words('landing:features.planning.badge'),
+        );
       });
       await test.step('When sign-up and login are chosen, then their pages speak the page’s language', async () => {
-        await page.getByRole('banner').getByRole('link', { name: words('landing:nav.signUp') }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: words('landing:nav.signUp') })
+          .click();
         await expect(heading(page)).toHaveText(words('shell:accounts.signUp.title'));
         await page.getByRole('link', { name: words('shell:accounts.home') }).click();
         await expect(heading(page)).toHaveText(words('landing:hero.title'));
-        await page.getByRole('banner').getByRole('link', { name: words('landing:nav.login') }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: words('landing:nav.login') })
+          .click();
         await expect(heading(page)).toHaveText(words('shell:accounts.login.title'));
       });
     });
@@ -65,12 +76,19 @@ for (const language of languages) {
     });
 
     for (const document of documents) {
-      test(`/${language}${document} switches language in its place, and names its addresses`, async ({ page, server }) => {
+      test(`/${language}${document} switches language in its place, and names its addresses`, async ({
+        page,
+        server,
+      }) => {
         const path = `/${language}${document}`;
         await page.goto(path);
         const title = await heading(page).innerText();
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', server.url + path);
-        for (const each of languages) await expect(page.locator(`link[rel=alternate][hreflang=${each}]`)).toHaveAttribute('href', `${server.url}/${each}${document}`);
+        for (const each of languages)
+          await expect(page.locator(`link[rel=alternate][hreflang=${each}]`)).toHaveAttribute(
+            'href',
+            `${server.url}/${each}${document}`,
+          );
         await page.getByRole('banner').getByRole('link', { name: other[language].toUpperCase(), exact: true }).click();
         await expect(page).toHaveURL(`${server.url}/${other[language]}${document}`);
         await expect(page.locator('html')).toHaveAttribute('lang', other[language]);
@@ -81,7 +99,10 @@ for (const language of languages) {
 
     test('the legal pages are at the end of every page', async ({ page, words, server }) => {
       await page.goto(`/${language}`);
-      for (const [name, title] of [[words('landing:footer.privacy'), words('landing:legal.privacy.title')], [words('landing:footer.agreement'), words('landing:legal.agreement.title')]] as const) {
+      for (const [name, title] of [
+        [words('landing:footer.privacy'), words('landing:legal.privacy.title')],
+        [words('landing:footer.agreement'), words('landing:legal.agreement.title')],
+      ] as const) {
         await page.getByRole('contentinfo').getByRole('link', { name }).click();
         await expect(heading(page)).toHaveText(title);
         await expect(page.getByText(new URL(server.url).hostname).first()).toBeVisible();
@@ -114,7 +135,10 @@ test('without a script everything can be read and reached', async ({ openContext
   await page.goto('/landing');
   await expect(heading(page)).toHaveText(words('landing:hero.title'));
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
-  const row = page.getByRole('table', { name: words('landing:pricing.table') }).getByRole('row').filter({ has: page.getByRole('rowheader', { name: '25', exact: true }) });
+  const row = page
+    .getByRole('table', { name: words('landing:pricing.table') })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: '25', exact: true }) });
   await expect(row).toContainText('€51.50');
   await page.getByText(words('landing:faq.selfHost.question')).click();
   await expect(page.getByText(words('landing:faq.selfHost.answer'))).toBeVisible();
@@ -130,10 +154,17 @@ test('the keyboard skips the header', async ({ page, words }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the empty path leads everybody to the start page, and who is logged in on to the dashboard', async ({ company, openAs, words }) => {
+test('the empty path leads everybody to the start page, and who is logged in on to the dashboard', async ({
+  company,
+  openAs,
+  words,
+}) => {
   const page = await openAs(company.admin, '/');
   await expect(page).toHaveURL(/\/en$/);
-  await page.getByRole('banner').getByRole('link', { name: words('landing:nav.login') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('landing:nav.login') })
+    .click();
   await new Frame(page, words).expectDashboard();
 });
 

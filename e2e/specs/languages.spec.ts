@@ -1,4 +1,5 @@
-// Languages: which one a visitor gets, how dates and numbers are written in it, switching at once, and that it is kept with the person.
+// Languages: which one a visitor gets, how dates and numbers are written in it, switching at once, and that it is kept
+// with the person.
 import { dayFromToday } from '../support/days.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -15,7 +16,9 @@ const browsers = [
 ] as const;
 
 for (const [locale, language] of browsers) {
-  test(`a browser in ${locale} is spoken to in ${language}, on the start page and in the app`, async ({ openContext }) => {
+  test(`a browser in ${locale} is spoken to in ${language}, on the start page and in the app`, async ({
+    openContext,
+  }) => {
     const page = await (await openContext({ locale })).newPage();
     const words = wordsOf(language);
     for (const path of ['/', '/landing']) {
@@ -29,7 +32,10 @@ for (const [locale, language] of browsers) {
   });
 }
 
-/** A locale that is active already, kept from before, what it means, and whether it is known; where it is not, the console says so. */
+/**
+ * A locale that is active already, kept from before, what it means, and whether it is known; where it is not, the
+ * console says so.
+ */
 const kept = [
   ['en-GB', 'en', true],
   ['nl-BE', 'nl', true],
@@ -37,9 +43,15 @@ const kept = [
 ] as const;
 
 for (const [locale, language, known] of kept) {
-  test(`the active locale ${locale} means ${language}${known ? '' : ', with a warning'}`, async ({ openContext, server }) => {
+  test(`the active locale ${locale} means ${language}${known ? '' : ', with a warning'}`, async ({
+    openContext,
+    server,
+  }) => {
     // The browser's own language is the other one, so that it cannot be what decides.
-    const storageState = { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'rooster.language', value: locale }] }] };
+    const storageState = {
+      cookies: [],
+      origins: [{ origin: server.url, localStorage: [{ name: 'rooster.language', value: locale }] }],
+    };
     const context = await openContext({ locale: language === 'en' ? 'nl-NL' : 'en-GB', storageState });
     const page = await context.newPage();
     const warnings: string[] = [];
@@ -47,7 +59,9 @@ for (const [locale, language, known] of kept) {
       if (message.type() === 'warning' && message.text().includes('locale')) warnings.push(message.text());
     });
     await page.goto('/accounts/login');
-    await expect(new AccountPages(page, wordsOf(language)).heading).toHaveText(wordsOf(language)('shell:accounts.login.title'));
+    await expect(new AccountPages(page, wordsOf(language)).heading).toHaveText(
+      wordsOf(language)('shell:accounts.login.title'),
+    );
     expect(warnings.some((text) => text.includes(locale))).toBe(!known);
   });
 }
@@ -58,7 +72,11 @@ for (const language of languages) {
 
     test('dates are written as the language does, percentages without grouping', async ({ company, openAs, words }) => {
       const year = Number(dayFromToday(0).slice(0, 4));
-      await company.admin.api.call('addSurchargeDays', { body: { days: [{ date: `${year}-05-05`, displayName: 'Feest', factor: 1000, isSurchargeDay: true, isFreeDay: false }] } });
+      await company.admin.api.call('addSurchargeDays', {
+        body: {
+          days: [{ date: `${year}-05-05`, displayName: 'Feest', factor: 1000, isSurchargeDay: true, isFreeDay: false }],
+        },
+      });
       const page = await openAs(company.admin, SURCHARGE_DAYS);
       const day = new SurchargeDaysScreen(page, words).day('Feest');
       await expect(day).toContainText('1000%');
@@ -70,7 +88,11 @@ for (const language of languages) {
 test.describe('switching', () => {
   test.use({ language: 'nl' });
 
-  test('the switch changes shell and remote without a reload, and holds after the next login', async ({ company, openAs, openContext }) => {
+  test('the switch changes shell and remote without a reload, and holds after the next login', async ({
+    company,
+    openAs,
+    openContext,
+  }) => {
     const nl = wordsOf('nl');
     const en = wordsOf('en');
     const page = await openAs(company.admin, TIME);

@@ -35,8 +35,14 @@ test('the skip link is the first stop and leads to the page', async ({ company, 
 test('hours are decided on with the keyboard alone', async ({ company, openAs, words }) => {
   const employee = await company.addColleague('Employee');
   const day = dayFromToday(-2);
-  for (const [start, end] of [['06:00', '07:00'], ['08:00', '09:00'], ['10:00', '11:00']] as const) {
-    await employee.api.call('addEntry', { body: { shiftStart: amsterdam(day, start), shiftEnd: amsterdam(day, end), timeZoneId: 'Europe/Amsterdam' } });
+  for (const [start, end] of [
+    ['06:00', '07:00'],
+    ['08:00', '09:00'],
+    ['10:00', '11:00'],
+  ] as const) {
+    await employee.api.call('addEntry', {
+      body: { shiftStart: amsterdam(day, start), shiftEnd: amsterdam(day, end), timeZoneId: 'Europe/Amsterdam' },
+    });
   }
   const page = await openAs(company.admin, VALIDATE);
   const validate = new ValidateScreen(page, words);
@@ -67,7 +73,11 @@ test('hours are decided on with the keyboard alone', async ({ company, openAs, w
 });
 
 test('on a phone the menu is a drawer and the time screen fits', async ({ company, openAs, words }) => {
-  const page = await openAs(company.admin, '/app', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await openAs(company.admin, '/app', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const frame = new Frame(page, words);
   const open = page.getByRole('button', { name: words('shell:layout.openMenu') });
   const drawer = page.getByRole('dialog', { name: words('shell:layout.menu') });

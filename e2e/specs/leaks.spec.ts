@@ -30,7 +30,7 @@ test('thirty switches between two remotes leave no listeners and no nodes', asyn
   const measure = async (): ReturnType<typeof collect> => {
     let left = await collect();
     // What one collection frees lets go of more for the next, once the page has had a moment for it.
-    for (let still = 0; still < STILL; ) {
+    for (let still = 0; still < STILL;) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       const next = await collect();
       still = next.nodes < left.nodes || next.listeners < left.listeners ? 0 : still + 1;
@@ -66,7 +66,15 @@ test('shared packages are loaded once, with one React for all remotes', async ({
   await context.addInitScript(() => {
     const renderers: unknown[] = [];
     Reflect.set(globalThis, 'renderers', renderers);
-    Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { isDisabled: false, supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer), onCommitFiberRoot: () => undefined, onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined, checkDCE: () => undefined });
+    Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      isDisabled: false,
+      supportsFiber: true,
+      inject: (renderer: unknown) => renderers.push(renderer),
+      onCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      checkDCE: () => undefined,
+    });
   });
   const page = await context.newPage();
   const frame = new Frame(page, words);
@@ -78,7 +86,10 @@ test('shared packages are loaded once, with one React for all remotes', async ({
   await frame.go(MODULES);
   await expect(new ModulesScreen(page, words).heading).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length), 'copies of react-dom').toBe(1);
+  expect(
+    await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length),
+    'copies of react-dom',
+  ).toBe(1);
   const loaded = await page.evaluate(() => {
     interface Share {
       readonly loaded?: unknown;
@@ -94,7 +105,8 @@ test('shared packages are loaded once, with one React for all remotes', async ({
       for (const scope of Object.values(shareScopeMap)) {
         for (const [name, versions] of Object.entries(scope)) {
           const known = seen.get(name) ?? new Set();
-          for (const share of Object.values(versions)) if (share.loaded !== undefined && share.loaded !== false) known.add(share);
+          for (const share of Object.values(versions))
+            if (share.loaded !== undefined && share.loaded !== false) known.add(share);
           seen.set(name, known);
         }
       }
@@ -102,5 +114,8 @@ test('shared packages are loaded once, with one React for all remotes', async ({
     return [...seen].map(([name, shares]) => [name, shares.size] as const);
   });
   expect(loaded.map(([name]) => name)).toEqual(expect.arrayContaining(['react', 'react-dom']));
-  expect(loaded.filter(([, copies]) => copies > 1), 'packages with a second copy').toEqual([]);
+  expect(
+    loaded.filter(([, copies]) => copies > 1),
+    'packages with a second copy',
+  ).toEqual([]);
 });

@@ -14,7 +14,11 @@ for (const language of languages) {
     test.use({ language });
     test.beforeEach(async ({ company }) => company.setModule('Vacation', true));
 
-    test('a manager approves some days of a request with a note, and denies the rest by keyboard', async ({ company, openAs, words }) => {
+    test('a manager approves some days of a request with a note, and denies the rest by keyboard', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await addWorker(company, 'Bram');
       const asked = await askLeave(company, bram, weekFrom(monday));
       const page = await openAs(company.admin, LEAVE_INBOX);
@@ -26,11 +30,20 @@ for (const language of languages) {
         await expect(inbox.days(name)).toHaveCount(5);
         await inbox.days(name).nth(4).getByRole('checkbox').uncheck();
         await inbox.card(name).getByRole('textbox').fill('Veel plezier!');
-        await inbox.card(name).getByRole('button', { name: words('leave:decide.approve.some', { count: 4 }), exact: true }).click();
+        await inbox
+          .card(name)
+          .getByRole('button', { name: words('leave:decide.approve.some', { count: 4 }), exact: true })
+          .click();
         await frame.expectToast(words('leave:decide.done.approved', { name }), 'success');
       });
       await test.step('Then one day still waits', async () => {
-        expect(await daysOf(bram.person, asked.leaveRequestId)).toEqual(['Approved', 'Approved', 'Approved', 'Approved', 'Pending']);
+        expect(await daysOf(bram.person, asked.leaveRequestId)).toEqual([
+          'Approved',
+          'Approved',
+          'Approved',
+          'Approved',
+          'Pending',
+        ]);
         await expect(inbox.card(name)).toBeVisible();
       });
       await test.step('When J and D are pressed, then the last day is denied with a word', async () => {
@@ -40,11 +53,22 @@ for (const language of languages) {
         await page.keyboard.press('d');
         await inbox.submitDenial('Dan is de inventarisatie');
         await inbox.expectEmpty();
-        expect(await daysOf(bram.person, asked.leaveRequestId)).toEqual(['Approved', 'Approved', 'Approved', 'Approved', 'Rejected']);
+        expect(await daysOf(bram.person, asked.leaveRequestId)).toEqual([
+          'Approved',
+          'Approved',
+          'Approved',
+          'Approved',
+          'Rejected',
+        ]);
       });
     });
 
-    test('a request that was changed meanwhile is shown anew before it can be decided', async ({ company, openAs, words, consoleGuard }) => {
+    test('a request that was changed meanwhile is shown anew before it can be decided', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409, 412);
       const bram = await addWorker(company, 'Bram');
       const asked = await askLeave(company, bram, weekFrom(monday));
@@ -67,7 +91,11 @@ for (const language of languages) {
       await inbox.expectEmpty();
     });
 
-    test('many requests are approved at once; what is refused is named and holds up nothing else', async ({ company, openAs, words }) => {
+    test('many requests are approved at once; what is refused is named and holds up nothing else', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const people = await Promise.all(['Bram', 'Cor', 'Dirk'].map((firstName) => addWorker(company, firstName)));
       const asked = await Promise.all(people.map((worker) => askLeave(company, worker, [monday])));
       const [bram, cor] = people;
@@ -86,7 +114,10 @@ for (const language of languages) {
       await expect(outcomes.getByRole('listitem').first()).toContainText(bram.person.name);
       await expect(outcomes.getByRole('listitem')).toHaveCount(3);
       await new Frame(page, words).expectToast(words('leave:decide.done.approvedMany', { count: 2 }), 'success');
-      await outcomes.getByRole('button', { name: words('common:close'), exact: true }).last().click();
+      await outcomes
+        .getByRole('button', { name: words('common:close'), exact: true })
+        .last()
+        .click();
       await inbox.expectEmpty();
     });
 

@@ -1,4 +1,5 @@
-// The manager's and the settings' screens of leave as a whole: axe in light and dark, dialogs open; nothing wider than a phone.
+// The manager's and the settings' screens of leave as a whole: axe in light and dark, dialogs open; nothing wider than
+// a phone.
 import type { Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import type { Company } from '../support/company.ts';
@@ -6,7 +7,12 @@ import { dayFromToday, mondayAhead } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addWorker, askLeave, weekFrom } from '../support/leave-company.ts';
 import { LEAVE_INBOX, LeaveInboxScreen } from '../support/pages/leave-inbox-screen.ts';
-import { LEAVE_BALANCES, LEAVE_SETTINGS, LEAVE_TYPES, LeaveSettingsScreen } from '../support/pages/leave-settings-screen.ts';
+import {
+  LEAVE_BALANCES,
+  LEAVE_SETTINGS,
+  LEAVE_TYPES,
+  LeaveSettingsScreen,
+} from '../support/pages/leave-settings-screen.ts';
 import { LAPSES, TEAM_LEAVE } from '../support/pages/leave-team-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages, type Words } from '../support/words.ts';
@@ -29,7 +35,12 @@ async function furnish(company: Company): Promise<{ readonly name: string; reado
   return { name: bram.person.name, tenantUserId: bram.tenantUserId };
 }
 
-async function throughTeam(page: Page, words: Words, { name, tenantUserId }: { readonly name: string; readonly tenantUserId: string }, look: Look): Promise<void> {
+async function throughTeam(
+  page: Page,
+  words: Words,
+  { name, tenantUserId }: { readonly name: string; readonly tenantUserId: string },
+  look: Look,
+): Promise<void> {
   await page.goto(`${TEAM_LEAVE}?date=${monday}`);
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
   await look(page, 'team in a month');
@@ -48,8 +59,13 @@ async function throughTeam(page: Page, words: Words, { name, tenantUserId }: { r
   await expect(page.getByRole('region', { name: words('leave:decide.title') })).toBeVisible();
   await look(page, 'one request');
   await page.goto(LAPSES);
-  await page.getByRole('button', { name: words('leave:lapses.decideFor', { name, year: LAPSED_YEAR }), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words('common:save'), exact: true }).click();
+  await page
+    .getByRole('button', { name: words('leave:lapses.decideFor', { name, year: LAPSED_YEAR }), exact: true })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('common:save'), exact: true })
+    .click();
   await look(page, 'deciding about lapsed hours');
   await page.goto(`/app/manager/leave/dossiers/${tenantUserId}`);
   await expect(page.getByRole('region', { name: words('leave:dossier.requests') })).toBeVisible();
@@ -63,7 +79,10 @@ async function throughSettings(page: Page, words: Words, look: Look): Promise<vo
   await page.getByRole('button', { name: words('leave:settings.age.add'), exact: true }).click();
   await screen.save.click();
   await look(page, 'general with refused fields');
-  await screen.page.getByRole('main').getByRole('button', { name: words('common:cancel'), exact: true }).click();
+  await screen.page
+    .getByRole('main')
+    .getByRole('button', { name: words('common:cancel'), exact: true })
+    .click();
   await page.goto(LEAVE_TYPES);
   await expect(screen.types.first()).toBeVisible();
   await look(page, 'kinds of leave');

@@ -16,7 +16,11 @@ for (const language of languages) {
     test.use({ language });
     test.beforeEach(async ({ company }) => company.setModule('Vacation', true));
 
-    test('the timeline shows leave and cover, per month and per year, and leads to the request', async ({ company, openAs, words }) => {
+    test('the timeline shows leave and cover, per month and per year, and leads to the request', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await addWorker(company, 'Bram');
       const cor = await addWorker(company, 'Cor');
       const bar = `Bar ${bram.person.lastName}`;
@@ -42,7 +46,10 @@ for (const language of languages) {
       await test.step('When the leave is opened, then its request can be approved there, and the way back keeps the view', async () => {
         await team.bars(bram.person.name).click();
         await page.getByRole('button', { name: words('leave:decide.approve.all'), exact: true }).click();
-        await new Frame(page, words).expectToast(words('leave:decide.done.approved', { name: bram.person.name }), 'success');
+        await new Frame(page, words).expectToast(
+          words('leave:decide.done.approved', { name: bram.person.name }),
+          'success',
+        );
         await expect(page.getByText(words('leave:status.Approved'), { exact: true }).first()).toBeVisible();
         await page.goBack();
         await expect(page).toHaveURL(/per=year/);
@@ -58,7 +65,11 @@ for (const language of languages) {
       await expectFits(page, 'team leave');
     });
 
-    test('a manager records leave for somebody in three steps, approved at once', async ({ company, openAs, words }) => {
+    test('a manager records leave for somebody in three steps, approved at once', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const tenantUserId = await company.addEmployee('Kees', 'Krentenbol');
       await giveContract(company, tenantUserId, { startDate: `${Number(monday.slice(0, 4)) - 1}-01-01` });
       const page = await openAs(company.admin, month);
@@ -71,15 +82,26 @@ for (const language of languages) {
       await next.click();
       await form.getByRole('button', { name: words('leave:request.record'), exact: true }).click();
       await new Frame(page, words).expectToast(words('leave:request.recorded'), 'success');
-      await expect(team.bars('Kees Krentenbol').first()).toHaveAttribute('title', new RegExp(words('leave:dayStatus.Approved')));
+      await expect(team.bars('Kees Krentenbol').first()).toHaveAttribute(
+        'title',
+        new RegExp(words('leave:dayStatus.Approved')),
+      );
     });
 
-    test('hours past their last day without a warning are decided about, and the dossier says so', async ({ company, openAs, words }) => {
+    test('hours past their last day without a warning are decided about, and the dossier says so', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const year = Number(dayFromToday(0).slice(0, 4)) - 2;
       const tenantUserId = await company.addEmployee('Kees', 'Krentenbol', { employeeCode: 'K1' });
-      await company.admin.api.call('runImport', { body: { kind: 'opening-balances', csv: `personeelsnummer;soort;jaar;uren\nK1;wettelijk;${year};16` } });
+      await company.admin.api.call('runImport', {
+        body: { kind: 'opening-balances', csv: `personeelsnummer;soort;jaar;uren\nK1;wettelijk;${year};16` },
+      });
       const page = await openAs(company.admin, LAPSES);
-      await page.getByRole('button', { name: words('leave:lapses.decideFor', { name: 'Kees Krentenbol', year }), exact: true }).click();
+      await page
+        .getByRole('button', { name: words('leave:lapses.decideFor', { name: 'Kees Krentenbol', year }), exact: true })
+        .click();
       const dialog = page.getByRole('dialog', { name: words('leave:lapses.title', { name: 'Kees Krentenbol' }) });
       const save = dialog.getByRole('button', { name: words('common:save'), exact: true });
       await test.step('When no reason is given, then it is asked for', async () => {
@@ -97,7 +119,9 @@ for (const language of languages) {
         await page.goto(`/app/manager/leave/dossiers/${tenantUserId}`);
         const decisions = page.getByRole('region', { name: words('leave:dossier.decisions') });
         await expect(decisions).toContainText('Niet op tijd gewaarschuwd');
-        await expect(page.getByRole('heading', { level: 1, name: words('leave:dossier.of', { name: 'Kees Krentenbol' }) })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { level: 1, name: words('leave:dossier.of', { name: 'Kees Krentenbol' }) }),
+        ).toBeVisible();
         await page.emulateMedia({ media: 'print' });
         await expect(page.getByRole('navigation').first()).toBeHidden();
         await expect(decisions).toBeVisible();

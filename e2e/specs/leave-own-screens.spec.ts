@@ -14,7 +14,9 @@ const monday = mondayAhead(4);
 /** Looks at a screen once it stands as its name says. */
 type Look = (page: Page, screen: string) => Promise<void>;
 
-async function furnish(company: Company): Promise<{ readonly person: Awaited<ReturnType<typeof addWorker>>['person']; readonly asked: Asked }> {
+async function furnish(
+  company: Company,
+): Promise<{ readonly person: Awaited<ReturnType<typeof addWorker>>['person']; readonly asked: Asked }> {
   await company.setModule('Vacation', true);
   const bram = await addWorker(company, 'Wilhelmina-Alexandra');
   return { person: bram.person, asked: await askLeave(company, bram, weekFrom(monday)) };
@@ -32,9 +34,14 @@ async function through(page: Page, words: Words, { leaveRequestId }: Asked, look
   await screen.field(words('leave:request.to')).fill(mondayAhead(7));
   await screen.next('hours');
   await expect(screen.lines).toHaveCount(8);
-  await screen.lines.getByRole('button', { name: words('leave:request.part'), exact: true }).first().click();
+  await screen.lines
+    .getByRole('button', { name: words('leave:request.part'), exact: true })
+    .first()
+    .click();
   await look(page, 'asking: hours');
-  await screen.dialog.getByRole('button', { name: new RegExp(`^${words('leave:request.wholeDay', { day: '' }).trim()}`) }).click();
+  await screen.dialog
+    .getByRole('button', { name: new RegExp(`^${words('leave:request.wholeDay', { day: '' }).trim()}`) })
+    .click();
   await screen.next('overview');
   await expect(screen.dialog.getByText(words('leave:overview.takes'), { exact: true })).toBeVisible();
   await look(page, 'asking: overview');

@@ -1,4 +1,5 @@
-// An employee's own leave: asking in a row, for separate days and for part of a day; changing, cancelling, and reading balances.
+// An employee's own leave: asking in a row, for separate days and for part of a day; changing, cancelling, and reading
+// balances.
 import { addDays } from '@rooster/domain/time';
 import { addWorker, type Asked, askLeave, daysOf, weekFrom } from '../support/leave-company.ts';
 import { dayFromToday, mondayAhead } from '../support/days.ts';
@@ -16,7 +17,11 @@ for (const language of languages) {
     test.use({ language });
     test.beforeEach(async ({ company }) => company.setModule('Vacation', true));
 
-    test('leave is drawn in the year by mouse, and a part of a day is taken off', async ({ company, openAs, words }) => {
+    test('leave is drawn in the year by mouse, and a part of a day is taken off', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await addWorker(company, 'Bram');
       const page = await openAs(bram.person, OWN_LEAVE);
       const screen = new LeaveOwnScreen(page, words);
@@ -26,7 +31,10 @@ for (const language of languages) {
         await page.mouse.down();
         await screen.day(friday).hover();
         await page.mouse.up();
-        await page.getByRole('status').getByRole('button', { name: words('leave:request.new'), exact: true }).click();
+        await page
+          .getByRole('status')
+          .getByRole('button', { name: words('leave:request.new'), exact: true })
+          .click();
         await expect(screen.field(words('leave:request.from'))).toHaveValue(addDays(monday, 3));
         await screen.field(words('leave:request.to')).fill(addDays(monday, 7));
         await screen.next('hours');
@@ -42,7 +50,9 @@ for (const language of languages) {
         await new Frame(page, words).expectToast(words('leave:request.sent'), 'success');
       });
       await test.step('Then it waits', async () => {
-        await expect(page.getByRole('main').getByText(words('leave:status.Pending'), { exact: true }).first()).toBeVisible();
+        await expect(
+          page.getByRole('main').getByText(words('leave:status.Pending'), { exact: true }).first(),
+        ).toBeVisible();
       });
     });
 
@@ -59,7 +69,11 @@ for (const language of languages) {
       await expect(screen.field(words('leave:request.to'))).toHaveValue(addDays(monday, 1));
     });
 
-    test('separate days are asked for, and what was filled in is not lost by a slip', async ({ company, openAs, words }) => {
+    test('separate days are asked for, and what was filled in is not lost by a slip', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await addWorker(company, 'Bram');
       const page = await openAs(bram.person, OWN_LEAVE);
       const screen = new LeaveOwnScreen(page, words);
@@ -78,10 +92,17 @@ for (const language of languages) {
       });
     });
 
-    test('approved leave is changed, and stands until the change is decided; then it is cancelled', async ({ company, openAs, words }) => {
+    test('approved leave is changed, and stands until the change is decided; then it is cancelled', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await addWorker(company, 'Bram');
       const asked = await askLeave(company, bram, weekFrom(monday));
-      await company.admin.api.call<Asked>('validateLeaveRequest', { params: { leaveRequestId: asked.leaveRequestId }, body: { version: asked.version, allDays: { approved: true } } });
+      await company.admin.api.call<Asked>('validateLeaveRequest', {
+        params: { leaveRequestId: asked.leaveRequestId },
+        body: { version: asked.version, allDays: { approved: true } },
+      });
       const page = await openAs(bram.person, ownRequestPath(asked.leaveRequestId));
       const screen = new LeaveOwnScreen(page, words);
       await test.step('When a day is left out, then the form tells that it needs approval anew', async () => {
@@ -95,12 +116,18 @@ for (const language of languages) {
       });
       await test.step('Then the approved leave stands, and the history tells of the change', async () => {
         await expect(page.getByText(words('leave:one.again'), { exact: true })).toBeVisible();
-        await expect(page.getByText(words('leave:one.event.Updated', { name: bram.person.name }), { exact: true })).toBeVisible();
+        await expect(
+          page.getByText(words('leave:one.event.Updated', { name: bram.person.name }), { exact: true }),
+        ).toBeVisible();
         expect(await daysOf(bram.person, asked.leaveRequestId)).toEqual(['Pending', 'Pending', 'Pending', 'Pending']);
       });
       await test.step('When it is cancelled, then it asks first', async () => {
         await page.getByRole('button', { name: words('leave:one.cancel'), exact: true }).click();
-        await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: words('leave:one.cancel'), exact: true }).click();
+        await page
+          .getByRole('dialog')
+          .or(page.getByRole('alertdialog'))
+          .getByRole('button', { name: words('leave:one.cancel'), exact: true })
+          .click();
         await new Frame(page, words).expectToast(words('leave:one.cancelled'), 'success');
         await expect(page.getByText(words('leave:status.Cancelled'), { exact: true }).first()).toBeVisible();
       });
@@ -112,10 +139,14 @@ for (const language of languages) {
       const screen = new LeaveOwnScreen(page, words);
       await screen.free.click();
       const drawer = page.getByRole('dialog', { name: words('leave:balanceType.Legal') });
-      await expect(drawer.getByText(words('leave:explain.figure.initialBalance'), { exact: true }).first()).toBeVisible();
+      await expect(
+        drawer.getByText(words('leave:explain.figure.initialBalance'), { exact: true }).first(),
+      ).toBeVisible();
       await expect(drawer.getByText('160', { exact: false }).first()).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByLabel(words('leave:balance.onDate'), { exact: true }).fill(`${Number(dayFromToday(0).slice(0, 4)) + 1}-12-31`);
+      await page
+        .getByLabel(words('leave:balance.onDate'), { exact: true })
+        .fill(`${Number(dayFromToday(0).slice(0, 4)) + 1}-12-31`);
       await expect(page.getByRole('button', { name: words('common:today'), exact: true })).toBeVisible();
     });
 
@@ -133,11 +164,19 @@ for (const language of languages) {
       expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
     });
 
-    test('the dashboard tells the next leave, and an employee’s page takes a correction', async ({ company, openAs, words }) => {
+    test('the dashboard tells the next leave, and an employee’s page takes a correction', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await addWorker(company, 'Bram');
       await askLeave(company, bram, [monday]);
       const own = await openAs(bram.person, '/app');
-      await expect(own.getByRole('region', { name: words('leave:own.title') }).getByRole('link', { name: words('leave:widget.open') })).toBeVisible();
+      await expect(
+        own
+          .getByRole('region', { name: words('leave:own.title') })
+          .getByRole('link', { name: words('leave:widget.open') }),
+      ).toBeVisible();
       await expect(own.getByText(words('leave:status.Pending'), { exact: true }).first()).toBeVisible();
       const page = await openAs(company.admin, employeePath(bram.tenantUserId, 'leave'));
       await page.getByRole('button', { name: words('leave:corrections.add'), exact: true }).click();

@@ -1,7 +1,12 @@
 // How leave is given, which kinds there are, and when it lapses.
 import { addWorker } from '../support/leave-company.ts';
 import { Frame } from '../support/pages/frame.ts';
-import { LEAVE_BALANCES, LEAVE_SETTINGS, LEAVE_TYPES, LeaveSettingsScreen } from '../support/pages/leave-settings-screen.ts';
+import {
+  LEAVE_BALANCES,
+  LEAVE_SETTINGS,
+  LEAVE_TYPES,
+  LeaveSettingsScreen,
+} from '../support/pages/leave-settings-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
@@ -45,42 +50,65 @@ for (const language of languages) {
       });
     });
 
-    test('a kind of leave is added in both languages, moved up by keyboard, and taken out of use', async ({ company, openAs, words }) => {
+    test('a kind of leave is added in both languages, moved up by keyboard, and taken out of use', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(company.admin, LEAVE_TYPES);
       const screen = new LeaveSettingsScreen(page, words);
       const frame = new Frame(page, words);
       const name = language === 'nl' ? 'Studieverlof' : 'Study leave';
-      const count = await test.step('When a name is missing, then it is asked for; with both it is added at the end', async () => {
-        await expect(screen.types.first()).toBeVisible();
-        const before = await screen.types.count();
-        await page.getByRole('button', { name: words('leave:types.new'), exact: true }).click();
-        const dialog = screen.dialog(false);
-        await dialog.getByRole('textbox', { name: words('leave:types.nameNl') }).fill('Studieverlof');
-        await dialog.getByRole('button', { name: words('common:save'), exact: true }).click();
-        await expect(dialog).toContainText(words('errors:fields.required'));
-        await dialog.getByRole('textbox', { name: words('leave:types.nameEn') }).fill('Study leave');
-        await dialog.getByRole('radio', { name: words('leave:types.colors.violet'), exact: true }).check({ force: true });
-        await dialog.getByRole('button', { name: words('common:save'), exact: true }).click();
-        await frame.expectToast(words('common:saved'), 'success');
-        await expect(screen.types).toHaveCount(before + 1);
-        return before + 1;
-      });
+      const count =
+        await test.step('When a name is missing, then it is asked for; with both it is added at the end', async () => {
+          await expect(screen.types.first()).toBeVisible();
+          const before = await screen.types.count();
+          await page.getByRole('button', { name: words('leave:types.new'), exact: true }).click();
+          const dialog = screen.dialog(false);
+          await dialog.getByRole('textbox', { name: words('leave:types.nameNl') }).fill('Studieverlof');
+          await dialog.getByRole('button', { name: words('common:save'), exact: true }).click();
+          await expect(dialog).toContainText(words('errors:fields.required'));
+          await dialog.getByRole('textbox', { name: words('leave:types.nameEn') }).fill('Study leave');
+          await dialog
+            .getByRole('radio', { name: words('leave:types.colors.violet'), exact: true })
+            .check({ force: true });
+          await dialog.getByRole('button', { name: words('common:save'), exact: true }).click();
+          await frame.expectToast(words('common:saved'), 'success');
+          await expect(screen.types).toHaveCount(before + 1);
+          return before + 1;
+        });
       await test.step('When it is moved up, then it stands one place higher, also after a reload', async () => {
-        await screen.type(name).getByRole('button', { name: words('leave:types.up', { name }), exact: true }).press('Enter');
+        await screen
+          .type(name)
+          .getByRole('button', { name: words('leave:types.up', { name }), exact: true })
+          .press('Enter');
         await expect(screen.types.nth(count - 2)).toHaveAccessibleName(name);
         await page.waitForLoadState('networkidle');
         await page.reload();
         await expect(screen.types.nth(count - 2)).toHaveAccessibleName(name);
       });
       await test.step('When it is switched off, then it says so', async () => {
-        await screen.type(name).getByRole('button', { name: words('leave:types.editOne', { name }), exact: true }).click();
-        await screen.dialog(true).getByRole('switch', { name: words('leave:types.active') }).click();
-        await screen.dialog(true).getByRole('button', { name: words('common:save'), exact: true }).click();
+        await screen
+          .type(name)
+          .getByRole('button', { name: words('leave:types.editOne', { name }), exact: true })
+          .click();
+        await screen
+          .dialog(true)
+          .getByRole('switch', { name: words('leave:types.active') })
+          .click();
+        await screen
+          .dialog(true)
+          .getByRole('button', { name: words('common:save'), exact: true })
+          .click();
         await expect(screen.type(name)).toContainText(words('leave:types.inactive'));
       });
     });
 
-    test('terms are changed for existing balances after a look ahead, and taken back', async ({ company, openAs, words }) => {
+    test('terms are changed for existing balances after a look ahead, and taken back', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       await addWorker(company, 'Bram');
       const page = await openAs(company.admin, LEAVE_BALANCES);
       const screen = new LeaveSettingsScreen(page, words);

@@ -15,7 +15,13 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a colleague leaves, gets the data, and is erased', async ({ page: his, company, openAs, words, consoleGuard }) => {
+    test('a colleague leaves, gets the data, and is erased', async ({
+      page: his,
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(401);
       const colleague = await company.addColleague();
       const page = await openAs(company.admin, employeePath(await company.idOf(colleague)));
@@ -62,16 +68,33 @@ for (const language of languages) {
       });
     });
 
-    test('who leaves is settled with in surplus that was not paid and in what payroll has yet to correct, on a phone too', async ({ company, openAs, words }) => {
+    test('who leaves is settled with in surplus that was not paid and in what payroll has yet to correct, on a phone too', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const month = lastMonth();
       const saturday = firstOf(month, 6);
-      const { person: bram, tenantUserId } = await addWorker(company, 'Bram', { startDate: saturday, endDate: saturday });
+      const { person: bram, tenantUserId } = await addWorker(company, 'Bram', {
+        startDate: saturday,
+        endDate: saturday,
+      });
       await addHours(bram, saturday, '08:00 – 18:00');
       await approveAll(company);
       const { api } = company.admin;
-      const columns = [{ source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }];
+      const columns = [
+        { source: 'Code', header: 'Code' },
+        { source: 'Hours', header: 'Uren' },
+      ];
       const components = [{ kind: 'Surplus', code: 'MEER' }];
-      const mapping = { layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns, components };
+      const mapping = {
+        layout: 'RowPerComponent',
+        delimiter: ';',
+        decimal: ',',
+        headerRow: false,
+        columns,
+        components,
+      };
       await api.call('updatePayrollMapping', { body: mapping });
       await api.call('createPayrollExport', { body: { fromDate: saturday, toDate: saturday } });
       await correct(company, tenantUserId, saturday, '00:30:00', 'Vergeten half uur');

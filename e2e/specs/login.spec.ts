@@ -9,7 +9,8 @@ import { languages } from '../support/words.ts';
 const DAY = 86_400;
 
 /** The session's cookie, as the browser keeps it. */
-const sessionOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'rooster-session');
+const sessionOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'rooster-session');
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(401, 403));
 
@@ -17,7 +18,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a wrong password and an unknown address are refused in the same words, and the address stays', async ({ page, company, words }) => {
+    test('a wrong password and an unknown address are refused in the same words, and the address stays', async ({
+      page,
+      company,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       for (const email of [`${unique('niemand.')}@bakkerij.example`, company.admin.email]) {
         await page.goto('/accounts/login');
@@ -31,7 +36,12 @@ for (const language of languages) {
     });
 
     for (const remember of [false, true]) {
-      test(`the browser stays logged in ${remember ? 'for 30 days when asked to' : 'until it is closed'}`, async ({ page, context, company, words }) => {
+      test(`the browser stays logged in ${remember ? 'for 30 days when asked to' : 'until it is closed'}`, async ({
+        page,
+        context,
+        company,
+        words,
+      }) => {
         const accounts = new AccountPages(page, words);
         await page.goto('/accounts/login');
         if (remember) await page.getByRole('checkbox', { name: words('shell:accounts.login.remember') }).check();
@@ -42,16 +52,28 @@ for (const language of languages) {
         expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
         if (!remember) return expect(session?.expires).toBe(-1);
         // Asked in seconds, for the browser counts them from its own clock, whatever day the run takes for today.
-        const cookies = (await (await answered).headersArray()).filter(({ name, value }) => name.toLowerCase() === 'set-cookie' && value.startsWith('rooster-session='));
+        const cookies = (await (await answered).headersArray()).filter(
+          ({ name, value }) => name.toLowerCase() === 'set-cookie' && value.startsWith('rooster-session='),
+        );
         expect(cookies.map(({ value }) => /max-age=(\d+)/i.exec(value)?.[1])).toEqual([String(30 * DAY)]);
         expect(session?.expires).toBeGreaterThan(0);
       });
     }
 
-    test('who is logged in gets the dashboard instead of these pages, but may change the address', async ({ company, openAs, words }) => {
+    test('who is logged in gets the dashboard instead of these pages, but may change the address', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const invite = await company.invite(`${unique('gast.')}@bakkerij.example`);
       const page = await openAs(company.admin);
-      for (const path of ['/accounts/login', '/accounts/sign-up', '/accounts/email-confirmation', '/accounts/password-reset', invite]) {
+      for (const path of [
+        '/accounts/login',
+        '/accounts/sign-up',
+        '/accounts/email-confirmation',
+        '/accounts/password-reset',
+        invite,
+      ]) {
         await page.goto(path);
         await new Frame(page, words).expectDashboard();
       }

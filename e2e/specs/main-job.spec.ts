@@ -32,7 +32,11 @@ for (const language of languages) {
 
       await test.step('When a company signs up, then a page asks for the code', async () => {
         await page.goto('/');
-        await page.getByRole('main').getByRole('link', { name: words('landing:hero.signUp') }).first().click();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: words('landing:hero.signUp') })
+          .first()
+          .click();
         await accounts.signUp({ company, firstName: 'Anna', lastName: 'Bakker', email, password: PASSWORD });
         await expect(accounts.heading).toHaveText(words('shell:accounts.confirmation.title'));
       });

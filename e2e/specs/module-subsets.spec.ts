@@ -55,12 +55,17 @@ const parts: readonly Part[] = [
 ];
 
 /** Every subset, the empty one first. */
-const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) => parts.filter((_part, index) => (bits & (1 << index)) !== 0).map(({ module }) => module));
+const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) =>
+  parts.filter((_part, index) => (bits & (1 << index)) !== 0).map(({ module }) => module),
+);
 
 async function expectDashboard(page: Page, words: Words, on: ReadonlySet<Module>): Promise<void> {
   const main = page.getByRole('main');
   for (const { module, cards, waiting } of parts) {
-    for (const card of cards) await expect(main.getByRole('heading', { level: 2, name: words(card), exact: true }), module).toHaveCount(on.has(module) ? 1 : 0);
+    for (const card of cards)
+      await expect(main.getByRole('heading', { level: 2, name: words(card), exact: true }), module).toHaveCount(
+        on.has(module) ? 1 : 0,
+      );
     await expect(main.locator(`a[href="${waiting}"]`), module).toHaveCount(on.has(module) ? 1 : 0);
   }
   // A new organisation, whatever it has switched on.
@@ -89,13 +94,17 @@ for (const [index, subset] of subsets.entries()) {
         await expectDashboard(page, words, on);
       });
       await test.step('the menu', async () => {
-        for (const { module, menu, settings } of parts) for (const path of [...menu, settings]) await expect(frame.entryTo(path), path).toHaveCount(on.has(module) ? 1 : 0);
+        for (const { module, menu, settings } of parts)
+          for (const path of [...menu, settings])
+            await expect(frame.entryTo(path), path).toHaveCount(on.has(module) ? 1 : 0);
       });
       await test.step('the search', async () => {
         await page.keyboard.press('Control+k');
         const dialog = page.getByRole('dialog', { name: words('shell:search.open') });
         await expect(dialog.getByRole('option').first()).toBeVisible();
-        await expect(dialog.getByRole('option', { name: words('leave:own.title'), exact: true })).toHaveCount(on.has('Vacation') ? 1 : 0);
+        await expect(dialog.getByRole('option', { name: words('leave:own.title'), exact: true })).toHaveCount(
+          on.has('Vacation') ? 1 : 0,
+        );
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       });

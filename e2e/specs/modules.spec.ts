@@ -89,7 +89,10 @@ test('a tenant without Timesheet gets no byte of its remote', async ({ company, 
   });
   await test.step('Then no request names the remote, and no answer its files', async () => {
     expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter((url) => url.includes('/remotes/people/')).length, 'the other remotes are in the log').toBeGreaterThan(0);
+    expect(
+      asked.filter((url) => url.includes('/remotes/people/')).length,
+      'the other remotes are in the log',
+    ).toBeGreaterThan(0);
     expect(asked.filter((url) => /timesheet/i.test(url))).toEqual([]);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) expect(answer).not.toContain('/remotes/timesheet');

@@ -27,13 +27,25 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('asks before it takes over, keeps what is being typed, and comes with one reload', async ({ playwright, launchOptions, locale, words, consoleGuard }) => {
+    test('asks before it takes over, keeps what is being typed, and comes with one reload', async ({
+      playwright,
+      launchOptions,
+      locale,
+      words,
+      consoleGuard,
+    }) => {
       test.setTimeout(300_000);
       consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of 503/);
       const shellDir = await mkdtemp(path.join(tmpdir(), 'rooster-shell-'));
       await cp(path.join(root, 'shell/dist'), shellDir, { recursive: true });
       const server = await Server.start({ shellDir });
-      const device = await Device.make({ chromium: playwright.chromium, launchOptions, baseURL: server.url, locale: locale ?? 'nl-NL', consoleGuard });
+      const device = await Device.make({
+        chromium: playwright.chromium,
+        launchOptions,
+        baseURL: server.url,
+        locale: locale ?? 'nl-NL',
+        consoleGuard,
+      });
       try {
         const { admin } = await Company.register(server.url, playwright.request, language);
         const page = await device.install(admin);

@@ -1,4 +1,5 @@
-// Where notices lead: a page that whoever is told may open. That each is sent with this very path, the server's own tests see.
+// Where notices lead: a page that whoever is told may open. That each is sent with this very path, the server's own
+// tests see.
 import type { NotificationKind } from '@rooster/contract';
 import type { Registry } from '@rooster/contract/shell';
 import { bestMatch } from '@rooster/module-kit/path-pattern';
@@ -59,7 +60,8 @@ test('every kind of notice leads to a page that its reader may open', async ({ c
     // The dashboard is the shell's own.
     const open = [{ path: '/app' }, ...remotes.flatMap(({ routes }) => routes)];
     for (const [kind, ways] of Object.entries(links)) {
-      for (const { to } of ways.filter((way) => way.for.includes(role))) expect(bestMatch(open, to)?.path.split('/').length, `${kind} to ${to} as ${role}`).toBe(to.split('/').length);
+      for (const { to } of ways.filter((way) => way.for.includes(role)))
+        expect(bestMatch(open, to)?.path.split('/').length, `${kind} to ${to} as ${role}`).toBe(to.split('/').length);
     }
   }
 });

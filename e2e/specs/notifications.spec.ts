@@ -11,7 +11,11 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('an approval shows beside the bell of another browser without a reload', async ({ company, openAs, words }) => {
+    test('an approval shows beside the bell of another browser without a reload', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await company.addColleague();
       const page = await openAs(bram);
       const quiet = page.getByRole('button', { name: words('shell:notifications.open'), exact: true });
@@ -22,12 +26,16 @@ for (const language of languages) {
       await test.step('Given hours that await approval, when the manager approves all, then the bell counts one', async () => {
         await addHours(bram, dayFromToday(-20), '09:00 – 17:00');
         await approveAll(company);
-        await expect(page.getByRole('button', { name: words('shell:notifications.unread', { count: 1 }) })).toBeVisible({ timeout: 5000 });
+        await expect(page.getByRole('button', { name: words('shell:notifications.unread', { count: 1 }) })).toBeVisible(
+          { timeout: 5000 },
+        );
       });
       await test.step('When the bell is pressed, then the panel says what was approved', async () => {
         await page.getByRole('button', { name: words('shell:notifications.unread', { count: 1 }) }).click();
         const panel = page.getByRole('dialog', { name: words('shell:notifications.title') });
-        await expect(panel.getByRole('link', { name: language === 'nl' ? 'Je uren zijn goedgekeurd' : 'Your hours are approved' })).toBeVisible();
+        await expect(
+          panel.getByRole('link', { name: language === 'nl' ? 'Je uren zijn goedgekeurd' : 'Your hours are approved' }),
+        ).toBeVisible();
         await expectClean(page, 'the panel beside the bell');
       });
       await test.step('When the notice is followed, then the hours are on screen and nothing is unread', async () => {
@@ -48,9 +56,13 @@ for (const language of languages) {
 
     test('a choice counts at once and stays', async ({ company, openAs, words }) => {
       const page = await openAs(company.admin, '/app/settings/user');
-      const tick = page.getByRole('checkbox', { name: `${words('settings:user.notifications.groups.account.name')}: ${words('settings:user.notifications.channels.inApp')}` });
+      const tick = page.getByRole('checkbox', {
+        name: `${words('settings:user.notifications.groups.account.name')}: ${words('settings:user.notifications.channels.inApp')}`,
+      });
       await expect(tick).toBeChecked();
-      const kept = page.waitForResponse((response) => response.url().endsWith('/notifications/preferences') && response.request().method() === 'PUT');
+      const kept = page.waitForResponse(
+        (response) => response.url().endsWith('/notifications/preferences') && response.request().method() === 'PUT',
+      );
       await tick.click();
       expect((await kept).status()).toBe(200);
       await page.reload();
@@ -77,6 +89,12 @@ test('two tabs of one browser share one stream', async ({ company, openAs }) => 
   await second.goto('/app');
   await expect(second.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await company.addColleague();
-  for (const tab of [page, second]) await expect(tab.getByRole('button', { expanded: false }).filter({ has: tab.locator('svg') }).and(tab.locator('[aria-haspopup=dialog][aria-label*="1"]'))).toBeVisible();
+  for (const tab of [page, second])
+    await expect(
+      tab
+        .getByRole('button', { expanded: false })
+        .filter({ has: tab.locator('svg') })
+        .and(tab.locator('[aria-haspopup=dialog][aria-label*="1"]')),
+    ).toBeVisible();
   expect(streams).toBe(1);
 });

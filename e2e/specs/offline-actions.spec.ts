@@ -1,4 +1,5 @@
-// What can't be done without a connection says so where one would do it, and loses nothing; and what waits is sent without a page.
+// What can't be done without a connection says so where one would do it, and loses nothing; and what waits is sent
+// without a page.
 import { expectClean } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { addHours } from '../support/hours.ts';
@@ -7,20 +8,28 @@ import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
 // Answers that nobody gives are what these tests are about.
-test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|503)/));
+test.beforeEach(({ consoleGuard }) =>
+  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|503)/),
+);
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('buttons that send wait for a connection and say so, in every remote; the clock does not', async ({ company, device, words }) => {
+    test('buttons that send wait for a connection and say so, in every remote; the clock does not', async ({
+      company,
+      device,
+      words,
+    }) => {
       test.setTimeout(360_000);
       await company.setModule('Vacation', true);
       const bram = await company.addColleague('Employee');
       await addHours(bram, dayFromToday(-1), '09:00 – 17:00');
       const page = await device.install(company.admin, '/app/manager/time/validate');
       const reason = words('common:ui.offline');
-      const approve = page.getByRole('button', { name: words('timesheet:validate.approveOne', { what: '\n' }).split('\n')[0] ?? '' }).first();
+      const approve = page
+        .getByRole('button', { name: words('timesheet:validate.approveOne', { what: '\n' }).split('\n')[0] ?? '' })
+        .first();
       await expect(approve).toBeEnabled();
       await device.setOffline(true);
       await test.step('Given hours that wait, then approving them is withheld, with the reason for who looks and for who listens', async () => {
@@ -32,7 +41,10 @@ for (const language of languages) {
       });
       await test.step('Given somebody’s details, then what was typed stays, and Enter does not send it', async () => {
         await page.goto('/app/settings/departments');
-        await page.getByRole('button', { name: words('settings:departments.add') }).first().click();
+        await page
+          .getByRole('button', { name: words('settings:departments.add') })
+          .first()
+          .click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel(words('common:name')).fill('Oven');
         const submit = dialog.locator('button[type="submit"]');
@@ -60,12 +72,17 @@ for (const language of languages) {
   });
 }
 
-test('what waits is sent by the service worker when no page of the app is open, once, and as whose it is', async ({ company, device, words }) => {
+test('what waits is sent by the service worker when no page of the app is open, once, and as whose it is', async ({
+  company,
+  device,
+  words,
+}) => {
   test.setTimeout(300_000);
   const employee = await company.addColleague('Employee');
   const page = await device.install(employee, TIME);
   const time = new TimeScreen(page, words);
-  const isRunning = async (): Promise<boolean> => (await employee.api.call<{ isRunning: boolean }>('getTimer')).isRunning;
+  const isRunning = async (): Promise<boolean> =>
+    (await employee.api.call<{ isRunning: boolean }>('getTimer')).isRunning;
   await device.setOffline(true);
   await time.clock.press('start');
   await expect(time.waiting).toHaveCount(1);
@@ -80,7 +97,12 @@ test('what waits is sent by the service worker when no page of the app is open, 
   expect(await isRunning()).toBe(false);
   await device.setOffline(false);
   const [registration] = registrations;
-  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin: new URL(registration?.scopeURL ?? '').origin, registrationId: registration?.registrationId ?? '', tag: 'rooster-send:rooster-timesheet', lastChance: false });
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(registration?.scopeURL ?? '').origin,
+    registrationId: registration?.registrationId ?? '',
+    tag: 'rooster-send:rooster-timesheet',
+    lastChance: false,
+  });
   await expect.poll(isRunning, { timeout: 30_000 }).toBe(true);
   await page.goto(TIME);
   await time.clock.expectState('running');

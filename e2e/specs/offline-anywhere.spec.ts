@@ -8,17 +8,30 @@ import { expect, test } from '../support/test.ts';
 import { languages, type Words } from '../support/words.ts';
 
 const entriesOf = async ({ api }: Person): Promise<readonly { readonly source: string }[]> =>
-  (await api.call<{ items: { source: string }[] }>('queryEntries', { body: { fromDate: dayFromToday(-14), toDate: dayFromToday(0) } })).items;
+  (
+    await api.call<{ items: { source: string }[] }>('queryEntries', {
+      body: { fromDate: dayFromToday(-14), toDate: dayFromToday(0) },
+    })
+  ).items;
 
-const isRunning = async ({ api }: Person): Promise<boolean> => (await api.call<{ isRunning: boolean }>('getTimer')).isRunning;
+const isRunning = async ({ api }: Person): Promise<boolean> =>
+  (await api.call<{ isRunning: boolean }>('getTimer')).isRunning;
 
 /** The mark beside the bell. */
-const mark = (frame: Frame, words: Words, key: 'waitingCount' | 'refusedCount', count: number) => frame.page.getByRole('button', { name: words(`timesheet:offline.${key}`, { count }) });
+const mark = (frame: Frame, words: Words, key: 'waitingCount' | 'refusedCount', count: number) =>
+  frame.page.getByRole('button', { name: words(`timesheet:offline.${key}`, { count }) });
 
-/** Waits until the server has the hours and nothing waits any more. The mark is no proof by itself: it is away for a moment while the page is put together. */
+/**
+ * Waits until the server has the hours and nothing waits any more. The mark is no proof by itself: it is away for a
+ * moment while the page is put together.
+ */
 async function expectAllSent(person: Person, frame: Frame, words: Words): Promise<void> {
-  await expect.poll(async () => (await entriesOf(person)).map(({ source }) => source), { timeout: 60_000 }).toEqual(['Timer']);
-  await expect(mark(frame, words, 'waitingCount', 2).or(mark(frame, words, 'waitingCount', 1))).toHaveCount(0, { timeout: 60_000 });
+  await expect
+    .poll(async () => (await entriesOf(person)).map(({ source }) => source), { timeout: 60_000 })
+    .toEqual(['Timer']);
+  await expect(mark(frame, words, 'waitingCount', 2).or(mark(frame, words, 'waitingCount', 1))).toHaveCount(0, {
+    timeout: 60_000,
+  });
 }
 
 async function closeBooks({ admin }: Company, date: string): Promise<void> {
@@ -26,13 +39,20 @@ async function closeBooks({ admin }: Company, date: string): Promise<void> {
 }
 
 // Answers that nobody gives are what these tests are about.
-test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|409|422|503)/));
+test.beforeEach(({ consoleGuard }) =>
+  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|409|422|503)/),
+);
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('what waits is marked on every page, and is sent from one that has nothing to do with hours', async ({ company, device, server, words }) => {
+    test('what waits is marked on every page, and is sent from one that has nothing to do with hours', async ({
+      company,
+      device,
+      server,
+      words,
+    }) => {
       test.setTimeout(300_000);
       const employee = await company.addColleague('Employee');
       await device.install(employee, TIME);
@@ -60,8 +80,14 @@ for (const language of languages) {
       });
     });
 
-    test('with two tabs open, and an answer that got lost, each deed is done once', async ({ company, openAs, words, consoleGuard }) => {
-      // The mark in the frame comes when something waits. No service worker keeps it here, so a tab may lack it without a connection.
+    test('with two tabs open, and an answer that got lost, each deed is done once', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
+      // The mark in the frame comes when something waits. No service worker keeps it here, so a tab may lack it without
+      // a connection.
       consoleGuard.allow(/ChunkLoadError/);
       const employee = await company.addColleague('Employee');
       const page = await openAs(employee, TIME);
@@ -111,7 +137,11 @@ for (const language of languages) {
       });
     });
 
-    test('with a session that has ended, it waits, says so, and is sent after logging in', async ({ company, openAs, words }) => {
+    test('with a session that has ended, it waits, says so, and is sent after logging in', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const employee = await company.addColleague('Employee');
       const page = await openAs(employee, TIME);
       const time = new TimeScreen(page, words);
@@ -121,7 +151,10 @@ for (const language of languages) {
         await time.clock.expectState('idle');
         await page.context().clearCookies();
         await time.clock.press('start');
-        await page.getByRole('dialog').getByRole('button', { name: words('shell:session.ended.other') }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: words('shell:session.ended.other') })
+          .click();
         await expect(page).toHaveURL(/\/accounts\/login/);
         await frame.expectToast(words('timesheet:offline.untilLogin'), 'warn');
         expect(await isRunning(employee)).toBe(false);
@@ -135,7 +168,11 @@ for (const language of languages) {
       });
     });
 
-    test('in a period that was closed meanwhile, it stands there until somebody decides', async ({ company, device, words }) => {
+    test('in a period that was closed meanwhile, it stands there until somebody decides', async ({
+      company,
+      device,
+      words,
+    }) => {
       test.setTimeout(240_000);
       const employee = await company.addColleague('Employee');
       const yesterday = dayFromToday(-1);
@@ -161,7 +198,10 @@ for (const language of languages) {
         await page.reload();
         await expect(time.waiting).toContainText(words('errors:codes.timesheet-closed'));
         await time.waiting.getByRole('button', { name: words('timesheet:offline.discard') }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: words('timesheet:offline.discard') }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('timesheet:offline.discard') })
+          .click();
         await expect(time.waiting).toHaveCount(0);
         await expect(mark(frame, words, 'refusedCount', 1)).toHaveCount(0);
         await page.reload();

@@ -1,4 +1,5 @@
-// Screens of every remote that were open once open without a server too, with what they last had; who is gone leaves nothing behind.
+// Screens of every remote that were open once open without a server too, with what they last had; who is gone leaves
+// nothing behind.
 import type { Page } from '@playwright/test';
 import { dayFromToday } from '../support/days.ts';
 import { databases } from '../support/device.ts';
@@ -31,22 +32,32 @@ async function textOf(page: Page, words: (key: 'common:loading') => string): Pro
   await expect(page.getByRole('main').getByLabel(words('common:loading'))).toHaveCount(0, { timeout: 15_000 });
   let text = '';
   await expect
-    .poll(async () => {
-      const last = text;
-      text = await page.getByRole('main').innerText();
-      return text !== '' && text === last;
-    }, { intervals: [700] })
+    .poll(
+      async () => {
+        const last = text;
+        text = await page.getByRole('main').innerText();
+        return text !== '' && text === last;
+      },
+      { intervals: [700] },
+    )
     .toBe(true);
   return text.replaceAll(/\d+:\d\d(?::\d\d)?/g, '').replaceAll(/\s+/g, ' ');
 }
 
-test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|503)/, /ChunkLoadError/));
+test.beforeEach(({ consoleGuard }) =>
+  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|503)/, /ChunkLoadError/),
+);
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('every screen that was open opens without a server, as it was, and says since when', async ({ company, device, server, words }) => {
+    test('every screen that was open opens without a server, as it was, and says since when', async ({
+      company,
+      device,
+      server,
+      words,
+    }) => {
       test.setTimeout(240_000);
       await company.setModule('Vacation', true);
       await company.setModule('Scheduling', true);
@@ -71,18 +82,31 @@ for (const language of languages) {
       await test.step('When each is opened without a server, then it has the same on it, under the mark', async () => {
         for (const screen of screens) {
           await page.goto(screen);
-          await expect(page.getByRole('status').filter({ hasText: words('shell:layout.offline', { time: '\n' }).split('\n')[0] ?? '' })).toContainText(/\d\d:\d\d/);
+          await expect(
+            page
+              .getByRole('status')
+              .filter({ hasText: words('shell:layout.offline', { time: '\n' }).split('\n')[0] ?? '' }),
+          ).toContainText(/\d\d:\d\d/);
           expect.soft(await textOf(page, words), screen).toBe(before[screen]);
           await expect.soft(page.getByRole('main').getByRole('alert'), screen).toHaveCount(0);
         }
       });
       await test.step('When what opens something by itself is asked for, such as where one is logged in, then a connection is', async () => {
         await page.goto('/app/settings/user');
-        await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words('errors:transport.network') }).first()).toBeVisible();
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('alert')
+            .filter({ hasText: words('errors:transport.network') })
+            .first(),
+        ).toBeVisible();
       });
       await test.step('When the server is back and the person logs out, then nothing of anybody is left', async () => {
         await server.restart();
-        await expect(page.getByText(words('shell:layout.offline', { time: '\n' }).split('\n')[0] ?? '')).toHaveCount(0, { timeout: 30_000 });
+        await expect(page.getByText(words('shell:layout.offline', { time: '\n' }).split('\n')[0] ?? '')).toHaveCount(
+          0,
+          { timeout: 30_000 },
+        );
         await new Frame(page, words).logOut();
         await expect(page).toHaveURL(/login/);
         await expect.poll(() => databases(page), { timeout: 15_000 }).not.toContain('Oven');

@@ -12,23 +12,38 @@ import { languages, type Words } from '../support/words.ts';
 
 interface Entry {
   readonly source: string;
-  readonly offlinePunches?: readonly { readonly action: string; readonly deviceAt: string; readonly receivedAt: string }[];
+  readonly offlinePunches?: readonly {
+    readonly action: string;
+    readonly deviceAt: string;
+    readonly receivedAt: string;
+  }[];
 }
 
 const entriesOf = async ({ api }: Person): Promise<readonly Entry[]> =>
-  (await api.call<{ items: Entry[] }>('queryEntries', { body: { fromDate: dayFromToday(-7), toDate: dayFromToday(0) } })).items;
+  (
+    await api.call<{ items: Entry[] }>('queryEntries', {
+      body: { fromDate: dayFromToday(-7), toDate: dayFromToday(0) },
+    })
+  ).items;
 
 /** The mark in the header, up to its time. */
 const offlineMark = (words: Words): string => words('shell:layout.offline', { time: '\n' }).split('\n')[0] ?? '';
 
 // Answers that nobody gives are what these tests are about.
-test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|409|422|503)/));
+test.beforeEach(({ consoleGuard }) =>
+  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|409|422|503)/),
+);
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('clocking goes on while the server is away, over a restart of the browser, and arrives once', async ({ company, device, server, words }) => {
+    test('clocking goes on while the server is away, over a restart of the browser, and arrives once', async ({
+      company,
+      device,
+      server,
+      words,
+    }) => {
       test.setTimeout(300_000);
       const employee = await company.addColleague('Employee');
       await device.install(employee, TIME);
@@ -63,13 +78,22 @@ for (const language of languages) {
         await expect(time.clocked).toHaveCount(1);
         await expect(time.clocked).toContainText(words('timesheet:row.offline', { time: '' }).trim());
         const [entry, ...others] = await entriesOf(employee);
-        expect([others, entry?.source, entry?.offlinePunches?.map(({ action }) => action)]).toEqual([[], 'Timer', ['Start', 'Break', 'Resume', 'Stop']]);
-        for (const { deviceAt, receivedAt } of entry?.offlinePunches ?? []) expect(Date.parse(deviceAt)).toBeLessThan(Date.parse(receivedAt));
+        expect([others, entry?.source, entry?.offlinePunches?.map(({ action }) => action)]).toEqual([
+          [],
+          'Timer',
+          ['Start', 'Break', 'Resume', 'Stop'],
+        ]);
+        for (const { deviceAt, receivedAt } of entry?.offlinePunches ?? [])
+          expect(Date.parse(deviceAt)).toBeLessThan(Date.parse(receivedAt));
         await expect(device.page.getByText(offlineMark(words))).toHaveCount(0, { timeout: 20_000 });
       });
     });
 
-    test('what the server refuses afterwards waits for a decision and can be changed', async ({ company, device, words }) => {
+    test('what the server refuses afterwards waits for a decision and can be changed', async ({
+      company,
+      device,
+      words,
+    }) => {
       test.setTimeout(240_000);
       const employee = await company.addColleague('Employee');
       const yesterday = dayFromToday(-1);
@@ -97,7 +121,9 @@ for (const language of languages) {
           await expectFits(time.page, `refused hours at ${width}`);
           await expectCleanInBothThemes(time.page, `refused hours at ${width}`);
         }
-        const [again, change, discard] = (['retry', 'edit', 'discard'] as const).map((key) => time.waiting.getByRole('button', { name: words(`timesheet:offline.${key}`), exact: true }));
+        const [again, change, discard] = (['retry', 'edit', 'discard'] as const).map((key) =>
+          time.waiting.getByRole('button', { name: words(`timesheet:offline.${key}`), exact: true }),
+        );
         await again?.focus();
         for (const next of [change, discard]) {
           await time.page.keyboard.press('Tab');
@@ -117,7 +143,11 @@ for (const language of languages) {
       });
     });
 
-    test('the next person on the same device sees and sends nothing of the one before', async ({ company, device, words }) => {
+    test('the next person on the same device sees and sends nothing of the one before', async ({
+      company,
+      device,
+      words,
+    }) => {
       test.setTimeout(240_000);
       const first = await company.addColleague('Employee');
       const second = await company.addColleague('Employee');
@@ -152,7 +182,9 @@ for (const language of languages) {
       await test.step('When the first is back, then it is sent', async () => {
         await device.logIn(first);
         await device.page.goto(TIME);
-        await expect.poll(() => first.api.call<object>('getTimer', {}), { timeout: 20_000 }).toMatchObject({ isRunning: true });
+        await expect
+          .poll(() => first.api.call<object>('getTimer', {}), { timeout: 20_000 })
+          .toMatchObject({ isRunning: true });
       });
     });
   });

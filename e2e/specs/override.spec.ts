@@ -1,4 +1,5 @@
-// A module team's remote in a running shell: from the developer's machine, said on the page, in this tab, until it is left.
+// A module team's remote in a running shell: from the developer's machine, said on the page, in this tab, until it is
+// left.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +14,13 @@ const next = { en: 'My hours, under way', nl: 'Mijn uren, onderweg' };
 async function serve(folder: string): Promise<{ readonly origin: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     readFile(path.join(folder, path.basename(request.url ?? ''))).then(
-      (content) => response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': request.url?.endsWith('.json') ? 'application/json' : 'text/javascript' }).end(content),
+      (content) =>
+        response
+          .writeHead(200, {
+            'access-control-allow-origin': '*',
+            'content-type': request.url?.endsWith('.json') ? 'application/json' : 'text/javascript',
+          })
+          .end(content),
       () => response.writeHead(404).end(),
     );
   });
@@ -21,7 +28,11 @@ async function serve(folder: string): Promise<{ readonly origin: string; readonl
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-test('a remote from the developer’s machine stands in the place of the published one until it is left', async ({ company, openAs, words }) => {
+test('a remote from the developer’s machine stands in the place of the published one until it is left', async ({
+  company,
+  openAs,
+  words,
+}) => {
   test.setTimeout(240_000);
   const built = await buildTimesheet('1.2.0', next);
   const { origin, close } = await serve(built.dist);

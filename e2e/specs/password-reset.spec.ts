@@ -15,7 +15,15 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a forgotten password is asked for, mailed, chosen anew, and the link works once', async ({ page, company, openAs, openContext, server, words, consoleGuard }) => {
+    test('a forgotten password is asked for, mailed, chosen anew, and the link works once', async ({
+      page,
+      company,
+      openAs,
+      openContext,
+      server,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(401, 422);
       const accounts = new AccountPages(page, words);
       const { email } = company.admin;
@@ -76,7 +84,11 @@ for (const language of languages) {
       });
     });
 
-    test('the page says the same of an address that nobody has, and no mail goes there', async ({ page, server, words }) => {
+    test('the page says the same of an address that nobody has, and no mail goes there', async ({
+      page,
+      server,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       const email = `${unique('niemand.')}@bakkerij.example`;
       await page.goto('/accounts/password-reset');

@@ -23,7 +23,13 @@ for (const language of languages) {
       let isProven = false;
       await page.route('**/api/accounts/me', async (route) => {
         if (route.request().method() !== 'PUT' || isProven) return route.continue();
-        const problem = { type: 'urn:rooster:problem:proof-required', title: 'Proof required', status: 403, code: 'proof-required', traceId: 't' };
+        const problem = {
+          type: 'urn:rooster:problem:proof-required',
+          title: 'Proof required',
+          status: 403,
+          code: 'proof-required',
+          traceId: 't',
+        };
         return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
       });
       page.on('response', (response) => {

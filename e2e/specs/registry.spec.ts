@@ -1,4 +1,5 @@
-// A new version of a remote while people work: it shows at the next navigation, without a reload, and goes back as easily.
+// A new version of a remote while people work: it shows at the next navigation, without a reload, and goes back as
+// easily.
 import type { Page } from '@playwright/test';
 import { buildTimesheet } from '../support/next-version.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -30,7 +31,11 @@ test('a remote is replaced and rolled back under an open page', async ({ company
     await registry(server.remotesDir, 'publish', built.dist);
     await registry(server.remotesDir, 'promote', 'timesheet', '1.1.0');
     await goUntil(page, frame, next.en);
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/remotes/timesheet/1.1.0/')))).toBe(true);
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/remotes/timesheet/1.1.0/')),
+      ),
+    ).toBe(true);
   });
   await test.step('When it is rolled back, then the version before shows again', async () => {
     await registry(server.remotesDir, 'rollback', 'timesheet');

@@ -1,5 +1,5 @@
-// Every route of the specification, as each role an organisation starts with: it opens, or leads to the dashboard with a
-// reason; nothing is wider than the screen, nothing moves by itself, axe finds nothing, the console stays empty.
+// Every route of the specification, as each role an organisation starts with: it opens, or leads to the dashboard with
+// a reason; nothing is wider than the screen, nothing moves by itself, axe finds nothing, the console stays empty.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectClean } from '../support/axe.ts';
@@ -37,9 +37,17 @@ test.describe('in the demo', () => {
 
   for (const preset of presets) {
     // Every screen in both languages and in both widths, without the time of all four together.
-    for (const [language, width] of [['nl', 1440], ['en', 390]] as const) {
+    for (const [language, width] of [
+      ['nl', 1440],
+      ['en', 390],
+    ] as const) {
       test(`${preset} in ${language} at ${width}`, async ({ openContext, words }) => {
-        const context = await openContext({ baseURL: demo.url, viewport: { width, height: 900 }, locale: language === 'nl' ? 'nl-NL' : 'en-GB', colorScheme: width === 390 ? 'dark' : 'light' });
+        const context = await openContext({
+          baseURL: demo.url,
+          viewport: { width, height: 900 },
+          locale: language === 'nl' ? 'nl-NL' : 'en-GB',
+          colorScheme: width === 390 ? 'dark' : 'light',
+        });
         const api = new Api(context.request);
         const { email, password } = demoPerson(preset);
         await api.login({ email, password });

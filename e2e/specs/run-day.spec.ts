@@ -9,6 +9,11 @@ test('server, page and service worker live on the day of the run', async ({ comp
   const page = await device.install(company.admin);
   const { serverTime } = await company.admin.api.call<{ serverTime: string }>('getTimer');
   const [worker] = page.context().serviceWorkers();
-  const clocks = { server: Date.parse(serverTime), page: await page.evaluate(() => Date.now()), worker: await worker?.evaluate(() => Date.now()) };
-  for (const [name, time] of Object.entries(clocks)) expect(Math.abs((time ?? 0) - currentTime()), name).toBeLessThan(NEAR);
+  const clocks = {
+    server: Date.parse(serverTime),
+    page: await page.evaluate(() => Date.now()),
+    worker: await worker?.evaluate(() => Date.now()),
+  };
+  for (const [name, time] of Object.entries(clocks))
+    expect(Math.abs((time ?? 0) - currentTime()), name).toBeLessThan(NEAR);
 });

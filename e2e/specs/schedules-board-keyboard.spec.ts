@@ -10,7 +10,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('by keyboard a shift is made, carried to a colleague, opened and taken off', async ({ company, openAs, words }) => {
+    test('by keyboard a shift is made, carried to a colleague, opened and taken off', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const planned = await furnishPlanning(company);
       const { department, monday } = planned;
       const page = await openAs(company.admin, boardAt(monday), { viewport: { width: 1440, height: 900 } });
@@ -27,7 +31,9 @@ for (const language of languages) {
       await keys.press('Space');
       await keys.press('ArrowDown');
       await expect(board.cell(people.milan, 1)).toBeFocused();
-      await expect(page.getByRole('status').filter({ hasText: people.milan })).toContainText(words('scheduling:carry.mark.ok'));
+      await expect(page.getByRole('status').filter({ hasText: people.milan })).toContainText(
+        words('scheduling:carry.mark.ok'),
+      );
       await keys.press('Enter');
       const theirs = board.shifts(board.cell(people.milan, 1), 'Lunch');
       await expect(theirs).toHaveCount(1);
@@ -44,7 +50,11 @@ for (const language of languages) {
       await expectClean(page, 'the board by person');
     });
 
-    test('on a phone a day is a list: a shift is made, somebody assigned and taken off', async ({ company, openAs, words }) => {
+    test('on a phone a day is a list: a shift is made, somebody assigned and taken off', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const planned = await furnishPlanning(company);
       const { department, monday, ids } = planned;
       await assignTo(planned, await addShift(planned, 0, 'Ochtend'), ids.lotte);
@@ -52,7 +62,10 @@ for (const language of languages) {
       const board = new ScheduleBoard(page, words);
       const card = (name: string) => page.getByRole('listitem').getByRole('button').filter({ hasText: name });
       await expect(card('Ochtend')).toContainText(people.lotte);
-      await page.getByRole('button', { name: words('scheduling:shift.new'), exact: true }).first().click();
+      await page
+        .getByRole('button', { name: words('scheduling:shift.new'), exact: true })
+        .first()
+        .click();
       await expectFits(page, 'the form of a shift');
       await board.fillShift({ name: 'Lunch', department });
       await board.choose(card('Lunch'), words('scheduling:item.assign'));

@@ -1,4 +1,5 @@
-// The manager's board by mouse: making shifts, dragging people, asking before what is not meant to be, whole weeks, publishing, and costs.
+// The manager's board by mouse: making shifts, dragging people, asking before what is not meant to be, whole weeks,
+// publishing, and costs.
 import { addDays } from '@rooster/domain/time';
 import { expectClean } from '../support/axe.ts';
 import { moving } from '../support/motion.ts';
@@ -15,7 +16,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, ...moving });
 
-    test('a shift is made in a cell, given away by dragging, moved, replaced and emptied', async ({ company, openAs, words }) => {
+    test('a shift is made in a cell, given away by dragging, moved, replaced and emptied', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const planned = await furnishPlanning(company);
       const { department, monday } = planned;
       const page = await openAs(company.admin, boardAt(monday), wide);
@@ -41,7 +46,10 @@ for (const language of languages) {
       });
       await test.step('When a list is dragged onto a taken place, then it asks before replacing', async () => {
         await page.goto(boardAt(monday, 'departments'));
-        await board.drag(board.panel.getByRole('button', { name: people.noor }), board.grid.locator('[data-drop^="place "]').filter({ hasText: people.milan }));
+        await board.drag(
+          board.panel.getByRole('button', { name: people.noor }),
+          board.grid.locator('[data-drop^="place "]').filter({ hasText: people.milan }),
+        );
         await board.alert.getByRole('button', { name: words('scheduling:replace.accept'), exact: true }).click();
         await expect(board.shifts(board.grid, 'Lunch')).toContainText(people.noor);
         await frame.expectToast(words('scheduling:done.of.replace'));
@@ -52,7 +60,9 @@ for (const language of languages) {
     test('what goes against the rules is asked or refused in words', async ({ company, openAs, words }) => {
       const planned = await furnishPlanning(company);
       const { monday, ids } = planned;
-      const { skillId } = await company.admin.api.call<{ skillId: string }>('createSkill', { body: { name: 'Barista' } });
+      const { skillId } = await company.admin.api.call<{ skillId: string }>('createSkill', {
+        body: { name: 'Barista' },
+      });
       await addShift(planned, 1, 'Koffiebar', { places: [{ skillId }] });
       const busy = await addShift(planned, 2, 'Balie');
       await addShift(planned, 2, 'Terras');
@@ -80,7 +90,11 @@ for (const language of languages) {
       });
     });
 
-    test('whole weeks are copied, kept as template, emptied, and all of that undone', async ({ company, openAs, words }) => {
+    test('whole weeks are copied, kept as template, emptied, and all of that undone', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const planned = await furnishPlanning(company);
       const { monday, ids } = planned;
       await assignTo(planned, await addShift(planned, 0, 'Ochtend'), ids.lotte);
@@ -110,7 +124,11 @@ for (const language of languages) {
       await expect(board.shifts(board.grid, 'Ochtend')).toHaveCount(1);
     });
 
-    test('publishing says what has changed, who is told and whether that is in time', async ({ company, openAs, words }) => {
+    test('publishing says what has changed, who is told and whether that is in time', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const planned = await furnishPlanning(company);
       const { monday, ids } = planned;
       const shift = await addShift(planned, 0, 'Ochtend');
@@ -118,26 +136,54 @@ for (const language of languages) {
       await addShift(planned, 7, 'Volgende');
       const page = await openAs(company.admin, boardAt(monday), wide);
       const board = new ScheduleBoard(page, words);
-      const openDialog = () => page.getByRole('main').getByRole('button', { name: words('scheduling:publish.openDialog'), exact: true }).click();
+      const openDialog = () =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: words('scheduling:publish.openDialog'), exact: true })
+          .click();
       await openDialog();
       const entry = board.dialog.getByRole('listitem').filter({ hasText: 'Ochtend' });
       await expect(entry).toContainText(words('scheduling:publish.state.New'));
       await expect(entry).toContainText(words('scheduling:publish.told', { names: people.lotte }));
-      await expect(board.dialog.getByRole('listitem').filter({ hasText: 'Volgende' }).getByRole('checkbox')).not.toBeChecked();
+      await expect(
+        board.dialog.getByRole('listitem').filter({ hasText: 'Volgende' }).getByRole('checkbox'),
+      ).not.toBeChecked();
       await expectClean(page, 'publishing');
-      await board.dialog.getByRole('button', { name: words('scheduling:publish.accept', { count: 1 }), exact: true }).click();
+      await board.dialog
+        .getByRole('button', { name: words('scheduling:publish.accept', { count: 1 }), exact: true })
+        .click();
       await expect(board.dialog).toBeHidden();
-      await company.admin.api.call('assignShift', { params: { shiftAssignmentId: shift.assignments[0]?.shiftAssignmentId ?? '' }, body: { tenantUserId: ids.milan, replaces: ids.lotte } });
+      await company.admin.api.call('assignShift', {
+        params: { shiftAssignmentId: shift.assignments[0]?.shiftAssignmentId ?? '' },
+        body: { tenantUserId: ids.milan, replaces: ids.lotte },
+      });
       await openDialog();
       await expect(entry).toContainText(words('scheduling:publish.state.Changed'));
-      await expect(entry).toContainText(words('scheduling:publish.change', { field: words('scheduling:publish.field.assignees'), before: people.lotte, after: people.milan }));
+      await expect(entry).toContainText(
+        words('scheduling:publish.change', {
+          field: words('scheduling:publish.field.assignees'),
+          before: people.lotte,
+          after: people.milan,
+        }),
+      );
       await expect(entry).toContainText(people.lotte);
     });
 
-    test('the bottom row has hours and costs: by contract for who may see contracts', async ({ company, openAs, words }) => {
+    test('the bottom row has hours and costs: by contract for who may see contracts', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const planned = await furnishPlanning(company);
       const { monday, ids } = planned;
-      const settings = { employeeAllShiftsOverviewEnabled: false, swapApproval: 'Manager', availabilityDeadlineDays: null, noticeDaysRest: 28, noticeDaysTimes: 4, onCallNoticeHours: 96 };
+      const settings = {
+        employeeAllShiftsOverviewEnabled: false,
+        swapApproval: 'Manager',
+        availabilityDeadlineDays: null,
+        noticeDaysRest: 28,
+        noticeDaysTimes: 4,
+        onCallNoticeHours: 96,
+      };
       await company.admin.api.call('updateSchedulingModuleSettings', { body: { ...settings, defaultHourlyCost: 20 } });
       await assignTo(planned, await addShift(planned, 0, 'Ochtend'), ids.lotte);
       const page = await openAs(company.admin, boardAt(monday), wide);
@@ -148,12 +194,20 @@ for (const language of languages) {
   });
 }
 
-test('what one planner does appears at the other within a second, and of two at once the later reads who was first', async ({ company, openAs, words, consoleGuard }) => {
+test('what one planner does appears at the other within a second, and of two at once the later reads who was first', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   const planned = await furnishPlanning(company);
   const { monday, ids } = planned;
   const shift = await addShift(planned, 0, 'Ochtend');
   const colleague = await company.addColleague('Manager', 'Chef');
-  const pages = await Promise.all([openAs(company.admin, boardAt(monday), wide), openAs(colleague, boardAt(monday), wide)]);
+  const pages = await Promise.all([
+    openAs(company.admin, boardAt(monday), wide),
+    openAs(colleague, boardAt(monday), wide),
+  ]);
   const [mine, theirs] = pages.map((page) => new ScheduleBoard(page, words));
   if (mine === undefined || theirs === undefined) throw new Error('Two pages were opened');
   for (const board of [mine, theirs]) {
@@ -163,7 +217,9 @@ test('what one planner does appears at the other within a second, and of two at 
   await mine.drag(mine.shifts(mine.open, 'Ochtend'), mine.cell(people.lotte, 0));
   await expect(theirs.shifts(theirs.cell(people.lotte, 0), 'Ochtend')).toHaveCount(1, { timeout: 1000 });
   // On one place at once: the first stands, the other reads who holds it.
-  await company.admin.api.call('unassignShift', { params: { shiftAssignmentId: shift.assignments[0]?.shiftAssignmentId ?? '' } });
+  await company.admin.api.call('unassignShift', {
+    params: { shiftAssignmentId: shift.assignments[0]?.shiftAssignmentId ?? '' },
+  });
   await expect(theirs.shifts(theirs.open, 'Ochtend')).toHaveCount(1);
   consoleGuard.allow(/status of 409/);
   await theirs.page.route('**/assignments/*/assign', async (route) => {

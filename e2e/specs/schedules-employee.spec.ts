@@ -31,16 +31,32 @@ async function crewOf(company: Company): Promise<Crew> {
   const bram = await company.addColleague('Employee', 'Bram');
   const carla = await company.addColleague('Employee', 'Carla');
   const [bramId, carlaId] = [await company.idOf(bram), await company.idOf(carla)];
-  return { bram, carla, bramId, carlaId, departmentId: await company.addDepartment('Winkel', [bramId, carlaId, await company.idOf(company.admin)]) };
+  return {
+    bram,
+    carla,
+    bramId,
+    carlaId,
+    departmentId: await company.addDepartment('Winkel', [bramId, carlaId, await company.idOf(company.admin)]),
+  };
 }
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('own shifts come with whom one works, as list and calendar; an open one is had with one tap', async ({ company, openAs, words }) => {
+    test('own shifts come with whom one works, as list and calendar; an open one is had with one tap', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const { bram, carla, bramId, carlaId, departmentId } = await crewOf(company);
-      await planShift(company, { name: 'Ochtend', departmentId, day: DAY, times: '09:00 – 13:00', who: [bramId, carlaId] });
+      await planShift(company, {
+        name: 'Ochtend',
+        departmentId,
+        day: DAY,
+        times: '09:00 – 13:00',
+        who: [bramId, carlaId],
+      });
       await planShift(company, { name: 'Avond', departmentId, day: LATER, times: '17:00 – 21:00', isOpen: true });
       const page = await openAs(bram, `${MINE}?date=${DAY}`);
       const frame = new Frame(page, words);
@@ -48,11 +64,16 @@ for (const language of languages) {
         const next = page.getByRole('region', { name: words('scheduling:own.next') });
         await expect(next).toContainText('09:00 – 13:00');
         await expect(next).toContainText(words('scheduling:own.with', { names: carla.name }));
-        await expect(page.getByRole('region', { name: inFull(DAY, language) }).getByRole('button', { name: /Ochtend/ })).toBeVisible();
+        await expect(
+          page.getByRole('region', { name: inFull(DAY, language) }).getByRole('button', { name: /Ochtend/ }),
+        ).toBeVisible();
       });
       await test.step('When the calendar is chosen, then the shift stands in its day, and opens with its facts', async () => {
         await page.getByText(words('scheduling:own.look.calendar'), { exact: true }).first().click();
-        await page.getByRole('table').getByRole('button', { name: /Ochtend/ }).click();
+        await page
+          .getByRole('table')
+          .getByRole('button', { name: /Ochtend/ })
+          .click();
         const drawer = page.getByRole('dialog', { name: 'Ochtend' });
         await expect(drawer).toContainText(inFull(DAY, language));
         await expect(drawer).toContainText(carla.name);
@@ -61,7 +82,11 @@ for (const language of languages) {
       });
       const open = page.getByRole('region', { name: words('scheduling:open.title') });
       await test.step('When one registers for the open shift, then it waits for the manager, and can be taken back', async () => {
-        await open.getByRole('listitem').filter({ hasText: 'Avond' }).getByRole('button', { name: words('scheduling:open.register') }).click();
+        await open
+          .getByRole('listitem')
+          .filter({ hasText: 'Avond' })
+          .getByRole('button', { name: words('scheduling:open.register') })
+          .click();
         await frame.expectToast(words('scheduling:open.registered'), 'success');
         await expect(open).toContainText(words('scheduling:own.pending'));
         await open.getByRole('button', { name: words('scheduling:open.withdraw') }).click();
@@ -74,21 +99,30 @@ for (const language of languages) {
       });
     });
 
-    test('a shift is offered, accepted, and changes hands when the manager approves', async ({ company, openAs, words }) => {
+    test('a shift is offered, accepted, and changes hands when the manager approves', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const { bram, carla, bramId, carlaId, departmentId } = await crewOf(company);
       await planShift(company, { name: 'Ochtend', departmentId, day: DAY, times: '09:00 – 13:00', who: [bramId] });
       await planShift(company, { name: 'Avond', departmentId, day: LATER, times: '17:00 – 21:00', who: [carlaId] });
       const bramPage = await openAs(bram, `${MINE}?date=${DAY}`);
       const carlaPage = await openAs(carla, MINE);
       await test.step('When Bram proposes to swap with Carla, then she is asked while her page is open', async () => {
-        await bramPage.getByRole('region', { name: inFull(DAY, language) }).getByRole('button', { name: /Ochtend/ }).click();
+        await bramPage
+          .getByRole('region', { name: inFull(DAY, language) })
+          .getByRole('button', { name: /Ochtend/ })
+          .click();
         await bramPage.getByRole('button', { name: words('scheduling:propose.open') }).click();
         const dialog = bramPage.getByRole('dialog', { name: words('scheduling:propose.title') });
         await dialog.getByLabel(words('scheduling:propose.to')).selectOption({ label: carla.name });
         await dialog.getByLabel(words('scheduling:propose.inReturn')).selectOption({ index: 1 });
         await dialog.getByRole('button', { name: words('scheduling:propose.swap'), exact: true }).click();
         await new Frame(bramPage, words).expectToast(words('scheduling:propose.proposed'), 'success');
-        await expect(carlaPage.getByRole('region', { name: words('scheduling:swap.asked') })).toContainText('09:00 – 13:00');
+        await expect(carlaPage.getByRole('region', { name: words('scheduling:swap.asked') })).toContainText(
+          '09:00 – 13:00',
+        );
       });
       await test.step('When she accepts, then it waits for the manager', async () => {
         await carlaPage.getByRole('button', { name: words('scheduling:swap.action.Accept') }).click();
@@ -113,14 +147,22 @@ for (const language of languages) {
       await planShift(company, { name: 'Avond', departmentId, day: DAY, times: '17:00 – 21:00', who: [carlaId] });
       const page = await openAs(bram, `${ALL}?date=${DAY}`);
       await expect(page.getByText(words('scheduling:own.allClosed'))).toBeVisible();
-      const { version, ...settings } = await company.admin.api.call<Record<string, unknown>>('getSchedulingModuleSettings');
+      const { version, ...settings } =
+        await company.admin.api.call<Record<string, unknown>>('getSchedulingModuleSettings');
       expect(version).toBeDefined();
-      await company.admin.api.call('updateSchedulingModuleSettings', { body: { ...settings, employeeAllShiftsOverviewEnabled: true } });
+      await company.admin.api.call('updateSchedulingModuleSettings', {
+        body: { ...settings, employeeAllShiftsOverviewEnabled: true },
+      });
       await page.reload();
       await expect(page.getByRole('button', { name: /Avond/ })).toContainText('Carla');
     });
 
-    test('availability is said, refused twice on a day, changed and taken back', async ({ company, openAs, words, consoleGuard }) => {
+    test('availability is said, refused twice on a day, changed and taken back', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409);
       const { bram } = await crewOf(company);
       const page = await openAs(bram, AVAILABILITY);
@@ -152,10 +194,16 @@ for (const language of languages) {
       });
       await test.step('When the day is moved onto itself and removed, then the list is empty', async () => {
         await page.keyboard.press('Escape');
-        await page.getByRole('alertdialog').getByRole('button', { name: words('common:discard.yes') }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('common:discard.yes') })
+          .click();
         await list.getByRole('button').click();
         await dialog.getByRole('button', { name: words('common:delete') }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: words('common:delete') }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('common:delete') })
+          .click();
         await frame.expectToast(words('scheduling:availability.removed'), 'success');
         await expect(list).toContainText(words('scheduling:availability.empty'));
       });
@@ -165,7 +213,15 @@ for (const language of languages) {
 
 test('the employee screens hold to axe and fit a phone', async ({ company, openAs }) => {
   const { bram, bramId, carlaId, departmentId } = await crewOf(company);
-  await planShift(company, { name: 'Ochtenddienst met een lange naam voor de kleine winkel', departmentId, day: DAY, times: '09:00 – 13:00', who: [bramId, carlaId], places: 3, isOpen: true });
+  await planShift(company, {
+    name: 'Ochtenddienst met een lange naam voor de kleine winkel',
+    departmentId,
+    day: DAY,
+    times: '09:00 – 13:00',
+    who: [bramId, carlaId],
+    places: 3,
+    isOpen: true,
+  });
   const page = await openAs(bram, MINE);
   for (const path of [MINE, `${MINE}?look=calendar&unit=month&date=${DAY}`, ALL, AVAILABILITY]) {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -12,7 +12,12 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('settings are kept, wrong numbers are told, and somebody else’s change is not overwritten', async ({ company, openAs, words, consoleGuard }) => {
+    test('settings are kept, wrong numbers are told, and somebody else’s change is not overwritten', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(412);
       await company.setModule('Scheduling', true);
       const page = await openAs(company.admin, GENERAL);
@@ -36,7 +41,8 @@ for (const language of languages) {
       });
       await test.step('When another administrator was first, then that is said and the latest can be had', async () => {
         await notice.fill('7');
-        const { version, ...settings } = await company.admin.api.call<Record<string, unknown>>('getSchedulingModuleSettings');
+        const { version, ...settings } =
+          await company.admin.api.call<Record<string, unknown>>('getSchedulingModuleSettings');
         expect(version).toBeDefined();
         await company.admin.api.call('updateSchedulingModuleSettings', { body: { ...settings, noticeDaysTimes: 9 } });
         await save.click();
@@ -47,14 +53,22 @@ for (const language of languages) {
       });
     });
 
-    test('skills are made, put in order by keyboard, changed, and kept while somebody has them', async ({ company, openAs, words, consoleGuard }) => {
+    test('skills are made, put in order by keyboard, changed, and kept while somebody has them', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409);
       await company.setModule('Scheduling', true);
       const page = await openAs(company.admin, SKILLS);
       const frame = new Frame(page, words);
       const list = page.getByRole('list', { name: words('scheduling:skill.list') });
       const add = async (name: string) => {
-        await page.getByRole('button', { name: words('scheduling:skill.add') }).first().click();
+        await page
+          .getByRole('button', { name: words('scheduling:skill.add') })
+          .first()
+          .click();
         const drawer = page.getByRole('dialog', { name: words('scheduling:skill.add') });
         await drawer.getByLabel(words('common:name')).fill(name);
         await drawer.getByRole('radio', { name: words('scheduling:color.green'), exact: true }).check({ force: true });
@@ -67,15 +81,24 @@ for (const language of languages) {
         await expect(list.getByRole('listitem')).toHaveText([/Bakken/, /Kassa/]);
         await page.getByRole('button', { name: words('scheduling:skill.grip', { name: 'Bakken' }) }).press('ArrowDown');
         await expect(list.getByRole('listitem')).toHaveText([/Kassa/, /Bakken/]);
-        await expect.poll(async () => (await company.admin.api.call<{ items: { name: string }[] }>('listSkills')).items.map(({ name }) => name)).toEqual(['Kassa', 'Bakken']);
+        await expect
+          .poll(async () =>
+            (await company.admin.api.call<{ items: { name: string }[] }>('listSkills')).items.map(({ name }) => name),
+          )
+          .toEqual(['Kassa', 'Bakken']);
       });
       await test.step('When somebody has it, then it stays and that is said; else it goes', async () => {
         const { items } = await company.admin.api.call<{ items: { name: string; skillId: string }[] }>('listSkills');
-        await company.addEmployee('Dirk', 'Jansen', { skillIds: items.flatMap(({ name, skillId }) => (name === 'Bakken' ? [skillId] : [])) });
+        await company.addEmployee('Dirk', 'Jansen', {
+          skillIds: items.flatMap(({ name, skillId }) => (name === 'Bakken' ? [skillId] : [])),
+        });
         const remove = async (name: string) => {
           await page.getByRole('button', { name: words('scheduling:skill.actions', { name }) }).click();
           await page.getByRole('menuitem', { name: words('common:delete') }).click();
-          await page.getByRole('alertdialog').getByRole('button', { name: words('common:delete') }).click();
+          await page
+            .getByRole('alertdialog')
+            .getByRole('button', { name: words('common:delete') })
+            .click();
         };
         await remove('Bakken');
         await frame.expectToast(words('errors:codes.in-use'), 'error');

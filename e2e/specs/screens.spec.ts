@@ -21,13 +21,23 @@ type Look = (page: Page, screen: string) => Promise<void>;
 
 /** Something with long names on every screen. */
 async function furnish(company: Company): Promise<{ readonly employeeId: string; readonly departmentId: string }> {
-  const employeeId = await company.addEmployee('Wilhelmina-Alexandra', unique('van Oldenbarneveldt-Krentenbol'), { dateOfBirth: '1990-05-04', employeeCode: 'PERS-000-123', email: `${unique('wilhelmina.van.oldenbarneveldt.')}@bakkerij.example` });
+  const employeeId = await company.addEmployee('Wilhelmina-Alexandra', unique('van Oldenbarneveldt-Krentenbol'), {
+    dateOfBirth: '1990-05-04',
+    employeeCode: 'PERS-000-123',
+    email: `${unique('wilhelmina.van.oldenbarneveldt.')}@bakkerij.example`,
+  });
   const departmentId = await company.addDepartment('Banketbakkerij en chocolaterie', [employeeId]);
   await company.invite(`${unique('een.heel.lang.adres.')}@bakkerij.example`);
   return { employeeId, departmentId };
 }
 
-async function throughSettings(page: Page, company: Company, words: Words, departmentId: string, look: Look): Promise<void> {
+async function throughSettings(
+  page: Page,
+  company: Company,
+  words: Words,
+  departmentId: string,
+  look: Look,
+): Promise<void> {
   const user = new UserScreen(page, words);
   await page.goto(USER);
   await expect(user.sessions.first()).toBeVisible();
@@ -126,12 +136,23 @@ test.setTimeout(240_000);
 
 test('axe finds nothing in the settings', async ({ company, openAs, words }) => {
   const { departmentId } = await furnish(company);
-  await throughSettings(await openAs(company.admin, '/app', { colorScheme: 'light' }), company, words, departmentId, expectCleanInBothThemes);
+  await throughSettings(
+    await openAs(company.admin, '/app', { colorScheme: 'light' }),
+    company,
+    words,
+    departmentId,
+    expectCleanInBothThemes,
+  );
 });
 
 test('axe finds nothing on the screens of people', async ({ company, openAs, words }) => {
   const { employeeId } = await furnish(company);
-  await throughPeople(await openAs(company.admin, '/app', { colorScheme: 'light' }), words, employeeId, expectCleanInBothThemes);
+  await throughPeople(
+    await openAs(company.admin, '/app', { colorScheme: 'light' }),
+    words,
+    employeeId,
+    expectCleanInBothThemes,
+  );
 });
 
 test.describe('on a phone, in Dutch', () => {

@@ -88,7 +88,12 @@ for (const language of languages) {
       await expect(search.line(words('timesheet:time.title'))).toBeVisible();
       await expectFits(page, 'search on a phone');
       const names = await search.dialog.getByRole('option').allTextContents();
-      for (const closed of [words('settings:roles.title'), words('people:employees.title'), words('settings:departments.add')]) expect(names).not.toContain(closed);
+      for (const closed of [
+        words('settings:roles.title'),
+        words('people:employees.title'),
+        words('settings:departments.add'),
+      ])
+        expect(names).not.toContain(closed);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await search.field.fill(company.admin.lastName);

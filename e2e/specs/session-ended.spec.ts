@@ -18,7 +18,12 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a form that finds its session gone when saving is saved once the same person has logged in over it', async ({ company, openAs, words, consoleGuard }) => {
+    test('a form that finds its session gone when saving is saved once the same person has logged in over it', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       const page = await openAs(company.admin);
       // The server can't tell the page: it finds out when it saves.
       consoleGuard.allow(/ERR_FAILED .*\/api\/live/);
@@ -48,12 +53,18 @@ for (const language of languages) {
         await session.logInAgain(company.admin.password);
         await expect(time.row('09:00 – 17:00')).toHaveCount(1);
         await expect(page).toHaveURL(new RegExp(TIME));
-        const { items } = await company.admin.api.call<{ items: { breakTime: string }[] }>('queryEntries', { body: { fromDate: day, toDate: day } });
+        const { items } = await company.admin.api.call<{ items: { breakTime: string }[] }>('queryEntries', {
+          body: { fromDate: day, toDate: day },
+        });
         expect(items.map(({ breakTime }) => breakTime)).toEqual(['00:30:00']);
       });
     });
 
-    test('a form hears at once that its session has ended, keeps what was typed, and saves after logging in', async ({ company, openAs, words }) => {
+    test('a form hears at once that its session has ended, keeps what was typed, and saves after logging in', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(company.admin, TENANT);
       const tenant = new TenantScreen(page, words);
       const session = new SessionDialogs(page, words);
@@ -69,12 +80,19 @@ for (const language of languages) {
       await expect(tenant.name).toHaveValue('Bakkerij Blijft');
       await tenant.form.save().click();
       await expect(tenant.form.unsaved).toHaveCount(0);
-      expect(await company.admin.api.call('getTenantDetails')).toMatchObject({ tenantName: 'Bakkerij Blijft', collectiveLaborAgreementNumber: '482' });
+      expect(await company.admin.api.call('getTenantDetails')).toMatchObject({
+        tenantName: 'Bakkerij Blijft',
+        collectiveLaborAgreementNumber: '482',
+      });
     });
   });
 }
 
-test('who would rather be somebody else is asked about what was typed, and then comes to the login page', async ({ company, openAs, words }) => {
+test('who would rather be somebody else is asked about what was typed, and then comes to the login page', async ({
+  company,
+  openAs,
+  words,
+}) => {
   const page = await openAs(company.admin, TENANT);
   const tenant = new TenantScreen(page, words);
   const session = new SessionDialogs(page, words);
@@ -97,7 +115,12 @@ test('who would rather be somebody else is asked about what was typed, and then 
   });
 });
 
-test('somebody with an authenticator app is asked for its code over the page as well', async ({ company, openAs, words, consoleGuard }) => {
+test('somebody with an authenticator app is asked for its code over the page as well', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   // Waiting for the next code takes half a minute at worst.
   test.setTimeout(240_000);
   consoleGuard.allowStatus(422);

@@ -14,7 +14,12 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('when somebody else logs in in another tab, this one says so and saves nothing in that person’s name', async ({ company, openAs, words, consoleGuard }) => {
+    test('when somebody else logs in in another tab, this one says so and saves nothing in that person’s name', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       const colleague = await company.addColleague('Admin', 'Cato');
       const page = await openAs(company.admin);
       // The server can't tell the page: it finds out when it saves.
@@ -29,25 +34,35 @@ for (const language of languages) {
         await tenant.form.save().click();
         await expect(session.otherPerson(colleague.name)).toBeVisible();
         await expectCleanInBothThemes(page, 'somebody else in another tab');
-        expect(await company.admin.api.call('getTenantDetails')).toMatchObject({ collectiveLaborAgreementNumber: null });
+        expect(await company.admin.api.call('getTenantDetails')).toMatchObject({
+          collectiveLaborAgreementNumber: null,
+        });
       });
       await test.step('When the person stays, then what was typed stands, and saving is refused as before', async () => {
         await session.stay(colleague.name);
         await expect(tenant.cao).toHaveValue('482');
         await tenant.form.save().click();
         await session.stay(colleague.name);
-        expect(await company.admin.api.call('getTenantDetails')).toMatchObject({ collectiveLaborAgreementNumber: null });
+        expect(await company.admin.api.call('getTenantDetails')).toMatchObject({
+          collectiveLaborAgreementNumber: null,
+        });
       });
       await test.step('When the first person is back, then the page saves as if nothing had been', async () => {
         await new Api(page.context().request).login(company.admin);
         await tenant.form.save().click();
         await expect(tenant.form.unsaved).toHaveCount(0);
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
-        expect(await company.admin.api.call('getTenantDetails')).toMatchObject({ collectiveLaborAgreementNumber: '482' });
+        expect(await company.admin.api.call('getTenantDetails')).toMatchObject({
+          collectiveLaborAgreementNumber: '482',
+        });
       });
     });
 
-    test('a page hears of another person at once, and goes on as that person when asked to', async ({ company, openAs, words }) => {
+    test('a page hears of another person at once, and goes on as that person when asked to', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const colleague = await company.addColleague('Employee', 'Cato');
       const page = await openAs(company.admin, TENANT);
       const session = new SessionDialogs(page, words);
@@ -64,7 +79,11 @@ for (const language of languages) {
       await expect(frame.entryTo(TENANT)).toHaveCount(0);
     });
 
-    test('logging out in one tab logs the other out at once, whatever was typed there', async ({ company, openAs, words }) => {
+    test('logging out in one tab logs the other out at once, whatever was typed there', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(company.admin, TENANT);
       const tenant = new TenantScreen(page, words);
       await tenant.cao.fill('482');

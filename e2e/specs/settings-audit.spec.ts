@@ -9,13 +9,19 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('the trail tells who did what, and is narrowed by action, person and day', async ({ company, openAs, words }) => {
+    test('the trail tells who did what, and is narrowed by action, person and day', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const { admin } = company;
       const colleague = await company.addColleague('Manager');
       const guest = `${unique('gast.')}@bakkerij.example`;
       await company.invite(guest);
       await company.setModule('Vacation', true);
-      await admin.api.call('createRole', { body: { roleName: 'Voorman', rolePreset: 'None', permissions: ['timesheet:entry:add'] } });
+      await admin.api.call('createRole', {
+        body: { roleName: 'Voorman', rolePreset: 'None', permissions: ['timesheet:entry:add'] },
+      });
       const page = await openAs(admin, AUDIT);
       const screen = new AuditScreen(page, words);
 

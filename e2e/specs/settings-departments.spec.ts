@@ -9,7 +9,12 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, ...moving });
 
-    test('a department is made, gets people and a manager, and is not deleted while somebody is in it', async ({ company, openAs, words, consoleGuard }) => {
+    test('a department is made, gets people and a manager, and is not deleted while somebody is in it', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409, 422);
       const colleague = await company.addColleague('Employee');
       const page = await openAs(company.admin, DEPARTMENTS);
@@ -33,9 +38,13 @@ for (const language of languages) {
       });
       await test.step('When a colleague is searched for and added, then he is in it', async () => {
         const dialog = await screen.openAddMembers('Banketbakkerij');
-        await dialog.getByRole('searchbox', { name: words('settings:departments.members.search') }).fill(colleague.lastName);
+        await dialog
+          .getByRole('searchbox', { name: words('settings:departments.members.search') })
+          .fill(colleague.lastName);
         await dialog.getByRole('checkbox', { name: colleague.name }).check();
-        await dialog.getByRole('button', { name: words('settings:departments.members.addCount', { count: 1 }) }).click();
+        await dialog
+          .getByRole('button', { name: words('settings:departments.members.addCount', { count: 1 }) })
+          .click();
         await frame.expectToast(words('settings:departments.members.added', { count: 1 }), 'success');
         await expect(screen.member(colleague.name)).toBeVisible();
       });
@@ -43,7 +52,9 @@ for (const language of languages) {
         await screen.act(colleague.name, 'makeManager');
         await expect(screen.member(colleague.name)).toContainText(words('settings:departments.members.manager'));
         await page.goto(DEPARTMENTS);
-        await expect(screen.row('Banketbakkerij')).toContainText(words('settings:departments.managedBy', { names: colleague.name }));
+        await expect(screen.row('Banketbakkerij')).toContainText(
+          words('settings:departments.managedBy', { names: colleague.name }),
+        );
         await expect(screen.row('Banketbakkerij')).toContainText(words('settings:departments.count', { count: 1 }));
       });
       await test.step('When it is deleted while he is in it, then that is explained', async () => {
@@ -54,7 +65,10 @@ for (const language of languages) {
       });
       await test.step('When he is taken out, then it can be deleted', async () => {
         await screen.act(colleague.name, 'remove.action');
-        await page.getByRole('alertdialog').getByRole('button', { name: words('settings:departments.members.remove.accept'), exact: true }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('settings:departments.members.remove.accept'), exact: true })
+          .click();
         await expect(screen.member(colleague.name)).toHaveCount(0);
         await screen.delete();
         await frame.expectToast(words('settings:departments.deleted'), 'success');

@@ -10,7 +10,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a preset is copied to an own role, given to a colleague, and opens what it grants', async ({ company, openAs, words }) => {
+    test('a preset is copied to an own role, given to a colleague, and opens what it grants', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const colleague = await company.addColleague('Employee');
       const his = new Frame(await openAs(colleague), words);
       const page = await openAs(company.admin, `${ROLES}/${await company.roleId('Employee')}`);
@@ -45,12 +49,19 @@ for (const language of languages) {
         await frame.expectToast(words('people:employee.saved'), 'success');
         await his.page.reload();
         await his.go(DEPARTMENTS);
-        await expect(his.page.getByRole('heading', { level: 1, name: words('settings:departments.title') })).toBeVisible();
+        await expect(
+          his.page.getByRole('heading', { level: 1, name: words('settings:departments.title') }),
+        ).toBeVisible();
         await expect(his.page.getByRole('button', { name: words('settings:departments.add') })).toHaveCount(0);
       });
     });
 
-    test('leaving automatic updates is asked about, and the last administrator stays one', async ({ company, openAs, words, consoleGuard }) => {
+    test('leaving automatic updates is asked about, and the last administrator stays one', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409, 422);
       const page = await openAs(company.admin, `${ROLES}/${await company.roleId('Admin')}`);
       const role = new RoleScreen(page, words);

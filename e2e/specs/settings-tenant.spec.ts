@@ -8,7 +8,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a CAO number that is none is refused in words, and what was saved stays', async ({ company, openAs, words }) => {
+    test('a CAO number that is none is refused in words, and what was saved stays', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(company.admin, TENANT);
       const screen = new TenantScreen(page, words);
       await test.step('When letters are typed, then the field says what it takes, and nothing is lost', async () => {
@@ -44,7 +48,12 @@ for (const language of languages) {
   });
 }
 
-test('what somebody else saved meanwhile is told, and what was typed here is kept', async ({ company, openAs, words, consoleGuard }) => {
+test('what somebody else saved meanwhile is told, and what was typed here is kept', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(412);
   const page = await openAs(company.admin, TENANT);
   const screen = new TenantScreen(page, words);

@@ -12,7 +12,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('names are changed, an empty one is refused, and what is not saved is asked about', async ({ company, openAs, words }) => {
+    test('names are changed, an empty one is refused, and what is not saved is asked about', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(company.admin, USER);
       const screen = new UserScreen(page, words);
       const frame = new Frame(page, words);

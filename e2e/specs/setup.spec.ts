@@ -42,7 +42,9 @@ for (const language of languages) {
         await setup.button('people:import.check').click();
         await expect(setup.card('balances')).toContainText(words('people:import.error.unknown-member'));
         await setup.button('people:import.write', { count: 1, number: 1 }).click();
-        await expect(setup.card('balances')).toContainText(words('people:import.added.opening-balances', { count: 1, number: 1 }));
+        await expect(setup.card('balances')).toContainText(
+          words('people:import.added.opening-balances', { count: 1, number: 1 }),
+        );
         await setup.button('people:setup.next').click();
       });
       await test.step('When a module is switched on, then it is in the menu, and the last step leads to the dashboard', async () => {

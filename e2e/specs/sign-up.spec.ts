@@ -7,7 +7,10 @@ import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
 /** What the server says in a mail, which has no locale file. */
-const mailed = { en: { code: 'is your confirmation code', known: 'You already have an account' }, nl: { code: 'is je bevestigingscode', known: 'Je hebt al een account' } };
+const mailed = {
+  en: { code: 'is your confirmation code', known: 'You already have an account' },
+  nl: { code: 'is je bevestigingscode', known: 'Je hebt al een account' },
+};
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allowStatus(400, 422));
 
@@ -15,7 +18,12 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('the mail speaks the page’s language; its link leads to the code; a wrong code stays, the right one replaces it', async ({ page, openContext, server, words }) => {
+    test('the mail speaks the page’s language; its link leads to the code; a wrong code stays, the right one replaces it', async ({
+      page,
+      openContext,
+      server,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       const email = `${unique('code')}@bakkerij.example`;
       await page.goto('/accounts/sign-up');
@@ -80,11 +88,22 @@ for (const language of languages) {
       });
     });
 
-    test('an address that has an account gets the same page, and a mail that says so', async ({ page, company, server, words }) => {
+    test('an address that has an account gets the same page, and a mail that says so', async ({
+      page,
+      company,
+      server,
+      words,
+    }) => {
       const accounts = new AccountPages(page, words);
       const { email } = company.admin;
       await page.goto('/accounts/sign-up');
-      await accounts.signUp({ company: 'Bakkerij Twee', firstName: 'Eva', lastName: 'Mol', email, password: 'een-heel-ander-wachtwoord' });
+      await accounts.signUp({
+        company: 'Bakkerij Twee',
+        firstName: 'Eva',
+        lastName: 'Mol',
+        email,
+        password: 'een-heel-ander-wachtwoord',
+      });
       await expect(accounts.heading).toHaveText(words('shell:accounts.confirmation.title'));
       const [told] = await mailsTo(server.url, email);
       expect(told?.subject).toBe(mailed[language].known);

@@ -18,7 +18,10 @@ const number = Number(month.slice(5));
 const monday = firstOf(month, 1);
 const tuesday = firstOf(month, 2);
 
-/** Somebody with a contract since last month's first Monday and hours in its first days: nine, and half an hour corrected. */
+/**
+ * Somebody with a contract since last month's first Monday and hours in its first days: nine, and half an hour
+ * corrected.
+ */
 async function withHours(company: Company): Promise<{ bram: Person; tenantUserId: string }> {
   const { person: bram, tenantUserId } = await addWorker(company, 'Bram', { startDate: monday, endDate: tuesday });
   await addHours(bram, monday, '08:00 – 17:30', '00:30:00');
@@ -28,13 +31,21 @@ async function withHours(company: Company): Promise<{ bram: Person; tenantUserId
   return { bram, tenantUserId };
 }
 
-const barOf = (page: Page, label: string) => page.getByRole('group', { name: label }).getByRole('button').nth(number - 1);
+const barOf = (page: Page, label: string) =>
+  page
+    .getByRole('group', { name: label })
+    .getByRole('button')
+    .nth(number - 1);
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a month opens into what it is made of, line by line, by mouse and by keyboard', async ({ company, openAs, words }) => {
+    test('a month opens into what it is made of, line by line, by mouse and by keyboard', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const { bram } = await withHours(company);
       const page = await openAs(bram, `${OWN}?year=${year}`);
       const bar = barOf(page, words('people:surplus.chart.label'));
@@ -42,8 +53,14 @@ for (const language of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('people:surplus.title'));
         await bar.click();
         const dialog = page.getByRole('dialog');
-        for (const [part, hours] of [['worked', '+9:00'], ['corrections', '+0:30'], ['contract', '-16:00']] as const) {
-          await expect(dialog.locator('summary', { hasText: words(`people:surplus.part.${part}`) })).toContainText(hours);
+        for (const [part, hours] of [
+          ['worked', '+9:00'],
+          ['corrections', '+0:30'],
+          ['contract', '-16:00'],
+        ] as const) {
+          await expect(dialog.locator('summary', { hasText: words(`people:surplus.part.${part}`) })).toContainText(
+            hours,
+          );
         }
         await expect(dialog.getByText('-6:30').first()).toBeVisible();
         await expect(dialog.getByText(words('people:surplus.pendingHours', { hours: '4:00' }))).toBeVisible();
@@ -52,7 +69,9 @@ for (const language of languages) {
         const dialog = page.getByRole('dialog');
         await dialog.locator('summary', { hasText: words('people:surplus.part.worked') }).click();
         await expect(dialog.getByRole('listitem').filter({ hasText: '08:00 – 17:30' })).toContainText('9:00');
-        await expect(dialog.getByRole('listitem').filter({ hasText: '08:00 – 12:00' })).toContainText(words('people:surplus.waiting'));
+        await expect(dialog.getByRole('listitem').filter({ hasText: '08:00 – 12:00' })).toContainText(
+          words('people:surplus.waiting'),
+        );
         await dialog.locator('summary', { hasText: words('people:surplus.part.corrections') }).click();
         await expect(dialog.getByText('Vergeten half uur')).toBeVisible();
         await expectClean(page, page.url());
@@ -99,7 +118,11 @@ for (const language of languages) {
         const downloading = page.waitForEvent('download');
         await page.getByRole('button', { name: words('people:surplus.export') }).click();
         const text = await readFile(await (await downloading).path(), 'utf8');
-        const [record] = parse<Record<string, string>>(text, { bom: true, columns: true, delimiter: language === 'nl' ? ';' : ',' });
+        const [record] = parse<Record<string, string>>(text, {
+          bom: true,
+          columns: true,
+          delimiter: language === 'nl' ? ';' : ',',
+        });
         expect(record?.[words('people:surplus.balance')]).toBe(language === 'nl' ? '-6,5' : '-6.5');
       });
       await test.step('When the employee is opened, then the year is theirs, and a month opens', async () => {
@@ -110,12 +133,18 @@ for (const language of languages) {
       });
     });
 
-    test('the dashboard says what a year of one’s own comes to; who has no fixed hours is told so', async ({ company, openAs, words }) => {
+    test('the dashboard says what a year of one’s own comes to; who has no fixed hours is told so', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const page = await openAs(await company.addColleague('Employee', 'Cor'));
       const card = page.getByRole('region', { name: words('people:surplus.title') });
       await expect(card).toContainText(words('people:surplus.widget.none'));
       await card.getByRole('link', { name: words('people:surplus.widget.open') }).click();
-      await expect(page.getByText(words('people:surplus.empty.title', { year: dayFromToday(0).slice(0, 4) }))).toBeVisible();
+      await expect(
+        page.getByText(words('people:surplus.empty.title', { year: dayFromToday(0).slice(0, 4) })),
+      ).toBeVisible();
     });
   });
 }

@@ -1,4 +1,5 @@
-// One person in two organisations: which one opens, going from one to the other, and that nothing of the one shows in the other.
+// One person in two organisations: which one opens, going from one to the other, and that nothing of the one shows in
+// the other.
 import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectCleanInBothThemes } from '../support/axe.ts';
@@ -28,7 +29,13 @@ const test = base.extend<{ two: Two }>({
     const link = new URL(await inn.invite(person.email, 'Manager'));
     const guest = new Api(await playwright.request.newContext({ baseURL: server.url }));
     await guest.call('registerInvite', {
-      body: { inviteCode: link.pathname.split('/').at(-1), emailVerificationToken: link.searchParams.get('verify'), firstName: person.firstName, lastName: person.lastName, password: PASSWORD },
+      body: {
+        inviteCode: link.pathname.split('/').at(-1),
+        emailVerificationToken: link.searchParams.get('verify'),
+        firstName: person.firstName,
+        lastName: person.lastName,
+        password: PASSWORD,
+      },
     });
     await company.addEmployee('Bea', 'Molenaar');
     await inn.addEmployee('Ina', 'Waard');
@@ -36,7 +43,9 @@ const test = base.extend<{ two: Two }>({
   },
 });
 
-/** What this device keeps for opening without a connection: of which organisation. Looking must not make the database. */
+/**
+ * What this device keeps for opening without a connection: of which organisation. Looking must not make the database.
+ */
 const keptTenant = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -62,7 +71,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('goes from one to the other from the menu, sees nothing of the one in the other, and comes back to the last', async ({ two, page, words }) => {
+    test('goes from one to the other from the menu, sees nothing of the one in the other, and comes back to the last', async ({
+      two,
+      page,
+      words,
+    }) => {
       const { bakery, inn, person } = two;
       const accounts = new AccountPages(page, words);
       const frame = new Frame(page, words);
@@ -77,7 +90,8 @@ for (const language of languages) {
         await expect(employees.row('Waard')).toBeVisible();
         await expect.poll(() => keptTenant(page)).toBe(inn.name);
       });
-      const token = async () => (await page.context().cookies()).filter(({ name }) => /XSRF|session/.test(name)).map(({ value }) => value);
+      const token = async () =>
+        (await page.context().cookies()).filter(({ name }) => /XSRF|session/.test(name)).map(({ value }) => value);
       const before = await token();
       await test.step('When the other is chosen, then it opens, in a session of its own', async () => {
         await frame.userMenuButton.click();
@@ -110,7 +124,11 @@ for (const language of languages) {
       });
     });
 
-    test('a second tab that still shows the one does nothing in the other, and says so', async ({ two, openAs, words }) => {
+    test('a second tab that still shows the one does nothing in the other, and says so', async ({
+      two,
+      openAs,
+      words,
+    }) => {
       const { bakery, inn, person } = two;
       const page = await openAs(person, EMPLOYEES);
       const employees = new EmployeesScreen(page, words);
@@ -133,7 +151,11 @@ for (const language of languages) {
   });
 }
 
-test('two-step login counts only where it is required, and the page that asks for it leads to the other', async ({ two, openAs, words }) => {
+test('two-step login counts only where it is required, and the page that asks for it leads to the other', async ({
+  two,
+  openAs,
+  words,
+}) => {
   const { bakery, inn, person } = two;
   await setUpByApi(inn.admin);
   await inn.admin.api.call('setTwoStepPolicy', { body: { isRequired: true } });

@@ -19,7 +19,10 @@ const [, tuesday = '', wednesday = '', thursday = ''] = weekFrom(monday);
 /** A week of forty hours: nine worked, four awaiting, two days of leave, half an hour corrected. */
 async function withLeave(company: Company): Promise<Person> {
   await company.setModule('Vacation', true);
-  const { person: bram, tenantUserId } = await addWorker(company, 'Bram', { startDate: monday, endDate: addDays(monday, 6) });
+  const { person: bram, tenantUserId } = await addWorker(company, 'Bram', {
+    startDate: monday,
+    endDate: addDays(monday, 6),
+  });
   await addHours(bram, monday, '08:00 – 17:30', '00:30:00');
   await approveAll(company);
   await addHours(bram, thursday, '08:00 – 12:00');
@@ -28,7 +31,8 @@ async function withLeave(company: Company): Promise<Person> {
   return bram;
 }
 
-const balanceOn = (page: Page, words: Words) => page.getByRole('region', { name: words('timesheet:balance.title'), exact: true });
+const balanceOn = (page: Page, words: Words) =>
+  page.getByRole('region', { name: words('timesheet:balance.title'), exact: true });
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -40,7 +44,11 @@ for (const language of languages) {
       const screen = new OverviewScreen(page, words);
       await screen.showLastMonth();
       await test.step('When the month is shown, then leave has its column and is in the total', async () => {
-        await expect(screen.heads).toHaveText(['name', 'worked', 'surcharged', 'leave', 'corrections', 'pending'].map((key) => words(key === 'name' ? 'timesheet:overview.name' : `timesheet:figure.${key}`)));
+        await expect(screen.heads).toHaveText(
+          ['name', 'worked', 'surcharged', 'leave', 'corrections', 'pending'].map((key) =>
+            words(key === 'name' ? 'timesheet:overview.name' : `timesheet:figure.${key}`),
+          ),
+        );
         await expect(screen.figure('leave', bram.name, '16:00')).toBeVisible();
         await expect(screen.total(2).getByRole('cell')).toHaveText(['9:00', '9:00', '16:00', '0:30', /^4:00/]);
       });
@@ -49,14 +57,21 @@ for (const language of languages) {
         const lines = screen.lines(bram.name, 'leave');
         await expect(lines).toHaveCount(2);
         for (const line of await lines.all()) await expect(line).toContainText('8:00');
-        await lines.first().getByRole('link', { name: words('timesheet:lines.toRequest') }).click();
+        await lines
+          .first()
+          .getByRole('link', { name: words('timesheet:lines.toRequest') })
+          .click();
         await expect(page).toHaveURL(/\/app\/manager\/leave\/requests\/[\w-]+$/);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.getByRole('main')).toContainText(bram.name);
       });
     });
 
-    test('one’s own hours say where they stand against the contract, and how that is worked out', async ({ company, openAs, words }) => {
+    test('one’s own hours say where they stand against the contract, and how that is worked out', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const bram = await withLeave(company);
       const page = await openAs(bram, TIME);
       const screen = new TimeScreen(page, words);
@@ -75,12 +90,18 @@ for (const language of languages) {
         await page.keyboard.press('Enter');
         const parts = card.getByRole('definition');
         await expect(parts).toHaveText(['+9:00', '+16:00', '0:00', '+0:30', '-40:00', '-14:30']);
-        await expect(card.getByRole('term')).toContainText(['worked', 'leave', 'holiday', 'correction', 'contract', 'result'].map((part) => words(`timesheet:balance.${part}`)));
+        await expect(card.getByRole('term')).toContainText(
+          ['worked', 'leave', 'holiday', 'correction', 'contract', 'result'].map((part) =>
+            words(`timesheet:balance.${part}`),
+          ),
+        );
         await expect(card.getByRole('term').nth(1).getByRole('listitem')).toHaveCount(2);
         await expect(card.getByRole('term').nth(3)).toContainText('Vergeten half uur');
       });
       await test.step('Then the days of leave stand below it', async () => {
-        await expect(page.getByRole('list', { name: words('timesheet:figure.leave'), exact: true }).getByRole('listitem')).toHaveCount(2);
+        await expect(
+          page.getByRole('list', { name: words('timesheet:figure.leave'), exact: true }).getByRole('listitem'),
+        ).toHaveCount(2);
       });
     });
 
@@ -108,7 +129,13 @@ for (const language of languages) {
 }
 
 /** Every screen that leave and the contract stand on. */
-async function through(company: Company, bram: Person, openAs: (person: Person, path: string) => Promise<Page>, words: Words, look: (page: Page, screen: string) => Promise<void>): Promise<void> {
+async function through(
+  company: Company,
+  bram: Person,
+  openAs: (person: Person, path: string) => Promise<Page>,
+  words: Words,
+  look: (page: Page, screen: string) => Promise<void>,
+): Promise<void> {
   const own = await openAs(bram, TIME);
   const time = new TimeScreen(own, words);
   await expect(time.heading).toBeVisible();
@@ -135,7 +162,13 @@ async function through(company: Company, bram: Person, openAs: (person: Person, 
 test('axe finds nothing', async ({ company, openAs, words }) => {
   test.setTimeout(240_000);
   const bram = await withLeave(company);
-  await through(company, bram, (person, path) => openAs(person, path, { colorScheme: 'light' }), words, expectCleanInBothThemes);
+  await through(
+    company,
+    bram,
+    (person, path) => openAs(person, path, { colorScheme: 'light' }),
+    words,
+    expectCleanInBothThemes,
+  );
 });
 
 test.describe('on a phone, in Dutch', () => {
@@ -144,6 +177,12 @@ test.describe('on a phone, in Dutch', () => {
   test('nothing is wider than the screen', async ({ company, openAs, words }) => {
     test.setTimeout(240_000);
     const bram = await withLeave(company);
-    await through(company, bram, (person, path) => openAs(person, path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), words, expectFits);
+    await through(
+      company,
+      bram,
+      (person, path) => openAs(person, path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+      words,
+      expectFits,
+    );
   });
 });

@@ -8,7 +8,11 @@ import { expect, test } from '../support/test.ts';
 const monday = firstOf(lastMonth(), 1);
 const tuesday = firstOf(lastMonth(), 2);
 
-test('manager corrects and deletes hours, with a reason that the employee is told', async ({ company, openAs, words }) => {
+test('manager corrects and deletes hours, with a reason that the employee is told', async ({
+  company,
+  openAs,
+  words,
+}) => {
   const employee = await company.addColleague();
   await addHours(employee, monday, '09:00 – 17:00');
   await addHours(employee, tuesday, '09:00 – 12:00');
@@ -23,7 +27,10 @@ test('manager corrects and deletes hours, with a reason that the employee is tol
     const dialog = new EntryDialog(page.getByRole('dialog'), words);
     await dialog.enter({ end: '16:00' });
     await dialog.save.click();
-    await expect(dialog.root.getByRole('textbox', { name: words('common:reason') })).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.root.getByRole('textbox', { name: words('common:reason') })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
     await dialog.root.getByRole('textbox', { name: words('common:reason') }).fill('Eerder naar huis gegaan');
     await dialog.save.click();
     await expect(tab.entries.filter({ hasText: '09:00 – 16:00' })).toHaveCount(1);

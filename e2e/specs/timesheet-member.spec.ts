@@ -13,7 +13,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a manager corrects somebody’s hours up and down, and the employee reads why', async ({ company, openAs, words }) => {
+    test('a manager corrects somebody’s hours up and down, and the employee reads why', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const employee = await company.addColleague('Employee');
       await addHours(employee, monday, '09:00 – 17:00', '00:30:00');
       await approveAll(company);
@@ -25,7 +29,9 @@ for (const language of languages) {
         await expect(tab.entries).toHaveCount(1);
         await expect(tab.entries).toContainText('09:00 – 17:00');
         await expect(tab.entries).toContainText('7:30');
-        await expect(tab.entries).toContainText(words('timesheet:lines.approvedBy', { name: company.admin.name, when: '' }));
+        await expect(tab.entries).toContainText(
+          words('timesheet:lines.approvedBy', { name: company.admin.name, when: '' }),
+        );
       });
       await test.step('When a correction has no reason or is absurdly long, then it is not taken, and nothing is lost', async () => {
         const dialog = await tab.openAdd();
@@ -53,7 +59,9 @@ for (const language of languages) {
         await time.showWeekOf(monday);
         await expect(time.row('Inventaris gedaan')).toContainText('+1:15');
         await expect(time.row('Pauze vergeten')).toContainText('-0:45');
-        await expect(time.row('Pauze vergeten')).toContainText(words('timesheet:lines.correctedBy', { name: company.admin.name, when: '' }));
+        await expect(time.row('Pauze vergeten')).toContainText(
+          words('timesheet:lines.correctedBy', { name: company.admin.name, when: '' }),
+        );
       });
     });
   });

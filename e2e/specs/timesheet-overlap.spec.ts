@@ -6,11 +6,17 @@ import { expect, test } from '../support/test.ts';
 const MINUTE = 60_000;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-test('stop a clock that overlaps: the hours are kept, and count once one of the two has moved', async ({ company, openAs, words }) => {
+test('stop a clock that overlaps: the hours are kept, and count once one of the two has moved', async ({
+  company,
+  openAs,
+  words,
+}) => {
   const person = await company.addColleague();
   await person.api.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
   const now = currentTime();
-  const typed = (start: number, end: number) => ({ body: { shiftStart: iso(start), shiftEnd: iso(end), timeZoneId: 'Europe/Amsterdam' } });
+  const typed = (start: number, end: number) => ({
+    body: { shiftStart: iso(start), shiftEnd: iso(end), timeZoneId: 'Europe/Amsterdam' },
+  });
   const { id } = await person.api.call<{ id: string }>('addEntry', typed(now - 60 * MINUTE, now + 10 * MINUTE));
 
   const page = await openAs(person, TIME);

@@ -32,14 +32,20 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a month has its figures, each opens what it is made of, and the files say the same', async ({ company, openAs, words }) => {
+    test('a month has its figures, each opens what it is made of, and the files say the same', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const { bram, cor } = await withHours(company);
       const page = await openAs(company.admin, OVERVIEW);
       const screen = new OverviewScreen(page, words);
       await screen.showLastMonth();
       await test.step('When the month is shown, then everybody has their figures, and the total adds them up', async () => {
         await expect(screen.figure('worked', bram.name, '8:00')).toBeVisible();
-        await expect(screen.figure('pending', bram.name, `2:15 ${words('timesheet:overview.entries', { count: 1 })}`)).toBeVisible();
+        await expect(
+          screen.figure('pending', bram.name, `2:15 ${words('timesheet:overview.entries', { count: 1 })}`),
+        ).toBeVisible();
         await expect(screen.figure('worked', cor.name, '4:00')).toBeVisible();
         await expect(screen.figure('corrections', cor.name, '-1:30')).toBeVisible();
         await expect(screen.total(4).getByRole('cell')).toHaveText(['12:00', '12:00', '0:30', /^2:15/]);
@@ -72,7 +78,9 @@ for (const language of languages) {
         await screen.figure('corrections', cor.name, '-1:30').click();
         const corrections = screen.lines(cor.name, 'corrections');
         await expect(corrections).toContainText('Te veel geteld');
-        await expect(corrections).toContainText(words('timesheet:lines.correctedBy', { name: company.admin.name, when: '' }));
+        await expect(corrections).toContainText(
+          words('timesheet:lines.correctedBy', { name: company.admin.name, when: '' }),
+        );
         await page.keyboard.press('Escape');
       });
       await test.step('When it is downloaded as CSV, then a reader finds the same figures and nothing that runs', async () => {
@@ -112,7 +120,9 @@ for (const language of languages) {
       const page = await openAs(employee, OVERVIEW);
       await new Frame(page, words).expectDashboard();
       await expect(new Frame(page, words).entryTo(OVERVIEW)).toHaveCount(0);
-      const refused = await employee.api.send('aggregateHours', { body: { fromDate: `${month}-01`, toDate: `${month}-28` } });
+      const refused = await employee.api.send('aggregateHours', {
+        body: { fromDate: `${month}-01`, toDate: `${month}-28` },
+      });
       expect(refused.status()).toBe(403);
     });
   });
@@ -131,8 +141,14 @@ test('who manages a department sees the people of it, and no payroll', async ({ 
   await expect(screen.row(cor.name)).toHaveCount(0);
   await expect(screen.total(2)).toBeVisible();
   const menu = await screen.openExport();
-  await expect(menu.getByRole('menuitem')).toHaveText([words('timesheet:overview.export.csv'), words('timesheet:overview.export.xlsx')]);
-  const foreign = await manager.api.send('explainMemberHours', { params: { tenantUserId: await company.idOf(cor) }, body: { fromDate: `${month}-01`, toDate: `${month}-28` } });
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    words('timesheet:overview.export.csv'),
+    words('timesheet:overview.export.xlsx'),
+  ]);
+  const foreign = await manager.api.send('explainMemberHours', {
+    params: { tenantUserId: await company.idOf(cor) },
+    body: { fromDate: `${month}-01`, toDate: `${month}-28` },
+  });
   expect(foreign.status()).toBe(404);
 });
 
@@ -147,7 +163,11 @@ test('hours go to the payroll program once, with the codes that were given', asy
   await test.step('When a kind of hours has no code yet, then it is asked for before anything goes out', async () => {
     await expect(exporting).toBeDisabled();
     await dialog.getByRole('button', { name: words('timesheet:payroll.giveCodes') }).click();
-    await dialog.getByRole('group', { name: words('timesheet:payroll.codes') }).getByRole('textbox').first().fill('1001');
+    await dialog
+      .getByRole('group', { name: words('timesheet:payroll.codes') })
+      .getByRole('textbox')
+      .first()
+      .fill('1001');
     await dialog.getByRole('button', { name: words('common:save'), exact: true }).click();
   });
   await test.step('When it is exported, then the file has the code, and the same hours are not there again', async () => {

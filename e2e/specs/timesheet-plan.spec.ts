@@ -42,19 +42,34 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('each entry has its shift beside it, and what matches within a tolerance is approved at once', async ({ company, openAs, words }) => {
+    test('each entry has its shift beside it, and what matches within a tolerance is approved at once', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const { bram, cor } = await withPlan(company);
       const page = await openAs(company.admin, VALIDATE);
       const screen = new ValidateScreen(page, words);
       const frame = new Frame(page, words);
-      const said = (part: 'start' | 'end' | 'worked', difference: string) => words(`timesheet:validate.planned.${part}`, { difference });
+      const said = (part: 'start' | 'end' | 'worked', difference: string) =>
+        words(`timesheet:validate.planned.${part}`, { difference });
       await test.step('When the screen opens, then each entry says its shift and by how much it differs', async () => {
         const near = screen.row(NEAR);
         await expect(near).toContainText(plannedIn(words));
-        for (const [part, difference] of [['start', '+0:05'], ['end', '+0:03'], ['worked', '-0:02']] as const) await expect(near).toContainText(said(part, difference));
+        for (const [part, difference] of [
+          ['start', '+0:05'],
+          ['end', '+0:03'],
+          ['worked', '-0:02'],
+        ] as const)
+          await expect(near).toContainText(said(part, difference));
         const far = screen.row(FAR);
         await expect(far).toContainText(plannedIn(words));
-        for (const [part, difference] of [['start', '-0:10'], ['end', '+0:20'], ['worked', '+0:30']] as const) await expect(far).toContainText(said(part, difference));
+        for (const [part, difference] of [
+          ['start', '-0:10'],
+          ['end', '+0:20'],
+          ['worked', '+0:30'],
+        ] as const)
+          await expect(far).toContainText(said(part, difference));
         await expect(screen.row(UNPLANNED)).toContainText(words('timesheet:validate.planned.none'));
         await expect(screen.rowsOf(cor.name)).toHaveCount(1);
         await expect(screen.rowsOf(cor.name)).toContainText(words('timesheet:validate.planned.same'));
@@ -89,7 +104,10 @@ for (const language of languages) {
           unplanned: 1,
         });
         await expect(screen.question(2)).toContainText(text);
-        await screen.question(2).getByRole('button', { name: words('timesheet:validate.all.yes', { count: 2 }), exact: true }).click();
+        await screen
+          .question(2)
+          .getByRole('button', { name: words('timesheet:validate.all.yes', { count: 2 }), exact: true })
+          .click();
         await frame.expectToast(words('timesheet:validate.done.approved', { count: 2 }), 'success');
       });
       await test.step('Then what differs more and what has no shift stay', async () => {
@@ -114,7 +132,8 @@ for (const language of languages) {
       await expect(screen.rows).toHaveCount(4);
       await expect(screen.within).toHaveCount(0);
       await expect(screen.difference).toHaveCount(0);
-      for (const text of [plannedIn(words), words('timesheet:validate.planned.none')]) await expect(page.getByText(text)).toHaveCount(0);
+      for (const text of [plannedIn(words), words('timesheet:validate.planned.none')])
+        await expect(page.getByText(text)).toHaveCount(0);
       await expect(screen.rowsOf(cor.name)).not.toContainText(words('timesheet:validate.planned.same'));
       const { items } = await company.admin.api.call<{ items: object[] }>('listApprovableEntries');
       expect(items.filter((entry) => 'planned' in entry)).toEqual([]);
@@ -138,7 +157,11 @@ test.describe('on a phone, in Dutch', () => {
 
   test('nothing is wider than the screen', async ({ company, openAs, words }) => {
     await withPlan(company);
-    const page = await openAs(company.admin, VALIDATE, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await openAs(company.admin, VALIDATE, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const screen = new ValidateScreen(page, words);
     await expect(screen.row(FAR)).toBeVisible();
     await expectFits(page, 'hours beside the schedule');

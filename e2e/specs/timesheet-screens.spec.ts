@@ -102,7 +102,11 @@ test.describe('on a phone, in Dutch', () => {
   test('nothing is wider than the screen', async ({ company, openAs, words }) => {
     test.setTimeout(240_000);
     const own = await furnish(company);
-    const page = await openAs(company.admin, OVERVIEW, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await openAs(company.admin, OVERVIEW, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     await throughOverview(page, company, words, expectFits);
     await throughSettings(page, words, expectFits);
     await throughMember(page, words, own, expectFits);

@@ -17,7 +17,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a new rounding holds from a date, says what it changes, and changes open hours only', async ({ company, openAs, words }) => {
+    test('a new rounding holds from a date, says what it changes, and changes open hours only', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const employee = await company.addColleague('Employee');
       await addHours(employee, earlier, PUNCHED);
       await addHours(employee, later, PUNCHED);
@@ -31,7 +35,12 @@ for (const language of languages) {
         await expect(screen.foreseenFrom).toHaveValue(dayFromToday(0));
         await expect(screen.foreseen).toContainText(words('timesheet:recalculation.none'));
         await screen.foreseenFrom.fill(earlier);
-        await expect(screen.foreseen).toContainText(words('timesheet:recalculation.changes', { count: 1, people: words('timesheet:recalculation.people', { count: 1 }) }));
+        await expect(screen.foreseen).toContainText(
+          words('timesheet:recalculation.changes', {
+            count: 1,
+            people: words('timesheet:recalculation.people', { count: 1 }),
+          }),
+        );
         await expect(screen.foreseen).toContainText(inFull(later, language));
         await expect(screen.foreseen.getByRole('definition')).toHaveText(['-0:13', '-0:13']);
       });
@@ -50,7 +59,12 @@ for (const language of languages) {
       });
     });
 
-    test('a closed period is locked for employees until it is opened again, and it stays known who did so', async ({ company, openAs, words, consoleGuard }) => {
+    test('a closed period is locked for employees until it is opened again, and it stays known who did so', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409, 422);
       const employee = await company.addColleague('Employee');
       await addHours(employee, monday, '09:00 – 17:00');
@@ -78,13 +92,18 @@ for (const language of languages) {
         const dialog = await time.openAdd();
         await dialog.enter({ date: monday, start: '18:00', end: '19:00' });
         await expect(dialog.root).toContainText(words('timesheet:form.closed', { date }));
-        const refused = await employee.api.send('addEntry', { body: { shiftStart: `${monday}T18:00:00Z`, shiftEnd: `${monday}T19:00:00Z`, timeZoneId: 'Europe/Amsterdam' } });
+        const refused = await employee.api.send('addEntry', {
+          body: { shiftStart: `${monday}T18:00:00Z`, shiftEnd: `${monday}T19:00:00Z`, timeZoneId: 'Europe/Amsterdam' },
+        });
         expect(refused.status()).toBe(422);
         expect(await refused.json()).toMatchObject({ code: 'timesheet-closed' });
       });
       await test.step('When everything is opened again, then both stand in the history, and hours can be added', async () => {
         await screen.reopen.click();
-        await screen.question(words('timesheet:closing.ask.open')).getByRole('button', { name: words('timesheet:closing.open') }).click();
+        await screen
+          .question(words('timesheet:closing.ask.open'))
+          .getByRole('button', { name: words('timesheet:closing.open') })
+          .click();
         await new Frame(page, words).expectToast(words('timesheet:closing.done.opened'), 'success');
         await expect(screen.history).toHaveCount(2);
         await expect(screen.history.first()).toContainText(words('timesheet:closing.line.opened'));
@@ -100,7 +119,11 @@ for (const language of languages) {
   });
 }
 
-test('employees see the ways of registering hours that were chosen, and the server knows no other', async ({ company, openAs, words }) => {
+test('employees see the ways of registering hours that were chosen, and the server knows no other', async ({
+  company,
+  openAs,
+  words,
+}) => {
   const employee = await company.addColleague('Employee');
   const page = await openAs(company.admin, TIMESHEET_SETTINGS);
   const screen = new TimesheetSettingsScreen(page, words);
@@ -120,7 +143,9 @@ test('employees see the ways of registering hours that were chosen, and the serv
     await expect(time.clock.button('start')).toBeVisible();
     await expect(more).toHaveCount(0);
     await expect(add).toHaveCount(0);
-    const refused = await employee.api.send('addEntry', { body: { shiftStart: `${monday}T08:00:00Z`, shiftEnd: `${monday}T09:00:00Z`, timeZoneId: 'Europe/Amsterdam' } });
+    const refused = await employee.api.send('addEntry', {
+      body: { shiftStart: `${monday}T08:00:00Z`, shiftEnd: `${monday}T09:00:00Z`, timeZoneId: 'Europe/Amsterdam' },
+    });
     expect(await refused.json()).toMatchObject({ code: 'timesheet-entry-method-disabled' });
   });
   await test.step('When hours are entered by hand only, then there is no clock', async () => {

@@ -14,7 +14,12 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('days come from the public holidays or are the organisation’s own, once each, until they go', async ({ company, openAs, words, consoleGuard }) => {
+    test('days come from the public holidays or are the organisation’s own, once each, until they go', async ({
+      company,
+      openAs,
+      words,
+      consoleGuard,
+    }) => {
       consoleGuard.allowStatus(409, 422);
       await company.removeHolidays();
       const page = await openAs(company.admin, SURCHARGE_DAYS);
@@ -28,11 +33,15 @@ for (const language of languages) {
       });
       await test.step('When public holidays are taken over, then those that were ticked are in the year', async () => {
         const dialog = await screen.openHolidays(year);
-        const tick = (name: string, what: 'surcharge' | 'free') => dialog.getByRole('checkbox', { name: `${name}: ${words(`timesheet:days.${what}`)}`, exact: true });
+        const tick = (name: string, what: 'surcharge' | 'free') =>
+          dialog.getByRole('checkbox', { name: `${name}: ${words(`timesheet:days.${what}`)}`, exact: true });
         await expect(tick(kingsDay, 'free')).toBeChecked();
         await expect(tick(goodFriday, 'free')).not.toBeChecked();
         await tick(goodFriday, 'surcharge').check();
-        const ticked = await dialog.getByRole('row').filter({ has: page.locator('input:checked') }).count();
+        const ticked = await dialog
+          .getByRole('row')
+          .filter({ has: page.locator('input:checked') })
+          .count();
         await dialog.getByRole('button', { name: words('timesheet:days.add', { count: ticked }) }).click();
         await frame.expectToast(words('timesheet:days.done.added', { count: ticked }), 'success');
         await expect(screen.days).toHaveCount(ticked);
@@ -42,7 +51,9 @@ for (const language of languages) {
       });
       await test.step('When they are looked at again, then they are there already', async () => {
         const dialog = await screen.openHolidays(year);
-        await expect(dialog.getByRole('row').filter({ hasText: kingsDay })).toContainText(words('timesheet:days.already'));
+        await expect(dialog.getByRole('row').filter({ hasText: kingsDay })).toContainText(
+          words('timesheet:days.already'),
+        );
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       });
@@ -68,13 +79,18 @@ for (const language of languages) {
         await expect(dialog.field('date')).toHaveAttribute('aria-invalid', 'true');
         await expect(dialog.field('name')).toHaveValue('Nog een feest');
         await page.keyboard.press('Escape');
-        await page.getByRole('alertdialog').getByRole('button', { name: words('common:discard.yes') }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('common:discard.yes') })
+          .click();
         await expect(dialog.root).toBeHidden();
         await expect(screen.day('Nog een feest')).toHaveCount(0);
       });
       await test.step('When it is deleted, then it is asked first, and gone after', async () => {
         await screen.day('Stadsfeest').getByRole('button').last().click();
-        await expect(screen.question).toHaveAccessibleName(words('timesheet:days.ask.delete', { name: 'Stadsfeest', date: inFull(date, language) }));
+        await expect(screen.question).toHaveAccessibleName(
+          words('timesheet:days.ask.delete', { name: 'Stadsfeest', date: inFull(date, language) }),
+        );
         await screen.question.getByRole('button', { name: words('common:delete'), exact: true }).click();
         await frame.expectToast(words('timesheet:days.done.deleted'), 'success');
         await expect(screen.day('Stadsfeest')).toHaveCount(0);
@@ -92,7 +108,12 @@ for (const language of languages) {
         await screen.weekdays.save('common:save').click();
         await screen.question.getByLabel(asPattern(words('timesheet:recalculation.from'), 'start')).fill(sunday);
         await screen.question.getByRole('checkbox').check();
-        await expect(screen.question).toContainText(words('timesheet:recalculation.changes', { count: 1, people: words('timesheet:recalculation.people', { count: 1 }) }));
+        await expect(screen.question).toContainText(
+          words('timesheet:recalculation.changes', {
+            count: 1,
+            people: words('timesheet:recalculation.people', { count: 1 }),
+          }),
+        );
         await expect(screen.question.getByRole('definition')).toHaveText(['0:00', '+2:00']);
         await screen.question.getByRole('button', { name: words('timesheet:recalculation.accept') }).click();
         await new Frame(page, words).expectToast(words('common:saved'), 'success');

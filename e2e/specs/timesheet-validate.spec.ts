@@ -15,13 +15,21 @@ const COUNT = PEOPLE * DAYS * PER_DAY;
 const PAGE = 100;
 
 test('three hundred entries come page by page, and are approved together', async ({ company, openAs, words }) => {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => company.addColleague('Employee', ['Bram', 'Cor', 'Dirk'][index])));
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, index) => company.addColleague('Employee', ['Bram', 'Cor', 'Dirk'][index])),
+  );
   await Promise.all(
     people.map(async (person) => {
       for (let entry = 0; entry < DAYS * PER_DAY; entry += 1) {
         const day = dayFromToday(-2 - Math.floor(entry / PER_DAY));
         const hour = String(6 + (entry % PER_DAY)).padStart(2, '0');
-        await person.api.call('addEntry', { body: { shiftStart: amsterdam(day, `${hour}:00`), shiftEnd: amsterdam(day, `${hour}:50`), timeZoneId: 'Europe/Amsterdam' } });
+        await person.api.call('addEntry', {
+          body: {
+            shiftStart: amsterdam(day, `${hour}:00`),
+            shiftEnd: amsterdam(day, `${hour}:50`),
+            timeZoneId: 'Europe/Amsterdam',
+          },
+        });
       }
     }),
   );
@@ -42,7 +50,11 @@ test('three hundred entries come page by page, and are approved together', async
   });
 });
 
-test('what others add and decide comes and goes while the screen is open, and a selection stays', async ({ company, openAs, words }) => {
+test('what others add and decide comes and goes while the screen is open, and a selection stays', async ({
+  company,
+  openAs,
+  words,
+}) => {
   const bram = await company.addColleague('Employee', 'Bram');
   await addHours(bram, dayFromToday(-1), '08:00 – 12:00');
   const page = await openAs(company.admin, VALIDATE);

@@ -19,7 +19,11 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('an administrator who has it requires it; a colleague at work is led to set it up, and back', async ({ company, openAs, words }) => {
+    test('an administrator who has it requires it; a colleague at work is led to set it up, and back', async ({
+      company,
+      openAs,
+      words,
+    }) => {
       const colleague = await company.addColleague('Employee', 'Bram');
       const page = await openAs(company.admin, TENANT);
       const policy = new TwoStepPolicy(page, words);
@@ -27,7 +31,10 @@ for (const language of languages) {
       await test.step('Given the administrator has none, then requiring it is out of reach, with the reason and the way', async () => {
         await expect(policy.switch).toBeDisabled();
         await expect(policy.switch).toHaveAccessibleDescription(new RegExp(words('settings:tenant.twoStep.ownFirst')));
-        await expect(policy.card.getByRole('link', { name: words('settings:tenant.twoStep.ownLink') })).toHaveAttribute('href', ACCOUNT);
+        await expect(policy.card.getByRole('link', { name: words('settings:tenant.twoStep.ownLink') })).toHaveAttribute(
+          'href',
+          ACCOUNT,
+        );
       });
       const { app: adminsApp, recoveryCodes } = await setUpByApi(company.admin);
       await test.step('Given she has set it up elsewhere and logged in again, then she sees how many have not, and who', async () => {
@@ -101,11 +108,21 @@ for (const language of languages) {
         await policy.switch.click();
         await new Frame(page, words).expectToast(words('settings:tenant.twoStep.nowOptional'), 'success');
         await expect(policy.switch).not.toBeChecked();
-        expect((await company.admin.api.send('login', { body: { email: company.admin.email, password: company.admin.password, code: await adminsApp.nextCode() } })).ok()).toBe(true);
+        expect(
+          (
+            await company.admin.api.send('login', {
+              body: { email: company.admin.email, password: company.admin.password, code: await adminsApp.nextCode() },
+            })
+          ).ok(),
+        ).toBe(true);
       });
     });
 
-    test('who logs in where it is required sets it up first, and may rather log out', async ({ company, page, words }) => {
+    test('who logs in where it is required sets it up first, and may rather log out', async ({
+      company,
+      page,
+      words,
+    }) => {
       const colleague = await company.addColleague('Employee', 'Cato');
       await setUpByApi(company.admin);
       await company.admin.api.call('setTwoStepPolicy', { body: { isRequired: true } });

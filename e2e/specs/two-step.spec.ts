@@ -9,7 +9,12 @@ import { expect, test } from '../support/test.ts';
 // Waiting for the next code takes half a minute at worst.
 test.setTimeout(300_000);
 
-test('an authenticator app is set up, asked for, replaced by a recovery code, and switched off', async ({ company, openAs, words, consoleGuard }) => {
+test('an authenticator app is set up, asked for, replaced by a recovery code, and switched off', async ({
+  company,
+  openAs,
+  words,
+  consoleGuard,
+}) => {
   consoleGuard.allowStatus(401, 403, 422);
   const { email, password } = company.admin;
   const page = await openAs(company.admin, ACCOUNT);

@@ -24,7 +24,10 @@ export class Api {
     this.request = request;
   }
 
-  /** Sends a call and answers whatever the server says. A refusal of a stale token brings a new one: with that it is sent once more, as a page does. */
+  /**
+   * Sends a call and answers whatever the server says. A refusal of a stale token brings a new one: with that it is
+   * sent once more, as a page does.
+   */
   async send(name: CallName, sent: Sent = {}): Promise<APIResponse> {
     const { method } = api[name] as { method: string };
     if (method === 'GET') return this.attempt(name, sent, undefined);
@@ -34,7 +37,11 @@ export class Api {
     return renewed === token ? answer : this.attempt(name, sent, renewed);
   }
 
-  private attempt(name: CallName, { params = {}, query, body, headers = {} }: Sent, token: string | undefined): Promise<APIResponse> {
+  private attempt(
+    name: CallName,
+    { params = {}, query, body, headers = {} }: Sent,
+    token: string | undefined,
+  ): Promise<APIResponse> {
     const { method, path } = api[name] as { method: string; path: string };
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     return this.request.fetch(url, {
@@ -64,7 +71,10 @@ export class Api {
   }
 
   /** Logs in; from now on the calls are this person's. */
-  async login({ email, password }: Login, more: { readonly code?: string | undefined; readonly rememberMe?: boolean } = {}): Promise<void> {
+  async login(
+    { email, password }: Login,
+    more: { readonly code?: string | undefined; readonly rememberMe?: boolean } = {},
+  ): Promise<void> {
     await this.call('login', { body: { email, password, ...more } });
   }
 }

@@ -39,7 +39,13 @@ export class Company {
   readonly #language: Language;
   readonly #open: () => Promise<APIRequestContext>;
 
-  private constructor(url: string, name: string, admin: Person, language: Language, open: () => Promise<APIRequestContext>) {
+  private constructor(
+    url: string,
+    name: string,
+    admin: Person,
+    language: Language,
+    open: () => Promise<APIRequestContext>,
+  ) {
     this.url = url;
     this.name = name;
     this.admin = admin;
@@ -52,7 +58,12 @@ export class Company {
     const open = () => request.newContext({ baseURL: url });
     const api = new Api(await open());
     const name = `Bakkerij ${unique('b')}`;
-    const person = { firstName: 'Anna', lastName: unique('Bakker'), email: `${unique('anna.')}@bakkerij.example`, password: PASSWORD };
+    const person = {
+      firstName: 'Anna',
+      lastName: unique('Bakker'),
+      email: `${unique('anna.')}@bakkerij.example`,
+      password: PASSWORD,
+    };
     const { firstName, lastName, email, password } = person;
     await api.call('register', { body: { tenantName: name, firstName, lastName, email, password, language } });
     await api.call('confirmEmail', { body: { email, code: codeIn((await newestMail(url, email)).text) } });
@@ -81,7 +92,13 @@ export class Company {
     const lastName = unique('Smit');
     const api = new Api(await this.#open());
     await api.call('registerInvite', {
-      body: { inviteCode: link.pathname.split('/').at(-1), emailVerificationToken: link.searchParams.get('verify'), firstName, lastName, password: PASSWORD },
+      body: {
+        inviteCode: link.pathname.split('/').at(-1),
+        emailVerificationToken: link.searchParams.get('verify'),
+        firstName,
+        lastName,
+        password: PASSWORD,
+      },
     });
     await api.login({ email, password: PASSWORD });
     await api.call('setLanguage', { body: { language: this.#language } });
@@ -89,14 +106,22 @@ export class Company {
   }
 
   /** Adds an employee without a login; answers the id of the membership. */
-  async addEmployee(firstName: string, lastName: string, details: Readonly<Record<string, unknown>> = {}): Promise<string> {
-    const { tenantUserId } = await this.admin.api.call<{ tenantUserId: string }>('createMember', { body: { firstName, lastName, sendInvite: false, ...details } });
+  async addEmployee(
+    firstName: string,
+    lastName: string,
+    details: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
+    const { tenantUserId } = await this.admin.api.call<{ tenantUserId: string }>('createMember', {
+      body: { firstName, lastName, sendInvite: false, ...details },
+    });
     return tenantUserId;
   }
 
   /** The id of a person's membership. */
   async idOf(person: Person): Promise<string> {
-    const { items } = await this.admin.api.call<{ items: { tenantUserId: string; lastName: string }[] }>('getMemberOptions');
+    const { items } = await this.admin.api.call<{ items: { tenantUserId: string; lastName: string }[] }>(
+      'getMemberOptions',
+    );
     const found = items.find(({ lastName }) => lastName === person.lastName);
     if (!found) throw new Error(`${person.name} is no member`);
     return found.tenantUserId;
@@ -104,8 +129,11 @@ export class Company {
 
   /** Makes a department with people in it; answers its id. */
   async addDepartment(name: string, tenantUserIds: readonly string[] = []): Promise<string> {
-    const { departmentId } = await this.admin.api.call<{ departmentId: string }>('createDepartment', { body: { name } });
-    if (tenantUserIds.length > 0) await this.admin.api.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds } });
+    const { departmentId } = await this.admin.api.call<{ departmentId: string }>('createDepartment', {
+      body: { name },
+    });
+    if (tenantUserIds.length > 0)
+      await this.admin.api.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds } });
     return departmentId;
   }
 
@@ -114,7 +142,9 @@ export class Company {
     const { api } = this.admin;
     const thisYear = Number(dayFromToday(0).slice(0, 4));
     for (const year of [thisYear, thisYear + 1]) {
-      const { items } = await api.call<{ items: { surchargeDayId: string }[] }>('listSurchargeDays', { params: { year: String(year) } });
+      const { items } = await api.call<{ items: { surchargeDayId: string }[] }>('listSurchargeDays', {
+        params: { year: String(year) },
+      });
       for (const { surchargeDayId } of items) await api.call('deleteSurchargeDay', { params: { surchargeDayId } });
     }
   }

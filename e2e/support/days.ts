@@ -26,7 +26,10 @@ const offsetAt = (instant: number): string =>
     .find(({ type }) => type === 'timeZoneName')
     ?.value.replace('GMT', '') ?? 'Z';
 
-/** A time of a day in Amsterdam, with the offset that holds then: on the nights of the clock change it is not that of the rest of the day. */
+/**
+ * A time of a day in Amsterdam, with the offset that holds then: on the nights of the clock change it is not that of
+ * the rest of the day.
+ */
 export function amsterdam(day: string, time: string): string {
   const at = (offset: string): string => `${day}T${time}:00${offset}`;
   return at(offsetAt(Date.parse(at(offsetAt(Date.parse(at('Z')))))));
@@ -34,14 +37,19 @@ export function amsterdam(day: string, time: string): string {
 
 /** Whether nobody is off and no clock changes from a day until another. */
 function areOrdinary(from: string, until: string): boolean {
-  const hasHoliday = [from, until].some((day) => dutchHolidays(Number(day.slice(0, 4))).some(({ date, isFreeDay }) => isFreeDay && date >= from && date <= until));
+  const hasHoliday = [from, until].some((day) =>
+    dutchHolidays(Number(day.slice(0, 4))).some(({ date, isFreeDay }) => isFreeDay && date >= from && date <= until),
+  );
   return !hasHoliday && amsterdam(from, '12:00').slice(16) === amsterdam(until, '12:00').slice(16);
 }
 
-/** The Monday of an ordinary week with an ordinary Monday after it, so many such weeks from the present one: what a test expects of it holds on every day of the year. */
+/**
+ * The Monday of an ordinary week with an ordinary Monday after it, so many such weeks from the present one: what a test
+ * expects of it holds on every day of the year.
+ */
 export function mondayAhead(weeks: number): string {
   let monday = mondayOf(dayFromToday(0));
-  for (let left = weeks; left > 0; ) {
+  for (let left = weeks; left > 0;) {
     monday = addDays(monday, 7);
     if (areOrdinary(monday, addDays(monday, 7))) left -= 1;
   }
@@ -54,7 +62,10 @@ export function lastMonth(): string {
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** The first Monday to Friday of a month (1 to 5) in a week in which nobody is off, or its first such Saturday or Sunday (6, 7). */
+/**
+ * The first Monday to Friday of a month (1 to 5) in a week in which nobody is off, or its first such Saturday or Sunday
+ * (6, 7).
+ */
 export function firstOf(month: string, weekday: number): string {
   const isWeekend = weekday > 5;
   for (let monday = mondayOf(`${month}-07`); monday.startsWith(month); monday = addDays(monday, 7)) {
@@ -67,5 +78,7 @@ export function firstOf(month: string, weekday: number): string {
 /** A day in full, as the screens of a language write it: `maandag 16 november 2026`. */
 export function inFull(day: string, language: Language): string {
   const form = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', form).format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', form)
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(',', '');
 }

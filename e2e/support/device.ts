@@ -38,7 +38,15 @@ export class Device {
   /** Opens the browser at an address. */
   async open(address: string): Promise<Page> {
     const { chromium, launchOptions, baseURL, locale, consoleGuard } = this.#options;
-    this.#context = await chromium.launchPersistentContext(this.#folder, { ...launchOptions, baseURL, locale, timezoneId: 'Europe/Amsterdam', serviceWorkers: 'allow', reducedMotion: 'reduce', proxy: { server: this.#line.address } });
+    this.#context = await chromium.launchPersistentContext(this.#folder, {
+      ...launchOptions,
+      baseURL,
+      locale,
+      timezoneId: 'Europe/Amsterdam',
+      serviceWorkers: 'allow',
+      reducedMotion: 'reduce',
+      proxy: { server: this.#line.address },
+    });
     consoleGuard.watch(this.#context);
     await setPageClock(this.#context);
     const page = this.#context.pages()[0] ?? (await this.#context.newPage());
@@ -92,7 +100,8 @@ const kept = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const files: string[] = [];
-    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
     return { worker: registration?.active?.state, files, flagged: localStorage.getItem('rooster.kept') !== null };
   });
 
@@ -102,7 +111,12 @@ export async function expectInstalled(page: Page): Promise<void> {
     .poll(
       async () => {
         const { worker, files, flagged } = await kept(page);
-        return [worker, files.includes('/index.html'), files.some((file) => /^\/remotes\/timesheet\/.*\.js$/.test(file)), flagged];
+        return [
+          worker,
+          files.includes('/index.html'),
+          files.some((file) => /^\/remotes\/timesheet\/.*\.js$/.test(file)),
+          flagged,
+        ];
       },
       { timeout: 30_000 },
     )

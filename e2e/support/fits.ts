@@ -5,8 +5,13 @@ import { expect, type Page } from '@playwright/test';
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
-    const scrollers = [document.documentElement, ...(dialog ? [dialog, ...dialog.querySelectorAll(':scope > *, :scope > * > *')] : [])];
-    return scrollers.filter((element) => element.scrollWidth > element.clientWidth + 1).map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} > ${element.clientWidth}`);
+    const scrollers = [
+      document.documentElement,
+      ...(dialog ? [dialog, ...dialog.querySelectorAll(':scope > *, :scope > * > *')] : []),
+    ];
+    return scrollers
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} > ${element.clientWidth}`);
   });
 
 /** Expects that nothing is wider than the screen. */

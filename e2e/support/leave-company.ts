@@ -18,18 +18,46 @@ interface Member {
 const ifMatch = (version: number): Readonly<Record<string, string>> => ({ 'If-Match': `"${version}"` });
 
 /** A final contract of five days of eight hours. */
-export async function giveContract(company: Company, tenantUserId: string, { startDate, endDate }: { readonly startDate: string; readonly endDate?: string }): Promise<void> {
+export async function giveContract(
+  company: Company,
+  tenantUserId: string,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate?: string },
+): Promise<void> {
   const { api } = company.admin;
   const params = { tenantUserId };
   const { firstName, lastName, email, roleIds, version } = await api.call<Member>('getMember', { params });
-  await api.call('updateMember', { params, body: { firstName, lastName, email, roleIds, skillIds: [], dateOfBirth: '1990-05-04' }, headers: ifMatch(version) });
-  const contractWorkweek = { monday: DAY, tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: NONE, sunday: NONE };
-  const draft = await api.call<{ contractId: string; version: number }>('createContract', { params, body: { startDate, endDate: endDate ?? null, workingWeek: WEEK, contractHours: WEEK, contractWorkweek } });
-  await api.call('finaliseContract', { params: { tenantUserId, contractId: draft.contractId }, headers: ifMatch(draft.version) });
+  await api.call('updateMember', {
+    params,
+    body: { firstName, lastName, email, roleIds, skillIds: [], dateOfBirth: '1990-05-04' },
+    headers: ifMatch(version),
+  });
+  const contractWorkweek = {
+    monday: DAY,
+    tuesday: DAY,
+    wednesday: DAY,
+    thursday: DAY,
+    friday: DAY,
+    saturday: NONE,
+    sunday: NONE,
+  };
+  const draft = await api.call<{ contractId: string; version: number }>('createContract', {
+    params,
+    body: { startDate, endDate: endDate ?? null, workingWeek: WEEK, contractHours: WEEK, contractWorkweek },
+  });
+  await api.call('finaliseContract', {
+    params: { tenantUserId, contractId: draft.contractId },
+    headers: ifMatch(draft.version),
+  });
 }
 
 /** Somebody with a login and a contract since the start of last year, or as given. */
-export async function addWorker(company: Company, firstName: string, contract: { readonly startDate: string; readonly endDate?: string } = { startDate: `${Number(dayFromToday(0).slice(0, 4)) - 1}-01-01` }): Promise<{ readonly person: Person; readonly tenantUserId: string }> {
+export async function addWorker(
+  company: Company,
+  firstName: string,
+  contract: { readonly startDate: string; readonly endDate?: string } = {
+    startDate: `${Number(dayFromToday(0).slice(0, 4)) - 1}-01-01`,
+  },
+): Promise<{ readonly person: Person; readonly tenantUserId: string }> {
   const person = await company.addColleague('Employee', firstName);
   const tenantUserId = await company.idOf(person);
   await giveContract(company, tenantUserId, contract);
@@ -51,22 +79,46 @@ export async function firstType(company: Company): Promise<string> {
   return first.leaveTypeId;
 }
 
-const requestBody = (leaveTypeId: string, dates: readonly string[]) => ({ type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: dates.map((date) => ({ date, requestedDuration: DAY })) });
+const requestBody = (leaveTypeId: string, dates: readonly string[]) => ({
+  type: 'MultiSelect',
+  leaveTypeId,
+  timeZoneId: 'Europe/Amsterdam',
+  days: dates.map((date) => ({ date, requestedDuration: DAY })),
+});
 
 /** Asks for whole days; the person asks for himself. */
-export async function askLeave(company: Company, { person, tenantUserId }: { readonly person: Person; readonly tenantUserId: string }, dates: readonly string[]): Promise<Asked> {
-  return person.api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
+export async function askLeave(
+  company: Company,
+  { person, tenantUserId }: { readonly person: Person; readonly tenantUserId: string },
+  dates: readonly string[],
+): Promise<Asked> {
+  return person.api.call<Asked>('createLeaveRequest', {
+    params: { tenantUserId },
+    body: requestBody(await firstType(company), dates),
+  });
 }
 
 /** Puts whole days of leave into force: the administrator enters them. */
 export async function grantLeave(company: Company, tenantUserId: string, dates: readonly string[]): Promise<void> {
   const { api } = company.admin;
-  await api.call<Asked>('createLeaveRequest', { params: { tenantUserId }, body: requestBody(await firstType(company), dates) });
+  await api.call<Asked>('createLeaveRequest', {
+    params: { tenantUserId },
+    body: requestBody(await firstType(company), dates),
+  });
 }
 
 /** Asks for other days instead. */
-export async function changeLeave(company: Company, person: Person, { leaveRequestId, version }: Asked, dates: readonly string[]): Promise<void> {
-  await person.api.call('updateLeaveRequest', { params: { leaveRequestId }, body: requestBody(await firstType(company), dates), headers: ifMatch(version) });
+export async function changeLeave(
+  company: Company,
+  person: Person,
+  { leaveRequestId, version }: Asked,
+  dates: readonly string[],
+): Promise<void> {
+  await person.api.call('updateLeaveRequest', {
+    params: { leaveRequestId },
+    body: requestBody(await firstType(company), dates),
+    headers: ifMatch(version),
+  });
 }
 
 /** Withdraws a request. */
@@ -76,7 +128,9 @@ export async function cancelLeave(person: Person, { leaveRequestId, version }: A
 
 /** The statuses of a request's days, in order. */
 export async function daysOf(person: Person, leaveRequestId: string): Promise<readonly string[]> {
-  const { days } = await person.api.call<{ days: { status: string }[] }>('getLeaveRequest', { params: { leaveRequestId } });
+  const { days } = await person.api.call<{ days: { status: string }[] }>('getLeaveRequest', {
+    params: { leaveRequestId },
+  });
   return days.map(({ status }) => status);
 }
 

@@ -1,4 +1,5 @@
-// The way from a device to the server, which can be cut: what a browser itself is told of being offline stops at its pages.
+// The way from a device to the server, which can be cut: what a browser itself is told of being offline stops at its
+// pages.
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';

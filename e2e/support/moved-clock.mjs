@@ -1,4 +1,5 @@
-// Loaded into a server before its own code: its clock runs ahead by as many milliseconds as the test says over the channel.
+// Loaded into a server before its own code: its clock runs ahead by as many milliseconds as the test says over the
+// channel.
 import { shiftDate } from '@rooster/tooling/clock';
 
 let ahead = 0;

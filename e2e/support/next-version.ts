@@ -22,26 +22,35 @@ async function edit(file: string, change: (content: Record<string, unknown>) => 
 }
 
 /**
- * Builds mfe-timesheet as `version` with another title on the screen of one's own hours. The copy lies in the repository's
- * cache folder, from where the packages are found.
+ * Builds mfe-timesheet as `version` with another title on the screen of one's own hours. The copy lies in the
+ * repository's cache folder, from where the packages are found.
  */
-export async function buildTimesheet(version: string, titles: Readonly<Record<'en' | 'nl', string>>): Promise<NextVersion> {
+export async function buildTimesheet(
+  version: string,
+  titles: Readonly<Record<'en' | 'nl', string>>,
+): Promise<NextVersion> {
   const source = path.join(root, 'mfe-timesheet');
   const copy = path.join(root, '.cache/e2e', `mfe-timesheet-${version}-${process.pid}`);
   await rm(copy, { recursive: true, force: true });
   await mkdir(path.dirname(copy), { recursive: true });
   const left = ['node_modules', 'dist', 'reports', '.turbo'];
   await cp(source, copy, { recursive: true, filter: (file) => !left.includes(path.relative(source, file)) });
-  if (existsSync(path.join(source, 'node_modules'))) await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
+  if (existsSync(path.join(source, 'node_modules')))
+    await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
   await edit(path.join(copy, 'package.json'), (content) => Object.assign(content, { version }));
   for (const language of ['en', 'nl'] as const) {
-    await edit(path.join(copy, `src/locales/${language}.json`), (content) => Object.assign(content['time'] as object, { title: titles[language] }));
+    await edit(path.join(copy, `src/locales/${language}.json`), (content) =>
+      Object.assign(content['time'] as object, { title: titles[language] }),
+    );
   }
   await run(files.rspack, ['build'], { cwd: copy });
   return { dist: path.join(copy, 'dist'), dispose: () => rm(copy, { recursive: true, force: true }) };
 }
 
-/** Builds the shell with another word on its menu's first entry. Some of its sources name the packages by path, so those lie beside the copy too. */
+/**
+ * Builds the shell with another word on its menu's first entry. Some of its sources name the packages by path, so those
+ * lie beside the copy too.
+ */
 export async function buildShell(dashboard: Readonly<Record<'en' | 'nl', string>>): Promise<NextVersion> {
   const source = path.join(root, 'shell');
   const folder = path.join(root, '.cache/e2e', `next-shell-${process.pid}`);
@@ -51,9 +60,12 @@ export async function buildShell(dashboard: Readonly<Record<'en' | 'nl', string>
   await symlink(path.join(root, 'packages'), path.join(folder, 'packages'));
   const left = ['node_modules', 'dist', 'reports', '.turbo'];
   await cp(source, copy, { recursive: true, filter: (file) => !left.includes(path.relative(source, file)) });
-  if (existsSync(path.join(source, 'node_modules'))) await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
+  if (existsSync(path.join(source, 'node_modules')))
+    await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
   for (const language of ['en', 'nl'] as const) {
-    await edit(path.join(copy, `src/locales/${language}.json`), (content) => Object.assign(content['layout'] as object, { dashboard: dashboard[language] }));
+    await edit(path.join(copy, `src/locales/${language}.json`), (content) =>
+      Object.assign(content['layout'] as object, { dashboard: dashboard[language] }),
+    );
   }
   await run(files.rspack, ['build'], { cwd: copy });
   return { dist: path.join(copy, 'dist'), dispose: () => rm(folder, { recursive: true, force: true }) };

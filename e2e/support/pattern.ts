@@ -5,4 +5,3 @@ export function asPattern(text: string, where: 'anywhere' | 'start' = 'anywhere'
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(where === 'start' ? `^${escaped}` : escaped);
 }
-

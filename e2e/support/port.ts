@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below what systems hand out to outgoing connections (from 32768 on Linux). A port of those may be taken by any browser's
- * connection between the look and the start, and while a server is away a browser that keeps calling it may even meet itself.
+ * Below what systems hand out to outgoing connections (from 32768 on Linux). A port of those may be taken by any
+ * browser's connection between the look and the start, and while a server is away a browser that keeps calling it may
+ * even meet itself.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;

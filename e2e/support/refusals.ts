@@ -29,6 +29,11 @@ export class PlayedCall {
     const answer = this.#answer;
     if (answer === undefined) await route.fallback();
     else if (typeof answer === 'function') await answer(route);
-    else await route.fulfill({ status: answer.status, contentType: 'application/problem+json', body: JSON.stringify(answer) });
+    else
+      await route.fulfill({
+        status: answer.status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(answer),
+      });
   }
 }

@@ -8,7 +8,10 @@ const run = promisify(execFile);
 
 /** Runs one command of the registry and answers what it prints. Throws with its message when it fails. */
 export async function registry(remotesDir: string, ...args: readonly string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [files.registry, ...args], { cwd: root, env: { ...process.env, REMOTES_DIR: remotesDir } });
+  const { stdout } = await run(process.execPath, [files.registry, ...args], {
+    cwd: root,
+    env: { ...process.env, REMOTES_DIR: remotesDir },
+  });
   return stdout.trim();
 }
 

@@ -1,4 +1,5 @@
-// Every route of the specification behind the login: the test that opens them, the pictures and the table in README.md read this list.
+// Every route of the specification behind the login: the test that opens them, the pictures and the table in README.md
+// read this list.
 
 /** Roles an organisation starts with. */
 export const presets = ['Employee', 'DepartmentManager', 'Manager', 'Admin'] as const;
@@ -65,8 +66,20 @@ export const routes: readonly Route[] = [
 ];
 
 /** The login of the demo for a role. */
-export const demoLoginOf: Readonly<Record<Preset, string>> = { Employee: 'employee', DepartmentManager: 'department', Manager: 'manager', Admin: 'admin' };
+export const demoLoginOf: Readonly<Record<Preset, string>> = {
+  Employee: 'employee',
+  DepartmentManager: 'department',
+  Manager: 'manager',
+  Admin: 'admin',
+};
 
 /** A list of routes as the table in README.md. */
 export const tableOf = (list: readonly Route[]): string =>
-  ['| route | module | opened by |', '| --- | --- | --- |', ...list.map(({ path, module, for: roles, leadsTo }) => `| \`${path}\`${leadsTo === undefined ? '' : ` → \`${leadsTo}\``} | ${module ?? ''} | ${roles.length === presets.length ? 'everybody' : roles.join(', ')} |`)].join('\n');
+  [
+    '| route | module | opened by |',
+    '| --- | --- | --- |',
+    ...list.map(
+      ({ path, module, for: roles, leadsTo }) =>
+        `| \`${path}\`${leadsTo === undefined ? '' : ` → \`${leadsTo}\``} | ${module ?? ''} | ${roles.length === presets.length ? 'everybody' : roles.join(', ')} |`,
+    ),
+  ].join('\n');

@@ -10,7 +10,10 @@ export async function setPageClock(context: BrowserContext): Promise<void> {
   if (browserClock !== '') await context.addInitScript({ content: browserClock });
 }
 
-/** Puts a build of the shell in a folder in place of what stands there, with a service worker that keeps to the run's day. */
+/**
+ * Puts a build of the shell in a folder in place of what stands there, with a service worker that keeps to the run's
+ * day.
+ */
 export async function placeShell(build: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await cp(build, folder, { recursive: true });
@@ -22,10 +25,12 @@ export async function placeShell(build: string, folder: string): Promise<void> {
 }
 
 /**
- * A build of the shell whose service worker keeps to the run's day: the build itself when that is today, else a copy, for
- * no script can be sent ahead of a worker's own.
+ * A build of the shell whose service worker keeps to the run's day: the build itself when that is today, else a copy,
+ * for no script can be sent ahead of a worker's own.
  */
-export async function shellOnRunDay(shellDir: string): Promise<{ readonly dir: string; readonly dispose: () => Promise<void> }> {
+export async function shellOnRunDay(
+  shellDir: string,
+): Promise<{ readonly dir: string; readonly dispose: () => Promise<void> }> {
   if (browserClock === '') return { dir: shellDir, dispose: () => Promise.resolve() };
   const copy = await mkdtemp(path.join(tmpdir(), 'rooster-shell-'));
   await placeShell(shellDir, copy);

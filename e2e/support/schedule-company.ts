@@ -29,14 +29,30 @@ export async function furnishPlanning(company: Company): Promise<Planned> {
 }
 
 /** Makes a shift of eight hours on a day of the week, by name. */
-export async function addShift({ company, departmentId, monday }: Planned, day: number, displayName: string, more: Readonly<Record<string, unknown>> = {}): Promise<Shift> {
+export async function addShift(
+  { company, departmentId, monday }: Planned,
+  day: number,
+  displayName: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Shift> {
   const date = addDays(monday, day);
   return company.admin.api.call<Shift>('createShift', {
-    body: { displayName, departmentId, start: amsterdam(date, '09:00'), end: amsterdam(date, '17:00'), breakDuration: '00:30:00', timeZoneId: 'Europe/Amsterdam', ...more },
+    body: {
+      displayName,
+      departmentId,
+      start: amsterdam(date, '09:00'),
+      end: amsterdam(date, '17:00'),
+      breakDuration: '00:30:00',
+      timeZoneId: 'Europe/Amsterdam',
+      ...more,
+    },
   });
 }
 
 /** Puts somebody in a shift's place. */
 export async function assignTo({ company }: Planned, shift: Shift, tenantUserId: string, index = 0): Promise<void> {
-  await company.admin.api.call('assignShift', { params: { shiftAssignmentId: shift.assignments[index]?.shiftAssignmentId ?? '' }, body: { tenantUserId } });
+  await company.admin.api.call('assignShift', {
+    params: { shiftAssignmentId: shift.assignments[index]?.shiftAssignmentId ?? '' },
+    body: { tenantUserId },
+  });
 }

@@ -14,8 +14,8 @@ import { publishBuilt } from './registry.ts';
 import { shellOnRunDay } from './run-day.ts';
 
 /**
- * Milliseconds after which a server that still runs counts as stuck. One that can't start ends by itself, which is seen at
- * once; this is far beyond what creating the database and filling the demo take on a machine with other work.
+ * Milliseconds after which a server that still runs counts as stuck. One that can't start ends by itself, which is seen
+ * at once; this is far beyond what creating the database and filling the demo take on a machine with other work.
  */
 const STUCK_AFTER = 240_000;
 /** Milliseconds after which a question to a busy server is asked anew. */
@@ -45,7 +45,12 @@ export class Server {
   #ahead = 0;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number, shell: Awaited<ReturnType<typeof shellOnRunDay>>, { demo = false, movableClock = false }: ServerOptions) {
+  private constructor(
+    folder: string,
+    port: number,
+    shell: Awaited<ReturnType<typeof shellOnRunDay>>,
+    { demo = false, movableClock = false }: ServerOptions,
+  ) {
     this.#folder = folder;
     this.#port = port;
     this.#demo = demo;
@@ -77,21 +82,25 @@ export class Server {
 
   async #spawn(): Promise<void> {
     await mkdir(files.serverLogs, { recursive: true });
-    const child = spawn(process.execPath, ['--enable-source-maps', ...(this.#movableClock ? ['--import', files.movedClock] : []), files.server], {
-      stdio: ['ignore', 'pipe', 'pipe', ...(this.#movableClock ? ['ipc' as const] : [])],
-      env: {
-        ...process.env,
-        PORT: String(this.#port),
-        DATA_DIR: path.join(this.#folder, 'data'),
-        REMOTES_DIR: this.remotesDir,
-        SHELL_DIR: this.#shell.dir,
-        PUBLIC_URL: this.url,
-        RATE_LIMIT: 'off',
-        SEED_DEMO: String(this.#demo),
-        LOG_LEVEL: 'warn',
-        DATABASE_URL: '',
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', ...(this.#movableClock ? ['--import', files.movedClock] : []), files.server],
+      {
+        stdio: ['ignore', 'pipe', 'pipe', ...(this.#movableClock ? ['ipc' as const] : [])],
+        env: {
+          ...process.env,
+          PORT: String(this.#port),
+          DATA_DIR: path.join(this.#folder, 'data'),
+          REMOTES_DIR: this.remotesDir,
+          SHELL_DIR: this.#shell.dir,
+          PUBLIC_URL: this.url,
+          RATE_LIMIT: 'off',
+          SEED_DEMO: String(this.#demo),
+          LOG_LEVEL: 'warn',
+          DATABASE_URL: '',
+        },
       },
-    });
+    );
     const logFile = path.join(files.serverLogs, `${this.#port}.log`);
     const log = createWriteStream(logFile, { flags: 'a' });
     let written = '';

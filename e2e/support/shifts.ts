@@ -21,14 +21,29 @@ interface ShiftOnWire {
 }
 
 /** Makes a shift, puts people on it and publishes it; answers its id. */
-export async function planShift(company: Company, { name, departmentId, day, times, who = [], places = Math.max(1, who.length), isOpen = false }: PlannedShift): Promise<string> {
+export async function planShift(
+  company: Company,
+  { name, departmentId, day, times, who = [], places = Math.max(1, who.length), isOpen = false }: PlannedShift,
+): Promise<string> {
   const [start = '', end = ''] = times.split(' – ');
   const { api } = company.admin;
   const { shiftId, assignments } = await api.call<ShiftOnWire>('createShift', {
-    body: { displayName: name, departmentId, start: amsterdam(day, start), end: amsterdam(day, end), breakDuration: '00:30:00', timeZoneId: 'Europe/Amsterdam', requiredStaff: places, isOpen },
+    body: {
+      displayName: name,
+      departmentId,
+      start: amsterdam(day, start),
+      end: amsterdam(day, end),
+      breakDuration: '00:30:00',
+      timeZoneId: 'Europe/Amsterdam',
+      requiredStaff: places,
+      isOpen,
+    },
   });
   for (const [index, tenantUserId] of who.entries()) {
-    await api.call('assignShift', { params: { shiftAssignmentId: assignments[index]?.shiftAssignmentId ?? '' }, body: { tenantUserId, forceAssignment: true } });
+    await api.call('assignShift', {
+      params: { shiftAssignmentId: assignments[index]?.shiftAssignmentId ?? '' },
+      body: { tenantUserId, forceAssignment: true },
+    });
   }
   await api.call('publishShifts', { body: { shiftIds: [shiftId] } });
   return shiftId;

@@ -65,7 +65,8 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
     await setPageClock(context);
     await provide(context);
   },
-  company: async ({ server, playwright, language }, provide) => provide(await Company.register(server.url, playwright.request, language)),
+  company: async ({ server, playwright, language }, provide) =>
+    provide(await Company.register(server.url, playwright.request, language)),
   openContext: async ({ browser, consoleGuard }, provide) => {
     const opened: BrowserContext[] = [];
     await provide(async (options) => {
@@ -78,7 +79,13 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
     await Promise.all(opened.map((context) => context.close()));
   },
   device: async ({ playwright, launchOptions, server, language, consoleGuard }, provide) => {
-    const device = await Device.make({ chromium: playwright.chromium, launchOptions, baseURL: server.url, locale: locales[language], consoleGuard });
+    const device = await Device.make({
+      chromium: playwright.chromium,
+      launchOptions,
+      baseURL: server.url,
+      locale: locales[language],
+      consoleGuard,
+    });
     await provide(device);
     await device.dispose();
   },

@@ -1,10 +1,15 @@
 // What a visitor feels of a page, as browsers measure it.
 import type { Page } from '@playwright/test';
 
-/** A processor four times slower, and a slow 4G line: bits per second, milliseconds. The measure that Lighthouse takes. */
+/**
+ * A processor four times slower, and a slow 4G line: bits per second, milliseconds. The measure that Lighthouse takes.
+ */
 const PHONE = { cpu: 4, bandwidth: 1_638_400, latency: 150 };
 
-/** Milliseconds until the largest thing is painted, milliseconds in which long tasks hold up the page, and a score of what moves. */
+/**
+ * Milliseconds until the largest thing is painted, milliseconds in which long tasks hold up the page, and a score of
+ * what moves.
+ */
 export interface Vitals {
   readonly largestPaint: number;
   readonly blocking: number;
@@ -15,7 +20,12 @@ export interface Vitals {
 export async function slowPhone(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const throughput = PHONE.bandwidth / 8;
-  await client.send('Network.emulateNetworkConditions', { offline: false, latency: PHONE.latency, downloadThroughput: throughput, uploadThroughput: throughput });
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
   await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
 }
 
@@ -23,7 +33,8 @@ export async function slowPhone(page: Page): Promise<void> {
 export async function watchVitals(page: Page): Promise<() => Promise<Vitals>> {
   await page.addInitScript(() => {
     const seen = { largestPaint: 0, blocking: 0, shift: 0 };
-    const watch = (type: string, on: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(on)).observe({ type, buffered: true });
+    const watch = (type: string, on: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(on)).observe({ type, buffered: true });
     watch('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime));
     watch('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)));
     watch('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { readonly value: number }).value));

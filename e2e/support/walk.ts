@@ -25,23 +25,46 @@ const first = ({ items }: Requests, what: string): string => {
   return found;
 };
 
-/** Finds in the demo what the parameters stand for to one person: a colleague, a request of his own, one that waits for whom he manages. */
-export async function fillingOf(api: Api, { employeeId, teamRequestId }: Omit<Filling, 'ownRequestId'>, preset: Preset): Promise<Filling> {
+/**
+ * Finds in the demo what the parameters stand for to one person: a colleague, a request of his own, one that waits for
+ * whom he manages.
+ */
+export async function fillingOf(
+  api: Api,
+  { employeeId, teamRequestId }: Omit<Filling, 'ownRequestId'>,
+  preset: Preset,
+): Promise<Filling> {
   const { tenantUserId } = await api.call<{ tenantUserId: string }>('getUserInfo');
   const year = dayFromToday(0).slice(0, 4);
-  const ownRequestId = first(await api.call<Requests>('listLeaveRequests', { params: { year, tenantUserId } }), `leave of its ${preset}`);
-  const waiting = preset === 'DepartmentManager' ? first(await api.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }), 'leave that waits in a department') : teamRequestId;
+  const ownRequestId = first(
+    await api.call<Requests>('listLeaveRequests', { params: { year, tenantUserId } }),
+    `leave of its ${preset}`,
+  );
+  const waiting =
+    preset === 'DepartmentManager'
+      ? first(
+          await api.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }),
+          'leave that waits in a department',
+        )
+      : teamRequestId;
   return { employeeId, ownRequestId, teamRequestId: waiting };
 }
 
 /** What the parameters stand for to everybody: the demo's employee, and a request that waits. */
 export async function commonFilling(employee: Api, admin: Api): Promise<Omit<Filling, 'ownRequestId'>> {
   const { tenantUserId } = await employee.call<{ tenantUserId: string }>('getUserInfo');
-  return { employeeId: tenantUserId, teamRequestId: first(await admin.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }), 'leave that waits') };
+  return {
+    employeeId: tenantUserId,
+    teamRequestId: first(
+      await admin.call<Requests>('listPendingLeaveRequests', { query: { limit: '1' } }),
+      'leave that waits',
+    ),
+  };
 }
 
 /** The address of a route. */
-export const addressOf = ({ path }: Route, filling: Filling): string => path.replaceAll(/\{(\w+)\}/g, (_, name: Parameter) => filling[name]);
+export const addressOf = ({ path }: Route, filling: Filling): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: Parameter) => filling[name]);
 
 /** Counts how much moves on a page without the person's doing; before its first document. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -49,10 +72,15 @@ export async function watchShifts(page: Page): Promise<void> {
     const shifts: { value: number; source: string }[] = [];
     Object.assign(globalThis, { layoutShifts: shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
         const node = entry.sources[0]?.node;
         const element = node instanceof Element ? node : node?.parentElement;
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, source: `${element?.tagName ?? ''}.${element?.className ?? ''}` });
+        if (!entry.hadRecentInput)
+          shifts.push({ value: entry.value, source: `${element?.tagName ?? ''}.${element?.className ?? ''}` });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -62,12 +90,19 @@ export async function watchShifts(page: Page): Promise<void> {
 export const shiftsOn = (page: Page): Promise<{ readonly sum: number; readonly worst: string }> =>
   page.evaluate(() => {
     const shifts = (globalThis as unknown as { layoutShifts: { value: number; source: string }[] }).layoutShifts;
-    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), worst: shifts.toSorted((a, b) => b.value - a.value)[0]?.source ?? '' };
+    return {
+      sum: shifts.reduce((sum, { value }) => sum + value, 0),
+      worst: shifts.toSorted((a, b) => b.value - a.value)[0]?.source ?? '',
+    };
   });
 
 /** Waits until the screen stands: a heading, nothing on its way, nothing that still loads or moves. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
 }

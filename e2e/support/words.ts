@@ -30,7 +30,10 @@ function read(file: string): unknown {
 }
 
 function find(tree: unknown, keys: readonly string[]): string | undefined {
-  const found = keys.reduce<unknown>((node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined), tree);
+  const found = keys.reduce<unknown>(
+    (node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined),
+    tree,
+  );
   return typeof found === 'string' ? found : undefined;
 }
 

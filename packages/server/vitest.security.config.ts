@@ -1,4 +1,7 @@
-/** `npm run test:security`: the tests that `docs/security-tests.md` lists, alone. Each of them is also part of `npm test`. */
+/**
+ * `npm run test:security`: the tests that `docs/security-tests.md` lists, alone. Each of them is also part of `npm
+ * test`.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import usual from './vitest.config.ts';

@@ -40,7 +40,9 @@ export function readAssets(folder: string): Assets {
   const files: Asset[] = [];
   const pictures = new Map<string, Picture>();
   const cards = new Map<string, string>();
-  for (const name of readdirSync(folder).filter((file) => /\.(webp|jpg)$/.test(file)).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => /\.(webp|jpg)$/.test(file))
+    .sort()) {
     const asset = hashed(name, readFileSync(path.join(folder, name)));
     const base = path.parse(name).name;
     const card = /^card-(\w+)$/.exec(base)?.[1];

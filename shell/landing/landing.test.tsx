@@ -18,7 +18,9 @@ test('both languages have every text, and the pages use each of them', () => {
 
 test('nothing that visitors read stands in the code', () => {
   // The brand, and the languages in their own words.
-  expect(findVisibleStrings({ sources: [import.meta.dirname], allowed: ['Rooster', '· Rooster', 'English', 'Nederlands'] })).toEqual([]);
+  expect(
+    findVisibleStrings({ sources: [import.meta.dirname], allowed: ['Rooster', '· Rooster', 'English', 'Nederlands'] }),
+  ).toEqual([]);
 });
 
 describe('the price', () => {
@@ -29,14 +31,22 @@ describe('the price', () => {
     [1000, '€2,001.50', '€ 2.001,50'],
   ])('of %i employees', (employees, english, dutch) => {
     const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-    expect([plain(formatCents(priceFor(employees), 'en')), plain(formatCents(priceFor(employees), 'nl'))]).toEqual([english, dutch]);
+    expect([plain(formatCents(priceFor(employees), 'en')), plain(formatCents(priceFor(employees), 'nl'))]).toEqual([
+      english,
+      dutch,
+    ]);
   });
 });
 
 describe('a built page', () => {
   let files: Map<string, string>;
   beforeAll(() => {
-    files = new Map(renderLanding().map(({ file, content }) => [file, content.toString(/\.(webp|jpg)$/.test(file) ? 'latin1' : 'utf8')]));
+    files = new Map(
+      renderLanding().map(({ file, content }) => [
+        file,
+        content.toString(/\.(webp|jpg)$/.test(file) ? 'latin1' : 'utf8'),
+      ]),
+    );
   });
   const page = (file: string): string => {
     const found = files.get(file);
@@ -48,7 +58,8 @@ describe('a built page', () => {
     const html = page(fileOf(id));
     expect(html).toContain(`<html lang="${id.language}">`);
     expect(html).toContain(`<link rel="canonical" href="[[origin]]${pathOf(id)}"/>`);
-    for (const language of ['en', 'nl'] as const) expect(html).toContain(`hrefLang="${language}" href="[[origin]]${pathOf({ ...id, language })}"`);
+    for (const language of ['en', 'nl'] as const)
+      expect(html).toContain(`hrefLang="${language}" href="[[origin]]${pathOf({ ...id, language })}"`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, value]) => value);
     expect(new Set(ids).size).toBe(ids.length);
@@ -80,7 +91,8 @@ describe('a built page', () => {
   it('comes with its script in at most 60 KiB, pictures aside', () => {
     const script = [...files].find(([file]) => /landing-page\.\w+\.js$/.test(file))?.[1] ?? '';
     expect(script).not.toBe('');
-    for (const id of pages) expect(brotliCompressSync(page(fileOf(id))).length + brotliCompressSync(script).length).toBeLessThan(60 * 1024);
+    for (const id of pages)
+      expect(brotliCompressSync(page(fileOf(id))).length + brotliCompressSync(script).length).toBeLessThan(60 * 1024);
   });
 
   it('stands in the sitemap once, with its languages', () => {

@@ -7,10 +7,14 @@ import { renderLanding } from './render.tsx';
 export class LandingPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LandingPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'LandingPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        compilation.contextDependencies.add(path.join(import.meta.dirname));
-        for (const { file, content } of renderLanding()) compilation.emitAsset(file, new rspack.sources.RawSource(content));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'LandingPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          compilation.contextDependencies.add(path.join(import.meta.dirname));
+          for (const { file, content } of renderLanding())
+            compilation.emitAsset(file, new rspack.sources.RawSource(content));
+        },
+      );
     });
   }
 }

@@ -15,7 +15,14 @@ import { translator } from './texts.ts';
 const here = import.meta.dirname;
 const TARGETS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-const styleSheets = ['../../packages/ui/src/tokens.css', 'styles/base.css', 'styles/frame.css', 'styles/start.css', 'styles/pricing.css', 'styles/legal.css'];
+const styleSheets = [
+  '../../packages/ui/src/tokens.css',
+  'styles/base.css',
+  'styles/frame.css',
+  'styles/start.css',
+  'styles/pricing.css',
+  'styles/legal.css',
+];
 
 /** All styles as one text. They travel inside the page: there is nothing left to wait for before it shows. */
 function styles(): string {
@@ -25,7 +32,14 @@ function styles(): string {
 
 /** The script that makes the calculator and the language links handier. */
 function script(): Asset {
-  const { outputFiles } = buildSync({ entryPoints: [path.join(here, 'client/main.ts')], bundle: true, minify: true, format: 'iife', target: TARGETS, write: false });
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(here, 'client/main.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: TARGETS,
+    write: false,
+  });
   const [built] = outputFiles;
   if (!built) throw new Error('The landing script was not built');
   return hashed('page.js', Buffer.from(built.contents));
@@ -35,7 +49,11 @@ function render(page: PageId, assets: Assets, styleText: string, scriptUrl: stri
   const { language } = page;
   const part: PartProps = { page, language, t: translator(language), assets };
   const content = page.kind === 'start' ? <StartPage {...part} /> : <LegalPage {...part} kind={page.kind} />;
-  const html = renderToStaticMarkup(<Document {...part} styles={styleText} script={scriptUrl}>{content}</Document>);
+  const html = renderToStaticMarkup(
+    <Document {...part} styles={styleText} script={scriptUrl}>
+      {content}
+    </Document>,
+  );
   return { file: fileOf(page), content: Buffer.from(`<!doctype html>${html}\n`) };
 }
 

@@ -12,13 +12,16 @@ export const alternatesOf = (kind: PageKind): { readonly hreflang: string; reado
 ];
 
 /** The app itself is for who has a login; links with a token in them are for one person. */
-export const robots = (): string => `User-agent: *\nDisallow: /api/\nDisallow: /app\nDisallow: /accounts/\nDisallow: /remotes/\nSitemap: ${ORIGIN}/sitemap.xml\n`;
+export const robots = (): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /app\nDisallow: /accounts/\nDisallow: /remotes/\nSitemap: ${ORIGIN}/sitemap.xml\n`;
 
 /** All public pages, each with its other language. */
 export function sitemap(): string {
   const entries = pageKinds.flatMap((kind) =>
     languages.map((language) => {
-      const links = alternatesOf(kind).map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
+      const links = alternatesOf(kind).map(
+        ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+      );
       return `<url><loc>${ORIGIN}${pathOf({ kind, language })}</loc>${links.join('')}</url>`;
     }),
   );

@@ -13,7 +13,8 @@ export interface PageId {
 export const pages: readonly PageId[] = languages.flatMap((language) => pageKinds.map((kind) => ({ kind, language })));
 
 /** The page's address. */
-export const pathOf = ({ kind, language }: PageId): string => (kind === 'start' ? `/${language}` : `/${language}/${kind}`);
+export const pathOf = ({ kind, language }: PageId): string =>
+  kind === 'start' ? `/${language}` : `/${language}/${kind}`;
 
 /** The built file, below the build's output. */
 export const fileOf = (page: PageId): string => `landing${pathOf(page)}.html`;

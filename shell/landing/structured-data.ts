@@ -20,13 +20,22 @@ export function structuredData({ page, language, t }: PartProps): string {
         operatingSystem: 'Web',
         inLanguage: language,
         license: 'https://www.apache.org/licenses/LICENSE-2.0',
-        offers: { '@type': 'Offer', price: (priceFor(1) / 100).toFixed(2), priceCurrency: 'EUR', url: `${url}#pricing` },
+        offers: {
+          '@type': 'Offer',
+          price: (priceFor(1) / 100).toFixed(2),
+          priceCurrency: 'EUR',
+          url: `${url}#pricing`,
+        },
       },
       {
         '@type': 'FAQPage',
         '@id': `${url}#faq`,
         inLanguage: language,
-        mainEntity: questions(t).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+        mainEntity: questions(t).map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
       },
     ],
   };

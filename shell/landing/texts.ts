@@ -11,7 +11,12 @@ export type Translate = (key: string, params?: Readonly<Record<string, string | 
 
 export function translator(language: Language): Translate {
   return (key, params = {}) => {
-    const text = key.split('.').reduce<unknown>((node, name) => (typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined), texts[language]);
+    const text = key
+      .split('.')
+      .reduce<unknown>(
+        (node, name) => (typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined),
+        texts[language],
+      );
     if (typeof text !== 'string') throw new Error(`The landing pages have no text ${key} in ${language}`);
     return fill(text, params);
   };

@@ -9,7 +9,9 @@ import { chromium } from '@playwright/test';
 const folder = join(import.meta.dirname, '../public/icons');
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8');
 /** Without its round corners: the system cuts a shape of its own, so the drawing keeps to the inner four fifths. */
-const square = mark.replace('rx="9"', '').replace('<g fill="#fff">', '<g fill="#fff" transform="translate(16 16) scale(.72) translate(-16 -16)">');
+const square = mark
+  .replace('rx="9"', '')
+  .replace('<g fill="#fff">', '<g fill="#fff" transform="translate(16 16) scale(.72) translate(-16 -16)">');
 /** One colour on nothing, as status bars want it. */
 const badge = mark.replace(/<rect width="32".*?\/>/, '').replace('viewBox="0 0 32 32"', 'viewBox="4 3 24 24"');
 

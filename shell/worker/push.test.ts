@@ -5,7 +5,11 @@ import { onNotificationClick, onPush } from './push.ts';
 const origin = 'https://rooster.example';
 
 /** A window of the browser under this worker. */
-const windowAt = (path: string) => ({ url: origin + path, focus: vi.fn<() => Promise<void>>().mockResolvedValue(), postMessage: vi.fn<(message: unknown) => void>() });
+const windowAt = (path: string) => ({
+  url: origin + path,
+  focus: vi.fn<() => Promise<void>>().mockResolvedValue(),
+  postMessage: vi.fn<(message: unknown) => void>(),
+});
 
 const openWindow = vi.fn<(address: string) => Promise<void>>();
 const showNotification = vi.fn<(title: string, options: unknown) => Promise<void>>();
@@ -14,7 +18,11 @@ let windows: ReturnType<typeof windowAt>[] = [];
 beforeEach(() => {
   vi.clearAllMocks();
   windows = [];
-  vi.stubGlobal('self', { location: { origin }, registration: { showNotification }, clients: { matchAll: () => Promise.resolve(windows), openWindow } });
+  vi.stubGlobal('self', {
+    location: { origin },
+    registration: { showNotification },
+    clients: { matchAll: () => Promise.resolve(windows), openWindow },
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,7 +38,8 @@ async function click(data: unknown): Promise<{ readonly isClosed: boolean }> {
   return { isClosed: close.mock.calls.length === 1 };
 }
 
-const push = (json: () => unknown): void => onPush({ data: { json }, waitUntil: () => undefined } as unknown as PushEvent);
+const push = (json: () => unknown): void =>
+  onPush({ data: { json }, waitUntil: () => undefined } as unknown as PushEvent);
 
 describe('a click', () => {
   it('opens the app at the place when no page of it is open, not in a page for visitors', async () => {
@@ -54,7 +63,9 @@ describe('a click', () => {
     const [other, there] = [windowAt('/app'), windowAt('/app/notifications')];
     windows = [other, there];
     await click('/app/notifications');
-    expect([there.focus.mock.calls.length, there.postMessage.mock.calls.length, other.focus.mock.calls.length]).toEqual([1, 0, 0]);
+    expect([there.focus.mock.calls.length, there.postMessage.mock.calls.length, other.focus.mock.calls.length]).toEqual(
+      [1, 0, 0],
+    );
   });
 
   it('never leads off this site', async () => {
@@ -66,7 +77,9 @@ describe('a click', () => {
 describe('a message', () => {
   it('is shown in its own words, with where a click leads', () => {
     push(() => ({ title: 'Verlof goedgekeurd', body: '24 december', path: '/app/employees/leave' }));
-    expect(showNotification.mock.calls).toEqual([['Verlof goedgekeurd', expect.objectContaining({ body: '24 december', data: '/app/employees/leave' })]]);
+    expect(showNotification.mock.calls).toEqual([
+      ['Verlof goedgekeurd', expect.objectContaining({ body: '24 december', data: '/app/employees/leave' })],
+    ]);
   });
 
   it('that is not ours shows nothing', () => {

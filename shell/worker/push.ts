@@ -12,7 +12,9 @@ interface Payload {
 }
 
 const isPayload = (value: unknown): value is Payload =>
-  typeof value === 'object' && value !== null && (['title', 'body', 'path'] as const).every((name) => typeof Reflect.get(value, name) === 'string');
+  typeof value === 'object' &&
+  value !== null &&
+  (['title', 'body', 'path'] as const).every((name) => typeof Reflect.get(value, name) === 'string');
 
 function payloadOf(event: PushEvent): Payload | undefined {
   try {
@@ -29,7 +31,14 @@ export function onPush(event: PushEvent): void {
   const payload = payloadOf(event);
   if (!payload) return;
   const { title, body, path } = payload;
-  event.waitUntil(self.registration.showNotification(title, { body, icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', data: path }));
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data: path,
+    }),
+  );
 }
 
 async function open(address: string): Promise<void> {

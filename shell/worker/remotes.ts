@@ -8,7 +8,12 @@ interface Published {
   readonly files: Readonly<Record<string, unknown>>;
 }
 
-const isPublished = (value: unknown): value is Published => typeof value === 'object' && value !== null && 'files' in value && typeof value.files === 'object' && value.files !== null;
+const isPublished = (value: unknown): value is Published =>
+  typeof value === 'object' &&
+  value !== null &&
+  'files' in value &&
+  typeof value.files === 'object' &&
+  value.files !== null;
 
 async function filesOf(base: string): Promise<string[]> {
   const answer = await fetch(`${base}remote.json`);

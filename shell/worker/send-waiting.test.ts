@@ -18,7 +18,10 @@ let answers: Record<string, readonly [status: number, body: string]>;
 let cookie: string | undefined;
 let pages: { url: string; visibilityState: 'visible' | 'hidden'; postMessage: (message: unknown) => void }[];
 
-const problem = (code: string, status: number): readonly [number, string] => [status, JSON.stringify({ type: 'about:blank', title: code, status, code, traceId: 't', errors: [] })];
+const problem = (code: string, status: number): readonly [number, string] => [
+  status,
+  JSON.stringify({ type: 'about:blank', title: code, status, code, traceId: 't', errors: [] }),
+];
 
 beforeEach(async () => {
   received = [];
@@ -63,7 +66,9 @@ const record = (seq: number, more: Partial<WaitingRecord> = {}): WaitingRecord =
 });
 
 async function keep(...records: WaitingRecord[]): Promise<void> {
-  const database = await openDB(DATABASE, 1, { upgrade: (db) => void db.createObjectStore(WAITING_STORE, { keyPath: 'seq' }) });
+  const database = await openDB(DATABASE, 1, {
+    upgrade: (db) => void db.createObjectStore(WAITING_STORE, { keyPath: 'seq' }),
+  });
   for (const each of records) await database.put(WAITING_STORE, each);
   database.close();
 }
@@ -78,7 +83,9 @@ async function left(): Promise<{ seq: number; code: string | undefined }[]> {
 /** The browser says that there is a connection; rejects where the browser is to try again. */
 async function sync(tag = sendTag(DATABASE)): Promise<void> {
   let done: Promise<unknown> = Promise.resolve();
-  onSync({ tag, waitUntil: (promise: Promise<unknown>) => (done = promise) } as unknown as Parameters<typeof onSync>[0]);
+  onSync({ tag, waitUntil: (promise: Promise<unknown>) => (done = promise) } as unknown as Parameters<
+    typeof onSync
+  >[0]);
   await done;
 }
 
@@ -89,7 +96,10 @@ describe('what waits', () => {
     await keep(record(2), record(1), record(3));
     await sync();
     expect(sent()).toEqual(['/1', '/2', '/3']);
-    expect(received[0]).toMatchObject({ body: '{"seq":1}', headers: { 'idempotency-key': 'key 1', 'x-rooster-member': 'anna', 'x-xsrf-token': 'a=b' } });
+    expect(received[0]).toMatchObject({
+      body: '{"seq":1}',
+      headers: { 'idempotency-key': 'key 1', 'x-rooster-member': 'anna', 'x-xsrf-token': 'a=b' },
+    });
     expect(await left()).toEqual([]);
   });
 
@@ -98,7 +108,10 @@ describe('what waits', () => {
     answers['/1'] = problem('timer-already-running', 409);
     await sync();
     expect(sent()).toEqual(['/1', '/3']);
-    expect(await left()).toEqual([{ seq: 1, code: 'timer-already-running' }, { seq: 2, code: undefined }]);
+    expect(await left()).toEqual([
+      { seq: 1, code: 'timer-already-running' },
+      { seq: 2, code: undefined },
+    ]);
   });
 
   it.each([

@@ -3,7 +3,12 @@
  * opens without a connection. It never answers for the API: what a person sees of the server is the pages' business.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { onNotificationClick, onPush } from './push.ts';
@@ -16,13 +21,21 @@ declare const SHELL_FILES: PrecacheEntry[];
 
 precacheAndRoute(SHELL_FILES, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
-// Pages for visitors come from the server, and so do those with a remote under development, by whose address the server sets
-// their policy; the app and the account pages are the shell's one page.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/app(?:\/|$|\?)/, /^\/accounts(?:\/|$)/], denylist: [/[?&]mfe=/] }));
+// Pages for visitors come from the server, and so do those with a remote under development, by whose address the server
+// sets their policy; the app and the account pages are the shell's one page.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    allowlist: [/^\/app(?:\/|$|\?)/, /^\/accounts(?:\/|$)/],
+    denylist: [/[?&]mfe=/],
+  }),
+);
 // A version's folder never changes, so what is in the cache is right for good.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname),
-  new CacheFirst({ cacheName: REMOTES_CACHE, plugins: [new ExpirationPlugin({ maxEntries: 500, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })] }),
+  new CacheFirst({
+    cacheName: REMOTES_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: 500, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })],
+  }),
 );
 
 interface Message {

@@ -17,7 +17,10 @@ const login = { email: 'admin@bord.example', password: 'demo-rooster-2026' };
 /** Milliseconds of asking the server for the same, one after another. */
 async function queryTimes(url: string, path: string, body?: object): Promise<number[]> {
   const { headers } = await logIn(url, login.email);
-  const shot = body === undefined ? { headers } : { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+  const shot =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
   const times: number[] = [];
   for (let round = 0; round < QUERIES; round += 1) {
     const begin = performance.now();
@@ -56,7 +59,10 @@ async function measureOn(options: ServerOptions): Promise<Row[]> {
     for (let round = 0; round <= ROUNDS; round += 1) opened.push(await openBoard(page));
     await page.waitForLoadState('networkidle');
     const queries = await queryTimes(server.url, '/api/schedules/manager/query', { weekStartDate: MONDAY, weeks: 4 });
-    const candidates = await queryTimes(server.url, `/api/schedules/manager/shifts/${plan.openShiftId}/auto-scheduling`);
+    const candidates = await queryTimes(
+      server.url,
+      `/api/schedules/manager/shifts/${plan.openShiftId}/auto-scheduling`,
+    );
     const drags = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       drags.push(await dragOpenPlace(page));
@@ -71,13 +77,55 @@ async function measureOn(options: ServerOptions): Promise<Row[]> {
     const answered = drags.map((drag) => drag.answered);
     return [
       { group, name: 'first paint, opened for the first time', value: first, unit: 'ms' },
-      { group, name: 'first paint, opened before', value: median(warm), unit: 'ms', target: { max: 1000 }, note: spread(warm) },
-      { group, name: 'the server’s answer with the whole board', value: median(queries), unit: 'ms', target: { max: 150 }, note: spread(queries) },
-      { group, name: 'the server’s answer with candidates for a shift', value: median(candidates), unit: 'ms', target: { max: 150 }, note: spread(candidates) },
+      {
+        group,
+        name: 'first paint, opened before',
+        value: median(warm),
+        unit: 'ms',
+        target: { max: 1000 },
+        note: spread(warm),
+      },
+      {
+        group,
+        name: 'the server’s answer with the whole board',
+        value: median(queries),
+        unit: 'ms',
+        target: { max: 150 },
+        note: spread(queries),
+      },
+      {
+        group,
+        name: 'the server’s answer with candidates for a shift',
+        value: median(candidates),
+        unit: 'ms',
+        target: { max: 150 },
+        note: spread(candidates),
+      },
       { group, name: 'longest frame while picking up', value: median(pickUps), unit: 'ms', note: spread(pickUps) },
-      { group, name: 'longest frame while dragging', value: median(frames), unit: 'ms', target: { max: 50 }, note: `${spread(frames)}, ${drags.reduce((sum, { frames: own }) => sum + own.filter((time) => time > 50).length, 0)} frames over 50 ms` },
-      { group, name: 'from letting go until it is shown', value: median(shown), unit: 'ms', target: { max: 100 }, note: spread(shown) },
-      { group, name: 'the server’s answer to a drop', value: median(answered), unit: 'ms', target: { max: 100 }, note: spread(answered) },
+      {
+        group,
+        name: 'longest frame while dragging',
+        value: median(frames),
+        unit: 'ms',
+        target: { max: 50 },
+        note: `${spread(frames)}, ${drags.reduce((sum, { frames: own }) => sum + own.filter((time) => time > 50).length, 0)} frames over 50 ms`,
+      },
+      {
+        group,
+        name: 'from letting go until it is shown',
+        value: median(shown),
+        unit: 'ms',
+        target: { max: 100 },
+        note: spread(shown),
+      },
+      {
+        group,
+        name: 'the server’s answer to a drop',
+        value: median(answered),
+        unit: 'ms',
+        target: { max: 100 },
+        note: spread(answered),
+      },
     ];
   } finally {
     await browser.close();

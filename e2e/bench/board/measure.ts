@@ -9,7 +9,10 @@ const VERDICTS_DRAWN = 300;
 /** Moves of the pointer during one drag, about one a frame. */
 const MOVES = 60;
 
-/** Opens the board with what the browser has kept and answers the milliseconds from the request of the page until shifts are painted. */
+/**
+ * Opens the board with what the browser has kept and answers the milliseconds from the request of the page until shifts
+ * are painted.
+ */
 export async function openBoard(page: Page): Promise<number> {
   await page.goto(BOARD);
   // Counted in the page: the frame after the one in which the shifts are in the document.
@@ -17,7 +20,9 @@ export async function openBoard(page: Page): Promise<number> {
   return (await painted.jsonValue()) ?? 0;
 }
 
-/** Notes when shifts are first painted, and how long frames take while asked to. Runs in the page before anything else. */
+/**
+ * Notes when shifts are first painted, and how long frames take while asked to. Runs in the page before anything else.
+ */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript((selector) => {
     const look = (): void => {
@@ -39,10 +44,14 @@ export async function watch(page: Page): Promise<void> {
         last = now;
         requestAnimationFrame(frame);
       });
-      addEventListener('frames:stop', () => {
-        going = false;
-        Reflect.set(globalThis, 'boardFrames', frames);
-      }, { once: true });
+      addEventListener(
+        'frames:stop',
+        () => {
+          going = false;
+          Reflect.set(globalThis, 'boardFrames', frames);
+        },
+        { once: true },
+      );
     });
   }, SHIFT);
 }
@@ -81,20 +90,25 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
   const pickUp = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
   // Somebody in sight who has nothing that day, and against whom nothing speaks.
-  const drop = await page.locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`).evaluateAll((cells) => {
-    const inSight = cells.filter((cell) => {
-      const { left, right, top, bottom } = cell.getBoundingClientRect();
-      return cell.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  const drop = await page
+    .locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`)
+    .evaluateAll((cells) => {
+      const inSight = cells.filter((cell) => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        return cell.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+      return inSight[Math.floor(inSight.length / 2)]?.getAttribute('data-drop');
     });
-    return inSight[Math.floor(inSight.length / 2)]?.getAttribute('data-drop');
-  });
   if (typeof drop !== 'string') throw new Error('Nobody in sight is free that day');
   const to = page.locator(`[data-row=person] [data-drop="${drop}"]`);
   const end = await middleOf(to);
   await page.evaluate(() => void dispatchEvent(new Event('frames:start')));
   for (let step = 1; step <= MOVES; step += 1) {
     const part = step / MOVES;
-    await page.mouse.move(start.x + (end.x - start.x) * part + Math.sin(part * Math.PI) * 300, start.y + (end.y - start.y) * part);
+    await page.mouse.move(
+      start.x + (end.x - start.x) * part + Math.sin(part * Math.PI) * 300,
+      start.y + (end.y - start.y) * part,
+    );
   }
   await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
   const frames = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
@@ -110,7 +124,8 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
       () => {
         const started = performance.now();
         const look = (): void => {
-          if (document.querySelector(`[data-row=person] [data-carry="${carried}"]`) === null) requestAnimationFrame(look);
+          if (document.querySelector(`[data-row=person] [data-carry="${carried}"]`) === null)
+            requestAnimationFrame(look);
           else performance.measure('board:shown', { start: started, end: performance.now() });
         };
         requestAnimationFrame(look);

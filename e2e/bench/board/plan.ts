@@ -49,7 +49,11 @@ const drafts = (departmentId: string) =>
 
 /** Who works in which place: everybody two or three days of the week, each day's places in turn. */
 function seats(people: readonly string[], shifts: readonly Shift[]): { place: string; tenantUserId: string }[] {
-  const places = Array.from({ length: 7 }, (_, day) => shifts.filter(({ startDate }) => startDate === addDays(MONDAY, day)).flatMap(({ assignments }) => assignments.slice(0, PLACES - 1).map(({ shiftAssignmentId }) => shiftAssignmentId)));
+  const places = Array.from({ length: 7 }, (_, day) =>
+    shifts
+      .filter(({ startDate }) => startDate === addDays(MONDAY, day))
+      .flatMap(({ assignments }) => assignments.slice(0, PLACES - 1).map(({ shiftAssignmentId }) => shiftAssignmentId)),
+  );
   return people.flatMap((tenantUserId, index) =>
     STEPS.slice(0, index % 4 === 0 ? 2 : 3).flatMap((step) => {
       const place = places[(index + step) % 7]?.pop();
@@ -62,8 +66,10 @@ function seats(people: readonly string[], shifts: readonly Shift[]): { place: st
 async function wholeBoard(api: Api, weeks: number): Promise<Pick<ManagerSchedule, 'people' | 'shifts'>> {
   const people: ManagerSchedule['people'] = [];
   const shifts = new Map<string, Shift>();
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page: ManagerSchedule = await api.call('querySchedule', { body: { weekStartDate: MONDAY, weeks, ...(cursor !== undefined && { cursor }) } });
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: ManagerSchedule = await api.call('querySchedule', {
+      body: { weekStartDate: MONDAY, weeks, ...(cursor !== undefined && { cursor }) },
+    });
     people.push(...page.people);
     for (const shift of page.shifts) shifts.set(shift.shiftId, shift);
     cursor = page.nextCursor;
@@ -81,19 +87,32 @@ async function make(api: Api): Promise<Plan> {
   await api.call('createShifts', { body: { shifts: drafts(departmentId) } });
   const { shifts } = await wholeBoard(api, 1);
   await each(seats(people, shifts), async ({ place, tenantUserId }) => {
-    const answer = await api.send('assignShift', { params: { shiftAssignmentId: place }, body: { tenantUserId, forceAssignment: true } });
+    const answer = await api.send('assignShift', {
+      params: { shiftAssignmentId: place },
+      body: { tenantUserId, forceAssignment: true },
+    });
     // Who is on leave that day keeps it.
     if (!answer.ok() && answer.status() !== 409) throw new Error(await answer.text());
   });
-  for (let week = 1; week < WEEKS; week += 1) await api.call('copyWeek', { body: { fromWeekStartDate: MONDAY, toWeekStartDate: addDays(MONDAY, 7 * week), withAssignments: true } });
+  for (let week = 1; week < WEEKS; week += 1)
+    await api.call('copyWeek', {
+      body: { fromWeekStartDate: MONDAY, toWeekStartDate: addDays(MONDAY, 7 * week), withAssignments: true },
+    });
   const board = await wholeBoard(api, WEEKS);
   const open = board.shifts.find(({ filledCount, requiredStaff }) => filledCount < requiredStaff);
   if (open === undefined) throw new Error('The plan has no open place');
-  return { people: board.people.length, assignments: board.shifts.reduce((sum, { filledCount }) => sum + filledCount, 0), openShiftId: open.shiftId };
+  return {
+    people: board.people.length,
+    assignments: board.shifts.reduce((sum, { filledCount }) => sum + filledCount, 0),
+    openShiftId: open.shiftId,
+  };
 }
 
 /** Logs in as the administrator and makes the plan. */
-export async function makePlan(url: string, login: { readonly email: string; readonly password: string }): Promise<Plan> {
+export async function makePlan(
+  url: string,
+  login: { readonly email: string; readonly password: string },
+): Promise<Plan> {
   const context: APIRequestContext = await request.newContext({ baseURL: url });
   try {
     const api = new Api(context);

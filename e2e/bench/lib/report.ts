@@ -33,7 +33,14 @@ const describe = (target: Target | undefined): string => {
 
 function line(row: Row): string[] {
   const met = isMet(row);
-  return [row.name, digits(row.value), row.unit, describe(row.target), met === undefined ? '' : met ? 'ok' : 'MISSED', row.note ?? ''];
+  return [
+    row.name,
+    digits(row.value),
+    row.unit,
+    describe(row.target),
+    met === undefined ? '' : met ? 'ok' : 'MISSED',
+    row.note ?? '',
+  ];
 }
 
 /** The rows as a table with a heading per group. */
@@ -42,7 +49,12 @@ export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(line);
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((cells) => cells[column]?.length ?? 0)));
   const show = (cells: readonly string[]): string =>
-    cells.map((cell, column) => (column === 1 || column === 3 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
+    cells
+      .map((cell, column) =>
+        column === 1 || column === 3 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
   const out = [show(head)];
   for (const [index, row] of rows.entries()) {
     if (row.group !== rows[index - 1]?.group) out.push('', row.group);
@@ -54,6 +66,14 @@ export function tableOf(rows: readonly Row[]): string {
 /** Writes the rows with what they were measured on. */
 export function writeReport(file: string, rows: readonly Row[]): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const machine = { node: process.version, platform: `${process.platform}-${process.arch}`, cpus: os.cpus().length, load: os.loadavg() };
-  writeFileSync(file, `${JSON.stringify({ at: currentDate().toISOString(), machine, rows: rows.map((row) => Object.assign({ ok: isMet(row) ?? null }, row)) }, null, 2)}\n`);
+  const machine = {
+    node: process.version,
+    platform: `${process.platform}-${process.arch}`,
+    cpus: os.cpus().length,
+    load: os.loadavg(),
+  };
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: currentDate().toISOString(), machine, rows: rows.map((row) => Object.assign({ ok: isMet(row) ?? null }, row)) }, null, 2)}\n`,
+  );
 }

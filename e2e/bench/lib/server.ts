@@ -46,14 +46,26 @@ export const remoteFolders = (): string[] =>
 /** Publishes the built remotes into a data folder. */
 export function publishRemotes(dataDir: string): void {
   for (const folder of remoteFolders()) {
-    execFileSync(process.execPath, [registryProgram, 'publish', path.join(folder, 'dist'), '--promote', '--dir', path.join(dataDir, 'remotes')], { stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(
+      process.execPath,
+      [registryProgram, 'publish', path.join(folder, 'dist'), '--promote', '--dir', path.join(dataDir, 'remotes')],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
   }
 }
 
-/** A tenant from the generator, everybody with a login. The server must not be running on the same embedded database. */
-export function seedTenant(options: ServerOptions, { name, members, months }: { readonly name: string; readonly members: number; readonly months: number }): void {
+/**
+ * A tenant from the generator, everybody with a login. The server must not be running on the same embedded database.
+ */
+export function seedTenant(
+  options: ServerOptions,
+  { name, members, months }: { readonly name: string; readonly members: number; readonly months: number },
+): void {
   const args = ['--name', name, '--members', String(members), '--months', String(months), '--all-logins'];
-  execFileSync(process.execPath, [seedProgram, ...args], { env: { ...environment(options), NODE_ENV: 'development' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [seedProgram, ...args], {
+    env: { ...environment(options), NODE_ENV: 'development' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** As `npm start` has them. */
@@ -64,7 +76,10 @@ const lean = { MALLOC_ARENA_MAX: '2' };
 export async function startServer(options: ServerOptions, { demo = false } = {}): Promise<RunningServer> {
   const url = `http://127.0.0.1:${options.port}`;
   const mode = demo ? { NODE_ENV: 'development', SEED_DEMO: 'true' } : { NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [...nodeOptions, serverProgram], { env: { ...environment(options), ...lean, ...mode }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeOptions, serverProgram], {
+    env: { ...environment(options), ...lean, ...mode },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const killNow = (): void => void child.kill('SIGKILL');
   process.once('exit', killNow);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -73,7 +88,8 @@ export async function startServer(options: ServerOptions, { demo = false } = {})
   for (const until = currentTime() + 60_000; ; await sleep(100)) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (answer?.ok === true) break;
-    if (child.exitCode !== null || currentTime() > until) throw new Error(`The server on port ${options.port} did not start`);
+    if (child.exitCode !== null || currentTime() > until)
+      throw new Error(`The server on port ${options.port} did not start`);
   }
   return {
     url,

@@ -11,4 +11,5 @@ export function median(values: readonly number[]): number {
 }
 
 /** Lowest and highest value, for the note beside a median. */
-export const spread = (values: readonly number[]): string => `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))} in ${values.length} runs`;
+export const spread = (values: readonly number[]): string =>
+  `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))} in ${values.length} runs`;

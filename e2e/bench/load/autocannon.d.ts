@@ -13,7 +13,10 @@ declare module 'autocannon' {
     readonly amount: number;
     /** Seconds until a request counts as failed. */
     readonly timeout: number;
-    readonly requests: readonly { setupRequest(request: Request): Request; onResponse(status: number, body: string): void }[];
+    readonly requests: readonly {
+      setupRequest(request: Request): Request;
+      onResponse(status: number, body: string): void;
+    }[];
   }
   interface Result {
     readonly '2xx': number;

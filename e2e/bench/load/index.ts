@@ -24,15 +24,35 @@ const names: Readonly<Record<Step, string>> = {
 
 function rowsOf(group: string, outcomes: ReadonlyMap<Step, Outcome>, targets: Targets): Row[] {
   const rows = [...outcomes].flatMap(([step, { perSecond, p50, p99, cpu }]): Row[] => [
-    { group, name: names[step], value: Math.round(perSecond), unit: 'requests/s', target: step === 'add' ? targets.addPerSecond : undefined, note: `p50 ${p50} ms, p99 ${p99} ms` },
-    { group, name: names[step], value: cpu, unit: 'ms CPU', target: step === 'add' ? targets.addCpu : step === 'monthView' ? targets.monthViewCpu : undefined },
+    {
+      group,
+      name: names[step],
+      value: Math.round(perSecond),
+      unit: 'requests/s',
+      target: step === 'add' ? targets.addPerSecond : undefined,
+      note: `p50 ${p50} ms, p99 ${p99} ms`,
+    },
+    {
+      group,
+      name: names[step],
+      value: cpu,
+      unit: 'ms CPU',
+      target: step === 'add' ? targets.addCpu : step === 'monthView' ? targets.monthViewCpu : undefined,
+    },
   ]);
   const memory = Math.max(...[...outcomes.values()].map(({ residentMiB }) => residentMiB));
-  return [...rows, { group, name: 'most resident memory while serving', value: memory, unit: 'MiB', target: targets.residentMiB }];
+  return [
+    ...rows,
+    { group, name: 'most resident memory while serving', value: memory, unit: 'MiB', target: targets.residentMiB },
+  ];
 }
 
 /** Seeds, and then measures on a server of its own. */
-async function withServer<T>(options: ServerOptions, seed: (options: ServerOptions) => void, measureOn: (server: RunningServer) => Promise<T>): Promise<T> {
+async function withServer<T>(
+  options: ServerOptions,
+  seed: (options: ServerOptions) => void,
+  measureOn: (server: RunningServer) => Promise<T>,
+): Promise<T> {
   seed(options);
   const server = await startServer(options);
   try {
@@ -44,12 +64,19 @@ async function withServer<T>(options: ServerOptions, seed: (options: ServerOptio
 
 const seed = (options: ServerOptions): void => seedTenant(options, { name: TENANT, members: MEMBERS, months: 1 });
 
-const measure = (options: ServerOptions, counts: Counts): Promise<Map<Step, Outcome>> => withServer(options, seed, (server) => runSteps(server, counts));
+const measure = (options: ServerOptions, counts: Counts): Promise<Map<Step, Outcome>> =>
+  withServer(options, seed, (server) => runSteps(server, counts));
 
 /** On the embedded database in `dataDir`. */
 export async function measureEmbedded(dataDir: string): Promise<Row[]> {
-  const outcomes = await measure({ dataDir, port: 4451 }, { login: 40, add: 900, query: 900, monthView: 300, approve: 600 });
-  return rowsOf('Server over loopback, embedded database', outcomes, { residentMiB: { max: 600 }, addPerSecond: { min: 80 } });
+  const outcomes = await measure(
+    { dataDir, port: 4451 },
+    { login: 40, add: 900, query: 900, monthView: 300, approve: 600 },
+  );
+  return rowsOf('Server over loopback, embedded database', outcomes, {
+    residentMiB: { max: 600 },
+    addPerSecond: { min: 80 },
+  });
 }
 
 /** On PostgreSQL; `dataDir` holds what is not in the database. */

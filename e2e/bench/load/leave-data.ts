@@ -1,4 +1,6 @@
-/** Ten years of leave, made straight in the database: what a company has after a decade, not what a generator dreams up. */
+/**
+ * Ten years of leave, made straight in the database: what a company has after a decade, not what a generator dreams up.
+ */
 import pg from 'pg';
 
 /** Years of leave that one person looks back on, and days of each. */
@@ -43,15 +45,24 @@ export async function writeLeaveData(databaseUrl: string, tenantName: string, ye
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ tenant: string; member: string }>('select tenant.id as tenant, member.id as member from tenant join member on member.tenant_id = tenant.id where tenant.name = $1 order by member.id', [tenantName]);
+    const { rows } = await client.query<{ tenant: string; member: string }>(
+      'select tenant.id as tenant, member.id as member from tenant join member on member.tenant_id = tenant.id where tenant.name = $1 order by member.id',
+      [tenantName],
+    );
     const [first] = rows;
     if (first === undefined) throw new Error(`No tenant called ${tenantName}`);
-    const { rows: contracted } = await client.query<{ id: string }>("select member_id as id from contract where tenant_id = $1 and status = 'Finalised' group by member_id order by member_id limit 1", [first.tenant]);
+    const { rows: contracted } = await client.query<{ id: string }>(
+      "select member_id as id from contract where tenant_id = $1 and status = 'Finalised' group by member_id order by member_id limit 1",
+      [first.tenant],
+    );
     const veteranId = contracted[0]?.id ?? first.member;
     await client.query(decade, [first.tenant, veteranId, year]);
     await client.query(absences, [first.tenant, year + 1]);
     await client.query('analyze');
-    const { rows: counted } = await client.query<{ count: number }>('select count(*)::int as count from leave_mutation m join leave_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id where l.member_id = $1', [veteranId]);
+    const { rows: counted } = await client.query<{ count: number }>(
+      'select count(*)::int as count from leave_mutation m join leave_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id where l.member_id = $1',
+      [veteranId],
+    );
     return { memberIds: rows.map(({ member }) => member), veteranId, mutations: counted[0]?.count ?? 0 };
   } finally {
     await client.end();

@@ -18,15 +18,26 @@ function headersOf(answer: Response): Session['headers'] {
 }
 
 /** Somebody who is not logged in: the token that a login needs comes with the first call of a page. */
-export const visit = async (url: string): Promise<Session> => ({ headers: headersOf(await fetch(`${url}${api.boot.path}`)) });
+export const visit = async (url: string): Promise<Session> => ({
+  headers: headersOf(await fetch(`${url}${api.boot.path}`)),
+});
 
 /** The login of a generated person. */
-export const loginShot = (email: string, visitor: Session): Shot => ({ method: 'POST', path: api.login.path, headers: visitor.headers, body: { email, password: PASSWORD } });
+export const loginShot = (email: string, visitor: Session): Shot => ({
+  method: 'POST',
+  path: api.login.path,
+  headers: visitor.headers,
+  body: { email, password: PASSWORD },
+});
 
 /** Logs somebody in and answers the headers that their requests carry: cookies and the CSRF token. */
 export async function logIn(url: string, email: string): Promise<Session> {
   const { path, headers, body } = loginShot(email, await visit(url));
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${email} could not log in: ${answer.status} ${await answer.text()}`);
   return { headers: headersOf(answer) };
 }

@@ -34,14 +34,30 @@ function entryShots(sessions: readonly Session[], from: number, count: number): 
     const number = from + index;
     const day = isoDay(BEFORE_GENERATED + Math.floor(number / sessions.length));
     const { headers } = sessions[number % sessions.length] ?? { headers: {} };
-    return { method: 'POST', path: '/api/timesheet', headers, body: { shiftStart: `${day}T08:00:00Z`, shiftEnd: `${day}T16:00:00Z`, breakTime: '00:30:00', timeZoneId: 'Europe/Amsterdam' } };
+    return {
+      method: 'POST',
+      path: '/api/timesheet',
+      headers,
+      body: {
+        shiftStart: `${day}T08:00:00Z`,
+        shiftEnd: `${day}T16:00:00Z`,
+        breakTime: '00:30:00',
+        timeZoneId: 'Europe/Amsterdam',
+      },
+    };
   });
 }
 
-const repeat = (count: number, make: (index: number) => Shot): Shot[] => Array.from({ length: count }, (_, index) => make(index));
+const repeat = (count: number, make: (index: number) => Shot): Shot[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 /** Runs a part first that is not counted, so that the server's code is compiled. */
-const warmedUp = async (server: RunningServer, warmUp: readonly Shot[], shots: readonly Shot[], onAnswer?: (body: string) => void): Promise<Outcome> => {
+const warmedUp = async (
+  server: RunningServer,
+  warmUp: readonly Shot[],
+  shots: readonly Shot[],
+  onAnswer?: (body: string) => void,
+): Promise<Outcome> => {
   await fire(server, warmUp, onAnswer);
   return fire(server, shots, onAnswer);
 };
@@ -59,15 +75,46 @@ export async function runSteps(server: RunningServer, counts: Counts): Promise<M
   const third = (count: number): number => Math.ceil(count / 3);
 
   const visitor = await visit(server.url);
-  const login = await fire(server, repeat(counts.login, (index) => loginShot(employees[index % employees.length] ?? '', visitor)));
-  const add = await warmedUp(server, entryShots(sessions, 0, third(counts.add)), entryShots(sessions, third(counts.add), counts.add), keepId);
-  const queryShot = (index: number): Shot => ({ method: 'POST', path: '/api/timesheet/query', headers: sessions[index % sessions.length]?.headers ?? {}, body: month });
+  const login = await fire(
+    server,
+    repeat(counts.login, (index) => loginShot(employees[index % employees.length] ?? '', visitor)),
+  );
+  const add = await warmedUp(
+    server,
+    entryShots(sessions, 0, third(counts.add)),
+    entryShots(sessions, third(counts.add), counts.add),
+    keepId,
+  );
+  const queryShot = (index: number): Shot => ({
+    method: 'POST',
+    path: '/api/timesheet/query',
+    headers: sessions[index % sessions.length]?.headers ?? {},
+    body: month,
+  });
   const query = await warmedUp(server, repeat(third(counts.query), queryShot), repeat(counts.query, queryShot));
-  const viewShot = (): Shot => ({ method: 'POST', path: '/api/timesheet/aggregated', headers: manager.headers, body: month });
-  const monthView = await warmedUp(server, repeat(third(counts.monthView), viewShot), repeat(counts.monthView, viewShot));
-  const approveShot = (index: number): Shot => ({ method: 'POST', path: '/api/timesheet/approve', headers: manager.headers, body: { timesheetEntryId: ids[index] } });
+  const viewShot = (): Shot => ({
+    method: 'POST',
+    path: '/api/timesheet/aggregated',
+    headers: manager.headers,
+    body: month,
+  });
+  const monthView = await warmedUp(
+    server,
+    repeat(third(counts.monthView), viewShot),
+    repeat(counts.monthView, viewShot),
+  );
+  const approveShot = (index: number): Shot => ({
+    method: 'POST',
+    path: '/api/timesheet/approve',
+    headers: manager.headers,
+    body: { timesheetEntryId: ids[index] },
+  });
   const warm = third(counts.approve);
-  const approve = await warmedUp(server, repeat(warm, approveShot), repeat(counts.approve, (index) => approveShot(warm + index)));
+  const approve = await warmedUp(
+    server,
+    repeat(warm, approveShot),
+    repeat(counts.approve, (index) => approveShot(warm + index)),
+  );
   return new Map([
     ['login', login],
     ['add', add],

@@ -15,7 +15,8 @@ const ROUNDS = 15;
 const WARM_UP = 5;
 
 /** The tenant; the server must not be running yet. */
-export const seedSurplus = (options: ServerOptions): void => seedTenant(options, { name: TENANT, members: PEOPLE, months: MONTHS });
+export const seedSurplus = (options: ServerOptions): void =>
+  seedTenant(options, { name: TENANT, members: PEOPLE, months: MONTHS });
 
 async function ask(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
   const answer = await fetch(url, { headers });
@@ -44,10 +45,27 @@ export async function measureSurplus(server: RunningServer, group: string): Prom
   const { items } = JSON.parse(await ask(list, headers)) as { items: { tenantUserId: string }[] };
   const [first] = items;
   if (first === undefined) throw new Error('Nobody has surplus');
-  const ofPerson = await timesOf(`${server.url}/api/surplus-deficit-hours/month/${year}/${first.tenantUserId}`, headers);
+  const ofPerson = await timesOf(
+    `${server.url}/api/surplus-deficit-hours/month/${year}/${first.tenantUserId}`,
+    headers,
+  );
   const ofPage = await timesOf(list, headers);
   return [
-    { group, name: 'surplus of a person, a year by months', value: median(ofPerson), unit: 'ms', target: { max: 100 }, note: spread(ofPerson) },
-    { group, name: `surplus of ${items.length} of ${PEOPLE} people, a year by weeks`, value: median(ofPage), unit: 'ms', target: { max: 1000 }, note: spread(ofPage) },
+    {
+      group,
+      name: 'surplus of a person, a year by months',
+      value: median(ofPerson),
+      unit: 'ms',
+      target: { max: 100 },
+      note: spread(ofPerson),
+    },
+    {
+      group,
+      name: `surplus of ${items.length} of ${PEOPLE} people, a year by weeks`,
+      value: median(ofPage),
+      unit: 'ms',
+      target: { max: 1000 },
+      note: spread(ofPage),
+    },
   ];
 }

@@ -30,11 +30,24 @@ export interface Outcome {
 
 function toRequest(url: string, { method, path, headers, body }: Shot): Request {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  return { method, path, headers: { host: new URL(url).host, ...headers, ...(text === undefined ? {} : { 'content-type': 'application/json' }) }, ...(text === undefined ? {} : { body: text }) };
+  return {
+    method,
+    path,
+    headers: {
+      host: new URL(url).host,
+      ...headers,
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(text === undefined ? {} : { body: text }),
+  };
 }
 
 /** Sends all shots, each once. Throws when one is not answered with success. */
-export async function fire({ url, pid }: RunningServer, shots: readonly Shot[], onAnswer: (body: string) => void = () => undefined): Promise<Outcome> {
+export async function fire(
+  { url, pid }: RunningServer,
+  shots: readonly Shot[],
+  onAnswer: (body: string) => void = () => undefined,
+): Promise<Outcome> {
   let next = 0;
   let refused: string | undefined;
   let started = 0;
@@ -70,7 +83,9 @@ export async function fire({ url, pid }: RunningServer, shots: readonly Shot[], 
   clearInterval(looking);
   const cpu = (cpuMs(pid) - before) / shots.length;
   if (refused !== undefined || result.errors > 0 || result['2xx'] !== shots.length) {
-    throw new Error(`Of ${shots.length} requests to ${shots[0]?.path ?? ''} ${result['2xx']} succeeded, ${result.errors} failed; the first refusal was ${refused ?? 'none'}`);
+    throw new Error(
+      `Of ${shots.length} requests to ${shots[0]?.path ?? ''} ${result['2xx']} succeeded, ${result.errors} failed; the first refusal was ${refused ?? 'none'}`,
+    );
   }
   return {
     // The tool's own duration is in whole seconds.

@@ -28,7 +28,8 @@ function remotesModule() {
     const add = (list, key, file) => {
       const variable = `part${imports.length}`;
       const source = JSON.stringify(path.join(root, folder, 'src', file));
-      if (list === widgets) list.push(`${JSON.stringify(key)}: () => import(${source}).then((module) => module.default)`);
+      if (list === widgets)
+        list.push(`${JSON.stringify(key)}: () => import(${source}).then((module) => module.default)`);
       else {
         imports.push(`import ${variable} from ${source};`);
         list.push(`${JSON.stringify(key)}: ${variable}`);
@@ -49,7 +50,9 @@ export default (environment) => {
     plugins: [
       ...shell.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
       ...replaced.map(([file, instead]) => new rspack.NormalModuleReplacementPlugin(file, own(instead))),
-      new rspack.experiments.VirtualModulesPlugin({ [path.join(root, 'node_modules/plain-remotes/index.js')]: remotesModule() }),
+      new rspack.experiments.VirtualModulesPlugin({
+        [path.join(root, 'node_modules/plain-remotes/index.js')]: remotesModule(),
+      }),
     ],
   };
 };

@@ -12,10 +12,16 @@ export interface Transfer {
 /** The browser that the bench measures with. */
 export function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-background-networking'] });
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
 }
 
-/** A browser profile of its own: empty cache, Dutch, logged in when somebody is named. Without a service worker, whose cache would hide the wire. */
+/**
+ * A browser profile of its own: empty cache, Dutch, logged in when somebody is named. Without a service worker, whose
+ * cache would hide the wire.
+ */
 export async function newVisitor(browser: Browser, url: string, login?: Login): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, locale: 'nl-NL', serviceWorkers: 'block' });
   // tsx wraps named functions in a call of its helper; those that run in the page need it there.
@@ -55,4 +61,5 @@ export async function firstLoad(browser: Browser, url: string, pathname: string,
   return transfers();
 }
 
-export const kib = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+export const kib = (transfers: readonly Transfer[]): number =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;

@@ -22,10 +22,18 @@ function packageOf(file: string): string | undefined {
 
 /** Packages of which a build of a remote contains code. */
 async function bundledIn(folder: string): Promise<Set<string>> {
-  const { default: configure } = (await import(pathToFileURL(path.join(folder, 'rspack.config.mjs')).href)) as { default: (environment: object) => Promise<Configuration> };
+  const { default: configure } = (await import(pathToFileURL(path.join(folder, 'rspack.config.mjs')).href)) as {
+    default: (environment: object) => Promise<Configuration>;
+  };
   const configuration = await configure({});
-  const plugins = configuration.plugins?.filter((plugin) => !['CompressPlugin', 'RemoteJsonPlugin'].includes(plugin ? plugin.constructor.name : ''));
-  const compiler = rspack({ ...configuration, plugins, output: { ...configuration.output, path: path.join(tmpdir(), `rooster-bench-copies-${process.pid}`) } });
+  const plugins = configuration.plugins?.filter(
+    (plugin) => !['CompressPlugin', 'RemoteJsonPlugin'].includes(plugin ? plugin.constructor.name : ''),
+  );
+  const compiler = rspack({
+    ...configuration,
+    plugins,
+    output: { ...configuration.output, path: path.join(tmpdir(), `rooster-bench-copies-${process.pid}`) },
+  });
   const found = new Set<string>();
   compiler.hooks.thisCompilation.tap('bench', (compilation) => {
     compilation.hooks.finishModules.tap('bench', (modules) => {
@@ -36,7 +44,11 @@ async function bundledIn(folder: string): Promise<Set<string>> {
       }
     });
   });
-  await new Promise<void>((resolve, reject) => compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve())));
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error, stats) =>
+      error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(),
+    ),
+  );
   await new Promise<void>((resolve) => compiler.close(() => resolve()));
   return found;
 }
@@ -48,7 +60,12 @@ interface Share {
 }
 
 /** The share scope of a page on which all remotes were opened. */
-async function shareScope(browser: Browser, url: string, login: Login, screens: readonly FirstScreen[]): Promise<Share[]> {
+async function shareScope(
+  browser: Browser,
+  url: string,
+  login: Login,
+  screens: readonly FirstScreen[],
+): Promise<Share[]> {
   const context = await newVisitor(browser, url, login);
   const page = await context.newPage();
   await page.goto('/app');
@@ -59,7 +76,9 @@ async function shareScope(browser: Browser, url: string, login: Login, screens: 
   }
   const shares = await page.evaluate(() => {
     type Scope = Record<string, Record<string, { readonly from: string }>>;
-    const { __FEDERATION__: federation } = globalThis as unknown as { readonly __FEDERATION__: { readonly __INSTANCES__: readonly { readonly shareScopeMap: Record<string, Scope> }[] } };
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      readonly __FEDERATION__: { readonly __INSTANCES__: readonly { readonly shareScopeMap: Record<string, Scope> }[] };
+    };
     const found = new Map<string, Set<string>>();
     // oxlint-disable-next-line no-underscore-dangle -- the federation runtime's own name
     for (const { shareScopeMap } of federation.__INSTANCES__) {
@@ -78,13 +97,28 @@ async function shareScope(browser: Browser, url: string, login: Login, screens: 
 }
 
 /** Names every second copy: in the share scope of a page, and in the files of the remotes. */
-export async function secondCopies(browser: Browser, url: string, login: Login, screens: readonly FirstScreen[]): Promise<{ readonly shared: number; readonly copies: string[] }> {
+export async function secondCopies(
+  browser: Browser,
+  url: string,
+  login: Login,
+  screens: readonly FirstScreen[],
+): Promise<{ readonly shared: number; readonly copies: string[] }> {
   const shares = await shareScope(browser, url, login, screens);
   if (shares.length === 0) throw new Error('The page shares nothing, so nothing was looked at');
-  const packages = new Set(shares.map(({ request }) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')));
-  const copies = shares.flatMap(({ request, copies: found }) => (found.length > 1 ? [`${request}: ${found.join(', ')}`] : []));
+  const packages = new Set(
+    shares.map(({ request }) =>
+      request
+        .split('/')
+        .slice(0, request.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  );
+  const copies = shares.flatMap(({ request, copies: found }) =>
+    found.length > 1 ? [`${request}: ${found.join(', ')}`] : [],
+  );
   for (const folder of remoteFolders()) {
-    for (const name of await bundledIn(folder)) if (packages.has(name)) copies.push(`${name} in ${path.basename(folder)}`);
+    for (const name of await bundledIn(folder))
+      if (packages.has(name)) copies.push(`${name} in ${path.basename(folder)}`);
   }
   return { shared: shares.length, copies };
 }

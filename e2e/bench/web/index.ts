@@ -19,7 +19,11 @@ const plainDir = path.join(results, 'plain');
 
 /** Builds the same sources as one app without Module Federation. */
 function buildPlain(): void {
-  execFileSync(path.join(root, 'node_modules/.bin/rspack'), ['build', '-c', path.join(root, 'e2e/bench/plain/rspack.config.mjs')], { cwd: path.join(root, 'e2e'), stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(
+    path.join(root, 'node_modules/.bin/rspack'),
+    ['build', '-c', path.join(root, 'e2e/bench/plain/rspack.config.mjs')],
+    { cwd: path.join(root, 'e2e'), stdio: ['ignore', 'ignore', 'inherit'] },
+  );
 }
 
 /** Times of opening, with the plain app's beside them. */
@@ -45,7 +49,10 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
   await making.stop();
   const browser = await launch();
   const rows: Row[] = [];
-  const serving = async (shellDir: string | undefined, work: (server: RunningServer) => Promise<void>): Promise<void> => {
+  const serving = async (
+    shellDir: string | undefined,
+    work: (server: RunningServer) => Promise<void>,
+  ): Promise<void> => {
     const server = await startServer({ ...options, shellDir });
     try {
       await work(server);
@@ -63,15 +70,32 @@ export async function measureWeb(dataDir: string): Promise<Row[]> {
       const screens = await firstScreens(browser, url, admin);
       rows.push(...(await remoteRows(browser, url, admin, screens)));
       const { shared, copies } = await secondCopies(browser, url, admin, screens);
-      rows.push({ group: 'Shared packages', name: 'second copies', value: copies.length, unit: 'copies', target: { max: 0 }, note: copies.length > 0 ? copies.join('; ') : `of ${shared} shared` });
+      rows.push({
+        group: 'Shared packages',
+        name: 'second copies',
+        value: copies.length,
+        unit: 'copies',
+        target: { max: 0 },
+        note: copies.length > 0 ? copies.join('; ') : `of ${shared} shared`,
+      });
       opening = await measureOpening(browser, url, admin, screens);
     });
     await serving(plainDir, async ({ url }) => {
       const plain = await loadPages(browser, url, { employee, admin });
       const group = 'The same sources as one plain app';
       rows.push(...wireRows(group, plain).map((row) => ({ ...row, target: undefined })));
-      for (const { name } of pages) rows.push({ group, name: `${name}, federated / plain`, value: kib(federated.get(name) ?? []) / kib(plain.get(name) ?? []), unit: 'bytes', target: { max: 1.15 } });
-      if (opening !== undefined) rows.push(...openRows(opening, await measureOpening(browser, url, admin, await firstScreens(browser, url, admin))));
+      for (const { name } of pages)
+        rows.push({
+          group,
+          name: `${name}, federated / plain`,
+          value: kib(federated.get(name) ?? []) / kib(plain.get(name) ?? []),
+          unit: 'bytes',
+          target: { max: 1.15 },
+        });
+      if (opening !== undefined)
+        rows.push(
+          ...openRows(opening, await measureOpening(browser, url, admin, await firstScreens(browser, url, admin))),
+        );
     });
     return rows;
   } finally {

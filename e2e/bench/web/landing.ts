@@ -26,6 +26,13 @@ export async function landingRows(browser: Browser, url: string): Promise<Row[]>
     await context.close();
   }
   const group = 'Start page on a slow phone';
-  const row = (name: string, times: readonly number[], max: number): Row => ({ group, name, value: median(times), unit: 'ms', target: { max }, note: spread(times) });
+  const row = (name: string, times: readonly number[], max: number): Row => ({
+    group,
+    name,
+    value: median(times),
+    unit: 'ms',
+    target: { max },
+    note: spread(times),
+  });
   return [row('largest paint', paint, GOOD.largestPaint), row('held up by long tasks', blocking, GOOD.blocking)];
 }

@@ -23,7 +23,8 @@ const DASHBOARD = '/app';
 /** Clicks the menu's link and answers the time until another heading stands on screen, counted in the page itself. */
 function timeClick(page: Page, path: string): Promise<number> {
   return page.evaluate((to) => {
-    const heading = (): Element | undefined => [...document.querySelectorAll('h1')].find((found) => found.checkVisibility());
+    const heading = (): Element | undefined =>
+      [...document.querySelectorAll('h1')].find((found) => found.checkVisibility());
     const before = heading();
     const link = document.querySelector<HTMLElement>(`nav a[href="${to}"]`);
     if (link === null) throw new Error(`The menu has no ${to}`);
@@ -57,7 +58,12 @@ const goTo = async (page: Page, path: string): Promise<number> => {
 };
 
 /** Nine cold openings, each in a fresh profile, then nine warm ones and nine switches of each pair in one page. */
-export async function measureOpening(browser: Browser, url: string, login: Login, screens: readonly FirstScreen[]): Promise<OpenTimes> {
+export async function measureOpening(
+  browser: Browser,
+  url: string,
+  login: Login,
+  screens: readonly FirstScreen[],
+): Promise<OpenTimes> {
   const cold: number[] = [];
   const warm: number[] = [];
   const switching: number[] = [];
@@ -67,7 +73,8 @@ export async function measureOpening(browser: Browser, url: string, login: Login
     const context = await newVisitor(browser, url, login);
     const page = await openDashboard(context);
     cold.push(await timeClick(page, paths[round % paths.length] ?? DASHBOARD));
-    for (const name of await page.evaluate(() => performance.getEntriesByType('measure').map((entry) => entry.name))) if (name.startsWith('mfe:')) measures.add(name);
+    for (const name of await page.evaluate(() => performance.getEntriesByType('measure').map((entry) => entry.name)))
+      if (name.startsWith('mfe:')) measures.add(name);
     await context.close();
   }
   const context = await newVisitor(browser, url, login);
@@ -84,4 +91,10 @@ export async function measureOpening(browser: Browser, url: string, login: Login
 }
 
 /** One line about a list of times. */
-export const timeRow = (times: readonly number[]): { readonly value: number; readonly unit: string; readonly note: string } => ({ value: median(times), unit: 'ms', note: spread(times) });
+export const timeRow = (
+  times: readonly number[],
+): { readonly value: number; readonly unit: string; readonly note: string } => ({
+  value: median(times),
+  unit: 'ms',
+  note: spread(times),
+});

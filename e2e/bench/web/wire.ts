@@ -9,8 +9,20 @@ export const pages = [
   { name: 'login page', pathname: '/accounts/login', loggedIn: false, kib: { max: 200 }, requests: { max: 12 } },
   { name: 'dashboard with the clock', pathname: '/app', loggedIn: true, kib: { max: 275 }, requests: { max: 12 } },
   { name: 'dashboard, all modules', pathname: '/app', loggedIn: true, kib: undefined, requests: undefined },
-  { name: 'deep link to own hours', pathname: '/app/employees/time', loggedIn: true, kib: undefined, requests: undefined },
-] as const satisfies readonly { name: string; pathname: string; loggedIn: boolean; kib: Target | undefined; requests: Target | undefined }[];
+  {
+    name: 'deep link to own hours',
+    pathname: '/app/employees/time',
+    loggedIn: true,
+    kib: undefined,
+    requests: undefined,
+  },
+] as const satisfies readonly {
+  name: string;
+  pathname: string;
+  loggedIn: boolean;
+  kib: Target | undefined;
+  requests: Target | undefined;
+}[];
 
 export type PageName = (typeof pages)[number]['name'];
 
@@ -23,7 +35,11 @@ async function switchModules(browser: Browser, url: string, admin: Login, enable
 }
 
 /** First loads of all pages from one server, each in a profile of its own. */
-export async function loadPages(browser: Browser, url: string, { employee, admin }: Readonly<Record<'employee' | 'admin', Login>>): Promise<Map<PageName, Transfer[]>> {
+export async function loadPages(
+  browser: Browser,
+  url: string,
+  { employee, admin }: Readonly<Record<'employee' | 'admin', Login>>,
+): Promise<Map<PageName, Transfer[]>> {
   const loads = new Map<PageName, Transfer[]>();
   for (const { name, pathname, loggedIn } of pages) {
     await switchModules(browser, url, admin, name !== 'dashboard with the clock');
@@ -44,12 +60,26 @@ export function wireRows(group: string, loads: ReadonlyMap<PageName, Transfer[]>
 }
 
 /** The first screen of each remote, opened by its address: what of it comes from the remote's own folder. */
-export async function remoteRows(browser: Browser, url: string, login: Login, screens: readonly { readonly remote: string; readonly path: string }[]): Promise<Row[]> {
+export async function remoteRows(
+  browser: Browser,
+  url: string,
+  login: Login,
+  screens: readonly { readonly remote: string; readonly path: string }[],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { remote, path } of screens) {
-    const own = (await firstLoad(browser, url, path, login)).filter((transfer) => new URL(transfer.url).pathname.startsWith(`/remotes/${remote}/`));
+    const own = (await firstLoad(browser, url, path, login)).filter((transfer) =>
+      new URL(transfer.url).pathname.startsWith(`/remotes/${remote}/`),
+    );
     if (own.length === 0) throw new Error(`${path} fetched nothing of ${remote}`);
-    rows.push({ group: 'A remote beyond the shell: entry and first screen', name: remote, value: kib(own), unit: 'KiB', target: { max: 60 }, note: `${own.length} files, ${path}` });
+    rows.push({
+      group: 'A remote beyond the shell: entry and first screen',
+      name: remote,
+      value: kib(own),
+      unit: 'KiB',
+      target: { max: 60 },
+      note: `${own.length} files, ${path}`,
+    });
   }
   return rows;
 }

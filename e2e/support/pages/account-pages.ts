@@ -41,7 +41,19 @@ export class AccountPages {
     await this.field('common:lastName').fill(lastName);
   }
 
-  async signUp({ company, firstName, lastName, email, password }: { company: string; firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+  async signUp({
+    company,
+    firstName,
+    lastName,
+    email,
+    password,
+  }: {
+    company: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    password: string;
+  }): Promise<void> {
     await this.field('shell:accounts.signUp.company').fill(company);
     await this.fillNames(firstName, lastName);
     await this.field('common:email').fill(email);

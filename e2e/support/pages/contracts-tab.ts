@@ -30,7 +30,9 @@ export class ContractsTab {
   }
 
   field(name: 'startDate' | 'endDate' | 'workingWeek' | 'contractHours'): Locator {
-    return this.form.getByRole('textbox', { name: asPattern(this.words(`people:contracts.field.${name}`), 'start') }).or(this.form.locator(`input[type=date][name=${name}]`));
+    return this.form
+      .getByRole('textbox', { name: asPattern(this.words(`people:contracts.field.${name}`), 'start') })
+      .or(this.form.locator(`input[type=date][name=${name}]`));
   }
 
   /** What the hours of the days add up to. */
@@ -40,7 +42,8 @@ export class ContractsTab {
 
   /** Hours of the days, Monday first; days left out are none. */
   async fillDays(...hours: readonly string[]): Promise<void> {
-    for (const [index, day] of weekdays.entries()) await this.form.locator(`input[name="contractWorkweek.${day}"]`).fill(hours[index] ?? '0');
+    for (const [index, day] of weekdays.entries())
+      await this.form.locator(`input[name="contractWorkweek.${day}"]`).fill(hours[index] ?? '0');
   }
 
   /** An amount of hours as the screens write it. */
@@ -54,7 +57,9 @@ export class ContractsTab {
 
   /** The dialog that shows what finalising writes. */
   get preview(): Locator {
-    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('button', { name: this.words('people:contracts.later'), exact: true }) });
+    return this.page
+      .getByRole('dialog')
+      .filter({ has: this.page.getByRole('button', { name: this.words('people:contracts.later'), exact: true }) });
   }
 
   get finalise(): Locator {
@@ -63,7 +68,10 @@ export class ContractsTab {
 
   /** Presses a button of the newest contract. */
   async act(action: 'running.action' | 'end.action' | 'cancelContract'): Promise<void> {
-    await this.cards.first().getByRole('button', { name: this.words(`people:contracts.${action}`), exact: true }).click();
+    await this.cards
+      .first()
+      .getByRole('button', { name: this.words(`people:contracts.${action}`), exact: true })
+      .click();
   }
 
   dialog(title: 'running.title'): Locator {
@@ -72,7 +80,9 @@ export class ContractsTab {
 
   /** Days of leave that a preview says will change. */
   get leaveThatChanges(): Locator {
-    return this.page.getByRole('list', { name: this.words('people:contracts.follows.leaveList') }).locator(':scope > li');
+    return this.page
+      .getByRole('list', { name: this.words('people:contracts.follows.leaveList') })
+      .locator(':scope > li');
   }
 
   /** Changes of balances that the preview shows. */

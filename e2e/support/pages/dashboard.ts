@@ -30,7 +30,10 @@ export class Dashboard {
 
   async closeClock(): Promise<void> {
     // The notifications in the dialog have a button of that name, too.
-    await this.dialog.locator('header').getByRole('button', { name: this.words('common:ui.close') }).click();
+    await this.dialog
+      .locator('header')
+      .getByRole('button', { name: this.words('common:ui.close') })
+      .click();
     await expect(this.dialog).toBeHidden();
   }
 }

@@ -4,7 +4,8 @@ import type { Words } from '../words.ts';
 import { asPattern } from '../pattern.ts';
 
 /** The path of an employee's page; `tab` is the last part of it. */
-export const employeePath = (tenantUserId: string, tab?: string): string => `/app/manager/employees/${tenantUserId}${tab === undefined ? '' : `/${tab}`}`;
+export const employeePath = (tenantUserId: string, tab?: string): string =>
+  `/app/manager/employees/${tenantUserId}${tab === undefined ? '' : `/${tab}`}`;
 
 /** `/app/manager/employees/{employeeId}` */
 export class EmployeeScreen {
@@ -31,7 +32,9 @@ export class EmployeeScreen {
 
   /** The tick box of a role. */
   role(name: string): Locator {
-    return this.details.getByRole('group', { name: this.words('people:field.roles') }).getByRole('checkbox', { name, exact: true });
+    return this.details
+      .getByRole('group', { name: this.words('people:field.roles') })
+      .getByRole('checkbox', { name, exact: true });
   }
 
   get save(): Locator {

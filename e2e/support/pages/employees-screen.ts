@@ -22,7 +22,10 @@ export class EmployeesScreen {
 
   /** Rows of the table, without its head. */
   get rows(): Locator {
-    return this.page.getByRole('table', { name: this.words('people:employees.title') }).getByRole('row').filter({ has: this.page.getByRole('rowheader') });
+    return this.page
+      .getByRole('table', { name: this.words('people:employees.title') })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader') });
   }
 
   /** The row of somebody by a part of the name. */
@@ -31,7 +34,9 @@ export class EmployeesScreen {
   }
 
   async expectCount(count: number): Promise<void> {
-    await expect(this.page.getByText(this.words('people:employees.count', { count, number: count }), { exact: true })).toBeVisible();
+    await expect(
+      this.page.getByText(this.words('people:employees.count', { count, number: count }), { exact: true }),
+    ).toBeVisible();
   }
 
   get search(): Locator {
@@ -52,7 +57,10 @@ export class EmployeesScreen {
   }
 
   async openAdd(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words('people:add.title') }).first().click();
+    await this.page
+      .getByRole('button', { name: this.words('people:add.title') })
+      .first()
+      .click();
     await expect(this.dialog).toBeVisible();
   }
 
@@ -68,12 +76,18 @@ export class EmployeesScreen {
 
   /** Goes over to bringing in a list, and pastes it. */
   async paste(csv: string): Promise<void> {
-    await this.dialog.getByRole('radiogroup', { name: this.words('people:add.how') }).getByText(this.words('people:add.many'), { exact: true }).click();
+    await this.dialog
+      .getByRole('radiogroup', { name: this.words('people:add.how') })
+      .getByText(this.words('people:add.many'), { exact: true })
+      .click();
     await this.dialog.getByRole('textbox', { name: this.words('people:import.paste') }).fill(csv);
   }
 
   /** A line of what is wrong with a list. */
   importError(line: number): Locator {
-    return this.dialog.getByRole('region', { name: this.words('people:import.errors') }).getByRole('row').filter({ has: this.page.getByRole('cell', { name: String(line), exact: true }) });
+    return this.dialog
+      .getByRole('region', { name: this.words('people:import.errors') })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell', { name: String(line), exact: true }) });
   }
 }

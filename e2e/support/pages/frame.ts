@@ -6,7 +6,8 @@ import type { Words } from '../words.ts';
 export async function dismissToasts(page: Page): Promise<void> {
   const close = page.locator('[data-severity] > button:last-child');
   // All that are there in one moment: one may go by itself between a look and a click.
-  const press = (): Promise<void> => close.evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()));
+  const press = (): Promise<void> =>
+    close.evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()));
   await expect(async () => {
     await press();
     await expect(close).toHaveCount(0, { timeout: 1000 });
@@ -33,7 +34,9 @@ export class Frame {
   }
 
   async expectToast(text: string | RegExp, severity?: 'success' | 'info' | 'warn' | 'error'): Promise<void> {
-    const toast = this.page.locator(severity ? `[data-severity=${severity}]` : '[data-severity]').filter({ hasText: text });
+    const toast = this.page
+      .locator(severity ? `[data-severity=${severity}]` : '[data-severity]')
+      .filter({ hasText: text });
     await expect(toast.first()).toBeVisible();
   }
 

@@ -32,7 +32,10 @@ export class InvitesScreen {
   }
 
   async openAdd(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words('people:invites.add') }).first().click();
+    await this.page
+      .getByRole('button', { name: this.words('people:invites.add') })
+      .first()
+      .click();
     await expect(this.dialog).toBeVisible();
   }
 

@@ -26,7 +26,10 @@ export class LeaveInboxScreen {
   }
 
   async approve(name: string): Promise<void> {
-    await this.card(name).getByRole('button', { name: this.words('leave:inbox.approve') }).first().click();
+    await this.card(name)
+      .getByRole('button', { name: this.words('leave:inbox.approve') })
+      .first()
+      .click();
   }
 
   /** Unfolds the days of a request. */
@@ -36,7 +39,9 @@ export class LeaveInboxScreen {
   }
 
   days(name: string): Locator {
-    return this.card(name).getByRole('list', { name: this.words('leave:decide.days') }).getByRole('listitem');
+    return this.card(name)
+      .getByRole('list', { name: this.words('leave:decide.days') })
+      .getByRole('listitem');
   }
 
   get selectAll(): Locator {

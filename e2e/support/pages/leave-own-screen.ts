@@ -21,7 +21,8 @@ export class LeaveOwnScreen {
   /** Shows the year of a date, which is this one or the next. */
   async showYearOf(date: string): Promise<void> {
     await expect(this.page.getByRole('group', { name: this.words('leave:year.pick'), exact: true })).toBeVisible();
-    if (date.slice(0, 4) !== dayFromToday(0).slice(0, 4)) await this.page.getByRole('button', { name: this.words('leave:year.next'), exact: true }).click();
+    if (date.slice(0, 4) !== dayFromToday(0).slice(0, 4))
+      await this.page.getByRole('button', { name: this.words('leave:year.next'), exact: true }).click();
     await expect(this.day(date)).toBeVisible();
   }
 
@@ -30,14 +31,18 @@ export class LeaveOwnScreen {
     return this.page.locator(`[data-date="${date}"]`);
   }
 
-
   get ask(): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: this.words('leave:request.new'), exact: true }).first();
+    return this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.words('leave:request.new'), exact: true })
+      .first();
   }
 
   /** The dialog that asks for leave, or changes what was asked. */
   get dialog(): Locator {
-    return this.page.getByRole('dialog').filter({ has: this.page.getByRole('list', { name: this.words('leave:request.steps') }) });
+    return this.page
+      .getByRole('dialog')
+      .filter({ has: this.page.getByRole('list', { name: this.words('leave:request.steps') }) });
   }
 
   field(name: string): Locator {
@@ -57,7 +62,9 @@ export class LeaveOwnScreen {
 
   /** Hours of the days that take leave. */
   get hours(): Locator {
-    return this.lines.getByRole('textbox', { name: new RegExp(`^${this.words('leave:request.hoursOf', { day: '' }).trim()}`) });
+    return this.lines.getByRole('textbox', {
+      name: new RegExp(`^${this.words('leave:request.hoursOf', { day: '' }).trim()}`),
+    });
   }
 
   /** Sends what was filled in. */

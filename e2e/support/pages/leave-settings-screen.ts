@@ -53,6 +53,8 @@ export class LeaveSettingsScreen {
 
   /** Takes the last change of existing balances back. */
   get undo(): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: this.words('leave:settings.expiry.undo'), exact: true });
+    return this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.words('leave:settings.expiry.undo'), exact: true });
   }
 }

@@ -28,7 +28,9 @@ export class LeaveTeamScreen {
 
   /** How many of a department are in. */
   cover(department: string): Locator {
-    return this.page.getByRole('region', { name: this.words('leave:team.coverOf', { name: department }) }).getByRole('listitem');
+    return this.page
+      .getByRole('region', { name: this.words('leave:team.coverOf', { name: department }) })
+      .getByRole('listitem');
   }
 
   async showYear(): Promise<void> {

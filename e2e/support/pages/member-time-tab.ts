@@ -49,7 +49,14 @@ export class CorrectionDialog {
   }
 
   field(name: 'date' | 'duration' | 'reason'): Locator {
-    return this.root.getByRole('textbox').or(this.root.locator('input[type=date]')).and(this.root.getByLabel(asPattern(this.#words(name === 'duration' ? 'timesheet:corrections.duration' : `common:${name}`), 'start')));
+    return this.root
+      .getByRole('textbox')
+      .or(this.root.locator('input[type=date]'))
+      .and(
+        this.root.getByLabel(
+          asPattern(this.#words(name === 'duration' ? 'timesheet:corrections.duration' : `common:${name}`), 'start'),
+        ),
+      );
   }
 
   async enter(date: string, direction: 'plus' | 'minus', duration: string, reason: string): Promise<void> {

@@ -27,6 +27,9 @@ export class ModulesScreen {
 
   /** Says yes to switching off. */
   async confirmOff(): Promise<void> {
-    await this.page.getByRole('alertdialog').getByRole('button', { name: this.words('settings:modules.off.accept') }).click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words('settings:modules.off.accept') })
+      .click();
   }
 }

@@ -41,7 +41,10 @@ export class OverviewScreen {
 
   /** The button that says a figure of somebody and opens its lines. What waits says of how many entries it is. */
   figure(figure: Figure, name: string, value: string): Locator {
-    return this.#table.getByRole('button', { name: this.words('timesheet:overview.open', { figure: this.words(`timesheet:figure.${figure}`), name, value }), exact: true });
+    return this.#table.getByRole('button', {
+      name: this.words('timesheet:overview.open', { figure: this.words(`timesheet:figure.${figure}`), name, value }),
+      exact: true,
+    });
   }
 
   async sortBy(column: 'name' | Figure): Promise<void> {
@@ -61,7 +64,10 @@ export class OverviewScreen {
   /** Goes from the present week to the whole of the last month. */
   async showLastMonth(): Promise<void> {
     await expect(this.heading).toBeVisible();
-    await this.page.getByRole('radiogroup', { name: this.words('common:ui.period.unit') }).getByText(this.words('common:ui.period.month'), { exact: true }).click();
+    await this.page
+      .getByRole('radiogroup', { name: this.words('common:ui.period.unit') })
+      .getByText(this.words('common:ui.period.month'), { exact: true })
+      .click();
     await this.page.getByRole('button', { name: this.words('common:ui.period.previous.month') }).click();
   }
 
@@ -72,12 +78,17 @@ export class OverviewScreen {
 
   /** The lines of a figure of somebody, in the drawer. */
   lines(name: string, figure: Figure): Locator {
-    return this.drawer(name).getByRole('list', { name: this.words(`timesheet:figure.${figure}`), exact: true }).locator(':scope > li');
+    return this.drawer(name)
+      .getByRole('list', { name: this.words(`timesheet:figure.${figure}`), exact: true })
+      .locator(':scope > li');
   }
 
   /** Goes from one figure of somebody to another in the drawer. */
   async chooseFigure(name: string, figure: Figure): Promise<void> {
-    await this.drawer(name).getByRole('radiogroup', { name: this.words('timesheet:lines.figure') }).getByText(this.words(`timesheet:figure.${figure}`), { exact: true }).click();
+    await this.drawer(name)
+      .getByRole('radiogroup', { name: this.words('timesheet:lines.figure') })
+      .getByText(this.words(`timesheet:figure.${figure}`), { exact: true })
+      .click();
   }
 
   async openExport(): Promise<Locator> {
@@ -95,7 +106,9 @@ export class OverviewScreen {
   async openPayroll(): Promise<Locator> {
     const menu = await this.openExport();
     await menu.getByRole('menuitem', { name: this.words('timesheet:payroll.menu') }).click();
-    const dialog = this.page.getByRole('dialog').filter({ has: this.page.getByRole('radiogroup', { name: this.words('timesheet:payroll.viewLabel') }) });
+    const dialog = this.page
+      .getByRole('dialog')
+      .filter({ has: this.page.getByRole('radiogroup', { name: this.words('timesheet:payroll.viewLabel') }) });
     await expect(dialog).toBeVisible();
     return dialog;
   }

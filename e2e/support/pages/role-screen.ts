@@ -49,7 +49,12 @@ export class RoleScreen {
   /** Answers the question that a change of preset asks. */
   async answer(yes: boolean): Promise<void> {
     const dialog = this.page.getByRole('alertdialog', { name: this.words('settings:roles.switch.leave.title') });
-    await dialog.getByRole('button', { name: yes ? this.words('settings:roles.switch.leave.accept') : this.words('shell:feedback.confirm.reject'), exact: true }).click();
+    await dialog
+      .getByRole('button', {
+        name: yes ? this.words('settings:roles.switch.leave.accept') : this.words('shell:feedback.confirm.reject'),
+        exact: true,
+      })
+      .click();
     await expect(dialog).toHaveCount(0);
   }
 }

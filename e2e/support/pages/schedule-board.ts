@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 
 /** Path of the board in the week of a Monday. */
-export const boardAt = (monday: string, view: 'people' | 'departments' = 'people'): string => `/app/manager/schedules?week=${monday}${view === 'people' ? '' : `&view=${view}`}`;
+export const boardAt = (monday: string, view: 'people' | 'departments' = 'people'): string =>
+  `/app/manager/schedules?week=${monday}${view === 'people' ? '' : `&view=${view}`}`;
 
 /** Middle of an element, in the window. */
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {

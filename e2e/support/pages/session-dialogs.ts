@@ -63,12 +63,16 @@ export class SessionDialogs {
 
   /** Goes on as that person. */
   async goOnAs(name: string): Promise<void> {
-    await this.otherPerson(name).getByRole('button', { name: this.words('shell:session.person.accept', { name }), exact: true }).click();
+    await this.otherPerson(name)
+      .getByRole('button', { name: this.words('shell:session.person.accept', { name }), exact: true })
+      .click();
   }
 
   /** Stays on the page as it is. */
   async stay(name: string): Promise<void> {
-    await this.otherPerson(name).getByRole('button', { name: this.words('shell:session.stay'), exact: true }).click();
+    await this.otherPerson(name)
+      .getByRole('button', { name: this.words('shell:session.stay'), exact: true })
+      .click();
   }
 
   /** Says that another organisation is open in another tab. */
@@ -78,6 +82,8 @@ export class SessionDialogs {
 
   /** Goes on with that organisation. */
   async goOnWith(tenant: string): Promise<void> {
-    await this.otherTenant(tenant).getByRole('button', { name: this.words('shell:session.tenant.accept', { tenant }), exact: true }).click();
+    await this.otherTenant(tenant)
+      .getByRole('button', { name: this.words('shell:session.tenant.accept', { tenant }), exact: true })
+      .click();
   }
 }

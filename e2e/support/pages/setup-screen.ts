@@ -21,7 +21,9 @@ export class SetupScreen {
 
   /** The entry of a step in the row of steps; its name begins with a number, or with "done". */
   step(step: Step): Locator {
-    return this.page.getByRole('navigation', { name: this.words('people:setup.steps') }).getByRole('button', { name: new RegExp(`${asPattern(this.words(`people:setup.step.${step}`)).source}$`) });
+    return this.page
+      .getByRole('navigation', { name: this.words('people:setup.steps') })
+      .getByRole('button', { name: new RegExp(`${asPattern(this.words(`people:setup.step.${step}`)).source}$`) });
   }
 
   /** What the step asks. */

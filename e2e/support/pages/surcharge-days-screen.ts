@@ -30,14 +30,21 @@ export class SurchargeDaysScreen {
   }
 
   async openHolidays(year: number): Promise<Locator> {
-    await this.page.getByRole('main').getByRole('button', { name: this.words('timesheet:days.fromHolidays') }).first().click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.words('timesheet:days.fromHolidays') })
+      .first()
+      .click();
     const dialog = this.page.getByRole('dialog', { name: this.words('timesheet:days.holidays', { year }) });
     await expect(dialog.getByRole('table')).toBeVisible();
     return dialog;
   }
 
   async openAdd(): Promise<DayDialog> {
-    await this.page.getByRole('main').getByRole('button', { name: this.words('timesheet:days.custom') }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.words('timesheet:days.custom') })
+      .click();
     const root = this.page.getByRole('dialog', { name: this.words('timesheet:days.custom') });
     await expect(root).toBeVisible();
     return new DayDialog(root, this.words);
@@ -60,7 +67,9 @@ export class DayDialog {
   }
 
   field(name: 'name' | 'date' | 'factor'): Locator {
-    return this.root.getByLabel(asPattern(this.#words(name === 'factor' ? 'timesheet:days.factor' : `common:${name}`), 'start'));
+    return this.root.getByLabel(
+      asPattern(this.#words(name === 'factor' ? 'timesheet:days.factor' : `common:${name}`), 'start'),
+    );
   }
 
   async enter(name: string, date: string, factor: string): Promise<void> {

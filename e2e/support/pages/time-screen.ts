@@ -37,7 +37,9 @@ export class ClockPart {
   }
 
   async expectState(state: 'idle' | 'running' | 'break'): Promise<void> {
-    await expect(this.#within.getByRole('status').filter({ hasText: this.#words(`timesheet:clock.state.${state}`) })).toBeVisible();
+    await expect(
+      this.#within.getByRole('status').filter({ hasText: this.#words(`timesheet:clock.state.${state}`) }),
+    ).toBeVisible();
   }
 }
 
@@ -53,7 +55,9 @@ export class EntryDialog {
 
   /** A field by its label. */
   field(name: 'date' | 'start' | 'end' | 'break'): Locator {
-    return this.root.getByLabel(asPattern(this.#words(name === 'date' ? 'common:date' : `timesheet:form.${name}`), 'start'));
+    return this.root.getByLabel(
+      asPattern(this.#words(name === 'date' ? 'common:date' : `timesheet:form.${name}`), 'start'),
+    );
   }
 
   async enter(values: { date?: string; start?: string; end?: string; break?: string }): Promise<void> {
@@ -96,7 +100,10 @@ export class TimeScreen {
 
   /** Entries that were clocked. */
   get clocked(): Locator {
-    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('img', { name: this.words('timesheet:row.source.Timer') }) });
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('img', { name: this.words('timesheet:row.source.Timer') }) });
   }
 
   get #dialog(): Locator {
@@ -130,7 +137,9 @@ export class TimeScreen {
 
   async openEdit(times: string): Promise<EntryDialog> {
     const edit = this.words('timesheet:row.edit', { day: '', times: '' }).trim();
-    await this.row(times).getByRole('button', { name: asPattern(edit) }).click();
+    await this.row(times)
+      .getByRole('button', { name: asPattern(edit) })
+      .click();
     return this.#opened();
   }
 

@@ -22,7 +22,10 @@ export class TimesheetSettingsScreen {
   }
 
   method(key: 'TimerWithOptionalManual' | 'Timer' | 'Manual'): Locator {
-    return this.rules.root.getByRole('radio', { name: this.words(`timesheet:settings.methods.${key}.label`), exact: true });
+    return this.rules.root.getByRole('radio', {
+      name: this.words(`timesheet:settings.methods.${key}.label`),
+      exact: true,
+    });
   }
 
   rounding(key: 'None' | 'Nearest5' | 'Nearest10' | 'Nearest15' | 'Nearest30'): Locator {
@@ -62,6 +65,8 @@ export class TimesheetSettingsScreen {
 
   /** Who closed and opened, the last first. */
   get history(): Locator {
-    return this.closing.root.getByRole('region', { name: this.words('timesheet:closing.history') }).getByRole('listitem');
+    return this.closing.root
+      .getByRole('region', { name: this.words('timesheet:closing.history') })
+      .getByRole('listitem');
   }
 }

@@ -57,10 +57,18 @@ export class TwoStepCard {
     return this.dialog.locator(`input[name=${key}]`);
   }
 
-  /** Presses a button of the card or, once one is open, of the dialog. Those of the last steps are the same wherever it is set up. */
+  /**
+   * Presses a button of the card or, once one is open, of the dialog. Those of the last steps are the same wherever it
+   * is set up.
+   */
   async press(place: Locator, key: string): Promise<void> {
     const shared = key === 'accept' || key.startsWith('codes.');
-    await place.getByRole('button', { name: this.words(shared ? `common:twoStep.${key}` : `settings:user.twoStep.${key}`), exact: true }).click();
+    await place
+      .getByRole('button', {
+        name: this.words(shared ? `common:twoStep.${key}` : `settings:user.twoStep.${key}`),
+        exact: true,
+      })
+      .click();
   }
 
   get recoveryCodes(): Locator {

@@ -1,4 +1,5 @@
-// Two-step login as something that an organisation asks for: the administrator's switch, and the page that everybody else comes to.
+// Two-step login as something that an organisation asks for: the administrator's switch, and the page that everybody
+// else comes to.
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../words.ts';
 import { AuthenticatorApp } from './two-step-card.ts';
@@ -7,11 +8,18 @@ import type { Person } from '../company.ts';
 /** The path of the page that sets it up. */
 export const SET_UP = '/accounts/two-step';
 
-/** Sets it up over the API, which ends the person's other sessions; answers the app and the codes for when it is lost. */
-export async function setUpByApi({ api, password }: Person): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
+/**
+ * Sets it up over the API, which ends the person's other sessions; answers the app and the codes for when it is lost.
+ */
+export async function setUpByApi({
+  api,
+  password,
+}: Person): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   const { secret } = await api.call<{ secret: string }>('setUpTwoStep', { body: { password } });
   const app = new AuthenticatorApp(secret);
-  const { recoveryCodes } = await api.call<{ recoveryCodes: string[] }>('enableTwoStep', { body: { code: await app.nextCode() } });
+  const { recoveryCodes } = await api.call<{ recoveryCodes: string[] }>('enableTwoStep', {
+    body: { code: await app.nextCode() },
+  });
   return { app, recoveryCodes };
 }
 
@@ -39,12 +47,18 @@ export class TwoStepPolicy {
 
   /** Those who have not set it up. */
   get list(): Locator {
-    return this.page.getByRole('dialog').getByRole('list', { name: this.words('settings:tenant.twoStep.list.title') }).getByRole('listitem');
+    return this.page
+      .getByRole('dialog')
+      .getByRole('list', { name: this.words('settings:tenant.twoStep.list.title') })
+      .getByRole('listitem');
   }
 
   /** Agrees to what requiring it means. */
   async agree(): Promise<void> {
-    await this.page.getByRole('alertdialog').getByRole('button', { name: this.words('settings:tenant.twoStep.accept'), exact: true }).click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words('settings:tenant.twoStep.accept'), exact: true })
+      .click();
   }
 }
 

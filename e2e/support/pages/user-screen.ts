@@ -32,7 +32,10 @@ export class UserScreen {
   /** Ends all sessions but this one. */
   async endOthers(): Promise<void> {
     await this.page.getByRole('button', { name: this.words('settings:user.sessions.endOthers') }).click();
-    await this.page.getByRole('alertdialog').getByRole('button', { name: this.words('settings:user.sessions.end.accept'), exact: true }).click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words('settings:user.sessions.end.accept'), exact: true })
+      .click();
   }
 
   /** Fills in and sends the form for a new password. */
@@ -44,6 +47,8 @@ export class UserScreen {
 
   /** A language as the switch on this screen names it. */
   language(name: 'Nederlands' | 'English'): Locator {
-    return this.page.getByRole('radiogroup', { name: this.words('settings:user.display.language') }).getByText(name, { exact: true });
+    return this.page
+      .getByRole('radiogroup', { name: this.words('settings:user.display.language') })
+      .getByText(name, { exact: true });
   }
 }

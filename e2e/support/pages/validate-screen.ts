@@ -46,7 +46,9 @@ export class ValidateScreen {
 
   /** Chooses a tolerance in minutes and asks how much lies within. */
   async lookWithin(minutes: number): Promise<void> {
-    await this.within.getByRole('combobox', { name: this.words('timesheet:validate.within.tolerance') }).selectOption(String(minutes));
+    await this.within
+      .getByRole('combobox', { name: this.words('timesheet:validate.within.tolerance') })
+      .selectOption(String(minutes));
     await this.within.getByRole('button', { name: this.words('timesheet:validate.within.look') }).click();
   }
 
@@ -56,11 +58,15 @@ export class ValidateScreen {
   }
 
   async approve(times: string): Promise<void> {
-    await this.row(times).getByRole('button', { name: this.words('timesheet:validate.approveOne', { what: '' }).trim() }).click();
+    await this.row(times)
+      .getByRole('button', { name: this.words('timesheet:validate.approveOne', { what: '' }).trim() })
+      .click();
   }
 
   async openDeny(times: string): Promise<void> {
-    await this.row(times).getByRole('button', { name: this.words('timesheet:validate.denyOne', { what: '' }).trim() }).click();
+    await this.row(times)
+      .getByRole('button', { name: this.words('timesheet:validate.denyOne', { what: '' }).trim() })
+      .click();
     await expect(this.denyDialog).toBeVisible();
   }
 
@@ -74,12 +80,17 @@ export class ValidateScreen {
 
   async submitDenial(reason: string): Promise<void> {
     await this.reason.fill(reason);
-    await this.denyDialog.getByRole('button', { name: this.words('timesheet:validate.deny.submit'), exact: true }).click();
+    await this.denyDialog
+      .getByRole('button', { name: this.words('timesheet:validate.deny.submit'), exact: true })
+      .click();
   }
 
   async approveAll(count: number): Promise<void> {
     await this.page.getByRole('button', { name: this.words('timesheet:validate.approveAll'), exact: true }).click();
-    await this.page.getByRole('alertdialog').getByRole('button', { name: this.words('timesheet:validate.all.yes', { count }), exact: true }).click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words('timesheet:validate.all.yes', { count }), exact: true })
+      .click();
   }
 
   get more(): Locator {

@@ -9,7 +9,8 @@ import styles from './explanation.module.css';
 function Formula({ terms }: { readonly terms: readonly FormulaTerm[] }): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
-  const number = (duration: string | undefined): string => (duration === undefined ? '' : format.number(parseDuration(duration) / 3600));
+  const number = (duration: string | undefined): string =>
+    duration === undefined ? '' : format.number(parseDuration(duration) / 3600);
   return (
     <ul className={styles.formula}>
       {terms.map((term) => (
@@ -37,7 +38,8 @@ interface Props {
 }
 
 /** Whether a line counts approved hours, and not a contract's days of the year. */
-const isOverHours = ({ terms }: { readonly terms: readonly FormulaTerm[] }): boolean => terms.some(({ key }) => key === 'worked-hours');
+const isOverHours = ({ terms }: { readonly terms: readonly FormulaTerm[] }): boolean =>
+  terms.some(({ key }) => key === 'worked-hours');
 
 /** The contract segments with what each gives, and their sum rounded up once. */
 export function AccrualLines({ accrual: { duration, lines }, balanceType }: Props): React.JSX.Element {
@@ -61,7 +63,9 @@ export function AccrualLines({ accrual: { duration, lines }, balanceType }: Prop
               })}
             </p>
             {(balanceType !== 'Legal' || isOverHours(line)) && <Formula terms={line.terms} />}
-            {(balanceType === 'Legal' || balanceType === 'AboveLegal') && !isOverHours(line) && <p className={styles.note}>{t(`explain.lineHow.${balanceType}`)}</p>}
+            {(balanceType === 'Legal' || balanceType === 'AboveLegal') && !isOverHours(line) && (
+              <p className={styles.note}>{t(`explain.lineHow.${balanceType}`)}</p>
+            )}
           </li>
         ))}
       </ul>

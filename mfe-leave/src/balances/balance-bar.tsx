@@ -40,14 +40,23 @@ export function BalanceBar({ balance, asOf, onExplain }: Props): React.JSX.Eleme
     <li className={styles.balance}>
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <button type="button" className={cx(styles.figure, left < 0 && styles.negative)} onClick={onExplain} aria-label={t('balance.explainFree', { type: name, hours: hours(left) })}>
+        <button
+          type="button"
+          className={cx(styles.figure, left < 0 && styles.negative)}
+          onClick={onExplain}
+          aria-label={t('balance.explainFree', { type: name, hours: hours(left) })}
+        >
           {t('balance.freeHours', { hours: hours(left) })}
         </button>
       </div>
       {/* For the eye and the mouse; the figures around it are the keyboard's way in. */}
       <div className={styles.bar} aria-hidden onClick={onExplain}>
         {piecesOf(figures).map(({ key, share }) => (
-          <span key={key} className={cx(styles.piece, styles[key], soon && styles.soon)} style={{ width: `${share}%` }} />
+          <span
+            key={key}
+            className={cx(styles.piece, styles[key], soon && styles.soon)}
+            style={{ width: `${share}%` }}
+          />
         ))}
       </div>
       <ul className={styles.keys} aria-label={t('balance.pieces', { type: name })}>
@@ -55,7 +64,9 @@ export function BalanceBar({ balance, asOf, onExplain }: Props): React.JSX.Eleme
           <li key={key}>
             <button type="button" className={styles.key} onClick={onExplain}>
               <span className={cx(styles.swatch, styles[key], soon && styles.soon)} aria-hidden />
-              {key === 'lapsing' && lapsing ? t('balance.lapses', { hours: hours(seconds), date: format.date(lapsing.lastDay, 'medium') }) : t(`balance.piece.${key}`, { hours: hours(seconds) })}
+              {key === 'lapsing' && lapsing
+                ? t('balance.lapses', { hours: hours(seconds), date: format.date(lapsing.lastDay, 'medium') })
+                : t(`balance.piece.${key}`, { hours: hours(seconds) })}
             </button>
           </li>
         ))}

@@ -56,7 +56,12 @@ export function BalancesCard({ tenantUserId, today }: Props): React.JSX.Element 
               {t('balance.emptyText')}
             </EmptyState>
           ) : (
-            <ul className={styles.list} aria-label={t('balance.title')} onPointerEnter={fetchDrawer} onFocus={fetchDrawer}>
+            <ul
+              className={styles.list}
+              aria-label={t('balance.title')}
+              onPointerEnter={fetchDrawer}
+              onFocus={fetchDrawer}
+            >
               {types.map((balance) => (
                 <BalanceBar
                   key={balance.balanceType}
@@ -72,7 +77,9 @@ export function BalancesCard({ tenantUserId, today }: Props): React.JSX.Element 
           )
         }
       </LoadedCard>
-      {explained !== undefined && Drawer && <Drawer tenantUserId={tenantUserId} asOf={date} balanceType={explained} onClose={() => explain(undefined)} />}
+      {explained !== undefined && Drawer && (
+        <Drawer tenantUserId={tenantUserId} asOf={date} balanceType={explained} onClose={() => explain(undefined)} />
+      )}
     </Card>
   );
 }

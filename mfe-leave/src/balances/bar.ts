@@ -25,8 +25,8 @@ export interface Piece {
 }
 
 /**
- * The pieces from left to right, empty ones left out. What lapses is taken from the end of what is free; what is pending from its
- * beginning, and where more is asked for than is free, the rest is a debt, as is a balance below zero.
+ * The pieces from left to right, empty ones left out. What lapses is taken from the end of what is free; what is
+ * pending from its beginning, and where more is asked for than is free, the rest is a debt, as is a balance below zero.
  */
 export function piecesOf({ taken, planned, pending, free, lapsing, lapsed }: BarFigures): readonly Piece[] {
   const left = Math.max(0, free - pending);

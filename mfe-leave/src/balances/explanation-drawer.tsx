@@ -19,15 +19,31 @@ export interface ExplanationDrawerProps {
 }
 
 /** The drawer; lots that lapse first come first. */
-export function ExplanationDrawer({ tenantUserId, asOf, balanceType, onClose }: ExplanationDrawerProps): React.JSX.Element {
+export function ExplanationDrawer({
+  tenantUserId,
+  asOf,
+  balanceType,
+  onClose,
+}: ExplanationDrawerProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
-  const explanation = useQuery(queryOptionsFor(useLeaveApi().explainLeaveBalances, { params: { year: Number(asOf.slice(0, 4)), tenantUserId }, query: { asOf, balanceType } }));
+  const explanation = useQuery(
+    queryOptionsFor(useLeaveApi().explainLeaveBalances, {
+      params: { year: Number(asOf.slice(0, 4)), tenantUserId },
+      query: { asOf, balanceType },
+    }),
+  );
   return (
     <Drawer open title={t(`balanceType.${balanceType}`)} onClose={onClose}>
       <p className={styles.lead}>{t('explain.asOf', { date: format.date(asOf, 'long') })}</p>
       <LoadedCard query={explanation} what={t('balance.failed')}>
-        {({ lots }) => (lots.length === 0 ? <p className={styles.lead}>{t('explain.noLots')}</p> : lots.map((lot) => <LotExplanation key={lot.balance.leaveHourBalanceId} lot={lot} asOf={asOf} />))}
+        {({ lots }) =>
+          lots.length === 0 ? (
+            <p className={styles.lead}>{t('explain.noLots')}</p>
+          ) : (
+            lots.map((lot) => <LotExplanation key={lot.balance.leaveHourBalanceId} lot={lot} asOf={asOf} />)
+          )
+        }
       </LoadedCard>
     </Drawer>
   );

@@ -19,10 +19,17 @@ interface Props {
 /** Records once that warnings about these lots, which nobody has seen yet, are on the screen. */
 function useSeen(tenantUserId: string, lotIds: readonly string[]): void {
   const api = useLeaveApi();
-  const { data } = useQuery({ ...queryOptionsFor(api.listLapseWarnings, { params: { tenantUserId } }), select: ({ items }) => items, enabled: lotIds.length > 0 });
+  const { data } = useQuery({
+    ...queryOptionsFor(api.listLapseWarnings, { params: { tenantUserId } }),
+    select: ({ items }) => items,
+    enabled: lotIds.length > 0,
+  });
   // Nothing on the screen depends on when a warning was seen.
   const { mutate, isIdle } = useApiMutation(api.seeLapseWarnings, { quiet: true, invalidates: [] });
-  const unseen = data?.filter(({ seenAt, leaveHourBalanceId }) => seenAt === null && lotIds.includes(leaveHourBalanceId)).map(({ warningId }) => warningId) ?? [];
+  const unseen =
+    data
+      ?.filter(({ seenAt, leaveHourBalanceId }) => seenAt === null && lotIds.includes(leaveHourBalanceId))
+      .map(({ warningId }) => warningId) ?? [];
   const key = unseen.join(' ');
   useEffect(() => {
     if (key !== '' && isIdle) mutate({ body: { warningIds: key.split(' ') } });
@@ -44,7 +51,13 @@ export function LapseWarning({ tenantUserId, today }: Props): React.JSX.Element 
   return (
     <Alert tone="warning">
       {lapses.map(({ balanceType, duration, lastDay }) => (
-        <p key={balanceType}>{t('lapse.warning', { hours: hours(duration), type: t(`balanceType.${balanceType}`), date: format.date(lastDay, 'long') })}</p>
+        <p key={balanceType}>
+          {t('lapse.warning', {
+            hours: hours(duration),
+            type: t(`balanceType.${balanceType}`),
+            date: format.date(lastDay, 'long'),
+          })}
+        </p>
       ))}
     </Alert>
   );

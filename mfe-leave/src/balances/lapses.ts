@@ -21,6 +21,10 @@ export const isSoon = (lastDay: string, on: string): boolean => lastDay >= on &&
 /** What goes within four months, soonest first. */
 export function lapsesSoon(types: readonly LeaveBalanceBar[], today: string): readonly Lapse[] {
   return types
-    .flatMap(({ balanceType, lapsing }) => (lapsing && parseDuration(lapsing.duration) > 0 && isSoon(lapsing.lastDay, today) ? [{ balanceType, ...lapsing }] : []))
+    .flatMap(({ balanceType, lapsing }) =>
+      lapsing && parseDuration(lapsing.duration) > 0 && isSoon(lapsing.lastDay, today)
+        ? [{ balanceType, ...lapsing }]
+        : [],
+    )
     .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
 }

@@ -70,7 +70,13 @@ function Line({ mutation, later }: { readonly mutation: LeaveMutation; readonly 
 }
 
 /** The lot with its lines; those after the day are shown paler. */
-export function LotExplanation({ lot: { balance, mutations, accrual }, asOf }: { readonly lot: ExplainedLot; readonly asOf: string }): React.JSX.Element {
+export function LotExplanation({
+  lot: { balance, mutations, accrual },
+  asOf,
+}: {
+  readonly lot: ExplainedLot;
+  readonly asOf: string;
+}): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const { balanceType, year, expiresAt, state } = balance;
@@ -81,7 +87,9 @@ export function LotExplanation({ lot: { balance, mutations, accrual }, asOf }: {
         <h3 className={styles.lotTitle}>{title}</h3>
         {state !== 'Usable' && <Tag tone={state === 'Lapsed' ? 'danger' : 'info'}>{t(`explain.state.${state}`)}</Tag>}
       </header>
-      <p className={styles.note}>{expiresAt === null ? t('explain.never') : t('explain.until', { date: format.date(expiresAt, 'medium') })}</p>
+      <p className={styles.note}>
+        {expiresAt === null ? t('explain.never') : t('explain.until', { date: format.date(expiresAt, 'medium') })}
+      </p>
       {state === 'Protected' && <p className={styles.note}>{t('explain.protected')}</p>}
       {parseDuration(balance.free) < 0 && <p className={styles.note}>{t('explain.debt')}</p>}
       <Figures balance={balance} />

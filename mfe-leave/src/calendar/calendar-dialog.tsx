@@ -31,7 +31,13 @@ function FreshLink({ path }: { readonly path: string }): React.JSX.Element {
     <Alert tone="success" title={t('calendar.made')}>
       <p>{t('calendar.once')}</p>
       <div className={styles.link}>
-        <input readOnly className={styles.address} aria-label={t('calendar.address')} value={address} onFocus={(event) => event.target.select()} />
+        <input
+          readOnly
+          className={styles.address}
+          aria-label={t('calendar.address')}
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
         <Button icon="copy" onClick={copy}>
           {t('common:copy')}
         </Button>
@@ -40,7 +46,15 @@ function FreshLink({ path }: { readonly path: string }): React.JSX.Element {
   );
 }
 
-function Feed({ feed, onEnd, ending }: { readonly feed: LeaveCalendarFeed; readonly onEnd: () => void; readonly ending: boolean }): React.JSX.Element {
+function Feed({
+  feed,
+  onEnd,
+  ending,
+}: {
+  readonly feed: LeaveCalendarFeed;
+  readonly onEnd: () => void;
+  readonly ending: boolean;
+}): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const { tenant } = useSession();
@@ -49,7 +63,11 @@ function Feed({ feed, onEnd, ending }: { readonly feed: LeaveCalendarFeed; reado
     <div className={styles.feed}>
       <div>
         <p>{t('calendar.since', { moment: moment(feed.createdAt) })}</p>
-        <p className={styles.muted}>{feed.lastReadAt === null ? t('calendar.neverRead') : t('calendar.lastRead', { moment: moment(feed.lastReadAt) })}</p>
+        <p className={styles.muted}>
+          {feed.lastReadAt === null
+            ? t('calendar.neverRead')
+            : t('calendar.lastRead', { moment: moment(feed.lastReadAt) })}
+        </p>
       </div>
       <Button icon="trash" loading={ending} onClick={onEnd}>
         {t('calendar.end')}
@@ -64,11 +82,22 @@ export function CalendarDialog({ team, onClose }: CalendarDialogProps): React.JS
   const confirm = useConfirm();
   const api = useLeaveApi();
   const [path, setPath] = useState<string>();
-  const feeds = useQuery({ ...queryOptionsFor(api.listLeaveCalendarFeeds), select: ({ items }) => items.find((feed) => (team ? feed.kind === 'Team' && feed.departmentId === team.departmentId : feed.kind === 'Person')) ?? null });
+  const feeds = useQuery({
+    ...queryOptionsFor(api.listLeaveCalendarFeeds),
+    select: ({ items }) =>
+      items.find((feed) =>
+        team ? feed.kind === 'Team' && feed.departmentId === team.departmentId : feed.kind === 'Person',
+      ) ?? null,
+  });
   const create = useApiMutation(api.createLeaveCalendarFeed, { onSuccess: (answer) => setPath(answer.path) });
-  const end = useApiMutation(api.deleteLeaveCalendarFeed, { success: t('calendar.ended'), onSuccess: () => setPath(undefined) });
+  const end = useApiMutation(api.deleteLeaveCalendarFeed, {
+    success: t('calendar.ended'),
+    onSuccess: () => setPath(undefined),
+  });
   const make = async (existing: LeaveCalendarFeed | null): Promise<void> => {
-    const agreed = existing === null || (await confirm({ title: t('calendar.again'), text: t('calendar.againText'), accept: t('calendar.make') }));
+    const agreed =
+      existing === null ||
+      (await confirm({ title: t('calendar.again'), text: t('calendar.againText'), accept: t('calendar.make') }));
     if (agreed) create.mutate({ body: team ? { kind: 'Team', departmentId: team.departmentId } : { kind: 'Person' } });
   };
   return (
@@ -79,7 +108,12 @@ export function CalendarDialog({ team, onClose }: CalendarDialogProps): React.JS
       footer={
         <>
           <Button onClick={onClose}>{t('common:close')}</Button>
-          <Button variant="primary" loading={create.isPending} disabled={feeds.data === undefined} onClick={() => void make(feeds.data ?? null)}>
+          <Button
+            variant="primary"
+            loading={create.isPending}
+            disabled={feeds.data === undefined}
+            onClick={() => void make(feeds.data ?? null)}
+          >
             {feeds.data ? t('calendar.makeNew') : t('calendar.make')}
           </Button>
         </>
@@ -89,7 +123,13 @@ export function CalendarDialog({ team, onClose }: CalendarDialogProps): React.JS
         <p>{team ? t('calendar.teamText') : t('calendar.text')}</p>
         {path !== undefined && <FreshLink path={path} />}
         <LoadedCard query={feeds} what={t('calendar.failed')}>
-          {(feed) => (feed ? <Feed feed={feed} ending={end.isPending} onEnd={() => end.mutate({ params: { feedId: feed.feedId } })} /> : <p className={styles.muted}>{t('calendar.none')}</p>)}
+          {(feed) =>
+            feed ? (
+              <Feed feed={feed} ending={end.isPending} onEnd={() => end.mutate({ params: { feedId: feed.feedId } })} />
+            ) : (
+              <p className={styles.muted}>{t('calendar.none')}</p>
+            )
+          }
         </LoadedCard>
       </div>
     </Modal>

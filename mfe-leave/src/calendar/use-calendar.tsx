@@ -1,4 +1,6 @@
-/** The button for leave in a calendar program, and the dialog that it opens, whose code comes when it is first wanted. */
+/**
+ * The button for leave in a calendar program, and the dialog that it opens, whose code comes when it is first wanted.
+ */
 import { useOnDemand } from '@rooster/module-kit';
 import { Button } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +10,10 @@ import type { CalendarDialogProps } from './calendar-dialog.tsx';
 const load = () => import('./calendar-dialog.tsx').then((module) => module.CalendarDialog);
 
 /** Both parts, for where they belong on a page: the person's own leave, or that of a team. */
-export function useCalendar({ team }: Pick<CalendarDialogProps, 'team'> = {}): { readonly button: ReactNode; readonly dialog: ReactNode } {
+export function useCalendar({ team }: Pick<CalendarDialogProps, 'team'> = {}): {
+  readonly button: ReactNode;
+  readonly dialog: ReactNode;
+} {
   const { t } = useTranslation('leave');
   const [Dialog, fetchDialog] = useOnDemand(load);
   const [open, setOpen] = useState(false);

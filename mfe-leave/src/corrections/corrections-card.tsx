@@ -27,7 +27,10 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
   const mayAdd = useCan('leave:balance-correction:create');
   const [adding, setAdding] = useState(false);
   const [Dialog, fetchDialog] = useOnDemand(loadDialog);
-  const corrections = useQuery({ ...queryOptionsFor(useLeaveApi().listLeaveCorrections, { params: { tenantUserId } }), select: ({ items }) => items });
+  const corrections = useQuery({
+    ...queryOptionsFor(useLeaveApi().listLeaveCorrections, { params: { tenantUserId } }),
+    select: ({ items }) => items,
+  });
   return (
     <Card
       title={t('corrections.title')}
@@ -53,19 +56,27 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
             <p className={shared.muted}>{t('corrections.none')}</p>
           ) : (
             <RowList label={t('corrections.title')}>
-              {items.map(({ correctionId, year: lotYear, balanceType, correctionAmount, reason, createdBy, createdAt }) => (
-                <ListRow
-                  key={correctionId}
-                  title={`${t(`balanceType.${balanceType}`)} ${lotYear}`}
-                  text={[reason, createdBy && format.name(createdBy), format.dateTime(createdAt, tenant.timezone, 'medium')].filter(Boolean).join(' · ')}
-                  end={
-                    <strong>
-                      {parseDuration(correctionAmount) > 0 && '+'}
-                      {hours(correctionAmount)}
-                    </strong>
-                  }
-                />
-              ))}
+              {items.map(
+                ({ correctionId, year: lotYear, balanceType, correctionAmount, reason, createdBy, createdAt }) => (
+                  <ListRow
+                    key={correctionId}
+                    title={`${t(`balanceType.${balanceType}`)} ${lotYear}`}
+                    text={[
+                      reason,
+                      createdBy && format.name(createdBy),
+                      format.dateTime(createdAt, tenant.timezone, 'medium'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    end={
+                      <strong>
+                        {parseDuration(correctionAmount) > 0 && '+'}
+                        {hours(correctionAmount)}
+                      </strong>
+                    }
+                  />
+                ),
+              )}
             </RowList>
           )
         }

@@ -2,10 +2,21 @@
 import { expect, it } from 'vitest';
 import { type CorrectionDraft, problemsOf, toInput } from './draft.ts';
 
-const draft: CorrectionDraft = { balanceType: 'Legal', year: '2026', direction: 'add', hours: '7,5', reason: ' Meegenomen ' };
+const draft: CorrectionDraft = {
+  balanceType: 'Legal',
+  year: '2026',
+  direction: 'add',
+  hours: '7,5',
+  reason: ' Meegenomen ',
+};
 
 it('is sent with its sign and without stray spaces', () => {
-  expect(toInput(draft)).toEqual({ year: 2026, balanceType: 'Legal', correctionAmount: '07:30:00', reason: 'Meegenomen' });
+  expect(toInput(draft)).toEqual({
+    year: 2026,
+    balanceType: 'Legal',
+    correctionAmount: '07:30:00',
+    reason: 'Meegenomen',
+  });
   expect(toInput({ ...draft, direction: 'take' })?.correctionAmount).toBe('-07:30:00');
 });
 

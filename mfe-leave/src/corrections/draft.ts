@@ -23,7 +23,9 @@ export function problemsOf({ year, hours, reason }: CorrectionDraft): Correction
   const seconds = parseHours(hours);
   return {
     ...(yearOf(year) === null && { year: 'invalid-value' as const }),
-    ...(hours.trim() === '' ? { hours: 'required' as const } : (seconds === null || seconds === 0) && { hours: 'invalid-value' as const }),
+    ...(hours.trim() === ''
+      ? { hours: 'required' as const }
+      : (seconds === null || seconds === 0) && { hours: 'invalid-value' as const }),
     ...(reason.trim() === '' && { reason: 'required' as const }),
   };
 }
@@ -33,5 +35,10 @@ export function toInput(draft: CorrectionDraft) {
   const seconds = parseHours(draft.hours);
   const year = yearOf(draft.year);
   if (seconds === null || year === null || Object.keys(problemsOf(draft)).length > 0) return undefined;
-  return { year, balanceType: draft.balanceType, correctionAmount: formatDuration(draft.direction === 'take' ? -seconds : seconds), reason: draft.reason.trim() };
+  return {
+    year,
+    balanceType: draft.balanceType,
+    correctionAmount: formatDuration(draft.direction === 'take' ? -seconds : seconds),
+    reason: draft.reason.trim(),
+  };
 }

@@ -67,20 +67,34 @@ export function DayDecisions({ days, onDecide, busy, takesNote }: Props): React.
     else next.add(date);
     setSkipped(next);
   };
-  const decide = (approved: boolean): void => onDecide?.({ approved, note, ...(chosen.length < waiting.length && { dates: chosen }) });
+  const decide = (approved: boolean): void =>
+    onDecide?.({ approved, note, ...(chosen.length < waiting.length && { dates: chosen }) });
   const which = chosen.length === waiting.length ? 'all' : 'some';
   return (
     <div className={styles.decisions}>
       <ul className={styles.days} aria-label={t('decide.days')}>
         {waiting.map((day) => (
-          <DayRow key={day.date} day={day} checked={!skipped.has(day.date)} onCheck={onDecide && waiting.length > 1 ? (on) => check(day.date, on) : undefined} />
+          <DayRow
+            key={day.date}
+            day={day}
+            checked={!skipped.has(day.date)}
+            onCheck={onDecide && waiting.length > 1 ? (on) => check(day.date, on) : undefined}
+          />
         ))}
       </ul>
       {onDecide && (
         <>
-          {takesNote && <NoteField label={t('decide.note')} hint={t('decide.noteHint')} optional value={note} onChange={setNote} />}
+          {takesNote && (
+            <NoteField label={t('decide.note')} hint={t('decide.noteHint')} optional value={note} onChange={setNote} />
+          )}
           <div className={styles.buttons}>
-            <Button variant="primary" icon="check" loading={busy} disabled={chosen.length === 0} onClick={() => decide(true)}>
+            <Button
+              variant="primary"
+              icon="check"
+              loading={busy}
+              disabled={chosen.length === 0}
+              onClick={() => decide(true)}
+            >
               {t(`decide.approve.${which}`, { count: chosen.length })}
             </Button>
             <Button icon="close" loading={busy} disabled={chosen.length === 0} onClick={() => decide(false)}>

@@ -19,7 +19,15 @@ export function DenyDialog({ what, busy, onDeny, onClose }: Props): React.JSX.El
   const [note, setNote] = useState('');
   const close = useCloseForm({ dirty: note !== '', sending: busy, onClose });
   return (
-    <FormDialog size="small" title={t('decide.deny.title')} onClose={close} onSubmit={() => !busy && onDeny(note)} submit={t('decide.deny.submit')} danger saving={busy}>
+    <FormDialog
+      size="small"
+      title={t('decide.deny.title')}
+      onClose={close}
+      onSubmit={() => !busy && onDeny(note)}
+      submit={t('decide.deny.submit')}
+      danger
+      saving={busy}
+    >
       <p>{what}</p>
       <NoteField label={t('decide.note')} hint={t('decide.noteHint')} optional value={note} onChange={setNote} />
     </FormDialog>

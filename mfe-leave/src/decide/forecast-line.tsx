@@ -19,8 +19,11 @@ export function ForecastLine({ forecast }: Props): React.JSX.Element {
   const { before, after, afterWithPending } = forecast;
   return (
     <span>
-      {t('decide.balance', { before: hours(before) })} <strong className={cx(parseDuration(after) < 0 && styles.negative)}>{hours(after)}</strong>
-      {afterWithPending !== after && <span className={styles.muted}> {t('decide.withPending', { hours: hours(afterWithPending) })}</span>}
+      {t('decide.balance', { before: hours(before) })}{' '}
+      <strong className={cx(parseDuration(after) < 0 && styles.negative)}>{hours(after)}</strong>
+      {afterWithPending !== after && (
+        <span className={styles.muted}> {t('decide.withPending', { hours: hours(afterWithPending) })}</span>
+      )}
     </span>
   );
 }

@@ -39,7 +39,9 @@ export function OutcomesDialog({ outcomes, describe, onClose }: Props): React.JS
           <li key={leaveRequestId}>
             <span>{describe(leaveRequestId)}</span>
             <span>
-              {status !== null && <Tag tone={status === 'Rejected' ? 'danger' : 'success'}>{t(`status.${status}`)}</Tag>}
+              {status !== null && (
+                <Tag tone={status === 'Rejected' ? 'danger' : 'success'}>{t(`status.${status}`)}</Tag>
+              )}
               {wouldOverflow && <Tag tone="warning">{t('decide.belowZero')}</Tag>}
             </span>
           </li>

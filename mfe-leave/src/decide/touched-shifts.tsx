@@ -19,7 +19,17 @@ export function TouchedShifts({ request }: { readonly request: Request }): React
   const preview = useQuery({
     ...queryOptionsFor(useLeaveApi().previewLeave, {
       params: { tenantUserId },
-      body: { type, leaveTypeId, leaveRequestId, days: days.map(({ date, fromTime, toTime, requestedDuration }) => ({ date, fromTime, toTime, requestedDuration })) },
+      body: {
+        type,
+        leaveTypeId,
+        leaveRequestId,
+        days: days.map(({ date, fromTime, toTime, requestedDuration }) => ({
+          date,
+          fromTime,
+          toTime,
+          requestedDuration,
+        })),
+      },
     }),
     enabled: may && leaveTypeId !== null,
   });

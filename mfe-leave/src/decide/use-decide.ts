@@ -10,7 +10,10 @@ import { useLeaveApi } from '../shared/api.ts';
 import { useHours } from '../shared/hours.ts';
 
 /** What of a request is needed to decide about it. */
-export type Decidable = Pick<PendingLeaveRequest, 'leaveRequestId' | 'version' | 'userName' | 'wouldOverflow' | 'forecast'>;
+export type Decidable = Pick<
+  PendingLeaveRequest,
+  'leaveRequestId' | 'version' | 'userName' | 'wouldOverflow' | 'forecast'
+>;
 
 /** A decision; about all that waits unless dates are named. */
 export interface Decision {
@@ -23,7 +26,10 @@ export interface Decide {
   /** Answers whether it went through; if not, the person has been told why. */
   readonly one: (request: Decidable, decision: Decision) => Promise<boolean>;
   /** Answers what became of each, or nothing when it was not sent. */
-  readonly many: (requests: readonly Decidable[], decision: Omit<Decision, 'dates'>) => Promise<readonly ValidationOutcome[] | undefined>;
+  readonly many: (
+    requests: readonly Decidable[],
+    decision: Omit<Decision, 'dates'>,
+  ) => Promise<readonly ValidationOutcome[] | undefined>;
   readonly busy: boolean;
 }
 
@@ -40,7 +46,13 @@ export function useDecide(): Decide {
   const bulk = useApiMutation(api.validateLeaveRequests, { quiet: true });
 
   const tell = async (error: unknown): Promise<void> => {
-    const changed = isApiError(error, 'leave-request-modified', 'modified-meanwhile', 'state-conflict', 'leave-request-not-found');
+    const changed = isApiError(
+      error,
+      'leave-request-modified',
+      'modified-meanwhile',
+      'state-conflict',
+      'leave-request-not-found',
+    );
     toast({ severity: changed ? 'warn' : 'error', text: changed ? t('decide.changed') : errorText(t, error) });
     await queryClient.invalidateQueries({ queryKey: ['leave'] });
   };
@@ -48,8 +60,17 @@ export function useDecide(): Decide {
     const [only, ...others] = over;
     if (!only) return Promise.resolve(true);
     const accept = t('decide.overflow.accept');
-    if (others.length > 0) return confirm({ title: t('decide.overflow.title'), text: t('decide.overflow.many', { count: over.length, names: over.map(({ userName }) => userName).join(', ') }), accept });
-    return confirm({ title: t('decide.overflow.title'), text: t('decide.overflow.one', { name: only.userName, hours: hours(only.forecast?.overflow ?? 0) }), accept });
+    if (others.length > 0)
+      return confirm({
+        title: t('decide.overflow.title'),
+        text: t('decide.overflow.many', { count: over.length, names: over.map(({ userName }) => userName).join(', ') }),
+        accept,
+      });
+    return confirm({
+      title: t('decide.overflow.title'),
+      text: t('decide.overflow.one', { name: only.userName, hours: hours(only.forecast?.overflow ?? 0) }),
+      accept,
+    });
   };
 
   return {
@@ -61,7 +82,9 @@ export function useDecide(): Decide {
       const body = dates ? { leaveRequestDays: dates.map((date) => ({ date, ...decision })) } : { allDays: decision };
       try {
         await single.mutateAsync({ params: { leaveRequestId }, body, ifMatch: version });
-        toast({ text: t(approved ? 'decide.done.approved' : 'decide.done.denied', { count: 1, name: request.userName }) });
+        toast({
+          text: t(approved ? 'decide.done.approved' : 'decide.done.denied', { count: 1, name: request.userName }),
+        });
         return true;
       } catch (error) {
         await tell(error);
@@ -69,9 +92,19 @@ export function useDecide(): Decide {
       }
     },
     many: async (requests, { approved, note }) => {
-      if (approved && !(await agreesToOverflow(requests.filter(({ wouldOverflow }) => wouldOverflow)))) return undefined;
+      if (approved && !(await agreesToOverflow(requests.filter(({ wouldOverflow }) => wouldOverflow))))
+        return undefined;
       try {
-        const { items } = await bulk.mutateAsync({ body: { requests: requests.map(({ leaveRequestId, version }) => ({ leaveRequestId, version, approved, note: noteOf(note) })) } });
+        const { items } = await bulk.mutateAsync({
+          body: {
+            requests: requests.map(({ leaveRequestId, version }) => ({
+              leaveRequestId,
+              version,
+              approved,
+              note: noteOf(note),
+            })),
+          },
+        });
         const count = items.filter(({ isValidated }) => isValidated).length;
         if (count > 0) toast({ text: t(approved ? 'decide.done.approvedMany' : 'decide.done.deniedMany', { count }) });
         return items;

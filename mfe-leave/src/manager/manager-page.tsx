@@ -21,7 +21,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Title, tabs that the person may open, content. What others change is fetched anew. All tabs are as wide, so that none moves under the mouse. */
+/**
+ * Title, tabs that the person may open, content. What others change is fetched anew. All tabs are as wide, so that none
+ * moves under the mouse.
+ */
 export function ManagerPage({ tab, actions, children }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const go = useGo();
@@ -30,8 +33,15 @@ export function ManagerPage({ tab, actions, children }: Props): React.JSX.Elemen
   const mayPending = useCan('leave:request:view-pending');
   const mayLapses = useCan('leave:expiry:view', 'leave:expiry:update');
   useOthersChanges('leave', TOPICS);
-  const pending = useQuery({ ...queryOptionsFor(api.listPendingLeaveRequests, { query: { limit: PENDING_PAGE } }), enabled: mayPending });
-  const lapses = useQuery({ ...queryOptionsFor(api.listLapsingLots), select: ({ items }) => items.filter(({ state }) => state === 'AwaitsDecision').length, enabled: mayLapses });
+  const pending = useQuery({
+    ...queryOptionsFor(api.listPendingLeaveRequests, { query: { limit: PENDING_PAGE } }),
+    enabled: mayPending,
+  });
+  const lapses = useQuery({
+    ...queryOptionsFor(api.listLapsingLots),
+    select: ({ items }) => items.filter(({ state }) => state === 'AwaitsDecision').length,
+    enabled: mayLapses,
+  });
   // A first page that is full says only that there are at least that many.
   const waiting = pending.data?.nextCursor === null ? pending.data.items.length : undefined;
   const items = [
@@ -48,7 +58,13 @@ export function ManagerPage({ tab, actions, children }: Props): React.JSX.Elemen
       tabs={
         <Tabs<Tab>
           label={t('team.title')}
-          items={items.filter(({ may }) => may).map((item) => ({ key: item.key, label: item.label, ...('count' in item && item.count !== undefined && item.count > 0 && { count: item.count }) }))}
+          items={items
+            .filter(({ may }) => may)
+            .map((item) => ({
+              key: item.key,
+              label: item.label,
+              ...('count' in item && item.count !== undefined && item.count > 0 && { count: item.count }),
+            }))}
           value={tab}
           onChange={(key) => go(TEAM[key])}
         />

@@ -23,7 +23,17 @@ export function useQueue(departmentId: string | undefined): Queue {
   const api = useLeaveApi();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['leave', 'listPendingLeaveRequests', 'pages', departmentId ?? null],
-    queryFn: ({ pageParam, signal }) => api.listPendingLeaveRequests({ query: { limit: PENDING_PAGE, ...(departmentId !== undefined && { departmentId }), ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.listPendingLeaveRequests(
+        {
+          query: {
+            limit: PENDING_PAGE,
+            ...(departmentId !== undefined && { departmentId }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -38,7 +48,14 @@ export function useQueue(departmentId: string | undefined): Queue {
 }
 
 /** What waits of one person, among which a request may be found with its colleagues and cover. */
-export function usePendingOf(tenantUserId: string | undefined, enabled: boolean): UseQueryResult<PendingLeaveRequest[]> {
+export function usePendingOf(
+  tenantUserId: string | undefined,
+  enabled: boolean,
+): UseQueryResult<PendingLeaveRequest[]> {
   const query = { limit: PENDING_PAGE, ...(tenantUserId !== undefined && { tenantUserId }) };
-  return useQuery({ ...queryOptionsFor(useLeaveApi().listPendingLeaveRequests, { query }), select: ({ items }) => items, enabled: enabled && tenantUserId !== undefined });
+  return useQuery({
+    ...queryOptionsFor(useLeaveApi().listPendingLeaveRequests, { query }),
+    select: ({ items }) => items,
+    enabled: enabled && tenantUserId !== undefined,
+  });
 }

@@ -15,18 +15,40 @@ interface Person {
   readonly name: string;
 }
 
-function ChoosePerson({ today, onChoose, onClose }: { readonly today: string; readonly onChoose: (person: Person) => void; readonly onClose: () => void }): React.JSX.Element {
+function ChoosePerson({
+  today,
+  onChoose,
+  onClose,
+}: {
+  readonly today: string;
+  readonly onChoose: (person: Person) => void;
+  readonly onClose: () => void;
+}): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const [search, setSearch] = useState('');
   const team = useTeam({ from: today, to: today });
   return (
-    <Modal open size="small" title={t('team.record.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('common:cancel')}</Button>}>
+    <Modal
+      open
+      size="small"
+      title={t('team.record.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common:cancel')}</Button>}
+    >
       <div className={styles.choose}>
-        <TextField label={t('team.record.search')} type="search" autoComplete="off" value={search} onChange={setSearch} />
+        <TextField
+          label={t('team.record.search')}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={setSearch}
+        />
         <LoadedCard query={team} what={t('team.failed')}>
           {({ members }) => {
-            const found = members.map((member) => ({ tenantUserId: member.tenantUserId, name: format.name(member) })).filter(({ name }) => isFoundBy(name, search));
+            const found = members
+              .map((member) => ({ tenantUserId: member.tenantUserId, name: format.name(member) }))
+              .filter(({ name }) => isFoundBy(name, search));
             if (found.length === 0) return <EmptyState icon="users" title={t('common:noResults')} />;
             return (
               <ul className={styles.people} aria-label={t('team.record.title')}>
@@ -61,7 +83,13 @@ export function useRecordLeave(): { readonly button: ReactNode; readonly dialog:
   });
   return {
     button: may && (
-      <Button variant="primary" icon="plus" onClick={() => setChoosing(true)} onPointerEnter={form.prefetch} onFocus={form.prefetch}>
+      <Button
+        variant="primary"
+        icon="plus"
+        onClick={() => setChoosing(true)}
+        onPointerEnter={form.prefetch}
+        onFocus={form.prefetch}
+      >
         {t('request.record')}
       </Button>
     ),

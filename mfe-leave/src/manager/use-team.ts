@@ -5,6 +5,15 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useLeaveApi } from '../shared/api.ts';
 
 /** People in scope with their leave and the cover per department, from one plain date to another, both included. */
-export function useTeam({ from, to }: { readonly from: string; readonly to: string }): UseQueryResult<TeamLeaveOverview> {
-  return useQuery({ ...queryOptionsFor(useLeaveApi().getTeamLeave, { query: { fromDate: from, toDate: to } }), placeholderData: keepPreviousData });
+export function useTeam({
+  from,
+  to,
+}: {
+  readonly from: string;
+  readonly to: string;
+}): UseQueryResult<TeamLeaveOverview> {
+  return useQuery({
+    ...queryOptionsFor(useLeaveApi().getTeamLeave, { query: { fromDate: from, toDate: to } }),
+    placeholderData: keepPreviousData,
+  });
 }

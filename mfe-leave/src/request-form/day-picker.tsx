@@ -32,7 +32,8 @@ export function DayPicker({ dates, onChange, start }: Props): React.JSX.Element 
     setFirst(monthBounds(date).first);
     setCurrent(monthBounds(date).first);
   };
-  const toggle = (date: string): void => onChange(dates.includes(date) ? dates.filter((other) => other !== date) : [...dates, date].sort());
+  const toggle = (date: string): void =>
+    onChange(dates.includes(date) ? dates.filter((other) => other !== date) : [...dates, date].sort());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -45,11 +46,19 @@ export function DayPicker({ dates, onChange, start }: Props): React.JSX.Element 
   return (
     <div className={styles.picker}>
       <div className={styles.pickerHead}>
-        <IconButton icon="chevron-left" label={t('common:ui.period.previous.month')} onClick={() => show(addDays(first, -1))} />
+        <IconButton
+          icon="chevron-left"
+          label={t('common:ui.period.previous.month')}
+          onClick={() => show(addDays(first, -1))}
+        />
         <span className={styles.pickerMonth} aria-live="polite">
           {format.month(first)}
         </span>
-        <IconButton icon="chevron-right" label={t('common:ui.period.next.month')} onClick={() => show(addDays(first, 31))} />
+        <IconButton
+          icon="chevron-right"
+          label={t('common:ui.period.next.month')}
+          onClick={() => show(addDays(first, 31))}
+        />
       </div>
       <div className={styles.pickerDays} role="group" aria-label={t('request.dates')} onKeyDown={onKeyDown}>
         {weekdays.map((weekday) => (

@@ -23,7 +23,8 @@ export function DaysStep({ draft, onChange, types, problems, today }: Props): Re
   const { t } = useTranslation('leave');
   const format = useFormat();
   const spoken = (date: string): string | false => isPlainDate(date) && format.date(date, 'long');
-  const said = (problem: DaysProblems[keyof DaysProblems]): string | undefined => problem && t(`request.problem.${problem}`);
+  const said = (problem: DaysProblems[keyof DaysProblems]): string | undefined =>
+    problem && t(`request.problem.${problem}`);
   return (
     <div className={shared.form}>
       {types.length === 0 && <Alert tone="warning">{t('request.noTypes')}</Alert>}
@@ -31,7 +32,10 @@ export function DaysStep({ draft, onChange, types, problems, today }: Props): Re
         label={t('request.type')}
         value={draft.leaveTypeId}
         error={said(problems.leaveTypeId)}
-        options={[...(draft.leaveTypeId === '' ? [{ value: '', label: t('request.chooseType') }] : []), ...types.map(({ leaveTypeId, name }) => ({ value: leaveTypeId, label: name }))]}
+        options={[
+          ...(draft.leaveTypeId === '' ? [{ value: '', label: t('request.chooseType') }] : []),
+          ...types.map(({ leaveTypeId, name }) => ({ value: leaveTypeId, label: name })),
+        ]}
         onChange={(leaveTypeId) => onChange({ leaveTypeId })}
       />
       <Segmented
@@ -52,13 +56,27 @@ export function DaysStep({ draft, onChange, types, problems, today }: Props): Re
             hint={spoken(draft.from)}
             error={said(problems.from)}
             // Most leave is a day or a few: the end follows until it is chosen.
-            onChange={(from) => onChange({ from, ...(isPlainDate(from) && (draft.to === '' || draft.to < from) && { to: from }) })}
+            onChange={(from) =>
+              onChange({ from, ...(isPlainDate(from) && (draft.to === '' || draft.to < from) && { to: from }) })
+            }
           />
-          <TextField label={t('request.to')} type="date" value={draft.to} min={draft.from} hint={spoken(draft.to)} error={said(problems.to)} onChange={(to) => onChange({ to })} />
+          <TextField
+            label={t('request.to')}
+            type="date"
+            value={draft.to}
+            min={draft.from}
+            hint={spoken(draft.to)}
+            error={said(problems.to)}
+            onChange={(to) => onChange({ to })}
+          />
         </div>
       ) : (
         <div>
-          <DayPicker dates={draft.dates} start={isPlainDate(draft.from) ? draft.from : today} onChange={(dates) => onChange({ dates })} />
+          <DayPicker
+            dates={draft.dates}
+            start={isPlainDate(draft.from) ? draft.from : today}
+            onChange={(dates) => onChange({ dates })}
+          />
           {problems.dates && <InlineError>{said(problems.dates)}</InlineError>}
         </div>
       )}

@@ -1,10 +1,29 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type DayFact, datesOf, emptyDraft, inputOf, linesOf, MAX_DAYS, problemsOfDays, type RequestDraft, totalOf } from './draft.ts';
+import {
+  type DayFact,
+  datesOf,
+  emptyDraft,
+  inputOf,
+  linesOf,
+  MAX_DAYS,
+  problemsOfDays,
+  type RequestDraft,
+  totalOf,
+} from './draft.ts';
 
 const range = (from: string, to: string): RequestDraft => emptyDraft('v', { from, to });
 const picked = (...dates: string[]): RequestDraft => ({ ...emptyDraft('v'), type: 'MultiSelect', dates });
-const day = (date: string, rest: Partial<DayFact> = {}): DayFact => ({ date, seconds: 28_800, limit: 28_800, kind: 'WorkingDay', holiday: null, work: [{ start: 9 * 3600, end: 17 * 3600 }], otherSeconds: 0, ...rest });
+const day = (date: string, rest: Partial<DayFact> = {}): DayFact => ({
+  date,
+  seconds: 28_800,
+  limit: 28_800,
+  kind: 'WorkingDay',
+  holiday: null,
+  work: [{ start: 9 * 3600, end: 17 * 3600 }],
+  otherSeconds: 0,
+  ...rest,
+});
 const free = (date: string): DayFact => day(date, { seconds: 0, limit: 0, kind: 'DayOff' });
 
 describe('the days', () => {
@@ -53,7 +72,13 @@ describe('the hours', () => {
 
   it('of part of a day follow from its times', () => {
     const lines = linesOf({ ...draft, edits: { '2026-05-08': { fromTime: '09:00', toTime: '12:30' } } }, facts);
-    expect(inputOf(lines, ' Naar de tandarts ')?.[0]).toEqual({ date: '2026-05-08', seconds: 12_600, fromTime: '09:00', toTime: '12:30', note: 'Naar de tandarts' });
+    expect(inputOf(lines, ' Naar de tandarts ')?.[0]).toEqual({
+      date: '2026-05-08',
+      seconds: 12_600,
+      fromTime: '09:00',
+      toTime: '12:30',
+      note: 'Naar de tandarts',
+    });
   });
 
   it('of part of a day are what of it is worked, and have to be said where nobody knows', () => {
@@ -61,19 +86,31 @@ describe('the hours', () => {
     expect(linesOf({ ...draft, edits }, facts)[0]).toMatchObject({ seconds: 3600, problem: undefined });
     const unknown = day('2026-05-08', { work: [] });
     expect(linesOf({ ...draft, edits }, [unknown])[0]).toMatchObject({ seconds: null, problem: 'say' });
-    expect(linesOf({ ...draft, edits: { '2026-05-08': { ...edits['2026-05-08'], hours: '2' } } }, [unknown])[0]).toMatchObject({ seconds: 7200, problem: undefined });
+    expect(
+      linesOf({ ...draft, edits: { '2026-05-08': { ...edits['2026-05-08'], hours: '2' } } }, [unknown])[0],
+    ).toMatchObject({ seconds: 7200, problem: undefined });
   });
 
   it.each<[string, RequestDraft, DayFact, string | undefined]>([
     ['more than the day has', { ...draft, edits: { d: { hours: '9' } } }, day('d'), 'limit'],
     ['more than other leave on the day lets room for', draft, day('d', { otherSeconds: 14_400 }), 'overlap'],
-    ['what other leave on the day leaves', { ...draft, edits: { d: { hours: '4' } } }, day('d', { otherSeconds: 14_400 }), undefined],
+    [
+      'what other leave on the day leaves',
+      { ...draft, edits: { d: { hours: '4' } } },
+      day('d', { otherSeconds: 14_400 }),
+      undefined,
+    ],
     ['no number', { ...draft, edits: { d: { hours: 'veel' } } }, day('d'), 'unreadable'],
     ['nothing typed', { ...draft, edits: { d: { hours: '' } } }, day('d'), 'unreadable'],
     ['zero within a range', { ...draft, edits: { d: { hours: '0' } } }, day('d'), undefined],
     ['zero on a picked day', { ...picked('d'), edits: { d: { hours: '0' } } }, day('d'), 'zero'],
     ['a picked day off', picked('d'), free('d'), 'zero'],
-    ['a time without its other end', { ...draft, edits: { d: { fromTime: '09:00', toTime: null } } }, day('d'), 'times'],
+    [
+      'a time without its other end',
+      { ...draft, edits: { d: { fromTime: '09:00', toTime: null } } },
+      day('d'),
+      'times',
+    ],
     ['times without length', { ...draft, edits: { d: { fromTime: '09:00', toTime: '09:00' } } }, day('d'), 'times'],
     ['a day without a contract', draft, day('d', { kind: 'OutsideContract', limit: 0, seconds: 0 }), 'outside'],
   ])('%s: %s', (_what, own, fact, problem) => {

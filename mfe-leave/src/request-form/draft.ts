@@ -73,11 +73,18 @@ export function datesOf({ type, from, to, dates }: RequestDraft): readonly strin
 }
 
 /** What is wrong in the first step, by field; the texts are `request.problem.*`. */
-export type DaysProblems = Readonly<Partial<Record<'leaveTypeId' | 'from' | 'to' | 'dates', 'type' | 'from' | 'to' | 'order' | 'long' | 'dates'>>>;
+export type DaysProblems = Readonly<
+  Partial<Record<'leaveTypeId' | 'from' | 'to' | 'dates', 'type' | 'from' | 'to' | 'order' | 'long' | 'dates'>>
+>;
 
 export function problemsOfDays(draft: RequestDraft): DaysProblems {
   const type = draft.leaveTypeId === '' ? { leaveTypeId: 'type' as const } : {};
-  if (draft.type === 'MultiSelect') return { ...type, ...(draft.dates.length === 0 && { dates: 'dates' as const }), ...(draft.dates.length > MAX_DAYS && { dates: 'long' as const }) };
+  if (draft.type === 'MultiSelect')
+    return {
+      ...type,
+      ...(draft.dates.length === 0 && { dates: 'dates' as const }),
+      ...(draft.dates.length > MAX_DAYS && { dates: 'long' as const }),
+    };
   const hasFrom = isPlainDate(draft.from);
   const hasTo = isPlainDate(draft.to);
   return {
@@ -108,10 +115,17 @@ function secondsOf(fact: DayFact, edit: DayEdit): number | null {
   if (edit.hours !== undefined) return parseHours(edit.hours);
   if (!isPart(edit)) return fact.seconds;
   // Where nobody knows when the person works the hours are asked, not guessed.
-  return edit.fromTime && edit.toTime && fact.work.length > 0 ? partialDaySeconds({ fromTime: edit.fromTime, toTime: edit.toTime }, fact.work, fact.limit) : null;
+  return edit.fromTime && edit.toTime && fact.work.length > 0
+    ? partialDaySeconds({ fromTime: edit.fromTime, toTime: edit.toTime }, fact.work, fact.limit)
+    : null;
 }
 
-function problemOf(type: LeaveRequestType, fact: DayFact, edit: DayEdit, seconds: number | null): HoursProblem | undefined {
+function problemOf(
+  type: LeaveRequestType,
+  fact: DayFact,
+  edit: DayEdit,
+  seconds: number | null,
+): HoursProblem | undefined {
   if (fact.kind === 'OutsideContract') return 'outside';
   if (isPart(edit) && (!edit.fromTime || !edit.toTime || edit.fromTime === edit.toTime)) return 'times';
   if (seconds === null) return isPart(edit) && !edit.hours ? 'say' : 'unreadable';
@@ -130,7 +144,8 @@ export function linesOf(draft: RequestDraft, facts: readonly DayFact[]): readonl
 }
 
 /** Seconds of all days that can be read. */
-export const totalOf = (lines: readonly DayLine[]): number => lines.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
+export const totalOf = (lines: readonly DayLine[]): number =>
+  lines.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
 /** The days as they are sent; undefined while a day is not right or nothing is asked for at all. */
 export function inputOf(lines: readonly DayLine[], note: string): readonly DayInput[] | undefined {

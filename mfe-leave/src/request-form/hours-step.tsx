@@ -37,10 +37,23 @@ function Times({ line: { fact, edit }, onEdit }: Omit<LineProps, 'tried'>): Reac
   const day = format.date(fact.date);
   return (
     <div className={styles.times}>
-      <TimeField aria-label={t('request.fromTime', { day })} value={edit.fromTime ?? null} onChange={(fromTime) => onEdit(fact.date, { ...edit, hours: undefined, fromTime })} />
+      <TimeField
+        aria-label={t('request.fromTime', { day })}
+        value={edit.fromTime ?? null}
+        onChange={(fromTime) => onEdit(fact.date, { ...edit, hours: undefined, fromTime })}
+      />
       <span aria-hidden>–</span>
-      <TimeField aria-label={t('request.toTime', { day })} value={edit.toTime ?? null} onChange={(toTime) => onEdit(fact.date, { ...edit, hours: undefined, toTime })} />
-      <IconButton icon="undo" size="sm" label={t('request.wholeDay', { day })} onClick={() => onEdit(fact.date, undefined)} />
+      <TimeField
+        aria-label={t('request.toTime', { day })}
+        value={edit.toTime ?? null}
+        onChange={(toTime) => onEdit(fact.date, { ...edit, hours: undefined, toTime })}
+      />
+      <IconButton
+        icon="undo"
+        size="sm"
+        label={t('request.wholeDay', { day })}
+        onClick={() => onEdit(fact.date, undefined)}
+      />
     </div>
   );
 }
@@ -81,7 +94,9 @@ function Line({ line, onEdit, tried }: LineProps): React.JSX.Element {
       )}
       {said && (
         <div className={styles.dayProblem}>
-          <InlineError>{t(`request.hoursProblem.${problem}`, { limit: hours(fact.limit), other: hours(fact.otherSeconds) })}</InlineError>
+          <InlineError>
+            {t(`request.hoursProblem.${problem}`, { limit: hours(fact.limit), other: hours(fact.otherSeconds) })}
+          </InlineError>
         </div>
       )}
     </li>
@@ -89,7 +104,8 @@ function Line({ line, onEdit, tried }: LineProps): React.JSX.Element {
 }
 
 /** A day that takes nothing and can take nothing: said in words, without a field. */
-const isEmptyDay = ({ fact, seconds }: DayLine): boolean => fact.limit === 0 && fact.kind !== 'OutsideContract' && seconds === 0;
+const isEmptyDay = ({ fact, seconds }: DayLine): boolean =>
+  fact.limit === 0 && fact.kind !== 'OutsideContract' && seconds === 0;
 
 /** The days with their hours, and what they come to. */
 export function HoursStep({ lines, onEdit, tried }: Props): React.JSX.Element {
@@ -99,9 +115,17 @@ export function HoursStep({ lines, onEdit, tried }: Props): React.JSX.Element {
   return (
     <div className={styles.step}>
       <p className={styles.muted}>{t('request.hoursLead')}</p>
-      {total === 0 && lines.every(({ problem }) => problem === undefined) && <Alert tone="warning">{t('request.noHours')}</Alert>}
+      {total === 0 && lines.every(({ problem }) => problem === undefined) && (
+        <Alert tone="warning">{t('request.noHours')}</Alert>
+      )}
       <ul className={styles.dayLines} aria-label={t('request.step.hours')}>
-        {lines.map((line) => (isEmptyDay(line) ? <EmptyDay key={line.fact.date} line={line} /> : <Line key={line.fact.date} line={line} onEdit={onEdit} tried={tried} />))}
+        {lines.map((line) =>
+          isEmptyDay(line) ? (
+            <EmptyDay key={line.fact.date} line={line} />
+          ) : (
+            <Line key={line.fact.date} line={line} onEdit={onEdit} tried={tried} />
+          ),
+        )}
       </ul>
       <p className={styles.total}>
         <span>{t('common:total')}</span>

@@ -1,4 +1,7 @@
-/** The last step: what it takes and leaves, who else is off, which shifts it touches, and what to think of before sending. */
+/**
+ * The last step: what it takes and leaves, who else is off, which shifts it touches, and what to think of before
+ * sending.
+ */
 import type { LeaveForecast, LeaveOnDate, LeavePreview } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
@@ -23,7 +26,12 @@ function Uses({ forecast }: { readonly forecast: LeaveForecast }): React.JSX.Ele
           <li key={leaveHourBalanceId} className={styles.use}>
             <span>
               {t('overview.take', { hours: hours(duration), lot: `${t(`balanceType.${balanceType}`)} ${year}` })}
-              {expiresAt !== null && <span className={styles.muted}> {t('overview.usableUntil', { date: format.date(expiresAt, 'medium') })}</span>}
+              {expiresAt !== null && (
+                <span className={styles.muted}>
+                  {' '}
+                  {t('overview.usableUntil', { date: format.date(expiresAt, 'medium') })}
+                </span>
+              )}
             </span>
             <span className={styles.muted}>{t('overview.lotLeft', { hours: hours(left) })}</span>
           </li>
@@ -35,7 +43,9 @@ function Uses({ forecast }: { readonly forecast: LeaveForecast }): React.JSX.Ele
           {hours(before)} → <strong>{hours(after)}</strong>
         </span>
       </p>
-      {afterWithPending !== after && <p className={styles.muted}>{t('overview.leftWithPending', { hours: hours(afterWithPending) })}</p>}
+      {afterWithPending !== after && (
+        <p className={styles.muted}>{t('overview.leftWithPending', { hours: hours(afterWithPending) })}</p>
+      )}
     </section>
   );
 }
@@ -45,7 +55,10 @@ function Colleagues({ colleagues }: { readonly colleagues: readonly LeaveOnDate[
   const format = useFormat();
   const typeOf = useTypeOf();
   const nameOf = (leave: LeaveOnDate): string => {
-    const name = leave.leaveTypeId === null ? format.name(leave) : t('overview.offFor', { name: format.name(leave), type: typeOf(leave.leaveTypeId).name });
+    const name =
+      leave.leaveTypeId === null
+        ? format.name(leave)
+        : t('overview.offFor', { name: format.name(leave), type: typeOf(leave.leaveTypeId).name });
     return leave.status === 'Pending' ? t('overview.maybe', { name }) : name;
   };
   return (
@@ -96,7 +109,11 @@ interface Props {
   readonly onNote: ((note: string) => void) | undefined;
 }
 
-function Warnings({ preview: { forecast, isNoticeTooShort, minimumNoticeDays, earliestDate }, isOwn, wasApproved }: Pick<Props, 'preview' | 'isOwn' | 'wasApproved'>): React.JSX.Element {
+function Warnings({
+  preview: { forecast, isNoticeTooShort, minimumNoticeDays, earliestDate },
+  isOwn,
+  wasApproved,
+}: Pick<Props, 'preview' | 'isOwn' | 'wasApproved'>): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
@@ -108,8 +125,14 @@ function Warnings({ preview: { forecast, isNoticeTooShort, minimumNoticeDays, ea
           {t(isOwn ? 'overview.overflow' : 'overview.overflowOther', { hours: hours(forecast.overflow) })}
         </Alert>
       )}
-      {forecast && !forecast.wouldOverflow && forecast.wouldOverflowWithPending && <Alert tone="warning">{t('overview.overflowWithPending', { hours: hours(forecast.pending) })}</Alert>}
-      {isNoticeTooShort && <Alert tone="danger">{t('overview.notice', { count: minimumNoticeDays, date: format.date(earliestDate, 'long') })}</Alert>}
+      {forecast && !forecast.wouldOverflow && forecast.wouldOverflowWithPending && (
+        <Alert tone="warning">{t('overview.overflowWithPending', { hours: hours(forecast.pending) })}</Alert>
+      )}
+      {isNoticeTooShort && (
+        <Alert tone="danger">
+          {t('overview.notice', { count: minimumNoticeDays, date: format.date(earliestDate, 'long') })}
+        </Alert>
+      )}
     </>
   );
 }

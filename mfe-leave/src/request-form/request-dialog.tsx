@@ -31,7 +31,12 @@ function Issues({ preview }: { readonly preview: LeavePreview }): React.JSX.Elem
   const told = preview.issues.map(({ path, code, limit }) => {
     const day = preview.days[Number(/^days\.(\d+)/u.exec(path)?.[1] ?? -1)];
     const isRule = code === 'leave-outside-contract' || code === 'leave-overlap';
-    const text = limit !== null && code === 'too-large' ? t('request.hoursProblem.limit', { limit: hours(limit) }) : isRule ? t(`errors:codes.${code}`) : fieldErrorText(t, { code });
+    const text =
+      limit !== null && code === 'too-large'
+        ? t('request.hoursProblem.limit', { limit: hours(limit) })
+        : isRule
+          ? t(`errors:codes.${code}`)
+          : fieldErrorText(t, { code });
     return day ? `${format.date(day.date)}: ${text}` : text;
   });
   return (
@@ -48,7 +53,9 @@ function Issues({ preview }: { readonly preview: LeavePreview }): React.JSX.Elem
 function Failure({ form }: { readonly form: RequestForm }): React.JSX.Element | null {
   const { t } = useTranslation('leave');
   if (form.error === null) return null;
-  return <Alert tone="danger">{form.changedMeanwhile ? t('request.changedMeanwhile') : errorText(t, form.error)}</Alert>;
+  return (
+    <Alert tone="danger">{form.changedMeanwhile ? t('request.changedMeanwhile') : errorText(t, form.error)}</Alert>
+  );
 }
 
 interface StepsProps extends Pick<RequestDialogProps, 'request' | 'today' | 'name'> {
@@ -59,7 +66,8 @@ interface StepsProps extends Pick<RequestDialogProps, 'request' | 'today' | 'nam
 function CurrentStep({ form, types, request, today, name }: StepsProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const { draft, change, step } = form;
-  if (step === 'days') return <DaysStep draft={draft} onChange={change} types={types} problems={form.daysProblems} today={today} />;
+  if (step === 'days')
+    return <DaysStep draft={draft} onChange={change} types={types} problems={form.daysProblems} today={today} />;
   if (step === 'hours') {
     return (
       <LoadedCard query={form.days} what={t('request.daysFailed')}>
@@ -90,11 +98,17 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
   const { t } = useTranslation('leave');
   const isOwn = name === undefined;
   // A request keeps a type that can no longer be chosen.
-  const types = useLeaveTypes().filter(({ isActive, isUserSelectable, leaveTypeId }) => (isActive && (isUserSelectable || !isOwn)) || leaveTypeId === start.request?.leaveTypeId);
+  const types = useLeaveTypes().filter(
+    ({ isActive, isUserSelectable, leaveTypeId }) =>
+      (isActive && (isUserSelectable || !isOwn)) || leaveTypeId === start.request?.leaveTypeId,
+  );
   const form = useRequestForm(start, types);
   const close = useCloseForm({ dirty: form.dirty, sending: form.busy, onClose });
   const { step } = form;
-  const waits = (step === 'hours' && !form.days.data) || (step === 'overview' && (!form.overview.data || form.overview.data.issues.length > 0 || form.overview.data.isNoticeTooShort));
+  const waits =
+    (step === 'hours' && !form.days.data) ||
+    (step === 'overview' &&
+      (!form.overview.data || form.overview.data.issues.length > 0 || form.overview.data.isNoticeTooShort));
   const title = isOwn ? t('request.new') : t('request.newFor', { name });
   const send = isOwn ? t('request.send') : t('request.record');
   return (
@@ -104,7 +118,9 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
       onClose={close}
       footer={
         <>
-          <Button onClick={step === 'days' ? close : form.back}>{step === 'days' ? t('common:cancel') : t('common:back')}</Button>
+          <Button onClick={step === 'days' ? close : form.back}>
+            {step === 'days' ? t('common:cancel') : t('common:back')}
+          </Button>
           <Button variant="primary" disabled={waits} loading={form.busy} onClick={form.next}>
             {step === 'overview' ? (start.request ? t('request.sendEdit') : send) : t('common:next')}
           </Button>

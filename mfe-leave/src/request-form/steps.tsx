@@ -18,7 +18,11 @@ export function Steps({ step }: Props): React.JSX.Element {
   return (
     <ol className={styles.steps} aria-label={t('request.steps')}>
       {steps.map((key, index) => (
-        <li key={key} className={cx(styles.stepName, index <= at && styles.reached)} aria-current={key === step ? 'step' : undefined}>
+        <li
+          key={key}
+          className={cx(styles.stepName, index <= at && styles.reached)}
+          aria-current={key === step ? 'step' : undefined}
+        >
           <span className={styles.stepNumber} aria-hidden>
             {index + 1}
           </span>

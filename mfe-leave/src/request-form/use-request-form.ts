@@ -1,4 +1,7 @@
-/** The form's state over its three steps: what is filled in, what the server says of it, and sending it without losing a word. */
+/**
+ * The form's state over its three steps: what is filled in, what the server says of it, and sending it without losing a
+ * word.
+ */
 import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { LeavePreview, LeaveRequest, LeaveTypeOption } from '@rooster/contract';
@@ -7,7 +10,15 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLeaveApi } from '../shared/api.ts';
-import { type DayEdit, type DayLine, type DaysProblems, inputOf, linesOf, problemsOfDays, type RequestDraft } from './draft.ts';
+import {
+  type DayEdit,
+  type DayLine,
+  type DaysProblems,
+  inputOf,
+  linesOf,
+  problemsOfDays,
+  type RequestDraft,
+} from './draft.ts';
 import { type Step, steps } from './steps.tsx';
 import { daysQuestion, factOf, hoursQuestion, requestBody } from './wire.ts';
 
@@ -49,10 +60,14 @@ export interface RequestForm {
   readonly dirty: boolean;
 }
 
-const isChange = (error: unknown): boolean => isApiError(error, 'modified-meanwhile') || isApiError(error, 'leave-request-modified');
+const isChange = (error: unknown): boolean =>
+  isApiError(error, 'modified-meanwhile') || isApiError(error, 'leave-request-modified');
 
 /** Holds the form. `types` are those to choose from, in their order. */
-export function useRequestForm({ tenantUserId, draft: initial, request, onSaved }: RequestFormStart, types: readonly FormType[]): RequestForm {
+export function useRequestForm(
+  { tenantUserId, draft: initial, request, onSaved }: RequestFormStart,
+  types: readonly FormType[],
+): RequestForm {
   const { t } = useTranslation('leave');
   const api = useLeaveApi();
   const toast = useToast();
@@ -67,7 +82,11 @@ export function useRequestForm({ tenantUserId, draft: initial, request, onSaved 
   const problems = problemsOfDays(draft);
   const areDaysRight = Object.keys(problems).length === 0;
 
-  const days = useQuery({ ...queryOptionsFor(api.previewLeave, { params, body: daysQuestion(draft, request?.leaveRequestId) }), enabled: step !== 'days' && areDaysRight, staleTime: 0 });
+  const days = useQuery({
+    ...queryOptionsFor(api.previewLeave, { params, body: daysQuestion(draft, request?.leaveRequestId) }),
+    enabled: step !== 'days' && areDaysRight,
+    staleTime: 0,
+  });
   const lines = days.data ? linesOf(draft, days.data.days.map(factOf)) : [];
   const input = inputOf(lines, draft.note);
   const isSensitive = types.find(({ leaveTypeId }) => leaveTypeId === draft.leaveTypeId)?.isSensitive === true;

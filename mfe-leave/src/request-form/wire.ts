@@ -5,7 +5,15 @@ import { typedHours } from '@rooster/domain/typed-hours';
 import { datesOf, type DayEdit, type DayFact, type DayInput, type RequestDraft } from './draft.ts';
 
 /** What a preview says of a date, as the form reckons with it. */
-export const factOf = ({ date, kind, holiday, requestedDuration, limit, work, otherLeave }: LeavePreviewDay): DayFact => ({
+export const factOf = ({
+  date,
+  kind,
+  holiday,
+  requestedDuration,
+  limit,
+  work,
+  otherLeave,
+}: LeavePreviewDay): DayFact => ({
   date,
   kind,
   holiday,
@@ -22,16 +30,35 @@ export function daysQuestion(draft: RequestDraft, leaveRequestId: string | undef
   return { type, leaveTypeId, leaveRequestId: leaveRequestId ?? null, ...which };
 }
 
-const wireTimes = ({ date, fromTime, toTime, seconds }: DayInput) => ({ date, fromTime, toTime, requestedDuration: formatDuration(seconds) });
+const wireTimes = ({ date, fromTime, toTime, seconds }: DayInput) => ({
+  date,
+  fromTime,
+  toTime,
+  requestedDuration: formatDuration(seconds),
+});
 
 /** Asks what the days with their hours would take. */
-export function hoursQuestion({ type, leaveTypeId }: RequestDraft, days: readonly DayInput[], leaveRequestId: string | undefined): LeavePreviewInput {
+export function hoursQuestion(
+  { type, leaveTypeId }: RequestDraft,
+  days: readonly DayInput[],
+  leaveRequestId: string | undefined,
+): LeavePreviewInput {
   return { type, leaveTypeId, leaveRequestId: leaveRequestId ?? null, days: days.map(wireTimes) };
 }
 
 /** The request as it is sent; a type that takes no note gets none. */
-export function requestBody({ type, leaveTypeId }: RequestDraft, days: readonly DayInput[], timeZoneId: string, takesNote: boolean): LeaveRequestInput {
-  return { type, leaveTypeId, timeZoneId, days: days.map((day) => ({ ...wireTimes(day), note: takesNote ? day.note : null })) };
+export function requestBody(
+  { type, leaveTypeId }: RequestDraft,
+  days: readonly DayInput[],
+  timeZoneId: string,
+  takesNote: boolean,
+): LeaveRequestInput {
+  return {
+    type,
+    leaveTypeId,
+    timeZoneId,
+    days: days.map((day) => ({ ...wireTimes(day), note: takesNote ? day.note : null })),
+  };
 }
 
 /** A request as the form would have made it, to change it. */
@@ -46,5 +73,13 @@ export function draftOf(request: LeaveRequest, language: 'en' | 'nl'): RequestDr
     },
   ]);
   const first = days.find(({ requestedDuration }) => parseDuration(requestedDuration) > 0);
-  return { type, leaveTypeId: leaveTypeId ?? '', from: fromDate, to: toDate, dates: type === 'MultiSelect' ? days.map(({ date }) => date) : [], edits: Object.fromEntries(edits), note: first?.note ?? '' };
+  return {
+    type,
+    leaveTypeId: leaveTypeId ?? '',
+    from: fromDate,
+    to: toDate,
+    dates: type === 'MultiSelect' ? days.map(({ date }) => date) : [],
+    edits: Object.fromEntries(edits),
+    note: first?.note ?? '',
+  };
 }

@@ -28,12 +28,24 @@ export function RequestActions({ request, name, onReload }: Props): React.JSX.El
   const dialog = useRequestDialog({ tenantUserId, today, name });
   const cancel = useApiMutation(api.cancelLeaveRequest, { quiet: true, success: t('one.cancelled') });
   const ask = async (): Promise<void> => {
-    const agreed = await confirm({ title: t('one.cancelTitle'), text: t('one.cancelText'), accept: t('one.cancel'), reject: t('one.keep'), danger: true });
+    const agreed = await confirm({
+      title: t('one.cancelTitle'),
+      text: t('one.cancelText'),
+      accept: t('one.cancel'),
+      reject: t('one.keep'),
+      danger: true,
+    });
     if (agreed) cancel.mutate({ params: { leaveRequestId }, ifMatch: version });
   };
   const revert = useApiMutation(api.validateLeaveRequest, { quiet: true, success: t('one.revertDone') });
   const askToRevert = async (): Promise<void> => {
-    const agreed = await confirm({ title: t('one.revertTitle'), text: t('one.revertText'), accept: t('one.revert'), reject: t('one.keep'), danger: true });
+    const agreed = await confirm({
+      title: t('one.revertTitle'),
+      text: t('one.revertText'),
+      accept: t('one.revert'),
+      reject: t('one.keep'),
+      danger: true,
+    });
     if (agreed) revert.mutate({ params: { leaveRequestId }, body: { allDays: { approved: false } }, ifMatch: version });
   };
   const error = cancel.error ?? revert.error;
@@ -42,7 +54,12 @@ export function RequestActions({ request, name, onReload }: Props): React.JSX.El
     <>
       <div className={styles.actions}>
         {rights.canEdit && (
-          <Button icon="edit" onClick={() => dialog.edit(request)} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>
+          <Button
+            icon="edit"
+            onClick={() => dialog.edit(request)}
+            onPointerEnter={dialog.prefetch}
+            onFocus={dialog.prefetch}
+          >
             {t('common:edit')}
           </Button>
         )}

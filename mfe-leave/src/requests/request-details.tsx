@@ -40,7 +40,14 @@ function Day({ day }: { readonly day: LeaveRequestDay }): React.JSX.Element {
   );
 }
 
-const icons: Record<LeaveRequestEvent['eventType'], IconName> = { Created: 'plus', Updated: 'edit', Cancelled: 'undo', Approved: 'check', Rejected: 'close', PartiallyApproved: 'check' };
+const icons: Record<LeaveRequestEvent['eventType'], IconName> = {
+  Created: 'plus',
+  Updated: 'edit',
+  Cancelled: 'undo',
+  Approved: 'check',
+  Rejected: 'close',
+  PartiallyApproved: 'check',
+};
 
 function Event({ event }: { readonly event: LeaveRequestEvent }): React.JSX.Element {
   const { t } = useTranslation('leave');
@@ -61,7 +68,10 @@ function Event({ event }: { readonly event: LeaveRequestEvent }): React.JSX.Elem
         <p>{t(`one.event.${eventType}`, { name: performedByUsername })}</p>
         <p className={styles.muted}>
           {format.dateTime(createdAt, tenant.timezone, 'shortYear')}
-          {first && last && eventType !== 'Cancelled' && ` · ${first.date === last.date ? format.date(first.date) : format.dateRange(first.date, last.date)} · ${hours(seconds)}`}
+          {first &&
+            last &&
+            eventType !== 'Cancelled' &&
+            ` · ${first.date === last.date ? format.date(first.date) : format.dateRange(first.date, last.date)} · ${hours(seconds)}`}
         </p>
       </div>
     </li>
@@ -78,7 +88,13 @@ export function RequestDetails({ request }: { readonly request: LeaveRequest }):
     <>
       {status === 'Pending' && parseDuration(inForce) > 0 && <Alert tone="info">{t('one.again')}</Alert>}
       {status === 'Reverted' && <Alert tone="warning">{t('one.reverted')}</Alert>}
-      <Card flush title={t('one.days')} actions={<span className={styles.muted}>{t('requests.size', { count: dayCount, hours: hours(duration) })}</span>}>
+      <Card
+        flush
+        title={t('one.days')}
+        actions={
+          <span className={styles.muted}>{t('requests.size', { count: dayCount, hours: hours(duration) })}</span>
+        }
+      >
         <ul className={styles.days} aria-label={t('one.days')}>
           {counting.map((day) => (
             <Day key={day.leaveRequestDayId} day={day} />

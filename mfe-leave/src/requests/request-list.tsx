@@ -25,7 +25,8 @@ const filters: Record<Filter, readonly LeaveRequestStatus[] | undefined> = {
 /** One day, or the first and the last. */
 export function useSpan(): (request: Pick<LeaveRequestSummary, 'fromDate' | 'toDate'>) => string {
   const format = useFormat();
-  return ({ fromDate, toDate }) => (fromDate === toDate ? format.date(fromDate, 'shortYear') : format.dateRange(fromDate, toDate));
+  return ({ fromDate, toDate }) =>
+    fromDate === toDate ? format.date(fromDate, 'shortYear') : format.dateRange(fromDate, toDate);
 }
 
 function Row({ request }: { readonly request: LeaveRequestSummary }): React.JSX.Element {

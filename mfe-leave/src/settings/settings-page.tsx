@@ -31,7 +31,14 @@ export function SettingsPage({ tab, actions, children }: Props): React.JSX.Eleme
       lead={t('settings.lead')}
       width="narrow"
       actions={actions}
-      tabs={<Tabs<Tab> label={t('settings.title')} items={items.filter(({ may }) => may)} value={tab} onChange={(key) => go(SETTINGS[key])} />}
+      tabs={
+        <Tabs<Tab>
+          label={t('settings.title')}
+          items={items.filter(({ may }) => may)}
+          value={tab}
+          onChange={(key) => go(SETTINGS[key])}
+        />
+      }
     >
       {children}
     </Page>

@@ -4,7 +4,8 @@ import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 
 /** Seconds or a wire duration as a number of hours. */
-export const hoursIn = (value: number | string): number => (typeof value === 'string' ? parseDuration(value) : value) / 3600;
+export const hoursIn = (value: number | string): number =>
+  (typeof value === 'string' ? parseDuration(value) : value) / 3600;
 
 /** Seconds or a wire duration → `38 uur`. */
 export function useHours(): (value: number | string) => string {

@@ -14,7 +14,11 @@ const none: readonly LeaveTypeOption[] = [];
 export function useLeaveTypes(): readonly LeaveTypeOption[] {
   const { language } = useFormat();
   const may = useCan('leave:type:view', 'leave:type:create', 'leave:type:update');
-  const { data = none } = useQuery({ ...queryOptionsFor(useLeaveApi().listLeaveTypeOptions, { params: { locale: language } }), select: ({ items }) => items, enabled: may });
+  const { data = none } = useQuery({
+    ...queryOptionsFor(useLeaveApi().listLeaveTypeOptions, { params: { locale: language } }),
+    select: ({ items }) => items,
+    enabled: may,
+  });
   return data;
 }
 

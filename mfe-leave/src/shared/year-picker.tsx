@@ -11,7 +11,11 @@ interface Props {
 export function YearPicker({ year, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   return (
-    <PeriodStep label={t('year.pick')} previous={{ label: t('year.previous'), onClick: () => onChange(year - 1) }} next={{ label: t('year.next'), onClick: () => onChange(year + 1) }}>
+    <PeriodStep
+      label={t('year.pick')}
+      previous={{ label: t('year.previous'), onClick: () => onChange(year - 1) }}
+      next={{ label: t('year.next'), onClick: () => onChange(year + 1) }}
+    >
       {year}
     </PeriodStep>
   );

@@ -19,7 +19,8 @@ interface Member {
 
 /** Whose page it is, if the page says so as agreed: any page may hand over anything. */
 function memberOf(data: unknown): Member | undefined {
-  if (typeof data !== 'object' || data === null || !('tenantUserId' in data) || typeof data.tenantUserId !== 'string') return undefined;
+  if (typeof data !== 'object' || data === null || !('tenantUserId' in data) || typeof data.tenantUserId !== 'string')
+    return undefined;
   return { tenantUserId: data.tenantUserId, name: 'name' in data && typeof data.name === 'string' ? data.name : '' };
 }
 
@@ -33,7 +34,13 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
   const maySeeBalance = useCan('leave:balance:view');
   const dialog = useRequestDialog({ tenantUserId, today, name });
   const ask = mayAsk && (
-    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>
+    <Button
+      variant="primary"
+      icon="plus"
+      onClick={() => dialog.ask()}
+      onPointerEnter={dialog.prefetch}
+      onFocus={dialog.prefetch}
+    >
       {t('request.record')}
     </Button>
   );
@@ -56,7 +63,13 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
         <YearPicker year={year} onChange={setYear} />
       </Toolbar>
       {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
-      <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />
+      <YearCard
+        tenantUserId={tenantUserId}
+        year={year}
+        today={today}
+        onRequest={mayAsk ? dialog.ask : undefined}
+        onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))}
+      />
       <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
       {maySeeBalance && <CorrectionsCard tenantUserId={tenantUserId} year={year} />}
       {dialog.dialog}

@@ -17,7 +17,11 @@ function Next({ tenantUserId, today }: { readonly tenantUserId: string; readonly
   const format = useFormat();
   const requests = useRequests(tenantUserId, Number(today.slice(0, 4)));
   const inThisYear = nextLeave(requests.data ?? [], today);
-  const later = useRequests(tenantUserId, Number(today.slice(0, 4)) + 1, requests.data !== undefined && inThisYear === undefined);
+  const later = useRequests(
+    tenantUserId,
+    Number(today.slice(0, 4)) + 1,
+    requests.data !== undefined && inThisYear === undefined,
+  );
   if (requests.isLoading || later.isLoading) return <Skeleton label={t('common:loading')} lines={1} />;
   const next = inThisYear ?? nextLeave(later.data ?? [], today);
   if (!next && (requests.error ?? later.error)) return <p className={styles.muted}>{t('widget.failed')}</p>;
@@ -25,19 +29,28 @@ function Next({ tenantUserId, today }: { readonly tenantUserId: string; readonly
   const { fromDate, toDate, status } = next;
   return (
     <p className={styles.next}>
-      <span>{t('widget.next', { days: fromDate === toDate ? format.date(fromDate) : format.dateRange(fromDate, toDate) })}</span>
+      <span>
+        {t('widget.next', { days: fromDate === toDate ? format.date(fromDate) : format.dateRange(fromDate, toDate) })}
+      </span>
       <RequestStatusTag status={status} />
     </p>
   );
 }
 
-function Balances({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }): React.JSX.Element {
+function Balances({
+  tenantUserId,
+  today,
+}: {
+  readonly tenantUserId: string;
+  readonly today: string;
+}): React.JSX.Element {
   const { t } = useTranslation('leave');
   const hours = useHours();
   const { data, error } = useBalances(tenantUserId, today);
   if (error && !data) return <p className={styles.muted}>{t('balance.failed')}</p>;
   if (!data) return <Skeleton label={t('common:loading')} lines={2} />;
-  const left = ({ free, pending }: { readonly free: string; readonly pending: string }): number => parseDuration(free) - parseDuration(pending);
+  const left = ({ free, pending }: { readonly free: string; readonly pending: string }): number =>
+    parseDuration(free) - parseDuration(pending);
   return (
     <>
       <p className={styles.total}>{t('balance.freeHours', { hours: hours(left(data.total)) })}</p>

@@ -3,7 +3,11 @@ import type { LeaveRequestSummary } from '@rooster/contract';
 import { expect, it } from 'vitest';
 import { nextLeave } from './next-leave.ts';
 
-const request = (fromDate: string, toDate: string, status: LeaveRequestSummary['status'] = 'Approved'): LeaveRequestSummary => ({
+const request = (
+  fromDate: string,
+  toDate: string,
+  status: LeaveRequestSummary['status'] = 'Approved',
+): LeaveRequestSummary => ({
   leaveRequestId: `${fromDate} ${status}`,
   tenantUserId: 'm',
   userName: 'A',
@@ -25,6 +29,11 @@ it.each([
   ['then the next that stands', '2026-05-09', '2026-07-06'],
   ['nothing after the last', '2026-07-11', undefined],
 ])('%s', (_what, today, from) => {
-  const requests = [request('2026-07-06', '2026-07-10', 'Pending'), request('2026-06-01', '2026-06-05', 'Rejected'), request('2026-06-08', '2026-06-08', 'Cancelled'), request('2026-05-04', '2026-05-08')];
+  const requests = [
+    request('2026-07-06', '2026-07-10', 'Pending'),
+    request('2026-06-01', '2026-06-05', 'Rejected'),
+    request('2026-06-08', '2026-06-08', 'Cancelled'),
+    request('2026-05-04', '2026-05-08'),
+  ];
   expect(nextLeave(requests, today)?.fromDate).toBe(from);
 });

@@ -5,5 +5,7 @@ const standing: ReadonlySet<LeaveRequestSummary['status']> = new Set(['Approved'
 
 /** The request that is going on or begins first from today on; undefined without any. */
 export function nextLeave(requests: readonly LeaveRequestSummary[], today: string): LeaveRequestSummary | undefined {
-  return requests.filter(({ status, toDate }) => standing.has(status) && toDate >= today).sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))[0];
+  return requests
+    .filter(({ status, toDate }) => standing.has(status) && toDate >= today)
+    .sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1))[0];
 }

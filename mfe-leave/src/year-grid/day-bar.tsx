@@ -22,17 +22,25 @@ export function DayBar({ selection, byDate, holidays, onRequest, onOpen, onClear
   const format = useFormat();
   const markText = useMarkText();
   const isPhone = useIsPhone();
-  if (!selection) return <p className={styles.hint}>{onRequest ? t(isPhone ? 'year.howTouch' : 'year.how') : t('year.howView')}</p>;
+  if (!selection)
+    return <p className={styles.hint}>{onRequest ? t(isPhone ? 'year.howTouch' : 'year.how') : t('year.howView')}</p>;
   const range = rangeOf(selection);
   const single = range.from === range.to;
   const marks = single ? (byDate.get(range.from) ?? []) : [];
   return (
     <div className={styles.bar} role="status">
       <div className={styles.barText}>
-        <span className={styles.barDate}>{single ? format.date(range.from, 'long') : format.dateRange(range.from, range.to)}</span>
+        <span className={styles.barDate}>
+          {single ? format.date(range.from, 'long') : format.dateRange(range.from, range.to)}
+        </span>
         {single && holidays.has(range.from) && <span>{holidays.get(range.from)}</span>}
         {marks.map((mark) => (
-          <button key={mark.leaveRequestId} type="button" className={styles.open} onClick={() => onOpen(mark.leaveRequestId)}>
+          <button
+            key={mark.leaveRequestId}
+            type="button"
+            className={styles.open}
+            onClick={() => onOpen(mark.leaveRequestId)}
+          >
             {markText(mark)}
           </button>
         ))}

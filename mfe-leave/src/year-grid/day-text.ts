@@ -8,12 +8,19 @@ import type { LeaveMark } from './marks.ts';
 export function useMarkText(): (mark: LeaveMark) => string {
   const { t } = useTranslation('leave');
   const hours = useHours();
-  return ({ name, status, seconds }) => t('year.mark', { type: name, status: t(`dayStatus.${status}`), hours: hours(seconds) });
+  return ({ name, status, seconds }) =>
+    t('year.mark', { type: name, status: t(`dayStatus.${status}`), hours: hours(seconds) });
 }
 
 /** Date, holiday and leave in one sentence. */
-export function useDayText(byDate: ReadonlyMap<string, readonly LeaveMark[]>, holidays: ReadonlyMap<string, string>): (date: string) => string {
+export function useDayText(
+  byDate: ReadonlyMap<string, readonly LeaveMark[]>,
+  holidays: ReadonlyMap<string, string>,
+): (date: string) => string {
   const format = useFormat();
   const markText = useMarkText();
-  return (date) => [format.date(date, 'long'), holidays.get(date), ...(byDate.get(date) ?? []).map(markText)].filter((part) => part !== undefined).join(', ');
+  return (date) =>
+    [format.date(date, 'long'), holidays.get(date), ...(byDate.get(date) ?? []).map(markText)]
+      .filter((part) => part !== undefined)
+      .join(', ');
 }

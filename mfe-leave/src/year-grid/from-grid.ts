@@ -5,7 +5,10 @@ import type { ShownType } from '../shared/types.ts';
 import type { LeaveMark } from './marks.ts';
 
 /** Leave that takes hours; days off within a request stay empty. */
-export function marksOf(days: readonly LeaveGridDay[], typeOf: (leaveTypeId: string | null) => ShownType): readonly LeaveMark[] {
+export function marksOf(
+  days: readonly LeaveGridDay[],
+  typeOf: (leaveTypeId: string | null) => ShownType,
+): readonly LeaveMark[] {
   return days.flatMap(({ date, leave }) =>
     leave
       .filter(({ duration, inForce }) => parseDuration(duration) > 0 || parseDuration(inForce) > 0)

@@ -19,14 +19,26 @@ export function Legend({ types, hidden, onChange }: Props): React.JSX.Element {
   return (
     <div className={styles.legend} role="group" aria-label={t('year.legend')}>
       {types.map(({ leaveTypeId, name, color }) => (
-        <button key={leaveTypeId} type="button" className={styles.key} aria-pressed={!hidden.types.has(leaveTypeId)} onClick={() => onChange({ ...hidden, types: toggled(hidden.types, leaveTypeId) })}>
+        <button
+          key={leaveTypeId}
+          type="button"
+          className={styles.key}
+          aria-pressed={!hidden.types.has(leaveTypeId)}
+          onClick={() => onChange({ ...hidden, types: toggled(hidden.types, leaveTypeId) })}
+        >
           <span className={cx(styles.swatch, styles.Approved)} style={hueOf(color)} aria-hidden />
           {name}
         </button>
       ))}
       {types.length > 0 && <span className={styles.rule} aria-hidden />}
       {statuses.map((status) => (
-        <button key={status} type="button" className={styles.key} aria-pressed={!hidden.statuses.has(status)} onClick={() => onChange({ ...hidden, statuses: toggled(hidden.statuses, status) })}>
+        <button
+          key={status}
+          type="button"
+          className={styles.key}
+          aria-pressed={!hidden.statuses.has(status)}
+          onClick={() => onChange({ ...hidden, statuses: toggled(hidden.statuses, status) })}
+        >
           <span className={cx(styles.swatch, styles[status])} style={hueOf('none')} aria-hidden />
           {t(`dayStatus.${status}`)}
         </button>

@@ -8,7 +8,10 @@ import { isWithin } from './selection.ts';
 import styles from './year-grid.module.css';
 
 /** The classes of a cell. */
-export function dayClass({ date, isWeekend }: YearDay, { byDate, holidays, today, selection }: Pick<DaysProps, 'byDate' | 'holidays' | 'today' | 'selection'>): string {
+export function dayClass(
+  { date, isWeekend }: YearDay,
+  { byDate, holidays, today, selection }: Pick<DaysProps, 'byDate' | 'holidays' | 'today' | 'selection'>,
+): string {
   const mark = byDate.get(date)?.[0];
   return cx(
     styles.day,

@@ -2,8 +2,22 @@
 import { expect, it } from 'vitest';
 import { type LeaveMark, legendTypes, marksByDate, toggled } from './marks.ts';
 
-const mark = (rest: Partial<LeaveMark>): LeaveMark => ({ date: '2026-05-04', leaveRequestId: 'r', leaveTypeId: 'v', name: 'Vakantie', color: 'teal', status: 'Approved', seconds: 28_800, ...rest });
-const marks = [mark({ status: 'Rejected' }), mark({ leaveTypeId: 'd', name: 'Dokter', status: 'Pending', seconds: 7200 }), mark({ seconds: 14_400 }), mark({ date: '2026-05-05', status: 'Cancelled', leaveTypeId: 'x', name: 'Anders' })];
+const mark = (rest: Partial<LeaveMark>): LeaveMark => ({
+  date: '2026-05-04',
+  leaveRequestId: 'r',
+  leaveTypeId: 'v',
+  name: 'Vakantie',
+  color: 'teal',
+  status: 'Approved',
+  seconds: 28_800,
+  ...rest,
+});
+const marks = [
+  mark({ status: 'Rejected' }),
+  mark({ leaveTypeId: 'd', name: 'Dokter', status: 'Pending', seconds: 7200 }),
+  mark({ seconds: 14_400 }),
+  mark({ date: '2026-05-05', status: 'Cancelled', leaveTypeId: 'x', name: 'Anders' }),
+];
 const nothing = { types: new Set<string>(), statuses: new Set<LeaveMark['status']>() };
 
 it('puts what counts most first and leaves cancelled leave out', () => {

@@ -37,13 +37,18 @@ export function marksByDate(marks: readonly LeaveMark[], hidden: Hidden): Readon
     if (mark.status === 'Cancelled' || hidden.types.has(mark.leaveTypeId) || hidden.statuses.has(mark.status)) continue;
     byDate.set(mark.date, [...(byDate.get(mark.date) ?? []), mark]);
   }
-  for (const ofDay of byDate.values()) ofDay.sort((a, b) => weight[a.status] - weight[b.status] || b.seconds - a.seconds);
+  for (const ofDay of byDate.values())
+    ofDay.sort((a, b) => weight[a.status] - weight[b.status] || b.seconds - a.seconds);
   return byDate;
 }
 
 /** The types that the marks are of, each once, by name. */
 export function legendTypes(marks: readonly LeaveMark[]): readonly LegendType[] {
-  const types = new Map(marks.filter(({ status }) => status !== 'Cancelled').map(({ leaveTypeId, name, color }) => [leaveTypeId, { leaveTypeId, name, color }]));
+  const types = new Map(
+    marks
+      .filter(({ status }) => status !== 'Cancelled')
+      .map(({ leaveTypeId, name, color }) => [leaveTypeId, { leaveTypeId, name, color }]),
+  );
   return [...types.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 

@@ -16,7 +16,9 @@ it.each([
 it('knows the weekends of November 2026', () => {
   const november = yearMonths(2026)[10];
   expect(november?.first).toBe('2026-11-01');
-  expect(november?.days.filter(({ isWeekend }) => isWeekend).map(({ day }) => day)).toEqual([1, 7, 8, 14, 15, 21, 22, 28, 29]);
+  expect(november?.days.filter(({ isWeekend }) => isWeekend).map(({ day }) => day)).toEqual([
+    1, 7, 8, 14, 15, 21, 22, 28, 29,
+  ]);
 });
 
 it.each([
@@ -43,7 +45,12 @@ it('stretches both ways from where it began, and begins anew without Shift', () 
   expect(once).toEqual({ anchor: '2026-02-10', focus: '2026-02-11' });
   const back = stretched(once, '2026-02-08', true, '2026-02-11');
   expect(back && rangeOf(back)).toEqual({ from: '2026-02-08', to: '2026-02-10' });
-  expect(['2026-02-07', '2026-02-08', '2026-02-10', '2026-02-11'].map((date) => isWithin(back, date))).toEqual([false, true, true, false]);
+  expect(['2026-02-07', '2026-02-08', '2026-02-10', '2026-02-11'].map((date) => isWithin(back, date))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(stretched(back, '2026-02-09', false, '2026-02-08')).toBeUndefined();
   expect(isWithin(undefined, '2026-02-09')).toBe(false);
 });

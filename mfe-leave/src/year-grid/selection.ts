@@ -25,6 +25,11 @@ export function isWithin(selection: Selection | undefined, date: string): boolea
 }
 
 /** The selection after a move to `date`: with Shift it stretches from where it began, without it begins anew. */
-export function stretched(selection: Selection | undefined, date: string, extend: boolean, from: string): Selection | undefined {
+export function stretched(
+  selection: Selection | undefined,
+  date: string,
+  extend: boolean,
+  from: string,
+): Selection | undefined {
   return extend ? { anchor: selection?.anchor ?? from, focus: date } : undefined;
 }

@@ -1,4 +1,6 @@
-/** Drawing a stretch of days: with the mouse by dragging, by touch day by day, with the keyboard by arrows and Shift. */
+/**
+ * Drawing a stretch of days: with the mouse by dragging, by touch day by day, with the keyboard by arrows and Shift.
+ */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dayAfterKey } from './model.ts';
 import { type Selection, stretched } from './selection.ts';
@@ -11,9 +13,12 @@ export interface DayHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-const dayOf = (target: EventTarget): string | undefined => (target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined);
+const dayOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
 
-/** The selection, and the day that takes the focus when the keyboard comes in. `onEnter` is told that Enter was pressed. */
+/**
+ * The selection, and the day that takes the focus when the keyboard comes in. `onEnter` is told that Enter was pressed.
+ */
 export function useSelection(start: string, onEnter: (selection: Selection) => void) {
   const [selection, select] = useState<Selection>();
   const [current, setCurrent] = useState(start);

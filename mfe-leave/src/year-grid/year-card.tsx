@@ -18,7 +18,10 @@ interface Props {
   readonly onOpen: (leaveRequestId: string) => void;
 }
 
-function Grid({ days, ...rest }: Omit<Props, 'tenantUserId'> & { readonly days: readonly LeaveGridDay[] }): React.JSX.Element {
+function Grid({
+  days,
+  ...rest
+}: Omit<Props, 'tenantUserId'> & { readonly days: readonly LeaveGridDay[] }): React.JSX.Element {
   const typeOf = useTypeOf();
   const marks = useMemo(() => marksOf(days, typeOf), [days, typeOf]);
   const holidays = useMemo(() => holidaysOf(days), [days]);

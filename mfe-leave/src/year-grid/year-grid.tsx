@@ -1,4 +1,6 @@
-/** A year of leave at a glance: 12 × 31 on a wide screen, month by month on a phone. Days are drawn to ask for leave. */
+/**
+ * A year of leave at a glance: 12 × 31 on a wide screen, month by month on a phone. Days are drawn to ask for leave.
+ */
 import { useIsPhone } from '@rooster/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,8 +44,25 @@ export function YearGrid({ year, today, marks, holidays, onRequest, onOpen }: Ye
   return (
     <div className={styles.year}>
       <Legend types={types} hidden={hidden} onChange={hide} />
-      <Days months={months} today={today} byDate={byDate} holidays={holidays} selection={selection} current={current} handlers={handlers} textOf={textOf} label={t('year.label', { year })} />
-      <DayBar selection={selection} byDate={byDate} holidays={holidays} onRequest={onRequest} onOpen={onOpen} onClear={clear} />
+      <Days
+        months={months}
+        today={today}
+        byDate={byDate}
+        holidays={holidays}
+        selection={selection}
+        current={current}
+        handlers={handlers}
+        textOf={textOf}
+        label={t('year.label', { year })}
+      />
+      <DayBar
+        selection={selection}
+        byDate={byDate}
+        holidays={holidays}
+        onRequest={onRequest}
+        onOpen={onOpen}
+        onClear={clear}
+      />
     </div>
   );
 }

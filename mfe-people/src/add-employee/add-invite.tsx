@@ -8,7 +8,9 @@ import { useOneInvite } from './one-invite.tsx';
 function Shown({ onClose }: Pick<AddEmployeeProps, 'onClose'>) {
   const { t } = useTranslation('people');
   const one = useOneInvite(onClose);
-  return <AddModal title={t('invites.form.title')} one={one} withMany={useCan('tenant:member:create')} onClose={onClose} />;
+  return (
+    <AddModal title={t('invites.form.title')} one={one} withMany={useCan('tenant:member:create')} onClose={onClose} />
+  );
 }
 
 /** The dialog; what is typed in it lives as long as it is open. */

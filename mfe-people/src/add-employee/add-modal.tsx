@@ -1,4 +1,7 @@
-/** The dialog that adds people: one by a form, or many from a list. What was typed stays until it was sent or thrown away. */
+/**
+ * The dialog that adds people: one by a form, or many from a list. What was typed stays until it was sent or thrown
+ * away.
+ */
 import { useCloseForm } from '@rooster/module-kit';
 import { Modal, Segmented } from '@rooster/ui';
 import { type ReactNode, useState } from 'react';
@@ -31,7 +34,13 @@ export function AddModal({ title, one, withMany, onClose }: AddModalProps) {
   const work = useImport('members');
   const close = useCloseForm({ dirty: one.dirty || work.dirty, sending: one.sending, onClose });
   return (
-    <Modal open size="wide" title={title} onClose={close} footer={mode === 'one' ? one.footer(close) : <ImportButtons work={work} onClose={close} />}>
+    <Modal
+      open
+      size="wide"
+      title={title}
+      onClose={close}
+      footer={mode === 'one' ? one.footer(close) : <ImportButtons work={work} onClose={close} />}
+    >
       <div className={styles.form}>
         {withMany && (
           <Segmented

@@ -5,7 +5,14 @@ const named = { ...emptyEmployee, firstName: 'Anna', lastName: 'Berg' };
 
 describe('the form for one new employee', () => {
   it.each([
-    ['nothing', emptyEmployee, [['firstName', 'required'], ['lastName', 'required']]],
+    [
+      'nothing',
+      emptyEmployee,
+      [
+        ['firstName', 'required'],
+        ['lastName', 'required'],
+      ],
+    ],
     ['spaces', { ...named, firstName: '  ' }, [['firstName', 'required']]],
     ['a name alone', named, []],
     ['half an address', { ...named, email: 'anna@bakery' }, [['email', 'invalid-email']]],
@@ -20,7 +27,9 @@ describe('the form for one new employee', () => {
   });
 
   it('sends trimmed values and nothing that was left empty', () => {
-    expect(bodyOf({ ...named, firstName: ' Anna ', email: ' a@b.nl ', middleName: ' ', departmentIds: ['d'] })).toEqual({ firstName: 'Anna', lastName: 'Berg', email: 'a@b.nl', departmentIds: ['d'], sendInvite: true });
+    expect(bodyOf({ ...named, firstName: ' Anna ', email: ' a@b.nl ', middleName: ' ', departmentIds: ['d'] })).toEqual(
+      { firstName: 'Anna', lastName: 'Berg', email: 'a@b.nl', departmentIds: ['d'], sendInvite: true },
+    );
   });
 
   it('invites nobody without an address', () => {

@@ -36,7 +36,8 @@ export const emptyEmployee: EmployeeForm = {
 };
 
 /** Whether closing would lose something. */
-export const isDirty = (form: EmployeeForm): boolean => JSON.stringify({ ...form, sendInvite: true }) !== JSON.stringify(emptyEmployee);
+export const isDirty = (form: EmployeeForm): boolean =>
+  JSON.stringify({ ...form, sendInvite: true }) !== JSON.stringify(emptyEmployee);
 
 /** What the server would refuse and the form can tell at once. The server decides. */
 export function problemsOf(form: EmployeeForm): Problem[] {
@@ -50,8 +51,18 @@ export function problemsOf(form: EmployeeForm): Problem[] {
 }
 
 /** The request: what was left empty is not sent, and without an address nobody is invited. */
-export function bodyOf({ firstName, lastName, roleIds, departmentIds, skillIds, sendInvite, ...optional }: EmployeeForm): NonNullable<CallBody<Api['createMember']>> {
-  const given = Object.fromEntries(Object.entries(optional).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])));
+export function bodyOf({
+  firstName,
+  lastName,
+  roleIds,
+  departmentIds,
+  skillIds,
+  sendInvite,
+  ...optional
+}: EmployeeForm): NonNullable<CallBody<Api['createMember']>> {
+  const given = Object.fromEntries(
+    Object.entries(optional).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  );
   return {
     firstName: firstName.trim(),
     lastName: lastName.trim(),

@@ -15,7 +15,16 @@ export interface InviteForm {
   readonly roleIds: readonly string[];
 }
 
-export const emptyInvite: InviteForm = { email: '', firstName: '', middleName: '', lastName: '', employeeCode: '', phoneNumber: '', dateOfBirth: '', roleIds: [] };
+export const emptyInvite: InviteForm = {
+  email: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  employeeCode: '',
+  phoneNumber: '',
+  dateOfBirth: '',
+  roleIds: [],
+};
 
 /** Whether anything was typed that closing would lose. */
 export const isDirty = (form: InviteForm): boolean => Object.entries(form).some(([, value]) => value.length > 0);
@@ -27,14 +36,18 @@ export function problemsOf(form: InviteForm): { path: keyof InviteForm; code: Fi
   if (email === '') problems.push({ path: 'email', code: 'required' });
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.push({ path: 'email', code: 'invalid-email' });
   const phone = form.phoneNumber.trim();
-  if (phone !== '' && (!/^\+?[\d\s().-]{6,31}$/.test(phone) || phone.replace(/\D/g, '').length < 6)) problems.push({ path: 'phoneNumber', code: 'invalid-phone' });
-  if (form.dateOfBirth !== '' && !isPlainDate(form.dateOfBirth)) problems.push({ path: 'dateOfBirth', code: 'invalid-date' });
+  if (phone !== '' && (!/^\+?[\d\s().-]{6,31}$/.test(phone) || phone.replace(/\D/g, '').length < 6))
+    problems.push({ path: 'phoneNumber', code: 'invalid-phone' });
+  if (form.dateOfBirth !== '' && !isPlainDate(form.dateOfBirth))
+    problems.push({ path: 'dateOfBirth', code: 'invalid-date' });
   return problems;
 }
 
 /** The request: what was left empty is not sent. */
 export function bodyOf(form: InviteForm): NonNullable<CallBody<Api['createInvite']>> {
   const { roleIds, email, ...optional } = form;
-  const given = Object.fromEntries(Object.entries(optional).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])));
+  const given = Object.fromEntries(
+    Object.entries(optional).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  );
   return { email: email.trim(), ...given, ...(roleIds.length > 0 && { roleIds: [...roleIds] }) };
 }

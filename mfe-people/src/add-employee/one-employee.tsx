@@ -40,7 +40,8 @@ export function useOneEmployee(onDone: () => void): Part {
   };
   const local = shown ? problemsOf(form) : [];
   const errorOf = (field: string) => {
-    const found = local.find(({ path }) => path === field) ?? fieldErrorsOf(create.error).find(({ path }) => path === field);
+    const found =
+      local.find(({ path }) => path === field) ?? fieldErrorsOf(create.error).find(({ path }) => path === field);
     return found && fieldErrorText(t, found);
   };
   const submit = (event: FormEvent) => {
@@ -50,26 +51,57 @@ export function useOneEmployee(onDone: () => void): Part {
     if (first) document.getElementById(id)?.querySelector<HTMLInputElement>(`[name="${first.path}"]`)?.focus();
     else if (!create.isPending) create.mutate({ body: bodyOf(form) });
   };
-  const text = (field: TextPart) => ({ name: field, label: t(`field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => change({ [field]: value }) });
+  const text = (field: TextPart) => ({
+    name: field,
+    label: t(`field.${field}`),
+    value: form[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (value: string) => change({ [field]: value }),
+  });
 
   const body = (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      {create.isError && !isShownByFields(create.error, Object.keys(form)) && <Alert tone="danger">{errorText(t, create.error)}</Alert>}
+      {create.isError && !isShownByFields(create.error, Object.keys(form)) && (
+        <Alert tone="danger">{errorText(t, create.error)}</Alert>
+      )}
       <div className={styles.names}>
         <TextField {...text('firstName')} autoFocus required maxLength={80} />
         <TextField {...text('middleName')} optional maxLength={40} />
         <TextField {...text('lastName')} required maxLength={80} />
       </div>
       <TextField {...text('email')} type="email" hint={t('add.emailHint')} optional maxLength={254} />
-      {mayInvite && form.email.trim() !== '' && <CheckField label={t('add.sendInvite')} checked={form.sendInvite} onChange={(sendInvite) => change({ sendInvite })} />}
+      {mayInvite && form.email.trim() !== '' && (
+        <CheckField
+          label={t('add.sendInvite')}
+          checked={form.sendInvite}
+          onChange={(sendInvite) => change({ sendInvite })}
+        />
+      )}
       <div className={styles.pair}>
         <TextField {...text('employeeCode')} optional maxLength={40} />
         <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
       </div>
       <TextField {...text('dateOfBirth')} type="date" hint={t('add.dateOfBirthHint')} optional />
-      <Choices label={t('field.departments')} options={departments} value={form.departmentIds} onChange={(departmentIds) => change({ departmentIds })} />
-      <Choices label={t('field.roles')} hint={t('add.rolesHint')} options={roles} value={form.roleIds} onChange={(roleIds) => change({ roleIds })} />
-      <Choices label={t('field.skills')} options={skills} value={form.skillIds} onChange={(skillIds) => change({ skillIds })} />
+      <Choices
+        label={t('field.departments')}
+        options={departments}
+        value={form.departmentIds}
+        onChange={(departmentIds) => change({ departmentIds })}
+      />
+      <Choices
+        label={t('field.roles')}
+        hint={t('add.rolesHint')}
+        options={roles}
+        value={form.roleIds}
+        onChange={(roleIds) => change({ roleIds })}
+      />
+      <Choices
+        label={t('field.skills')}
+        options={skills}
+        value={form.skillIds}
+        onChange={(skillIds) => change({ skillIds })}
+      />
     </form>
   );
   return {

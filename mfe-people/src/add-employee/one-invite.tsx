@@ -19,7 +19,12 @@ export function useOneInvite(onDone: () => void): Part {
   const roles = useRoleChoices();
   const [form, setForm] = useState<InviteForm>(emptyInvite);
   const [shown, setShown] = useState(false);
-  const invite = useApiMutation(api.createInvite, { invalidates: ['invites', 'members'], success: ({ email }) => t('invites.sent', { email }), quiet: true, onSuccess: onDone });
+  const invite = useApiMutation(api.createInvite, {
+    invalidates: ['invites', 'members'],
+    success: ({ email }) => t('invites.sent', { email }),
+    quiet: true,
+    onSuccess: onDone,
+  });
 
   const change = (patch: Partial<InviteForm>) => {
     if (invite.isError) invite.reset();
@@ -27,7 +32,8 @@ export function useOneInvite(onDone: () => void): Part {
   };
   const local = shown ? problemsOf(form) : [];
   const errorOf = (field: string) => {
-    const found = local.find(({ path }) => path === field) ?? fieldErrorsOf(invite.error).find(({ path }) => path === field);
+    const found =
+      local.find(({ path }) => path === field) ?? fieldErrorsOf(invite.error).find(({ path }) => path === field);
     return found && fieldErrorText(t, found);
   };
   const submit = (event: FormEvent) => {
@@ -37,12 +43,29 @@ export function useOneInvite(onDone: () => void): Part {
     if (first) document.getElementById(id)?.querySelector<HTMLInputElement>(`[name="${first.path}"]`)?.focus();
     else if (!invite.isPending) invite.mutate({ body: bodyOf(form) });
   };
-  const text = (field: Exclude<keyof InviteForm, 'roleIds'>) => ({ name: field, label: t(`field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => change({ [field]: value }) });
+  const text = (field: Exclude<keyof InviteForm, 'roleIds'>) => ({
+    name: field,
+    label: t(`field.${field}`),
+    value: form[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (value: string) => change({ [field]: value }),
+  });
 
   const body = (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      {invite.isError && !isShownByFields(invite.error, Object.keys(form)) && <Alert tone="danger">{errorText(t, invite.error)}</Alert>}
-      <TextField {...text('email')} label={t('invites.form.email')} type="email" hint={t('invites.form.emailHint')} autoFocus required maxLength={254} />
+      {invite.isError && !isShownByFields(invite.error, Object.keys(form)) && (
+        <Alert tone="danger">{errorText(t, invite.error)}</Alert>
+      )}
+      <TextField
+        {...text('email')}
+        label={t('invites.form.email')}
+        type="email"
+        hint={t('invites.form.emailHint')}
+        autoFocus
+        required
+        maxLength={254}
+      />
       <div className={styles.names}>
         <TextField {...text('firstName')} optional maxLength={80} />
         <TextField {...text('middleName')} optional maxLength={40} />
@@ -53,7 +76,13 @@ export function useOneInvite(onDone: () => void): Part {
         <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
       </div>
       <TextField {...text('dateOfBirth')} type="date" hint={t('add.dateOfBirthHint')} optional />
-      <Choices label={t('field.roles')} hint={t('add.rolesHint')} options={roles} value={form.roleIds} onChange={(roleIds) => change({ roleIds })} />
+      <Choices
+        label={t('field.roles')}
+        hint={t('add.rolesHint')}
+        options={roles}
+        value={form.roleIds}
+        onChange={(roleIds) => change({ roleIds })}
+      />
     </form>
   );
   return {

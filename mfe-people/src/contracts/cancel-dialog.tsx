@@ -10,8 +10,18 @@ export function CancelDialog({ tenantUserId, contract, onClose }: ChangeProps) {
   const { t } = useTranslation('people');
   const api = usePeopleApi();
   const params = { tenantUserId, contractId: contract.contractId };
-  const cancel = useApiMutation(api.cancelContract, { invalidates: ['contracts', 'members'], success: t('contracts.cancelled'), quiet: true, onSuccess: onClose });
-  const preview = useQuery({ ...queryOptionsFor(api.previewCancellation, { params }), staleTime: 0, gcTime: 0, enabled: !cancel.isPending && !cancel.isSuccess });
+  const cancel = useApiMutation(api.cancelContract, {
+    invalidates: ['contracts', 'members'],
+    success: t('contracts.cancelled'),
+    quiet: true,
+    onSuccess: onClose,
+  });
+  const preview = useQuery({
+    ...queryOptionsFor(api.previewCancellation, { params }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !cancel.isPending && !cancel.isSuccess,
+  });
   return (
     <ConsequencesDialog
       title={t('contracts.cancel.title')}

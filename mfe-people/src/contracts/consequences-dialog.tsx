@@ -28,14 +28,31 @@ export interface ConsequencesDialogProps {
   readonly children?: ReactNode;
 }
 
-export function ConsequencesDialog({ title, intro, accept, reject, danger, preview, failure, saving, onAccept, onClose, children }: ConsequencesDialogProps) {
+export function ConsequencesDialog({
+  title,
+  intro,
+  accept,
+  reject,
+  danger,
+  preview,
+  failure,
+  saving,
+  onAccept,
+  onClose,
+  children,
+}: ConsequencesDialogProps) {
   const { t } = useTranslation('people');
   const refused = preview?.error ?? failure;
   const [field] = isApiError(refused, 'validation-failed') ? fieldErrorsOf(refused) : [];
   const footer = (
     <>
       <Button onClick={onClose}>{reject}</Button>
-      <Button variant={danger ? 'danger' : 'primary'} disabled={preview?.data === undefined || preview.isError} loading={saving} onClick={onAccept}>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        disabled={preview?.data === undefined || preview.isError}
+        loading={saving}
+        onClick={onAccept}
+      >
         {accept}
       </Button>
     </>
@@ -43,7 +60,9 @@ export function ConsequencesDialog({ title, intro, accept, reject, danger, previ
   return (
     <Modal open size="wide" title={title} onClose={onClose} footer={footer}>
       <div className={shared.form}>
-        {refused !== null && refused !== undefined && <Alert tone="danger">{field ? fieldErrorText(t, field) : errorText(t, refused)}</Alert>}
+        {refused !== null && refused !== undefined && (
+          <Alert tone="danger">{field ? fieldErrorText(t, field) : errorText(t, refused)}</Alert>
+        )}
         {intro !== undefined && <p className={styles.note}>{intro}</p>}
         {children}
         {preview !== undefined && preview.error === null && (

@@ -16,10 +16,19 @@ function LeaveList({ items }: Part<'leave'>) {
   if (items.length === 0) return null;
   const approved = items.filter(({ status }) => status === 'Approved').length;
   return (
-    <Alert tone="warning" title={t(approved > 0 ? 'contracts.follows.leave' : 'contracts.follows.leavePending', { count: items.length })}>
+    <Alert
+      tone="warning"
+      title={t(approved > 0 ? 'contracts.follows.leave' : 'contracts.follows.leavePending', { count: items.length })}
+    >
       <ul className={styles.follows} aria-label={t('contracts.follows.leaveList')}>
         {items.map(({ leaveRequestId, leaveDate, status, before, after }) => (
-          <li key={`${leaveRequestId} ${leaveDate}`}>{t(`contracts.follows.day.${status}`, { date: format.date(leaveDate, 'medium'), before: hours(before), after: hours(after) })}</li>
+          <li key={`${leaveRequestId} ${leaveDate}`}>
+            {t(`contracts.follows.day.${status}`, {
+              date: format.date(leaveDate, 'medium'),
+              before: hours(before),
+              after: hours(after),
+            })}
+          </li>
         ))}
       </ul>
     </Alert>
@@ -34,7 +43,13 @@ function ShiftList({ items }: Part<'shifts'>) {
     <Alert tone="warning" title={t('contracts.follows.shifts', { count: items.length })}>
       <ul className={styles.follows} aria-label={t('contracts.follows.shiftList')}>
         {items.map(({ shiftId, name, start, end, timeZoneId }) => (
-          <li key={shiftId}>{t('contracts.follows.shift', { name, start: format.dateTime(start, timeZoneId), end: format.time(end, timeZoneId) })}</li>
+          <li key={shiftId}>
+            {t('contracts.follows.shift', {
+              name,
+              start: format.dateTime(start, timeZoneId),
+              end: format.time(end, timeZoneId),
+            })}
+          </li>
         ))}
       </ul>
     </Alert>
@@ -62,9 +77,14 @@ function BalanceList({ items }: Part<'balances'>) {
   );
 }
 
-export function Consequences({ consequences: { mutations, balances, leave, shifts } }: { readonly consequences: ContractConsequences }) {
+export function Consequences({
+  consequences: { mutations, balances, leave, shifts },
+}: {
+  readonly consequences: ContractConsequences;
+}) {
   const { t } = useTranslation('people');
-  if (mutations.length + balances.length + leave.length + shifts.length === 0) return <p>{t('contracts.follows.nothing')}</p>;
+  if (mutations.length + balances.length + leave.length + shifts.length === 0)
+    return <p>{t('contracts.follows.nothing')}</p>;
   return (
     <>
       <LeaveList items={leave} />

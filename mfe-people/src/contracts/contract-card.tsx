@@ -24,7 +24,15 @@ export interface ContractCardProps {
   readonly onCancel: () => void;
 }
 
-export function ContractCard({ contract, cancelling, onEdit, onFinalise, onChangeTerms, onChangeEnd, onCancel }: ContractCardProps) {
+export function ContractCard({
+  contract,
+  cancelling,
+  onEdit,
+  onFinalise,
+  onChangeTerms,
+  onChangeEnd,
+  onCancel,
+}: ContractCardProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const hours = useHours();
@@ -61,7 +69,9 @@ export function ContractCard({ contract, cancelling, onEdit, onFinalise, onChang
         <div className={styles.title}>
           <h2>{period(contract)}</h2>
           <ContractTag state={contract.status} />
-          {contract.contractNumber !== null && <span className={styles.number}>{t('contracts.numbered', { number: contract.contractNumber })}</span>}
+          {contract.contractNumber !== null && (
+            <span className={styles.number}>{t('contracts.numbered', { number: contract.contractNumber })}</span>
+          )}
         </div>
         <div className={styles.actions}>
           {draft && mayUpdate && (

@@ -18,10 +18,25 @@ export interface ContractDrawerProps {
   readonly onSaved: (contract: Contract) => void;
 }
 
-function Shown({ tenantUserId, contract, initial, onClose, onSaved }: ContractDrawerProps & { readonly initial: ContractForm }) {
+function Shown({
+  tenantUserId,
+  contract,
+  initial,
+  onClose,
+  onSaved,
+}: ContractDrawerProps & { readonly initial: ContractForm }) {
   const { t } = useTranslation('people');
   const sending = useDraft(tenantUserId, contract, onSaved);
-  return <ContractFields title={t(contract === undefined ? 'contracts.new' : 'contracts.change')} submit={t('contracts.save')} startLabel={t('contracts.field.startDate')} initial={initial} sending={sending} onClose={onClose} />;
+  return (
+    <ContractFields
+      title={t(contract === undefined ? 'contracts.new' : 'contracts.change')}
+      submit={t('contracts.save')}
+      startLabel={t('contracts.field.startDate')}
+      initial={initial}
+      sending={sending}
+      onClose={onClose}
+    />
+  );
 }
 
 /** A new contract waits for the organisation's usual hours. */
@@ -35,7 +50,11 @@ export function ContractDrawer(props: ContractDrawerProps) {
   if (defaults.data !== undefined) return <Shown {...props} initial={formOfDefaults(defaults.data, language)} />;
   return (
     <Drawer open title={t('contracts.new')} onClose={onClose}>
-      {defaults.isError ? <Alert tone="danger">{errorText(t, defaults.error)}</Alert> : <Skeleton lines={8} label={t('contracts.loading')} />}
+      {defaults.isError ? (
+        <Alert tone="danger">{errorText(t, defaults.error)}</Alert>
+      ) : (
+        <Skeleton lines={8} label={t('contracts.loading')} />
+      )}
     </Drawer>
   );
 }

@@ -18,7 +18,17 @@ import { type Sending, useContractForm } from './use-contract-form.ts';
 import { yearlyOf } from './vacation.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-const fields = ['contractNumber', 'startDate', 'endDate', 'workingWeek', 'contractWorkweek', 'weekTimes', 'contractHours', 'extraVacationHours', 'hourlyCost'];
+const fields = [
+  'contractNumber',
+  'startDate',
+  'endDate',
+  'workingWeek',
+  'contractWorkweek',
+  'weekTimes',
+  'contractHours',
+  'extraVacationHours',
+  'hourlyCost',
+];
 
 export interface ContractFieldsProps {
   readonly title: string;
@@ -46,14 +56,28 @@ function Yearly({ form }: { readonly form: ContractForm }) {
       </p>
       <Formula terms={yearly.formula} />
       <p>
-        {t('contracts.yearly.reduction')} <strong>{t('contracts.yearly.reductionValue', { week: hours(yearly.reductionPerWeek), year: hours(yearly.reductionPerYear) })}</strong>
+        {t('contracts.yearly.reduction')}{' '}
+        <strong>
+          {t('contracts.yearly.reductionValue', {
+            week: hours(yearly.reductionPerWeek),
+            year: hours(yearly.reductionPerYear),
+          })}
+        </strong>
       </p>
       <p className={styles.note}>{t('contracts.yearly.note')}</p>
     </section>
   );
 }
 
-export function ContractFields({ title, submit: submitText, startLabel, note, initial, sending, onClose }: ContractFieldsProps) {
+export function ContractFields({
+  title,
+  submit: submitText,
+  startLabel,
+  note,
+  initial,
+  sending,
+  onClose,
+}: ContractFieldsProps) {
   const { t } = useTranslation('people');
   const id = useId();
   const { language } = useFormat();
@@ -63,8 +87,17 @@ export function ContractFields({ title, submit: submitText, startLabel, note, in
   const close = useCloseForm({ dirty, sending: isPending, onClose });
   const askWhetherMeant = () => {
     const { contractHours = 0, workingWeek = 0 } = termsOf(form) ?? {};
-    const facts = { contract: hours(contractHours), week: hours(workingWeek), reduction: hours(reductionPerYear({ contractHours, workingWeek })) };
-    return confirm({ title: t('contracts.reduction.title'), text: t('contracts.reduction.text', facts), accept: t('contracts.reduction.accept'), reject: t('contracts.reduction.reject') });
+    const facts = {
+      contract: hours(contractHours),
+      week: hours(workingWeek),
+      reduction: hours(reductionPerYear({ contractHours, workingWeek })),
+    };
+    return confirm({
+      title: t('contracts.reduction.title'),
+      text: t('contracts.reduction.text', facts),
+      accept: t('contracts.reduction.accept'),
+      reject: t('contracts.reduction.reject'),
+    });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +106,14 @@ export function ContractFields({ title, submit: submitText, startLabel, note, in
     const name = wrong === 'contractWorkweek' ? `contractWorkweek.${weekdays[0]}` : wrong;
     if (name !== undefined) document.getElementById(id)?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
   };
-  const text = (field: Exclude<keyof ContractForm, 'days' | 'permanent' | 'said' | 'timed' | 'times'>) => ({ name: field, label: t(`contracts.field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => change({ [field]: value }) });
+  const text = (field: Exclude<keyof ContractForm, 'days' | 'permanent' | 'said' | 'timed' | 'times'>) => ({
+    name: field,
+    label: t(`contracts.field.${field}`),
+    value: form[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (value: string) => change({ [field]: value }),
+  });
   const footer = (
     <>
       <Button onClick={close}>{t('add.cancel')}</Button>
@@ -88,24 +128,63 @@ export function ContractFields({ title, submit: submitText, startLabel, note, in
   return (
     <Drawer open title={title} onClose={close} footer={footer}>
       <form id={id} className={shared.form} onSubmit={(event) => void submit(event)} noValidate>
-        {error !== null && !(isApiError(error, 'validation-failed') && isShownByFields(error, fields)) && <Alert tone="danger">{errorText(t, error)}</Alert>}
+        {error !== null && !(isApiError(error, 'validation-failed') && isShownByFields(error, fields)) && (
+          <Alert tone="danger">{errorText(t, error)}</Alert>
+        )}
         {note !== undefined && <p className={styles.note}>{note}</p>}
         <div className={shared.pair}>
           <TextField {...text('startDate')} label={startLabel} type="date" required />
           {form.permanent ? <span /> : <TextField {...text('endDate')} type="date" required min={form.startDate} />}
         </div>
-        <CheckField label={t('contracts.field.permanent')} checked={form.permanent} onChange={(permanent) => change({ permanent })} />
+        <CheckField
+          label={t('contracts.field.permanent')}
+          checked={form.permanent}
+          onChange={(permanent) => change({ permanent })}
+        />
         <div className={shared.pair}>
-          <TextField {...text('workingWeek')} inputMode="decimal" hint={t('contracts.hint.workingWeek')} required disabled={isWeekTimed} onChange={(week) => change(withWorkingWeek(form, week, language))} />
-          <TextField {...text('contractHours')} inputMode="decimal" hint={t('contracts.hint.contractHours')} required onChange={(typed) => change(withContractHours(form, typed))} />
+          <TextField
+            {...text('workingWeek')}
+            inputMode="decimal"
+            hint={t('contracts.hint.workingWeek')}
+            required
+            disabled={isWeekTimed}
+            onChange={(week) => change(withWorkingWeek(form, week, language))}
+          />
+          <TextField
+            {...text('contractHours')}
+            inputMode="decimal"
+            hint={t('contracts.hint.contractHours')}
+            required
+            onChange={(typed) => change(withContractHours(form, typed))}
+          />
         </div>
-        <WeekGrid form={form} errorOf={errorOf} onChange={(day, typed) => change(withDay(form, day, typed, language))} />
+        <WeekGrid
+          form={form}
+          errorOf={errorOf}
+          onChange={(day, typed) => change(withDay(form, day, typed, language))}
+        />
         <CheckField label={t('contracts.times.check')} checked={form.timed} onChange={(timed) => change({ timed })} />
-        {form.timed && <TimesGrid form={form} errorOf={errorOf} onChange={(day, typed) => change(withTimes(form, day, typed, language))} />}
+        {form.timed && (
+          <TimesGrid
+            form={form}
+            errorOf={errorOf}
+            onChange={(day, typed) => change(withTimes(form, day, typed, language))}
+          />
+        )}
         {sumError !== undefined && <Alert tone="danger">{sumError}</Alert>}
         <div className={shared.pair}>
-          <TextField {...text('extraVacationHours')} inputMode="decimal" hint={t('contracts.hint.extraVacationHours')} />
-          <TextField {...text('hourlyCost')} inputMode="decimal" hint={t('contracts.hint.hourlyCost')} optional maxLength={12} />
+          <TextField
+            {...text('extraVacationHours')}
+            inputMode="decimal"
+            hint={t('contracts.hint.extraVacationHours')}
+          />
+          <TextField
+            {...text('hourlyCost')}
+            inputMode="decimal"
+            hint={t('contracts.hint.hourlyCost')}
+            optional
+            maxLength={12}
+          />
         </div>
         <div className={shared.pair}>
           <TextField {...text('contractNumber')} optional maxLength={40} />

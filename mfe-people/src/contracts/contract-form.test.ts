@@ -5,9 +5,21 @@ const defaults = {
   workingWeek: '38:00:00',
   contractHours: '40:00:00',
   extraVacationHours: '00:00:00',
-  contractWorkweek: { monday: '07:36:00', tuesday: '07:36:00', wednesday: '07:36:00', thursday: '07:36:00', friday: '07:36:00', saturday: '00:00:00', sunday: '00:00:00' },
+  contractWorkweek: {
+    monday: '07:36:00',
+    tuesday: '07:36:00',
+    wednesday: '07:36:00',
+    thursday: '07:36:00',
+    friday: '07:36:00',
+    saturday: '00:00:00',
+    sunday: '00:00:00',
+  },
 };
-const form = (over: Partial<ContractForm> = {}): ContractForm => ({ ...formOfDefaults(defaults, 'nl'), startDate: '2026-03-01', ...over });
+const form = (over: Partial<ContractForm> = {}): ContractForm => ({
+  ...formOfDefaults(defaults, 'nl'),
+  startDate: '2026-03-01',
+  ...over,
+});
 const days = (over: Partial<ContractForm['days']>) => ({ days: { ...form().days, ...over } });
 const codes = (of: ContractForm) => problemsOf(of).map(({ path, code }) => [path, code]);
 
@@ -26,22 +38,45 @@ describe('the contract form', () => {
 
   it.each([
     ['days short of the week', form(days({ friday: '4' })), [['contractWorkweek', 'contract-hours-mismatch']]],
-    ['contract hours below the week', form({ contractHours: '36' }), [['contractHours', 'contract-hours-below-workweek']]],
+    [
+      'contract hours below the week',
+      form({ contractHours: '36' }),
+      [['contractHours', 'contract-hours-below-workweek']],
+    ],
     ['no start', form({ startDate: '' }), [['startDate', 'required']]],
     ['no end though not permanent', form({ permanent: false }), [['endDate', 'required']]],
     ['an end before the start', form({ permanent: false, endDate: '2026-02-28' }), [['endDate', 'end-before-start']]],
-    ['a day of 25 hours', form({ ...days({ monday: '25', tuesday: '0', wednesday: '0', thursday: '0', friday: '0' }), workingWeek: '25' }), [['contractWorkweek.monday', 'too-large']]],
+    [
+      'a day of 25 hours',
+      form({ ...days({ monday: '25', tuesday: '0', wednesday: '0', thursday: '0', friday: '0' }), workingWeek: '25' }),
+      [['contractWorkweek.monday', 'too-large']],
+    ],
     ['words for money', form({ hourlyCost: 'veel' }), [['hourlyCost', 'invalid-value']]],
     ['words for hours', form({ extraVacationHours: 'veel' }), [['extraVacationHours', 'invalid-duration']]],
   ])('refuses %s', (_name, typed, expected) => expect(codes(typed)).toEqual(expected));
 
   it('lets an on-call contract have a week without hours', () => {
-    expect(codes(form({ workingWeek: '0', contractHours: '0', ...days({ monday: '', tuesday: '', wednesday: '', thursday: '', friday: '' }) }))).toEqual([]);
+    expect(
+      codes(
+        form({
+          workingWeek: '0',
+          contractHours: '0',
+          ...days({ monday: '', tuesday: '', wednesday: '', thursday: '', friday: '' }),
+        }),
+      ),
+    ).toEqual([]);
   });
 
   it('sends durations, and no end for a permanent contract whatever stood there', () => {
     const body = bodyOf(form({ endDate: '2027-01-01', contractNumber: ' C-7 ' }));
-    expect(body).toEqual({ ...defaults, contractNumber: 'C-7', startDate: '2026-03-01', endDate: null, hourlyCost: null, weekTimes: null });
+    expect(body).toEqual({
+      ...defaults,
+      contractNumber: 'C-7',
+      startDate: '2026-03-01',
+      endDate: null,
+      hourlyCost: null,
+      weekTimes: null,
+    });
     expect(bodyOf(form({ hourlyCost: '24,5' })).hourlyCost).toBe(24.5);
     expect(termsOf(form({ workingWeek: '?' }))).toBeNull();
   });

@@ -1,6 +1,14 @@
 /** What the contract form holds (as typed), what is wrong with it, and what is sent. */
 import type { Contract, ContractInput } from '@rooster/contract';
-import { type ContractTerms, type ContractWorkweek, type DayTimes, validateContract, type WeekTimes, type WorkTimes, workweekSum } from '@rooster/domain/contracts';
+import {
+  type ContractTerms,
+  type ContractWorkweek,
+  type DayTimes,
+  validateContract,
+  type WeekTimes,
+  type WorkTimes,
+  workweekSum,
+} from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 import { parseEuros, typedEuros } from '../shared/money.ts';
@@ -36,27 +44,55 @@ export interface ContractForm {
   readonly extraVacationHours: string;
   /** Euro per hour; empty when it isn't known. */
   readonly hourlyCost: string;
-  /** What the hours that follow others go by: days, and contract hours beside the working week, as last said. Seconds. */
-  readonly said: { readonly pattern: ContractWorkweek; readonly share: readonly [contractHours: number, workingWeek: number] };
+  /**
+   * What the hours that follow others go by: days, and contract hours beside the working week, as last said. Seconds.
+   */
+  readonly said: {
+    readonly pattern: ContractWorkweek;
+    readonly share: readonly [contractHours: number, workingWeek: number];
+  };
 }
 
 /** What is wrong with one field; `code` is a field's or a contract's. */
 export interface ContractProblem {
   readonly path: string;
-  readonly code: 'required' | 'invalid-date' | 'invalid-time' | 'invalid-duration' | 'invalid-value' | 'end-before-start' | 'not-whole' | 'too-small' | 'too-large' | 'contract-hours-mismatch' | 'contract-hours-below-workweek';
+  readonly code:
+    | 'required'
+    | 'invalid-date'
+    | 'invalid-time'
+    | 'invalid-duration'
+    | 'invalid-value'
+    | 'end-before-start'
+    | 'not-whole'
+    | 'too-small'
+    | 'too-large'
+    | 'contract-hours-mismatch'
+    | 'contract-hours-below-workweek';
 }
 
-type Hours = Pick<Contract, 'workingWeek' | 'contractWorkweek' | 'contractHours' | 'extraVacationHours'> & Partial<Pick<Contract, 'weekTimes'>>;
+type Hours = Pick<Contract, 'workingWeek' | 'contractWorkweek' | 'contractHours' | 'extraVacationHours'> &
+  Partial<Pick<Contract, 'weekTimes'>>;
 
 const noTimes: TypedTimes = { fromTime: null, toTime: null, breaks: [] };
-const typedSpan = ({ fromTime, toTime }: DayTimes): TypedSpan => ({ fromTime: fromTime.slice(0, 5), toTime: toTime.slice(0, 5) });
+const typedSpan = ({ fromTime, toTime }: DayTimes): TypedSpan => ({
+  fromTime: fromTime.slice(0, 5),
+  toTime: toTime.slice(0, 5),
+});
 
 function timesOf(weekTimes: Contract['weekTimes'] | undefined): ContractForm['times'] {
   const of = (day: Weekday): TypedTimes => {
     const times = weekTimes?.[day];
     return times ? { ...typedSpan(times), breaks: times.breaks.map(typedSpan) } : noTimes;
   };
-  return { monday: of('monday'), tuesday: of('tuesday'), wednesday: of('wednesday'), thursday: of('thursday'), friday: of('friday'), saturday: of('saturday'), sunday: of('sunday') };
+  return {
+    monday: of('monday'),
+    tuesday: of('tuesday'),
+    wednesday: of('wednesday'),
+    thursday: of('thursday'),
+    friday: of('friday'),
+    saturday: of('saturday'),
+    sunday: of('sunday'),
+  };
 }
 
 const isEmpty = ({ fromTime, toTime }: TypedSpan): boolean => fromTime === null && toTime === null;
@@ -78,11 +114,22 @@ const weekTimesOf = ({ timed, times }: ContractForm): WeekTimes | null => {
   return week.some((day) => day !== null) ? week : null;
 };
 
-const weekOfSeconds = ([monday = 0, tuesday = 0, wednesday = 0, thursday = 0, friday = 0, saturday = 0, sunday = 0]: readonly number[]): ContractWorkweek => [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+const weekOfSeconds = ([
+  monday = 0,
+  tuesday = 0,
+  wednesday = 0,
+  thursday = 0,
+  friday = 0,
+  saturday = 0,
+  sunday = 0,
+]: readonly number[]): ContractWorkweek => [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
 
 const typed = (duration: string, language: Language): string => typedHours(parseDuration(duration), language);
 
-function hoursOf({ workingWeek, contractWorkweek, contractHours, extraVacationHours, weekTimes }: Hours, language: Language) {
+function hoursOf(
+  { workingWeek, contractWorkweek, contractHours, extraVacationHours, weekTimes }: Hours,
+  language: Language,
+) {
   const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = contractWorkweek;
   const day = (duration: string) => typed(duration, language);
   return {
@@ -91,13 +138,31 @@ function hoursOf({ workingWeek, contractWorkweek, contractHours, extraVacationHo
     extraVacationHours: typed(extraVacationHours, language),
     timed: weekTimes !== undefined && weekTimes !== null,
     times: timesOf(weekTimes),
-    said: { pattern: weekOfSeconds(weekdays.map((name) => parseDuration(contractWorkweek[name]))), share: [parseDuration(contractHours), parseDuration(workingWeek)] as const },
-    days: { monday: day(monday), tuesday: day(tuesday), wednesday: day(wednesday), thursday: day(thursday), friday: day(friday), saturday: day(saturday), sunday: day(sunday) },
+    said: {
+      pattern: weekOfSeconds(weekdays.map((name) => parseDuration(contractWorkweek[name]))),
+      share: [parseDuration(contractHours), parseDuration(workingWeek)] as const,
+    },
+    days: {
+      monday: day(monday),
+      tuesday: day(tuesday),
+      wednesday: day(wednesday),
+      thursday: day(thursday),
+      friday: day(friday),
+      saturday: day(saturday),
+      sunday: day(sunday),
+    },
   };
 }
 
 /** A new contract with the organisation's usual hours. */
-export const formOfDefaults = (defaults: Hours, language: Language): ContractForm => ({ contractNumber: '', startDate: '', endDate: '', permanent: true, hourlyCost: '', ...hoursOf(defaults, language) });
+export const formOfDefaults = (defaults: Hours, language: Language): ContractForm => ({
+  contractNumber: '',
+  startDate: '',
+  endDate: '',
+  permanent: true,
+  hourlyCost: '',
+  ...hoursOf(defaults, language),
+});
 
 export const formOfContract = (contract: Contract, language: Language): ContractForm => ({
   contractNumber: contract.contractNumber ?? '',
@@ -129,8 +194,17 @@ export function termsOf(form: ContractForm): ContractTerms | null {
   const contractHours = parseHours(form.contractHours);
   const extraVacationHours = orNone(form.extraVacationHours);
   const contractWorkweek = secondsOfDays(form);
-  if (workingWeek === null || contractHours === null || extraVacationHours === null || contractWorkweek === null) return null;
-  return { startDate: form.startDate, endDate: form.permanent ? null : form.endDate, workingWeek, contractHours, extraVacationHours, contractWorkweek, weekTimes: weekTimesOf(form) };
+  if (workingWeek === null || contractHours === null || extraVacationHours === null || contractWorkweek === null)
+    return null;
+  return {
+    startDate: form.startDate,
+    endDate: form.permanent ? null : form.endDate,
+    workingWeek,
+    contractHours,
+    extraVacationHours,
+    contractWorkweek,
+    weekTimes: weekTimesOf(form),
+  };
 }
 
 function unreadable(form: ContractForm): ContractProblem[] {
@@ -143,15 +217,22 @@ function unreadable(form: ContractForm): ContractProblem[] {
     ...(!form.permanent && form.endDate === '' ? [{ path: 'endDate', code: 'required' } as const] : []),
     ...problem('workingWeek', form.workingWeek, true),
     ...weekdays.flatMap((day) => problem(`contractWorkweek.${day}`, form.days[day], false)),
-    ...weekdays.flatMap((day): ContractProblem[] => (form.timed && !isEmpty(form.times[day]) && readTimes(form.times[day]) === null ? [{ path: `weekTimes.${day}`, code: 'invalid-time' }] : [])),
+    ...weekdays.flatMap((day): ContractProblem[] =>
+      form.timed && !isEmpty(form.times[day]) && readTimes(form.times[day]) === null
+        ? [{ path: `weekTimes.${day}`, code: 'invalid-time' }]
+        : [],
+    ),
     ...problem('contractHours', form.contractHours, true),
     ...problem('extraVacationHours', form.extraVacationHours, false),
-    ...(form.hourlyCost.trim() !== '' && parseEuros(form.hourlyCost) === null ? [{ path: 'hourlyCost', code: 'invalid-value' } as const] : []),
+    ...(form.hourlyCost.trim() !== '' && parseEuros(form.hourlyCost) === null
+      ? [{ path: 'hourlyCost', code: 'invalid-value' } as const]
+      : []),
   ];
 }
 
 /** `contractWorkweek.0` → `contractWorkweek.monday`, as the server writes it. */
-const named = (path: string): string => path.replace(/(?<=^(?:contractWorkweek|weekTimes)\.)\d$/, (index) => weekdays[Number(index)] ?? index);
+const named = (path: string): string =>
+  path.replace(/(?<=^(?:contractWorkweek|weekTimes)\.)\d$/, (index) => weekdays[Number(index)] ?? index);
 
 /** Everything the form can say of itself. The server decides again. */
 export function problemsOf(form: ContractForm): ContractProblem[] {
@@ -159,12 +240,19 @@ export function problemsOf(form: ContractForm): ContractProblem[] {
   const said = new Set(problems.map(({ path }) => path));
   const terms = termsOf(form);
   if (terms === null) return problems;
-  return [...problems, ...validateContract(terms).map(({ path, code }) => ({ path: named(path), code })).filter(({ path }) => !said.has(path))];
+  return [
+    ...problems,
+    ...validateContract(terms)
+      .map(({ path, code }) => ({ path: named(path), code }))
+      .filter(({ path }) => !said.has(path)),
+  ];
 }
 
 function timesBody(weekTimes: WeekTimes | null): ContractInput['weekTimes'] {
   if (weekTimes === null) return null;
-  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekTimes.map((day) => day && { ...day, breaks: [...day.breaks] });
+  const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekTimes.map(
+    (day) => day && { ...day, breaks: [...day.breaks] },
+  );
   return { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
 }
 

@@ -24,21 +24,35 @@ export interface ContractsTabProps {
 }
 
 /** Which dialog is open; a new contract has no contract yet. */
-type Open = { readonly kind: 'edit'; readonly contract: Contract | undefined } | { readonly kind: 'finalise' | 'terms' | 'end' | 'cancel'; readonly contract: Contract };
+type Open =
+  | { readonly kind: 'edit'; readonly contract: Contract | undefined }
+  | { readonly kind: 'finalise' | 'terms' | 'end' | 'cancel'; readonly contract: Contract };
 
 export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTabProps) {
   const { t } = useTranslation('people');
   const confirm = useConfirm();
   const api = usePeopleApi();
   const mayCreate = useCan('contracts:create');
-  const contracts = useQuery({ ...queryOptionsFor(api.listContracts, { params: { tenantUserId } }), select: ({ items }) => items });
-  const cancel = useApiMutation(api.cancelContract, { invalidates: ['contracts', 'members'], success: t('contracts.cancelled') });
+  const contracts = useQuery({
+    ...queryOptionsFor(api.listContracts, { params: { tenantUserId } }),
+    select: ({ items }) => items,
+  });
+  const cancel = useApiMutation(api.cancelContract, {
+    invalidates: ['contracts', 'members'],
+    success: t('contracts.cancelled'),
+  });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
   const cancelOne = async (contract: Contract) => {
     if (contract.status !== 'Draft') return setOpen({ kind: 'cancel', contract });
-    const agreed = await confirm({ title: t('contracts.cancel.draftTitle'), text: t('contracts.cancel.draftText'), accept: t('contracts.cancel.accept'), reject: t('contracts.cancel.reject'), danger: true });
+    const agreed = await confirm({
+      title: t('contracts.cancel.draftTitle'),
+      text: t('contracts.cancel.draftText'),
+      accept: t('contracts.cancel.accept'),
+      reject: t('contracts.cancel.reject'),
+      danger: true,
+    });
     if (agreed) cancel.mutate({ params: { tenantUserId, contractId: contract.contractId }, ifMatch: contract.version });
   };
   const add = mayCreate && hasDateOfBirth && (
@@ -91,11 +105,20 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
           )
         }
       </Loaded>
-      {open?.kind === 'edit' && <ContractDrawer tenantUserId={tenantUserId} contract={open.contract} onClose={close} onSaved={(contract) => setOpen({ kind: 'finalise', contract })} />}
+      {open?.kind === 'edit' && (
+        <ContractDrawer
+          tenantUserId={tenantUserId}
+          contract={open.contract}
+          onClose={close}
+          onSaved={(contract) => setOpen({ kind: 'finalise', contract })}
+        />
+      )}
       {open?.kind === 'terms' && <TermsChange tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
       {open?.kind === 'end' && <EndChange tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
       {open?.kind === 'cancel' && <CancelDialog tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
-      {open?.kind === 'finalise' && <FinaliseDialog tenantUserId={tenantUserId} contract={open.contract} onClose={close} />}
+      {open?.kind === 'finalise' && (
+        <FinaliseDialog tenantUserId={tenantUserId} contract={open.contract} onClose={close} />
+      )}
     </>
   );
 }

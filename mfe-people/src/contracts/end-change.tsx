@@ -21,8 +21,18 @@ export function EndChange({ tenantUserId, contract, onClose }: ChangeProps) {
   const isSaid = endDate === null || (endDate !== '' && isDateOrEmpty(endDate));
   const isOther = isSaid && endDate !== contract.endDate;
   const call = { params: { tenantUserId, contractId: contract.contractId }, body: { endDate } };
-  const save = useApiMutation(api.setContractEnd, { invalidates: ['contracts', 'members'], success: t('contracts.end.saved'), quiet: true, onSuccess: onClose });
-  const preview = useQuery({ ...queryOptionsFor(api.previewContractEnd, call), staleTime: 0, gcTime: 0, enabled: isOther && !save.isPending && !save.isSuccess });
+  const save = useApiMutation(api.setContractEnd, {
+    invalidates: ['contracts', 'members'],
+    success: t('contracts.end.saved'),
+    quiet: true,
+    onSuccess: onClose,
+  });
+  const preview = useQuery({
+    ...queryOptionsFor(api.previewContractEnd, call),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: isOther && !save.isPending && !save.isSuccess,
+  });
   return (
     <ConsequencesDialog
       title={t('contracts.end.title', { period: period(contract) })}
@@ -36,7 +46,17 @@ export function EndChange({ tenantUserId, contract, onClose }: ChangeProps) {
     >
       <div className={shared.form}>
         <CheckField label={t('contracts.field.permanent')} checked={permanent} onChange={setPermanent} />
-        {!permanent && <TextField name="endDate" type="date" label={t('contracts.field.endDate')} value={typed} required min={contract.startDate} onChange={setTyped} />}
+        {!permanent && (
+          <TextField
+            name="endDate"
+            type="date"
+            label={t('contracts.field.endDate')}
+            value={typed}
+            required
+            min={contract.startDate}
+            onChange={setTyped}
+          />
+        )}
       </div>
     </ConsequencesDialog>
   );

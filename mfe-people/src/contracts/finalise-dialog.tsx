@@ -34,19 +34,36 @@ export function FinaliseDialog({ tenantUserId, contract, onClose }: FinaliseDial
     quiet: true,
     onSuccess: onClose,
   });
-  // Other contracts and balances may have changed since it was last looked at; a contract that is final has no preview any more.
-  const preview = useQuery({ ...queryOptionsFor(api.previewFinalisation, { params }), staleTime: 0, gcTime: 0, enabled: !finalise.isPending && !finalise.isSuccess });
+  // Other contracts and balances may have changed since it was last looked at; a contract that is final has no preview
+  // any more.
+  const preview = useQuery({
+    ...queryOptionsFor(api.previewFinalisation, { params }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !finalise.isPending && !finalise.isSuccess,
+  });
   const refused = preview.error ?? finalise.error;
   const footer = (
     <>
       <Button onClick={onClose}>{t('contracts.later')}</Button>
-      <Button variant="primary" disabled={preview.data === undefined} loading={finalise.isPending} onClick={() => finalise.mutate({ params, ifMatch: contract.version })}>
+      <Button
+        variant="primary"
+        disabled={preview.data === undefined}
+        loading={finalise.isPending}
+        onClick={() => finalise.mutate({ params, ifMatch: contract.version })}
+      >
         {t('contracts.finalise')}
       </Button>
     </>
   );
   return (
-    <Modal open size="wide" title={t('contracts.finaliseTitle', { period: period(contract) })} onClose={onClose} footer={footer}>
+    <Modal
+      open
+      size="wide"
+      title={t('contracts.finaliseTitle', { period: period(contract) })}
+      onClose={onClose}
+      footer={footer}
+    >
       <div className={shared.form}>
         {refused !== null && (
           <Alert

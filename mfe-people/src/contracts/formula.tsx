@@ -9,7 +9,8 @@ import styles from './contracts.module.css';
 export function Formula({ terms }: { readonly terms: readonly FormulaTerm[] }) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const number = (duration: string | undefined) => (duration === undefined ? '' : format.number(parseDuration(duration) / 3600));
+  const number = (duration: string | undefined) =>
+    duration === undefined ? '' : format.number(parseDuration(duration) / 3600);
   return (
     <ul className={styles.formula}>
       {terms.map((term) => (

@@ -8,7 +8,8 @@ import { Formula } from './formula.tsx';
 import { useHours } from './hours-text.ts';
 
 /** Whether a line counts approved hours, and not a contract's days of the year. */
-const isOverHours = ({ terms }: ContractMutation['lines'][number]): boolean => terms.some(({ key }) => key === 'worked-hours');
+const isOverHours = ({ terms }: ContractMutation['lines'][number]): boolean =>
+  terms.some(({ key }) => key === 'worked-hours');
 
 export function MutationList({ mutations }: { readonly mutations: readonly ContractMutation[] }) {
   const { t } = useTranslation('people');
@@ -27,7 +28,9 @@ export function MutationList({ mutations }: { readonly mutations: readonly Contr
           </div>
           <p className={styles.note}>
             {parseDuration(before) !== 0 && t('contracts.fromBefore', { before: hours(before), after: hours(after) })}{' '}
-            {expiresAt === null ? t('contracts.neverExpires') : t('contracts.expires', { date: format.date(expiresAt, 'medium') })}
+            {expiresAt === null
+              ? t('contracts.neverExpires')
+              : t('contracts.expires', { date: format.date(expiresAt, 'medium') })}
           </p>
           {lines.map((line, index) => (
             <details key={`${line.contractId} ${index}`} className={styles.more}>
@@ -42,7 +45,9 @@ export function MutationList({ mutations }: { readonly mutations: readonly Contr
                 })}
               </summary>
               {(balanceType !== 'Legal' || isOverHours(line)) && <Formula terms={line.terms} />}
-              {(balanceType === 'Legal' || balanceType === 'AboveLegal') && !isOverHours(line) && <p className={styles.note}>{t(`contracts.lineHow.${balanceType}`)}</p>}
+              {(balanceType === 'Legal' || balanceType === 'AboveLegal') && !isOverHours(line) && (
+                <p className={styles.note}>{t(`contracts.lineHow.${balanceType}`)}</p>
+              )}
             </details>
           ))}
         </li>

@@ -7,5 +7,7 @@ export function usePeriod(): (contract: Pick<Contract, 'startDate' | 'endDate'>)
   const { t } = useTranslation('people');
   const format = useFormat();
   return ({ startDate, endDate }) =>
-    endDate === null ? t('contracts.permanentFrom', { date: format.date(startDate, 'medium') }) : t('contracts.fromTo', { from: format.date(startDate, 'medium'), to: format.date(endDate, 'medium') });
+    endDate === null
+      ? t('contracts.permanentFrom', { date: format.date(startDate, 'medium') })
+      : t('contracts.fromTo', { from: format.date(startDate, 'medium'), to: format.date(endDate, 'medium') });
 }

@@ -17,14 +17,30 @@ export interface ChangeProps {
   readonly onClose: () => void;
 }
 
-function Preview({ tenantUserId, contract, form, onBack, onClose }: ChangeProps & { readonly form: ContractForm; readonly onBack: () => void }) {
+function Preview({
+  tenantUserId,
+  contract,
+  form,
+  onBack,
+  onClose,
+}: ChangeProps & { readonly form: ContractForm; readonly onBack: () => void }) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const api = usePeopleApi();
   const body = bodyOf(form);
   const call = { params: { tenantUserId, contractId: contract.contractId }, body };
-  const save = useApiMutation(api.changeContract, { invalidates: ['contracts', 'members'], success: t('contracts.running.changed'), quiet: true, onSuccess: onClose });
-  const preview = useQuery({ ...queryOptionsFor(api.previewContractChange, call), staleTime: 0, gcTime: 0, enabled: !save.isPending && !save.isSuccess });
+  const save = useApiMutation(api.changeContract, {
+    invalidates: ['contracts', 'members'],
+    success: t('contracts.running.changed'),
+    quiet: true,
+    onSuccess: onClose,
+  });
+  const preview = useQuery({
+    ...queryOptionsFor(api.previewContractChange, call),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: !save.isPending && !save.isSuccess,
+  });
   return (
     <ConsequencesDialog
       title={t('contracts.running.previewTitle', { date: format.date(form.startDate, 'long') })}
@@ -46,7 +62,16 @@ export function TermsChange({ tenantUserId, contract, onClose }: ChangeProps) {
   const period = usePeriod();
   const [form, setForm] = useState<ContractForm>({ ...formOfContract(contract, language), startDate: '' });
   const [step, setStep] = useState<'terms' | 'preview'>('terms');
-  if (step === 'preview') return <Preview tenantUserId={tenantUserId} contract={contract} form={form} onBack={() => setStep('terms')} onClose={onClose} />;
+  if (step === 'preview')
+    return (
+      <Preview
+        tenantUserId={tenantUserId}
+        contract={contract}
+        form={form}
+        onBack={() => setStep('terms')}
+        onClose={onClose}
+      />
+    );
   const send = (typed: ContractForm) => {
     setForm(typed);
     setStep('preview');

@@ -43,12 +43,27 @@ export function TimesGrid({ form, onChange, errorOf }: TimesGridProps) {
         return (
           <li key={weekday}>
             <span className={styles.timesDay}>{day}</span>
-            <Span span={times} from={t('contracts.times.from', { day })} to={t('contracts.times.to', { day })} onChange={(span) => onChange(weekday, { ...times, ...span })} />
+            <Span
+              span={times}
+              from={t('contracts.times.from', { day })}
+              to={t('contracts.times.to', { day })}
+              onChange={(span) => onChange(weekday, { ...times, ...span })}
+            />
             {times.breaks.map((pause, place) => (
               <span key={place} className={styles.break}>
                 {t('contracts.times.break')}
-                <Span span={pause} from={t('contracts.times.breakFrom', { day })} to={t('contracts.times.breakTo', { day })} onChange={(span) => setBreaks(times.breaks.map((each, other) => (other === place ? span : each)))} />
-                <IconButton icon="close" size="sm" label={t('contracts.times.dropBreak', { day })} onClick={() => setBreaks(times.breaks.filter((_, other) => other !== place))} />
+                <Span
+                  span={pause}
+                  from={t('contracts.times.breakFrom', { day })}
+                  to={t('contracts.times.breakTo', { day })}
+                  onChange={(span) => setBreaks(times.breaks.map((each, other) => (other === place ? span : each)))}
+                />
+                <IconButton
+                  icon="close"
+                  size="sm"
+                  label={t('contracts.times.dropBreak', { day })}
+                  onClick={() => setBreaks(times.breaks.filter((_, other) => other !== place))}
+                />
               </span>
             ))}
             {times.breaks.length < MOST_BREAKS && times.fromTime !== null && (

@@ -31,8 +31,11 @@ export function useContractForm(initial: ContractForm, { send, error, isPending,
   const errorOf = (path: string): string | undefined => {
     const local = problems.find((problem) => problem.path === path);
     // A sum that can't be is said while one types; what was not filled in only once somebody wants to save.
-    if (local && (shown || local.code === 'contract-hours-below-workweek' || local.code === 'end-before-start')) return ruled.has(local.code) ? errorText(t, local) : fieldErrorText(t, local);
-    const refused = isApiError(error, 'validation-failed') ? fieldErrorsOf(error).find((problem) => problem.path === path) : undefined;
+    if (local && (shown || local.code === 'contract-hours-below-workweek' || local.code === 'end-before-start'))
+      return ruled.has(local.code) ? errorText(t, local) : fieldErrorText(t, local);
+    const refused = isApiError(error, 'validation-failed')
+      ? fieldErrorsOf(error).find((problem) => problem.path === path)
+      : undefined;
     return refused && fieldErrorText(t, refused);
   };
   /** Hands the form on; answers the path of the first field that is wrong instead. */

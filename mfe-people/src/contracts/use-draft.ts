@@ -6,10 +6,19 @@ import { usePeopleApi } from '../shared/api.ts';
 import { bodyOf } from './contract-form.ts';
 import type { Sending } from './use-contract-form.ts';
 
-export function useDraft(tenantUserId: string, contract: Contract | undefined, onSaved: (contract: Contract) => void): Sending {
+export function useDraft(
+  tenantUserId: string,
+  contract: Contract | undefined,
+  onSaved: (contract: Contract) => void,
+): Sending {
   const { t } = useTranslation('people');
   const api = usePeopleApi();
-  const options = { invalidates: ['contracts', 'members'], success: t('contracts.saved'), quiet: true, onSuccess: onSaved } as const;
+  const options = {
+    invalidates: ['contracts', 'members'],
+    success: t('contracts.saved'),
+    quiet: true,
+    onSuccess: onSaved,
+  } as const;
   const create = useApiMutation(api.createContract, options);
   const update = useApiMutation(api.updateContract, options);
   const { error, isPending } = contract === undefined ? create : update;
@@ -22,7 +31,12 @@ export function useDraft(tenantUserId: string, contract: Contract | undefined, o
     },
     send: (form) => {
       if (contract === undefined) create.mutate({ params: { tenantUserId }, body: bodyOf(form) });
-      else update.mutate({ params: { tenantUserId, contractId: contract.contractId }, body: bodyOf(form), ifMatch: contract.version });
+      else
+        update.mutate({
+          params: { tenantUserId, contractId: contract.contractId },
+          body: bodyOf(form),
+          ifMatch: contract.version,
+        });
     },
   };
 }

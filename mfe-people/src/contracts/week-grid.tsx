@@ -32,7 +32,10 @@ export function WeekGrid({ form, onChange, errorOf }: WeekGridProps) {
         ? t('contracts.week.sum', { sum: hours(total) })
         : difference === 0
           ? t('contracts.week.fits', { sum: hours(total) })
-          : t(difference > 0 ? 'contracts.week.short' : 'contracts.week.over', { sum: hours(total), difference: hours(Math.abs(difference)) });
+          : t(difference > 0 ? 'contracts.week.short' : 'contracts.week.over', {
+              sum: hours(total),
+              difference: hours(Math.abs(difference)),
+            });
   return (
     <fieldset className={styles.week} aria-describedby={`${id}-sum`}>
       <legend>{t('contracts.week.label')}</legend>

@@ -14,9 +14,18 @@ const isFieldCode = (code: string): code is FieldErrorCode => fieldErrorCodes.so
 export function ImportErrors({ errors }: { readonly errors: readonly ImportError[] }) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const reasonOf = ({ code }: ImportError) => (isFieldCode(code) ? fieldErrorText(t, { code }) : t(`import.error.${code}`));
+  const reasonOf = ({ code }: ImportError) =>
+    isFieldCode(code) ? fieldErrorText(t, { code }) : t(`import.error.${code}`);
   const columns = [t('import.line'), t('import.column'), t('import.value'), t('import.reason')];
-  const save = () => download(`${t('import.errorsFile')}.csv`, 'text/csv', writeCsv([columns, ...errors.map((error) => [String(error.line), error.column ?? '', error.value, reasonOf(error)])], format.language));
+  const save = () =>
+    download(
+      `${t('import.errorsFile')}.csv`,
+      'text/csv',
+      writeCsv(
+        [columns, ...errors.map((error) => [String(error.line), error.column ?? '', error.value, reasonOf(error)])],
+        format.language,
+      ),
+    );
   if (errors.length === 0) return null;
   return (
     <section className={styles.errors} aria-label={t('import.errors')}>
@@ -49,7 +58,9 @@ export function ImportErrors({ errors }: { readonly errors: readonly ImportError
           </tbody>
         </table>
       </div>
-      {errors.length > SHOWN && <p className={styles.lead}>{t('import.moreErrors', { count: errors.length - SHOWN })}</p>}
+      {errors.length > SHOWN && (
+        <p className={styles.lead}>{t('import.moreErrors', { count: errors.length - SHOWN })}</p>
+      )}
     </section>
   );
 }

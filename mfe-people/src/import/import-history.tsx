@@ -15,11 +15,22 @@ export function ImportHistory({ kind }: { readonly kind: ImportKind }) {
   const confirm = useConfirm();
   const { tenant } = useSession();
   const api = usePeopleApi();
-  const { data } = useQuery({ ...queryOptionsFor(api.listImports), select: ({ items }) => items.filter((item) => item.kind === kind) });
-  const undo = useApiMutation(api.undoImport, { invalidates: ['imports', 'members', 'invites', 'departments'], success: t('import.undone') });
+  const { data } = useQuery({
+    ...queryOptionsFor(api.listImports),
+    select: ({ items }) => items.filter((item) => item.kind === kind),
+  });
+  const undo = useApiMutation(api.undoImport, {
+    invalidates: ['imports', 'members', 'invites', 'departments'],
+    success: t('import.undone'),
+  });
   if (data === undefined || data.length === 0) return null;
   const takeBack = async (batch: ImportBatch) => {
-    const agreed = await confirm({ title: t('import.undoQuestion', { count: batch.rowCount }), text: t('import.undoText'), accept: t('import.undo'), danger: true });
+    const agreed = await confirm({
+      title: t('import.undoQuestion', { count: batch.rowCount }),
+      text: t('import.undoText'),
+      accept: t('import.undo'),
+      danger: true,
+    });
     if (agreed) undo.mutate({ params: { importId: batch.importId } });
   };
   return (
@@ -28,11 +39,17 @@ export function ImportHistory({ kind }: { readonly kind: ImportKind }) {
         {data.map((batch) => (
           <li key={batch.importId}>
             <span>
-              {format.dateTime(batch.createdAt, tenant.timezoneId)} · {t('import.rows', { count: batch.rowCount, number: format.number(batch.rowCount) })} · {batch.createdBy}
+              {format.dateTime(batch.createdAt, tenant.timezoneId)} ·{' '}
+              {t('import.rows', { count: batch.rowCount, number: format.number(batch.rowCount) })} · {batch.createdBy}
             </span>
             {batch.undoneAt !== null && <Tag icon="undo">{t('import.isUndone')}</Tag>}
             {batch.canUndo && (
-              <Button size="sm" icon="undo" loading={undo.isPending && undo.variables.params.importId === batch.importId} onClick={() => void takeBack(batch)}>
+              <Button
+                size="sm"
+                icon="undo"
+                loading={undo.isPending && undo.variables.params.importId === batch.importId}
+                onClick={() => void takeBack(batch)}
+              >
                 {t('import.undo')}
               </Button>
             )}

@@ -11,7 +11,18 @@ import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
 const fields: Readonly<Record<ImportKind, readonly string[]>> = {
-  members: ['firstName', 'middleName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', 'phoneNumber', 'department', 'role', 'startedOn'],
+  members: [
+    'firstName',
+    'middleName',
+    'lastName',
+    'email',
+    'employeeCode',
+    'dateOfBirth',
+    'phoneNumber',
+    'department',
+    'role',
+    'startedOn',
+  ],
   'opening-balances': ['employeeCode', 'email', 'balanceType', 'year', 'hours', 'expiresAt'],
 };
 /** Most rows the server takes. */
@@ -30,7 +41,12 @@ export function ImportInput({ work }: { readonly work: Import }) {
     const [file] = event.dataTransfer.files;
     if (file) void work.readFile(file);
   };
-  const template = () => download(`${t(`import.template.${kind}`)}.csv`, 'text/csv', writeCsv([fields[kind].map((field) => t(`import.field.${field}`))], format.language));
+  const template = () =>
+    download(
+      `${t(`import.template.${kind}`)}.csv`,
+      'text/csv',
+      writeCsv([fields[kind].map((field) => t(`import.field.${field}`))], format.language),
+    );
   const limits = { rows: format.number(MAX_ROWS), megabytes: format.number(MAX_CSV_CHARACTERS / 1_000_000) };
   return (
     <div className={styles.input}>
@@ -61,7 +77,11 @@ export function ImportInput({ work }: { readonly work: Import }) {
         <Button icon="upload" loading={check.isPending} onClick={() => picker.current?.click()}>
           {t('import.choose')}
         </Button>
-        {fileName === undefined ? <span className={styles.dropHere}>{t('import.dropHere')}</span> : <span>{fileName}</span>}
+        {fileName === undefined ? (
+          <span className={styles.dropHere}>{t('import.dropHere')}</span>
+        ) : (
+          <span>{fileName}</span>
+        )}
         <Button variant="link" onClick={template}>
           {t('import.templateLink')}
         </Button>
@@ -69,7 +89,18 @@ export function ImportInput({ work }: { readonly work: Import }) {
       {problem !== undefined && <Alert tone="danger">{t(`import.problem.${problem}`, limits)}</Alert>}
       {check.isError && <Alert tone="danger">{errorText(t, check.error)}</Alert>}
       <Field label={t('import.paste')} hint={t('import.limits', limits)}>
-        {(control) => <textarea {...control} className={styles.text} rows={6} spellCheck={false} wrap="off" placeholder={t(`import.example.${kind}`)} value={csv} onChange={(event) => work.type(event.target.value)} />}
+        {(control) => (
+          <textarea
+            {...control}
+            className={styles.text}
+            rows={6}
+            spellCheck={false}
+            wrap="off"
+            placeholder={t(`import.example.${kind}`)}
+            value={csv}
+            onChange={(event) => work.type(event.target.value)}
+          />
+        )}
       </Field>
     </div>
   );

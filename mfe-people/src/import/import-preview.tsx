@@ -18,12 +18,14 @@ export function ImportPreviewView({ work, preview }: { readonly work: Import; re
   return (
     <div className={styles.input}>
       <Alert tone={validCount === 0 ? 'danger' : bad > 0 ? 'warning' : 'success'}>
-        {t('import.willAdd', { count: validCount, number: format.number(validCount) })} {bad > 0 && t('import.willSkip', { count: bad, number: format.number(bad) })}
+        {t('import.willAdd', { count: validCount, number: format.number(validCount) })}{' '}
+        {bad > 0 && t('import.willSkip', { count: bad, number: format.number(bad) })}
       </Alert>
       <ul className={styles.columns} aria-label={t('import.columns')}>
         {columns.map(({ name, field }) => (
           <li key={name} data-unknown={field === null || undefined}>
-            {name} <Icon name="arrow-right" size={14} /> {field === null ? t('import.ignored') : t(`import.field.${field}`)}
+            {name} <Icon name="arrow-right" size={14} />{' '}
+            {field === null ? t('import.ignored') : t(`import.field.${field}`)}
           </li>
         ))}
       </ul>
@@ -53,7 +55,9 @@ export function ImportPreviewView({ work, preview }: { readonly work: Import; re
         </div>
       )}
       <ImportErrors errors={errors} />
-      {work.kind === 'members' && validCount > 0 && <CheckField label={t('import.sendInvites')} checked={work.sendInvites} onChange={work.setSendInvites} />}
+      {work.kind === 'members' && validCount > 0 && (
+        <CheckField label={t('import.sendInvites')} checked={work.sendInvites} onChange={work.setSendInvites} />
+      )}
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function ImportBody({ work }: { readonly work: Import }) {
       {run.isError && <Alert tone="danger">{errorText(t, run.error)}</Alert>}
       {stage.step === 'done' && (
         <div className={styles.input}>
-          <Alert tone={stage.createdCount === 0 ? 'warning' : 'success'}>{t(`import.added.${work.kind}`, { count: stage.createdCount, number: format.number(stage.createdCount) })}</Alert>
+          <Alert tone={stage.createdCount === 0 ? 'warning' : 'success'}>
+            {t(`import.added.${work.kind}`, { count: stage.createdCount, number: format.number(stage.createdCount) })}
+          </Alert>
           <ImportErrors errors={stage.errors} />
         </div>
       )}

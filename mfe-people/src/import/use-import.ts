@@ -15,7 +15,12 @@ type Problem = Extract<Decoded, { problem: string }>['problem'];
 export type ImportStage =
   | { readonly step: 'input' }
   | { readonly step: 'preview'; readonly preview: ImportPreview }
-  | { readonly step: 'done'; readonly createdCount: number; readonly errors: readonly ImportError[]; readonly batch: ImportBatch | null };
+  | {
+      readonly step: 'done';
+      readonly createdCount: number;
+      readonly errors: readonly ImportError[];
+      readonly batch: ImportBatch | null;
+    };
 
 const start: ImportStage = { step: 'input' };
 
@@ -27,9 +32,21 @@ export function useImport(kind: ImportKind) {
   const [problem, setProblem] = useState<Problem>();
   const [stage, setStage] = useState<ImportStage>(start);
   const [sendInvites, setSendInvites] = useState(false);
-  const check = useApiMutation(api.previewImport, { invalidates: [], quiet: true, onSuccess: (preview) => setStage({ step: 'preview', preview }) });
-  const run = useApiMutation(api.runImport, { invalidates: touched, quiet: true, onSuccess: ({ batch, createdCount, errors }) => setStage({ step: 'done', batch, createdCount, errors }) });
-  const undo = useApiMutation(api.undoImport, { invalidates: touched, success: t('import.undone'), onSuccess: () => setStage(start) });
+  const check = useApiMutation(api.previewImport, {
+    invalidates: [],
+    quiet: true,
+    onSuccess: (preview) => setStage({ step: 'preview', preview }),
+  });
+  const run = useApiMutation(api.runImport, {
+    invalidates: touched,
+    quiet: true,
+    onSuccess: ({ batch, createdCount, errors }) => setStage({ step: 'done', batch, createdCount, errors }),
+  });
+  const undo = useApiMutation(api.undoImport, {
+    invalidates: touched,
+    success: t('import.undone'),
+    onSuccess: () => setStage(start),
+  });
 
   const type = (text: string) => {
     setCsv(text);

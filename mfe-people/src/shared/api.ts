@@ -1,6 +1,16 @@
 /** The typed calls about people, over the shell's transport. */
 import { client } from '@rooster/api-client';
-import { accounts, contracts, departments, imports, invites, memberLifecycle, members, skills, tenant } from '@rooster/contract/calls';
+import {
+  accounts,
+  contracts,
+  departments,
+  imports,
+  invites,
+  memberLifecycle,
+  members,
+  skills,
+  tenant,
+} from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
 import { useMemo } from 'react';
 

@@ -12,4 +12,5 @@ it.each([
   ['veel', null],
 ])('reads %j as %j', (text, euros) => expect(parseEuros(text)).toBe(euros));
 
-it('writes cents in the reader’s language', () => expect([typedEuros(24.5, 'nl'), typedEuros(24.5, 'en')]).toEqual(['24,50', '24.50']));
+it('writes cents in the reader’s language', () =>
+  expect([typedEuros(24.5, 'nl'), typedEuros(24.5, 'en')]).toEqual(['24,50', '24.50']));

@@ -41,4 +41,5 @@ export function useSkillChoices(): readonly Choice[] {
 }
 
 /** Names of some choices, in the order of the choices. */
-export const labelsOf = (choices: readonly Choice[], ids: readonly string[]): string[] => choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+export const labelsOf = (choices: readonly Choice[], ids: readonly string[]): string[] =>
+  choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label);

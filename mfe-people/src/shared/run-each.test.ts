@@ -7,8 +7,15 @@ describe('runEach', () => {
   it('goes on after a failure and says whose it was', async () => {
     const failure = new Error('no');
     const seen: Outcome<number>[] = [];
-    const all = await runEach([1, 2, 3], (item) => (item === 2 ? Promise.reject(failure) : Promise.resolve()), (outcome) => seen.push(outcome), open());
-    expect(all).toEqual([{ item: 1 }, { item: 2, error: failure }, { item: 3 }].map((each) => ({ error: undefined, ...each })));
+    const all = await runEach(
+      [1, 2, 3],
+      (item) => (item === 2 ? Promise.reject(failure) : Promise.resolve()),
+      (outcome) => seen.push(outcome),
+      open(),
+    );
+    expect(all).toEqual(
+      [{ item: 1 }, { item: 2, error: failure }, { item: 3 }].map((each) => ({ error: undefined, ...each })),
+    );
     expect(seen).toEqual(all);
   });
 
@@ -28,7 +35,12 @@ describe('runEach', () => {
   it('leaves the rest alone once stopped', async () => {
     const stop = new AbortController();
     const done: number[] = [];
-    await runEach([1, 2, 3], (item) => Promise.resolve(done.push(item)), ({ item }) => (item === 2 ? stop.abort() : undefined), stop.signal);
+    await runEach(
+      [1, 2, 3],
+      (item) => Promise.resolve(done.push(item)),
+      ({ item }) => (item === 2 ? stop.abort() : undefined),
+      stop.signal,
+    );
     expect(done).toEqual([1, 2]);
   });
 });

@@ -1,4 +1,6 @@
-/** The same work for many, one after the other, so that a failure is told of the one it belongs to and the rest goes on. */
+/**
+ * The same work for many, one after the other, so that a failure is told of the one it belongs to and the rest goes on.
+ */
 
 /** How it went for one. */
 export interface Outcome<Item> {
@@ -7,7 +9,10 @@ export interface Outcome<Item> {
   readonly error: unknown;
 }
 
-/** Does `work` for each item in turn; reports each outcome. Stops before the next item once `signal` is aborted. Answers all outcomes. */
+/**
+ * Does `work` for each item in turn; reports each outcome. Stops before the next item once `signal` is aborted. Answers
+ * all outcomes.
+ */
 export async function runEach<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -33,5 +38,7 @@ export async function runEach<Item>(
 
 /** Parts of at most `size` items. */
 export function chunked<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -23,7 +23,14 @@ const accessLooks: Readonly<Record<MemberSummary['access'], Look>> = {
   Left: { tone: 'neutral', icon: 'logout' },
 };
 
-export const contractStates = ['Active', 'PendingActivation', 'Draft', 'Expired', 'Cancelled', 'None'] as const satisfies readonly ContractState[];
+export const contractStates = [
+  'Active',
+  'PendingActivation',
+  'Draft',
+  'Expired',
+  'Cancelled',
+  'None',
+] as const satisfies readonly ContractState[];
 export const accessStates = ['Active', 'Invited', 'None', 'Left'] as const satisfies readonly MemberSummary['access'][];
 
 /** State of somebody's contract; a dash when there is none. */

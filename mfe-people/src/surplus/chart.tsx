@@ -1,4 +1,7 @@
-/** The year drawn: the running total as a line, and below it each period's balance around a zero line. Every period is a button. */
+/**
+ * The year drawn: the running total as a line, and below it each period's balance around a zero line. Every period is a
+ * button.
+ */
 import type { SurplusUnit } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useIsPhone } from '@rooster/ui';
@@ -51,12 +54,29 @@ function Scale({ panel: { lines, y }, width }: { readonly panel: Panel; readonly
   ));
 }
 
-function Drawing({ unit, periods, today, width }: Omit<Props, 'onOpen'> & { readonly width: number }): React.JSX.Element {
+function Drawing({
+  unit,
+  periods,
+  today,
+  width,
+}: Omit<Props, 'onOpen'> & { readonly width: number }): React.JSX.Element {
   const { t } = useTranslation('people');
   const { short } = usePeriodName(unit);
-  const due = periods.flatMap(({ number, toDate, due: counted, running }, place) => (counted === null || counted.balance === null || running === null ? [] : [{ number, place, isCurrent: toDate > today, balance: counted.balance, running }]));
-  const line = panelOf(due.map(({ running }) => running), TOP, LINE_HEIGHT);
-  const bars = panelOf(due.map(({ balance }) => balance), TOP + LINE_HEIGHT + GAP, BARS_HEIGHT);
+  const due = periods.flatMap(({ number, toDate, due: counted, running }, place) =>
+    counted === null || counted.balance === null || running === null
+      ? []
+      : [{ number, place, isCurrent: toDate > today, balance: counted.balance, running }],
+  );
+  const line = panelOf(
+    due.map(({ running }) => running),
+    TOP,
+    LINE_HEIGHT,
+  );
+  const bars = panelOf(
+    due.map(({ balance }) => balance),
+    TOP + LINE_HEIGHT + GAP,
+    BARS_HEIGHT,
+  );
   const step = (width - LEFT) / periods.length;
   const middle = (place: number): number => LEFT + step * (place + 0.5);
   const barWidth = Math.min(MAX_BAR, step * 0.68);
@@ -70,14 +90,28 @@ function Drawing({ unit, periods, today, width }: Omit<Props, 'onOpen'> & { read
       <Scale panel={line} width={width} />
       <polyline className={styles.running} points={points} />
       {due.map(({ number, place, running }) => (
-        <circle key={number} className={styles.dot} cx={middle(place)} cy={line.y(running)} r={unit === 'week' ? 2.5 : 3.5} />
+        <circle
+          key={number}
+          className={styles.dot}
+          cx={middle(place)}
+          cy={line.y(running)}
+          r={unit === 'week' ? 2.5 : 3.5}
+        />
       ))}
       <text className={styles.name} x={LEFT} y={TOP + LINE_HEIGHT + GAP - 10}>
         {t(`surplus.chart.per.${unit}`)}
       </text>
       <Scale panel={bars} width={width} />
       {due.map(({ number, place, isCurrent, balance }) => (
-        <rect key={number} className={balance < 0 ? styles.under : styles.over} data-current={isCurrent || undefined} x={middle(place) - barWidth / 2} width={barWidth} y={Math.min(bars.y(0), bars.y(balance))} height={Math.abs(bars.y(balance) - bars.y(0))} />
+        <rect
+          key={number}
+          className={balance < 0 ? styles.under : styles.over}
+          data-current={isCurrent || undefined}
+          x={middle(place) - barWidth / 2}
+          width={barWidth}
+          y={Math.min(bars.y(0), bars.y(balance))}
+          height={Math.abs(bars.y(balance) - bars.y(0))}
+        />
       ))}
       {periods.map(({ number, fromDate }, place) => (
         <text key={number} className={styles.scale} x={middle(place)} y={HEIGHT - 6} textAnchor="middle">
@@ -96,7 +130,10 @@ export function SurplusChart({ unit, periods, today, onOpen }: Props): React.JSX
   const signed = useSigned();
   const phone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
-  const current = Math.max(0, periods.findLastIndex(({ due }) => due !== null));
+  const current = Math.max(
+    0,
+    periods.findLastIndex(({ due }) => due !== null),
+  );
   const width = unit === 'week' ? WEEKS_WIDTH : phone ? PHONE_WIDTH : WIDTH;
 
   // Where not all weeks fit, the present one is in sight first.
@@ -108,22 +145,43 @@ export function SurplusChart({ unit, periods, today, onOpen }: Props): React.JSX
   const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const place = buttons.findIndex((button) => button === event.target);
-    const to: Readonly<Record<string, number>> = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: buttons.length - 1 };
+    const to: Readonly<Record<string, number>> = {
+      ArrowLeft: place - 1,
+      ArrowRight: place + 1,
+      Home: 0,
+      End: buttons.length - 1,
+    };
     const next = buttons[to[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
     next.focus();
   };
   const say = ({ due, running, ...period }: Period): string =>
-    due === null || due.balance === null || running === null ? t(period.fromDate > today ? 'surplus.chart.ahead' : 'surplus.chart.before', { period: long(period) }) : t('surplus.chart.bar', { period: long(period), balance: balanceText(due.balance), running: signed(running) });
+    due === null || due.balance === null || running === null
+      ? t(period.fromDate > today ? 'surplus.chart.ahead' : 'surplus.chart.before', { period: long(period) })
+      : t('surplus.chart.bar', { period: long(period), balance: balanceText(due.balance), running: signed(running) });
 
   return (
     <div ref={frame} className={styles.frame} data-unit={unit}>
       <div className={styles.drawing}>
         <Drawing unit={unit} periods={periods} today={today} width={width} />
-        <div className={styles.buttons} style={{ left: `${(LEFT / width) * 100}%` }} role="group" aria-label={t('surplus.chart.label')} onKeyDown={walk}>
+        <div
+          className={styles.buttons}
+          style={{ left: `${(LEFT / width) * 100}%` }}
+          role="group"
+          aria-label={t('surplus.chart.label')}
+          onKeyDown={walk}
+        >
           {periods.map((period, place) => (
-            <button key={period.number} type="button" className={styles.period} tabIndex={place === current ? 0 : -1} title={say(period)} aria-label={say(period)} onClick={() => onOpen(period.number)} />
+            <button
+              key={period.number}
+              type="button"
+              className={styles.period}
+              tabIndex={place === current ? 0 : -1}
+              title={say(period)}
+              aria-label={say(period)}
+              onClick={() => onOpen(period.number)}
+            />
           ))}
         </div>
       </div>

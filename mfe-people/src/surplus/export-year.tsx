@@ -10,11 +10,21 @@ import { type SheetColumn, yearSheet } from './sheet.ts';
 /** Names of the file's columns of figures. */
 export function useColumnName(): (column: SheetColumn) => string {
   const { t } = useTranslation('people');
-  return (column) => (column === 'balance' || column === 'pending' ? t(`surplus.${column}`) : t(`surplus.part.${column}`));
+  return (column) =>
+    column === 'balance' || column === 'pending' ? t(`surplus.${column}`) : t(`surplus.part.${column}`);
 }
 
-/** The button; without data it waits. With a member's id the file stands in the audit trail; one's own is nobody's business. */
-export function ExportYear({ year, tenantUserId }: { readonly year: Year | undefined; readonly tenantUserId?: string }): React.JSX.Element {
+/**
+ * The button; without data it waits. With a member's id the file stands in the audit trail; one's own is nobody's
+ * business.
+ */
+export function ExportYear({
+  year,
+  tenantUserId,
+}: {
+  readonly year: Year | undefined;
+  readonly tenantUserId?: string;
+}): React.JSX.Element {
   const { t } = useTranslation('people');
   const { language } = useFormat();
   const nameOf = useColumnName();
@@ -22,9 +32,14 @@ export function ExportYear({ year, tenantUserId }: { readonly year: Year | undef
   const save = (): void => {
     if (!year) return;
     const labels = { from: t('surplus.csv.from'), to: t('surplus.csv.to'), running: t('surplus.running') };
-    const handOut = (): void => download(`${t('surplus.csv.file')}-${year.year}.csv`, 'text/csv', yearSheet(year, labels, nameOf, language));
+    const handOut = (): void =>
+      download(`${t('surplus.csv.file')}-${year.year}.csv`, 'text/csv', yearSheet(year, labels, nameOf, language));
     if (tenantUserId === undefined) handOut();
-    else void recorded({ kind: 'surplus', fromDate: `${year.year}-01-01`, toDate: `${year.year}-12-31`, tenantUserId }, handOut);
+    else
+      void recorded(
+        { kind: 'surplus', fromDate: `${year.year}-01-01`, toDate: `${year.year}-12-31`, tenantUserId },
+        handOut,
+      );
   };
   return <ExportButton disabled={!year} onClick={save} />;
 }

@@ -17,7 +17,13 @@ interface Line {
 }
 
 /** The lines of a part; hours outside fixed ones are among the others, and what was paid out is one sum of payroll. */
-function useLinesOf({ contracts, entries, leave, holidays, corrections }: SurplusLines): Readonly<Record<Exclude<Part, 'outside' | 'paidOut'>, readonly Line[]>> {
+function useLinesOf({
+  contracts,
+  entries,
+  leave,
+  holidays,
+  corrections,
+}: SurplusLines): Readonly<Record<Exclude<Part, 'outside' | 'paidOut'>, readonly Line[]>> {
   const { t } = useTranslation('people');
   const format = useFormat();
   const signed = useSigned();
@@ -33,19 +39,41 @@ function useLinesOf({ contracts, entries, leave, holidays, corrections }: Surplu
       when: format.date(date),
       what: (
         <>
-          {format.time(start, timeZoneId)} – {format.time(end, timeZoneId)} {isPending && <Tag tone="warning">{t('surplus.waiting')}</Tag>}
+          {format.time(start, timeZoneId)} – {format.time(end, timeZoneId)}{' '}
+          {isPending && <Tag tone="warning">{t('surplus.waiting')}</Tag>}
         </>
       ),
       hours: format.duration(workedHours),
     })),
-    leave: leave.map(({ leaveRequestId, date, leaveTypeName, duration }) => ({ key: `${leaveRequestId} ${date}`, when: format.date(date), what: leaveTypeName ?? t('surplus.absent'), hours: format.duration(duration) })),
-    holiday: holidays.map(({ date, displayName, hours }) => ({ key: date, when: format.date(date), what: displayName, hours: format.duration(hours) })),
-    corrections: corrections.map(({ correctionId, applicationDate, duration, reason }) => ({ key: correctionId, when: format.date(applicationDate), what: reason, hours: signed(parseDuration(duration)) })),
+    leave: leave.map(({ leaveRequestId, date, leaveTypeName, duration }) => ({
+      key: `${leaveRequestId} ${date}`,
+      when: format.date(date),
+      what: leaveTypeName ?? t('surplus.absent'),
+      hours: format.duration(duration),
+    })),
+    holiday: holidays.map(({ date, displayName, hours }) => ({
+      key: date,
+      when: format.date(date),
+      what: displayName,
+      hours: format.duration(hours),
+    })),
+    corrections: corrections.map(({ correctionId, applicationDate, duration, reason }) => ({
+      key: correctionId,
+      when: format.date(applicationDate),
+      what: reason,
+      hours: signed(parseDuration(duration)),
+    })),
   };
 }
 
 /** The list of a part. */
-export function PartLines({ part, lines }: { readonly part: Exclude<Part, 'outside' | 'paidOut'>; readonly lines: SurplusLines }): React.JSX.Element {
+export function PartLines({
+  part,
+  lines,
+}: {
+  readonly part: Exclude<Part, 'outside' | 'paidOut'>;
+  readonly lines: SurplusLines;
+}): React.JSX.Element {
   const { t } = useTranslation('people');
   const shown = useLinesOf(lines)[part];
   if (shown.length === 0) return <p className={styles.hint}>{t('surplus.noLines')}</p>;

@@ -4,9 +4,44 @@ import { describe, expect, it } from 'vitest';
 import { countedDays, countedOf, type Figures, parts, scaleAround, signedPart, toYear } from './model.ts';
 
 const HOUR = 3600;
-const hours = { contractHours: '40:00:00', workedHours: '38:30:00', leaveHours: '08:00:00', holidayHours: '00:00:00', timesheetCorrectionHours: '-01:00:00', outsideContractHours: '03:00:00', paidOutHours: '00:00:00', balanceHours: '02:30:00' };
-const period: SurplusPeriod = { number: 47, fromDate: '2026-11-16', toDate: '2026-11-22', ...hours, pendingHours: '08:00:00', pendingLeaveHours: null, due: { ...hours, contractHours: '24:00:00', balanceHours: '18:30:00' }, runningTotalHours: '20:00:00' };
-const answer: SurplusYear = { tenantUserId: 'm', firstName: 'A', middleName: null, lastName: 'B', employeeCode: null, unit: 'week', year: 2026, fromDate: '2025-12-29', toDate: '2027-01-03', countedFrom: '2025-12-29', totals: hours, openingHours: '00:00:00', pendingHours: null, pendingLeaveHours: null, hasFixedHours: true, items: [period, { ...period, due: null, runningTotalHours: null, workedHours: null, balanceHours: null }] };
+const hours = {
+  contractHours: '40:00:00',
+  workedHours: '38:30:00',
+  leaveHours: '08:00:00',
+  holidayHours: '00:00:00',
+  timesheetCorrectionHours: '-01:00:00',
+  outsideContractHours: '03:00:00',
+  paidOutHours: '00:00:00',
+  balanceHours: '02:30:00',
+};
+const period: SurplusPeriod = {
+  number: 47,
+  fromDate: '2026-11-16',
+  toDate: '2026-11-22',
+  ...hours,
+  pendingHours: '08:00:00',
+  pendingLeaveHours: null,
+  due: { ...hours, contractHours: '24:00:00', balanceHours: '18:30:00' },
+  runningTotalHours: '20:00:00',
+};
+const answer: SurplusYear = {
+  tenantUserId: 'm',
+  firstName: 'A',
+  middleName: null,
+  lastName: 'B',
+  employeeCode: null,
+  unit: 'week',
+  year: 2026,
+  fromDate: '2025-12-29',
+  toDate: '2027-01-03',
+  countedFrom: '2025-12-29',
+  totals: hours,
+  openingHours: '00:00:00',
+  pendingHours: null,
+  pendingLeaveHours: null,
+  hasFixedHours: true,
+  items: [period, { ...period, due: null, runningTotalHours: null, workedHours: null, balanceHours: null }],
+};
 const sum = (figures: Figures): number => parts.reduce((all, part) => all + signedPart(figures, part), 0);
 
 it('reads an answer, and the parts of each period add up to its balance', () => {
@@ -16,7 +51,9 @@ it('reads an answer, and the parts of each period add up to its balance', () => 
     [null, undefined, null, 8 * HOUR],
   ]);
   const [current, ahead] = periods;
-  expect(current && [sum(current.whole), current.whole.balance, sum(countedOf(current)), countedOf(current).balance]).toEqual([2.5 * HOUR, 2.5 * HOUR, 18.5 * HOUR, 18.5 * HOUR]);
+  expect(
+    current && [sum(current.whole), current.whole.balance, sum(countedOf(current)), countedOf(current).balance],
+  ).toEqual([2.5 * HOUR, 2.5 * HOUR, 18.5 * HOUR, 18.5 * HOUR]);
   expect(ahead && countedOf(ahead)).toBe(ahead?.whole);
 });
 
@@ -27,14 +64,20 @@ it.each([
 ])('counted from %s, on %s its figures are of %s through %s', (countedFrom, today, fromDate, toDate) => {
   const [current] = toYear(answer).periods;
   expect(current && countedDays(current, countedFrom, today)).toEqual({ fromDate, toDate });
-  expect(countedDays({ fromDate: '2026-11-16', toDate: '2026-11-22', due: null }, countedFrom, today)).toEqual({ fromDate: '2026-11-16', toDate: '2026-11-22' });
+  expect(countedDays({ fromDate: '2026-11-16', toDate: '2026-11-22', due: null }, countedFrom, today)).toEqual({
+    fromDate: '2026-11-16',
+    toDate: '2026-11-22',
+  });
 });
 
 describe('the scale', () => {
   it.each([
     [[], [-1, 0, 1]],
     [[3], [-1, 0, 1, 2, 3]],
-    [[-120, 14], [-120, -80, -40, 0, 40]],
+    [
+      [-120, 14],
+      [-120, -80, -40, 0, 40],
+    ],
     [[-3000], [-3000, -2000, -1000, 0, 1000]],
   ])('for %j', (values, lines) => {
     expect(scaleAround(values.map((value) => value * HOUR)).map((line) => line / HOUR)).toEqual(lines);

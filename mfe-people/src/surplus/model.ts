@@ -22,7 +22,19 @@ export interface Period extends Pick<SurplusPeriod, 'number' | 'fromDate' | 'toD
 }
 
 /** A year as it is shown. */
-export interface Year extends Pick<SurplusYear, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName' | 'employeeCode' | 'unit' | 'year' | 'fromDate' | 'countedFrom' | 'hasFixedHours'> {
+export interface Year extends Pick<
+  SurplusYear,
+  | 'tenantUserId'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'employeeCode'
+  | 'unit'
+  | 'year'
+  | 'fromDate'
+  | 'countedFrom'
+  | 'hasFixedHours'
+> {
   readonly totals: Figures;
   /** What the person brought along, in the year his balance began; seconds. */
   readonly opening: number;
@@ -32,7 +44,8 @@ export interface Year extends Pick<SurplusYear, 'tenantUserId' | 'firstName' | '
 }
 
 /** Seconds of a duration that may be absent. */
-export const secondsOf = (duration: string | null): number | null => (duration === null ? null : parseDuration(duration));
+export const secondsOf = (duration: string | null): number | null =>
+  duration === null ? null : parseDuration(duration);
 
 /** An answer's hours in seconds. */
 export const figuresOf = (hours: SurplusHours): Figures => ({
@@ -46,7 +59,16 @@ export const figuresOf = (hours: SurplusHours): Figures => ({
   balance: secondsOf(hours.balanceHours),
 });
 
-const periodOf = ({ number, fromDate, toDate, due, runningTotalHours, pendingHours, pendingLeaveHours, ...whole }: SurplusPeriod): Period => ({
+const periodOf = ({
+  number,
+  fromDate,
+  toDate,
+  due,
+  runningTotalHours,
+  pendingHours,
+  pendingLeaveHours,
+  ...whole
+}: SurplusPeriod): Period => ({
   number,
   fromDate,
   toDate,
@@ -58,7 +80,14 @@ const periodOf = ({ number, fromDate, toDate, due, runningTotalHours, pendingHou
 });
 
 /** A year's answer in seconds. */
-export const toYear = ({ items, totals, openingHours, pendingHours, pendingLeaveHours, ...year }: SurplusYear): Year => ({
+export const toYear = ({
+  items,
+  totals,
+  openingHours,
+  pendingHours,
+  pendingLeaveHours,
+  ...year
+}: SurplusYear): Year => ({
   ...year,
   totals: figuresOf(totals),
   opening: parseDuration(openingHours),
@@ -75,13 +104,19 @@ const rare: readonly Part[] = ['outside', 'paidOut'];
 const taken: readonly Part[] = ['contract', ...rare];
 
 /** Whether a part is shown: the organisation keeps it, and a rare one is not zero. */
-export const isShown = (figures: Figures, part: Part): boolean => figures[part] !== null && (figures[part] !== 0 || !rare.includes(part));
+export const isShown = (figures: Figures, part: Part): boolean =>
+  figures[part] !== null && (figures[part] !== 0 || !rare.includes(part));
 
 /** A part as it goes into the balance: what the contract asks, stands outside it or was paid out is taken away. */
-export const signedPart = (figures: Figures, part: Part): number => (taken.includes(part) ? 0 - (figures[part] ?? 0) : (figures[part] ?? 0));
+export const signedPart = (figures: Figures, part: Part): number =>
+  taken.includes(part) ? 0 - (figures[part] ?? 0) : (figures[part] ?? 0);
 
 /** The days of a period that its figures are of: those that count, or all where none does. */
-export function countedDays({ fromDate, toDate, due }: Pick<Period, 'fromDate' | 'toDate' | 'due'>, countedFrom: string, today: string): { readonly fromDate: string; readonly toDate: string } {
+export function countedDays(
+  { fromDate, toDate, due }: Pick<Period, 'fromDate' | 'toDate' | 'due'>,
+  countedFrom: string,
+  today: string,
+): { readonly fromDate: string; readonly toDate: string } {
   if (due === null) return { fromDate, toDate };
   // A day counts once it is over.
   const through = addDays(today, -1);
@@ -96,7 +131,9 @@ const MAX_LINES = 5;
 export function scaleAround(values: readonly number[]): number[] {
   const low = Math.min(-HOUR, ...values);
   const high = Math.max(HOUR, ...values);
-  const step = (steps.find((hours) => (Math.ceil(high / (hours * HOUR)) - Math.floor(low / (hours * HOUR))) < MAX_LINES) ?? 8000) * HOUR;
+  const step =
+    (steps.find((hours) => Math.ceil(high / (hours * HOUR)) - Math.floor(low / (hours * HOUR)) < MAX_LINES) ?? 8000) *
+    HOUR;
   const first = Math.floor(low / step);
   return Array.from({ length: Math.ceil(high / step) - first + 1 }, (_, index) => (first + index) * step);
 }

@@ -19,7 +19,10 @@ interface Props {
 
 const MINUTE = 60;
 
-function OpeningForm({ present, onClose }: Pick<Props, 'onClose'> & { readonly present: OpeningBalance }): React.JSX.Element {
+function OpeningForm({
+  present,
+  onClose,
+}: Pick<Props, 'onClose'> & { readonly present: OpeningBalance }): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { tenantUserId, openingHours, countedFrom } = present;
@@ -27,17 +30,32 @@ function OpeningForm({ present, onClose }: Pick<Props, 'onClose'> & { readonly p
   const [minutes, setMinutes] = useState<number | null>(Math.abs(stored));
   const [direction, setDirection] = useState<'more' | 'fewer'>(stored < 0 ? 'fewer' : 'more');
   const [tried, setTried] = useState(false);
-  const save = useApiMutation(useHoursApi().setOpeningBalance, { quiet: true, success: t('common:saved'), onSuccess: onClose });
+  const save = useApiMutation(useHoursApi().setOpeningBalance, {
+    quiet: true,
+    success: t('common:saved'),
+    onSuccess: onClose,
+  });
   const signed = minutes === null ? null : direction === 'fewer' ? -minutes : minutes;
   const close = useCloseForm({ dirty: signed !== stored, sending: save.isPending, onClose });
   const submit = (): void => {
     setTried(true);
-    if (signed !== null && !save.isPending) save.mutate({ params: { tenantUserId }, body: { openingHours: formatDuration(signed * MINUTE) } });
+    if (signed !== null && !save.isPending)
+      save.mutate({ params: { tenantUserId }, body: { openingHours: formatDuration(signed * MINUTE) } });
   };
   return (
-    <FormDialog size="small" title={t('surplus.openingBalance.title')} onClose={close} onSubmit={submit} saving={save.isPending}>
+    <FormDialog
+      size="small"
+      title={t('surplus.openingBalance.title')}
+      onClose={close}
+      onSubmit={submit}
+      saving={save.isPending}
+    >
       {save.error && <Alert tone="danger">{errorText(t, save.error)}</Alert>}
-      <p className={styles.hint}>{countedFrom === null ? t('surplus.openingBalance.noStart') : t('surplus.openingBalance.start', { date: format.date(countedFrom, 'long') })}</p>
+      <p className={styles.hint}>
+        {countedFrom === null
+          ? t('surplus.openingBalance.noStart')
+          : t('surplus.openingBalance.start', { date: format.date(countedFrom, 'long') })}
+      </p>
       <Segmented
         label={t('surplus.openingBalance.direction')}
         items={[
@@ -47,7 +65,11 @@ function OpeningForm({ present, onClose }: Pick<Props, 'onClose'> & { readonly p
         value={direction}
         onChange={setDirection}
       />
-      <Field label={t('surplus.openingBalance.hours')} hint={t('surplus.openingBalance.hint')} error={tried && minutes === null && fieldErrorText(t, { code: 'required' })}>
+      <Field
+        label={t('surplus.openingBalance.hours')}
+        hint={t('surplus.openingBalance.hint')}
+        error={tried && minutes === null && fieldErrorText(t, { code: 'required' })}
+      >
         {(control) => <DurationField {...control} value={minutes} onChange={setMinutes} />}
       </Field>
     </FormDialog>

@@ -20,7 +20,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-function Parts({ period, today, countedFrom, tenantUserId }: Pick<Props, 'period' | 'today' | 'countedFrom' | 'tenantUserId'>): React.JSX.Element {
+function Parts({
+  period,
+  today,
+  countedFrom,
+  tenantUserId,
+}: Pick<Props, 'period' | 'today' | 'countedFrom' | 'tenantUserId'>): React.JSX.Element {
   const { t } = useTranslation('people');
   const signed = useSigned();
   const figures = countedOf(period);
@@ -70,11 +75,21 @@ export function PeriodDrawer({ unit, period, today, countedFrom, tenantUserId, o
   return (
     <Drawer open title={long(period)} onClose={onClose}>
       <div className={styles.drawer}>
-        {due === null && <Alert tone="info">{t(period.fromDate > today ? 'surplus.aheadHint' : 'surplus.beforeHint')}</Alert>}
-        {due !== null && toDate > today && <Alert tone="info">{t('surplus.untilToday', { contract: format.duration(period.whole.contract ?? 0) })}</Alert>}
+        {due === null && (
+          <Alert tone="info">{t(period.fromDate > today ? 'surplus.aheadHint' : 'surplus.beforeHint')}</Alert>
+        )}
+        {due !== null && toDate > today && (
+          <Alert tone="info">
+            {t('surplus.untilToday', { contract: format.duration(period.whole.contract ?? 0) })}
+          </Alert>
+        )}
         <Parts period={period} today={today} countedFrom={countedFrom} tenantUserId={tenantUserId} />
-        {(pending ?? 0) > 0 && <p className={styles.hint}>{t('surplus.pendingHours', { hours: format.duration(pending ?? 0) })}</p>}
-        {(pendingLeave ?? 0) > 0 && <p className={styles.hint}>{t('surplus.pendingLeave', { hours: format.duration(pendingLeave ?? 0) })}</p>}
+        {(pending ?? 0) > 0 && (
+          <p className={styles.hint}>{t('surplus.pendingHours', { hours: format.duration(pending ?? 0) })}</p>
+        )}
+        {(pendingLeave ?? 0) > 0 && (
+          <p className={styles.hint}>{t('surplus.pendingLeave', { hours: format.duration(pendingLeave ?? 0) })}</p>
+        )}
       </div>
     </Drawer>
   );

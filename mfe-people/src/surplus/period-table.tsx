@@ -11,7 +11,10 @@ interface Props {
 }
 
 /** Columns that the organisation has figures for. */
-export const columnsOf = ({ totals }: Pick<Year, 'totals'>): Part[] => (['contract', 'worked', 'leave', 'holiday', 'corrections', 'outside', 'paidOut'] as const).filter((part) => isShown(totals, part));
+export const columnsOf = ({ totals }: Pick<Year, 'totals'>): Part[] =>
+  (['contract', 'worked', 'leave', 'holiday', 'corrections', 'outside', 'paidOut'] as const).filter((part) =>
+    isShown(totals, part),
+  );
 
 /** One row per period; its name opens what it is made of. */
 export function PeriodTable({ year, onOpen }: Props): React.JSX.Element {

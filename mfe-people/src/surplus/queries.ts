@@ -23,7 +23,10 @@ function yearCall(api: Api, unit: SurplusUnit, year: number, tenantUserId: strin
     const [call, args] = [unit === 'month' ? api.getOwnMonths : api.getOwnWeeks, { params: { year } }];
     return { queryKey: queryKeyFor(call, args), ask: (signal: AbortSignal) => call(args, { signal }) };
   }
-  const [call, args] = [unit === 'month' ? api.getMonthsOfMember : api.getWeeksOfMember, { params: { year, tenantUserId } }];
+  const [call, args] = [
+    unit === 'month' ? api.getMonthsOfMember : api.getWeeksOfMember,
+    { params: { year, tenantUserId } },
+  ];
   return { queryKey: queryKeyFor(call, args), ask: (signal: AbortSignal) => call(args, { signal }) };
 }
 
@@ -44,8 +47,14 @@ export function useLines(fromDate: string, toDate: string, tenantUserId?: string
   const api = useHoursApi();
   const query = { fromDate, toDate };
   return useQuery({
-    queryKey: tenantUserId === undefined ? queryKeyFor(api.getOwnSurplusLines, { query }) : queryKeyFor(api.getSurplusLinesOfMember, { params: { tenantUserId }, query }),
-    queryFn: ({ signal }) => (tenantUserId === undefined ? api.getOwnSurplusLines({ query }, { signal }) : api.getSurplusLinesOfMember({ params: { tenantUserId }, query }, { signal })),
+    queryKey:
+      tenantUserId === undefined
+        ? queryKeyFor(api.getOwnSurplusLines, { query })
+        : queryKeyFor(api.getSurplusLinesOfMember, { params: { tenantUserId }, query }),
+    queryFn: ({ signal }) =>
+      tenantUserId === undefined
+        ? api.getOwnSurplusLines({ query }, { signal })
+        : api.getSurplusLinesOfMember({ params: { tenantUserId }, query }, { signal }),
   });
 }
 
@@ -73,8 +82,12 @@ export function useMembers(query: MembersQuery) {
   const { unit, year } = query;
   useOthersChanges();
   return useInfiniteQuery({
-    queryKey: [...queryKeyFor(api.listSurplus, { params: { unit, year }, query: membersQuery(query, PAGE, undefined) }), 'pages'],
-    queryFn: ({ pageParam, signal }) => api.listSurplus({ params: { unit, year }, query: membersQuery(query, PAGE, pageParam) }, { signal }),
+    queryKey: [
+      ...queryKeyFor(api.listSurplus, { params: { unit, year }, query: membersQuery(query, PAGE, undefined) }),
+      'pages',
+    ],
+    queryFn: ({ pageParam, signal }) =>
+      api.listSurplus({ params: { unit, year }, query: membersQuery(query, PAGE, pageParam) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     select: ({ pages }) => ({ rows: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }),

@@ -3,7 +3,16 @@ import type { SurplusOfMember } from '@rooster/contract';
 import { type CsvCell, csvDialects, decimalHours, toCsv } from '@rooster/domain/csv';
 import { type Figures, figuresOf, secondsOf, type Year } from './model.ts';
 
-const columns = ['contract', 'worked', 'leave', 'holiday', 'corrections', 'outside', 'paidOut', 'balance'] as const satisfies readonly (keyof Figures)[];
+const columns = [
+  'contract',
+  'worked',
+  'leave',
+  'holiday',
+  'corrections',
+  'outside',
+  'paidOut',
+  'balance',
+] as const satisfies readonly (keyof Figures)[];
 
 /** Columns of figures, in the file's order. */
 export type SheetColumn = (typeof columns)[number] | 'pending';
@@ -14,14 +23,35 @@ const hoursCell = (seconds: number | null): CsvCell => (seconds === null ? null 
 const cellsOf = (figures: Figures): CsvCell[] => columns.map((column) => hoursCell(figures[column]));
 const headOf = (nameOf: Names): string[] => [...columns, 'pending' as const].map(nameOf);
 
-/** A member's year, one row per period that is due. `labels` are the heads of the first two columns and of the running total. */
-export function yearSheet({ periods }: Pick<Year, 'periods'>, labels: { readonly from: string; readonly to: string; readonly running: string }, nameOf: Names, language: 'nl' | 'en'): string {
-  const rows = periods.flatMap(({ fromDate, toDate, due, pending, running }): CsvCell[][] => (due === null ? [] : [[fromDate, toDate, ...cellsOf(due), hoursCell(pending), hoursCell(running)]]));
+/**
+ * A member's year, one row per period that is due. `labels` are the heads of the first two columns and of the running
+ * total.
+ */
+export function yearSheet(
+  { periods }: Pick<Year, 'periods'>,
+  labels: { readonly from: string; readonly to: string; readonly running: string },
+  nameOf: Names,
+  language: 'nl' | 'en',
+): string {
+  const rows = periods.flatMap(({ fromDate, toDate, due, pending, running }): CsvCell[][] =>
+    due === null ? [] : [[fromDate, toDate, ...cellsOf(due), hoursCell(pending), hoursCell(running)]],
+  );
   return toCsv([[labels.from, labels.to, ...headOf(nameOf), labels.running], ...rows], csvDialects[language]);
 }
 
 /** Members' years, one row each. `labels` are the heads of the first two columns. */
-export function membersSheet(members: readonly SurplusOfMember[], labels: { readonly name: string; readonly code: string }, fullName: (member: SurplusOfMember) => string, nameOf: Names, language: 'nl' | 'en'): string {
-  const rows = members.map((member): CsvCell[] => [fullName(member), member.employeeCode, ...cellsOf(figuresOf(member.totals)), hoursCell(secondsOf(member.pendingHours))]);
+export function membersSheet(
+  members: readonly SurplusOfMember[],
+  labels: { readonly name: string; readonly code: string },
+  fullName: (member: SurplusOfMember) => string,
+  nameOf: Names,
+  language: 'nl' | 'en',
+): string {
+  const rows = members.map((member): CsvCell[] => [
+    fullName(member),
+    member.employeeCode,
+    ...cellsOf(figuresOf(member.totals)),
+    hoursCell(secondsOf(member.pendingHours)),
+  ]);
   return toCsv([[labels.name, labels.code, ...headOf(nameOf)], ...rows], csvDialects[language]);
 }

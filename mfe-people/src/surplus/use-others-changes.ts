@@ -1,4 +1,7 @@
-/** Keeps surplus and deficit up to date with what others do: hours that are approved or corrected, leave that is granted. */
+/**
+ * Keeps surplus and deficit up to date with what others do: hours that are approved or corrected, leave that is
+ * granted.
+ */
 import { useOthersChanges as useChanges } from '@rooster/module-kit';
 
 const TOPICS = ['timesheet', 'leave'] as const;

@@ -21,7 +21,11 @@ export function readView(params: URLSearchParams, today: string): View {
   const year = Number(params.get('year') ?? Number.NaN);
   const open = Number(params.get('open') ?? Number.NaN);
   const thisYear = unit === 'week' ? isoWeekOf(today).year : Number(today.slice(0, 4));
-  return { unit, year: Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR ? year : thisYear, open: Number.isInteger(open) && open >= 1 && open <= 53 ? open : null };
+  return {
+    unit,
+    year: Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR ? year : thisYear,
+    open: Number.isInteger(open) && open >= 1 && open <= 53 ? open : null,
+  };
 }
 
 /** The address with parts of the view changed; all else in it stays. */

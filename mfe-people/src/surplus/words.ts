@@ -23,14 +23,21 @@ export function useBalanceText(): (seconds: number) => string {
 }
 
 /** Names of a period: as short as below a bar, and in full. */
-export function usePeriodName(unit: SurplusUnit): { readonly short: (fromDate: string) => string; readonly long: (period: { readonly fromDate: string; readonly toDate: string }) => string } {
+export function usePeriodName(unit: SurplusUnit): {
+  readonly short: (fromDate: string) => string;
+  readonly long: (period: { readonly fromDate: string; readonly toDate: string }) => string;
+} {
   const format = useFormat();
   return {
     // English has a month of four letters, which would touch its neighbours.
-    month: { short: (fromDate: string) => format.monthShort(fromDate).slice(0, 3), long: ({ fromDate }: { readonly fromDate: string }) => format.month(fromDate) },
+    month: {
+      short: (fromDate: string) => format.monthShort(fromDate).slice(0, 3),
+      long: ({ fromDate }: { readonly fromDate: string }) => format.month(fromDate),
+    },
     week: {
       short: (fromDate: string) => format.week(fromDate).replace(/\D+/gu, ''),
-      long: ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }) => `${format.week(fromDate)}, ${format.dateRange(fromDate, toDate)}`,
+      long: ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }) =>
+        `${format.week(fromDate)}, ${format.dateRange(fromDate, toDate)}`,
     },
   }[unit];
 }

@@ -19,12 +19,21 @@ export function YearToolbar({ view: { unit, year, showUnit, showYear }, children
     <Toolbar label={t('surplus.which')} end={end}>
       <PeriodStep
         label={t('surplus.year.pick')}
-        previous={{ label: t('surplus.year.previous'), disabled: year <= FIRST_YEAR, onClick: () => showYear(year - 1) }}
+        previous={{
+          label: t('surplus.year.previous'),
+          disabled: year <= FIRST_YEAR,
+          onClick: () => showYear(year - 1),
+        }}
         next={{ label: t('surplus.year.next'), disabled: year >= LAST_YEAR, onClick: () => showYear(year + 1) }}
       >
         {year}
       </PeriodStep>
-      <Segmented label={t('surplus.per')} items={units.map((key) => ({ key, label: t(`surplus.unit.${key}`) }))} value={unit} onChange={showUnit} />
+      <Segmented
+        label={t('surplus.per')}
+        items={units.map((key) => ({ key, label: t(`surplus.unit.${key}`) }))}
+        value={unit}
+        onChange={showUnit}
+      />
       {children}
     </Toolbar>
   );

@@ -18,7 +18,11 @@ interface Props {
   readonly tenantUserId?: string;
 }
 
-const hasHours = ({ periods }: Year): boolean => periods.some(({ whole, pending }) => (whole.worked ?? 0) !== 0 || (whole.leave ?? 0) !== 0 || (whole.corrections ?? 0) !== 0 || (pending ?? 0) !== 0);
+const hasHours = ({ periods }: Year): boolean =>
+  periods.some(
+    ({ whole, pending }) =>
+      (whole.worked ?? 0) !== 0 || (whole.leave ?? 0) !== 0 || (whole.corrections ?? 0) !== 0 || (pending ?? 0) !== 0,
+  );
 
 function Totals({ year }: Pick<Props, 'year'>): React.JSX.Element {
   const { t } = useTranslation('people');
@@ -27,7 +31,16 @@ function Totals({ year }: Pick<Props, 'year'>): React.JSX.Element {
   const { totals, pending } = year;
   return (
     <StatGroup>
-      {totals.balance !== null && <Stat label={t('surplus.running')} value={<span data-under={totals.balance < 0 || undefined} className={styles.total}>{signed(totals.balance)}</span>} />}
+      {totals.balance !== null && (
+        <Stat
+          label={t('surplus.running')}
+          value={
+            <span data-under={totals.balance < 0 || undefined} className={styles.total}>
+              {signed(totals.balance)}
+            </span>
+          }
+        />
+      )}
       {columnsOf(year).map((part) => (
         <Stat key={part} label={t(`surplus.part.${part}`)} value={format.duration(totals[part] ?? 0)} />
       ))}
@@ -57,12 +70,26 @@ export function YearView({ year, view, today, tenantUserId }: Props): React.JSX.
       {!year.hasFixedHours && <Alert tone="info">{t('surplus.noFixedHours')}</Alert>}
       <Totals year={year} />
       {year.opening !== 0 && <p className={styles.hint}>{t('surplus.opening', { hours: signed(year.opening) })}</p>}
-      {year.countedFrom > year.fromDate && year.countedFrom <= today && <p className={styles.hint}>{t('surplus.countedFrom', { date: format.date(year.countedFrom, 'shortYear') })}</p>}
+      {year.countedFrom > year.fromDate && year.countedFrom <= today && (
+        <p className={styles.hint}>{t('surplus.countedFrom', { date: format.date(year.countedFrom, 'shortYear') })}</p>
+      )}
       <Card title={t('surplus.chart.title', { year: year.year })}>
-        {year.totals.balance !== null && <SurplusChart unit={year.unit} periods={year.periods} today={today} onOpen={view.showPeriod} />}
+        {year.totals.balance !== null && (
+          <SurplusChart unit={year.unit} periods={year.periods} today={today} onOpen={view.showPeriod} />
+        )}
         <PeriodTable year={year} onOpen={view.showPeriod} />
       </Card>
-      {opened && <PeriodDrawer key={opened.number} unit={year.unit} period={opened} today={today} countedFrom={year.countedFrom} tenantUserId={tenantUserId} onClose={() => view.showPeriod(null)} />}
+      {opened && (
+        <PeriodDrawer
+          key={opened.number}
+          unit={year.unit}
+          period={opened}
+          today={today}
+          countedFrom={year.countedFrom}
+          tenantUserId={tenantUserId}
+          onClose={() => view.showPeriod(null)}
+        />
+      )}
     </>
   );
 }

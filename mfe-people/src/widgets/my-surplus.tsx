@@ -25,7 +25,9 @@ function Figures({ year, hasFixedHours, balanceHours, weekHours, pendingHours }:
       </p>
       <p className={styles.muted}>{t('surplus.widget.since', { year })}</p>
       {week !== null && <p>{t('surplus.widget.week', { balance: balanceText(week) })}</p>}
-      {pending !== null && pending > 0 && <p className={styles.muted}>{t('surplus.pendingHours', { hours: format.duration(pending) })}</p>}
+      {pending !== null && pending > 0 && (
+        <p className={styles.muted}>{t('surplus.pendingHours', { hours: format.duration(pending) })}</p>
+      )}
     </>
   );
 }

@@ -35,7 +35,12 @@ function Next({ facts }: { readonly facts: SetupFacts }): React.JSX.Element {
   const { mutate, isPending } = useClose();
   const next = openStep(doneSteps(facts));
   const putAway = async (): Promise<void> => {
-    const agreed = await confirm({ title: t('setup.card.ask.title'), text: t('setup.card.ask.text'), accept: t('setup.card.putAway'), reject: t('common:cancel') });
+    const agreed = await confirm({
+      title: t('setup.card.ask.title'),
+      text: t('setup.card.ask.text'),
+      accept: t('setup.card.putAway'),
+      reject: t('common:cancel'),
+    });
     if (agreed) mutate({});
   };
   return (
@@ -63,7 +68,11 @@ function Steps({ facts }: { readonly facts: SetupFacts }): React.JSX.Element {
     <>
       <ol className={styles.steps} aria-label={t('setup.steps')}>
         {steps.map((step, index) => (
-          <li key={step} className={cx(styles.step, step === next && styles.current)} aria-current={step === next ? 'step' : undefined}>
+          <li
+            key={step}
+            className={cx(styles.step, step === next && styles.current)}
+            aria-current={step === next ? 'step' : undefined}
+          >
             <StepMark number={index + 1} isDone={done.has(step)} isCurrent={step === next} />
             {t(`setup.step.${step}`)}
           </li>

@@ -3,7 +3,10 @@ import { defineWidget } from '@rooster/module-kit';
 
 export default defineWidget({
   name: 'people',
-  texts: { en: () => import(/* webpackMode: "eager" */ '../locales/en.json?widgets'), nl: () => import(/* webpackMode: "eager" */ '../locales/nl.json?widgets') },
+  texts: {
+    en: () => import(/* webpackMode: "eager" */ '../locales/en.json?widgets'),
+    nl: () => import(/* webpackMode: "eager" */ '../locales/nl.json?widgets'),
+  },
   // A chunk of its own: few ever see it, and those not for long.
   load: () => import('./setup-card.tsx').then((module) => module.SetupCardWidget),
 });

@@ -4,6 +4,9 @@ import { defineWidget } from '@rooster/module-kit';
 export default defineWidget({
   name: 'people',
   // Texts and code in this very file's chunk: whoever mounts the widget needs them at once.
-  texts: { en: () => import(/* webpackMode: "eager" */ '../locales/en.json?widgets'), nl: () => import(/* webpackMode: "eager" */ '../locales/nl.json?widgets') },
+  texts: {
+    en: () => import(/* webpackMode: "eager" */ '../locales/en.json?widgets'),
+    nl: () => import(/* webpackMode: "eager" */ '../locales/nl.json?widgets'),
+  },
   load: () => import(/* webpackMode: "eager" */ './my-surplus.tsx').then((module) => module.MySurplusWidget),
 });

@@ -10,16 +10,34 @@ import nl from './nl.json';
 
 /** Each of them, or this does not compile. */
 const reasons: Readonly<Record<ReasonCode, true>> = {
-  'member-left': true, 'department-mismatch': true, 'already-assigned': true, 'place-taken': true, overlap: true,
-  'leave-approved': true, 'leave-pending': true, unavailable: true, 'skill-missing': true, 'skill-preferred': true,
-  'working-time': true, 'over-contract-hours': true, registered: true, available: true, 'has-skill': true,
-  'hours-left': true, 'fewest-hours': true, 'most-hours': true, 'lowest-cost': true,
+  'member-left': true,
+  'department-mismatch': true,
+  'already-assigned': true,
+  'place-taken': true,
+  overlap: true,
+  'leave-approved': true,
+  'leave-pending': true,
+  unavailable: true,
+  'skill-missing': true,
+  'skill-preferred': true,
+  'working-time': true,
+  'over-contract-hours': true,
+  registered: true,
+  available: true,
+  'has-skill': true,
+  'hours-left': true,
+  'fewest-hours': true,
+  'most-hours': true,
+  'lowest-cost': true,
 };
 const swapStates = ['Proposed', 'Accepted', 'Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'];
 const swapActions = ['Accept', 'Decline', 'Cancel', 'Approve', 'Refuse'];
 const modes = ['Off', 'Warn', 'Forbid'];
 const approvals = ['Manager', 'AutomaticWhenClean'];
-const colors = 'none red vermilion orange amber yellow lime green emerald teal cyan sky blue indigo violet purple fuchsia pink rose brown stone slate black'.split(' ');
+const colors =
+  'none red vermilion orange amber yellow lime green emerald teal cyan sky blue indigo violet purple fuchsia pink rose brown stone slate black'.split(
+    ' ',
+  );
 
 /** What the keys can be that the code builds. */
 const builtKeys: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +51,20 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'law.*.text': workingTimeRules,
   'own.look.*': ['list', 'calendar'],
   'own.tab.*': ['me', 'all', 'availability'],
-  'publish.field.*': ['start', 'end', 'timeZoneId', 'breakDuration', 'displayName', 'description', 'departmentId', 'requiredStaff', 'assignees', 'isOpen', 'isFlex', 'skills'],
+  'publish.field.*': [
+    'start',
+    'end',
+    'timeZoneId',
+    'breakDuration',
+    'displayName',
+    'description',
+    'departmentId',
+    'requiredStaff',
+    'assignees',
+    'isOpen',
+    'isFlex',
+    'skills',
+  ],
   'publish.notice.*': ['InTime', 'Times', 'Late'],
   'publish.state.*': ['New', 'Changed'],
   'reason.*': Object.keys(reasons),
@@ -60,7 +91,9 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 it('has every text in both languages, those of keys that the code builds too, none missing and none to spare', () => {
-  expect(checkLocales({ en, nl, sources: [`${import.meta.dirname}/..`], namespace: 'scheduling', built: builtKeys })).toEqual([]);
+  expect(
+    checkLocales({ en, nl, sources: [`${import.meta.dirname}/..`], namespace: 'scheduling', built: builtKeys }),
+  ).toEqual([]);
 });
 
 it('has nothing that people read in the code', () => {

@@ -23,7 +23,8 @@ export function NextShift({ shift, today, now }: NextShiftProps) {
       <p className={styles.nextWhen}>{goesOn ? t('own.goesOn') : format.relativeDay(shift.startDate, today)}</p>
       <p className={styles.nextTimes}>{times(shift)}</p>
       <p>
-        <span className={styles.name}>{shift.displayName}</span> <span className={styles.where}>{shift.departmentName}</span>
+        <span className={styles.name}>{shift.displayName}</span>{' '}
+        <span className={styles.where}>{shift.departmentName}</span>
       </p>
       <Colleagues shift={shift} />
     </div>

@@ -40,17 +40,31 @@ export function ShiftRow({ shift, amongAll = false, onOpen }: ShiftRowProps) {
   const times = useTimes();
   return (
     <li className={styles.line}>
-      <button type="button" className={styles.row} data-own={shift.own !== null || undefined} onClick={() => onOpen(shift)}>
+      <button
+        type="button"
+        className={styles.row}
+        data-own={shift.own !== null || undefined}
+        onClick={() => onOpen(shift)}
+      >
         <span className={styles.times}>{times(shift)}</span>
         <span className={styles.what}>
           <span className={styles.name}>{shift.displayName}</span>
-          <span className={styles.where}>{amongAll ? shift.departmentName : t('own.whereAndLength', { department: shift.departmentName, length: format.duration(workOf(shift), 'short') })}</span>
+          <span className={styles.where}>
+            {amongAll
+              ? shift.departmentName
+              : t('own.whereAndLength', {
+                  department: shift.departmentName,
+                  length: format.duration(workOf(shift), 'short'),
+                })}
+          </span>
           <Colleagues shift={shift} everybody={amongAll} />
         </span>
         <span className={styles.tags}>
           {amongAll && shift.own?.status === 'Filled' && <Tag tone="accent">{t('own.you')}</Tag>}
           <OwnTags shift={shift} />
-          {amongAll && shift.filledCount < shift.requiredStaff && <Tag tone="neutral">{t('own.staffing', { filled: shift.filledCount, required: shift.requiredStaff })}</Tag>}
+          {amongAll && shift.filledCount < shift.requiredStaff && (
+            <Tag tone="neutral">{t('own.staffing', { filled: shift.filledCount, required: shift.requiredStaff })}</Tag>
+          )}
           <Icon name="chevron-right" size={18} />
         </span>
       </button>

@@ -17,7 +17,9 @@ export function useTimes(): (span: Span) => string {
   return useCallback(
     ({ start, end, timeZoneId }: Span) => {
       const times = `${format.time(start, timeZoneId)} – ${format.time(end, timeZoneId)}`;
-      return localDate(Date.parse(start), timeZoneId) === localDate(Date.parse(end), timeZoneId) ? times : t('own.nextDay', { times });
+      return localDate(Date.parse(start), timeZoneId) === localDate(Date.parse(end), timeZoneId)
+        ? times
+        : t('own.nextDay', { times });
     },
     [t, format],
   );

@@ -12,12 +12,18 @@ const nothing: ReadonlyMap<string, string> = new Map();
 export function useSkillNames(): ReadonlyMap<string, string> {
   const may = useCan('skills:view', 'tenant:member:view', 'schedules:view', 'schedules:view:department');
   const { data } = useQuery({ ...queryOptionsFor(useSchedulingApi().querySkillOptions, { body: {} }), enabled: may });
-  return useMemo(() => (data === undefined ? nothing : new Map(data.items.map(({ skillId, name }) => [skillId, name]))), [data]);
+  return useMemo(
+    () => (data === undefined ? nothing : new Map(data.items.map(({ skillId, name }) => [skillId, name]))),
+    [data],
+  );
 }
 
 /** Reasons as sentences, in the organisation's time zone. */
 export function useOwnReasonTexts(): ReasonTexts {
   const { tenant } = useSession();
   const skills = useSkillNames();
-  return useReasonTexts(tenant.timezoneId, useMemo(() => ({ skills, departments: nothing }), [skills]));
+  return useReasonTexts(
+    tenant.timezoneId,
+    useMemo(() => ({ skills, departments: nothing }), [skills]),
+  );
 }

@@ -5,11 +5,18 @@ import { byDate, nextOf, readView, searchOf, weeksOf, windowOf } from './view-st
 const TODAY = '2026-11-18';
 
 describe('the address of a view', () => {
-  it.each(['', '?date=2026-12-31', '?unit=month', '?date=2026-12-31&unit=month&look=calendar'])('%j is what it reads', (search) => {
-    expect(searchOf(readView(search, TODAY), TODAY)).toBe(search);
-  });
+  it.each(['', '?date=2026-12-31', '?unit=month', '?date=2026-12-31&unit=month&look=calendar'])(
+    '%j is what it reads',
+    (search) => {
+      expect(searchOf(readView(search, TODAY), TODAY)).toBe(search);
+    },
+  );
   it('passes over what it cannot read', () => {
-    expect(readView('?date=2026-02-30&unit=year&look=grid', TODAY)).toEqual({ unit: 'week', date: TODAY, look: 'list' });
+    expect(readView('?date=2026-02-30&unit=year&look=grid', TODAY)).toEqual({
+      unit: 'week',
+      date: TODAY,
+      look: 'list',
+    });
   });
 });
 
@@ -23,11 +30,18 @@ describe('the weeks asked for', () => {
     expect(windowOf({ unit, date })).toEqual({ weekStartDate, weeks });
   });
   it('goes over New Year', () => {
-    expect(weeksOf('2026-12-28', 1)).toEqual([['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']]);
+    expect(weeksOf('2026-12-28', 1)).toEqual([
+      ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'],
+    ]);
   });
 });
 
-const shift = (startDate: string, from: string, to: string, status = 'Filled') => ({ startDate, start: `${startDate}T${from}:00Z`, end: `${startDate}T${to}:00Z`, own: { status } });
+const shift = (startDate: string, from: string, to: string, status = 'Filled') => ({
+  startDate,
+  start: `${startDate}T${from}:00Z`,
+  end: `${startDate}T${to}:00Z`,
+  own: { status },
+});
 
 it('puts shifts under their dates, in order', () => {
   const late = shift('2026-11-17', '18:00', '22:00');

@@ -13,7 +13,11 @@ export interface ViewState {
 export function readView(search: string, today: string): ViewState {
   const params = new URLSearchParams(search);
   const date = params.get('date');
-  return { unit: params.get('unit') === 'month' ? 'month' : 'week', date: date !== null && isPlainDate(date) ? date : today, look: params.get('look') === 'calendar' ? 'calendar' : 'list' };
+  return {
+    unit: params.get('unit') === 'month' ? 'month' : 'week',
+    date: date !== null && isPlainDate(date) ? date : today,
+    look: params.get('look') === 'calendar' ? 'calendar' : 'list',
+  };
 }
 
 /** The search part of an address for a view; only what differs from this week as a list. */
@@ -27,25 +31,37 @@ export function searchOf({ unit, date, look }: ViewState, today: string): string
 }
 
 /** The whole weeks that hold a view's period: four to six for a month. */
-export function windowOf({ unit, date }: Pick<ViewState, 'unit' | 'date'>): { readonly weekStartDate: string; readonly weeks: number } {
+export function windowOf({ unit, date }: Pick<ViewState, 'unit' | 'date'>): {
+  readonly weekStartDate: string;
+  readonly weeks: number;
+} {
   const { from, to } = periodOf(unit, date);
   const weekStartDate = mondayOf(from);
   return { weekStartDate, weeks: (daysBetween(weekStartDate, mondayOf(to)) + 7) / 7 };
 }
 
 /** Things by the date they begin on, dates in order. */
-export function byDate<Item extends { readonly startDate: string; readonly start: string }>(items: readonly Item[]): Map<string, Item[]> {
+export function byDate<Item extends { readonly startDate: string; readonly start: string }>(
+  items: readonly Item[],
+): Map<string, Item[]> {
   const days = new Map<string, Item[]>();
-  for (const item of items.toSorted((a, b) => a.start.localeCompare(b.start))) days.set(item.startDate, [...(days.get(item.startDate) ?? []), item]);
+  for (const item of items.toSorted((a, b) => a.start.localeCompare(b.start)))
+    days.set(item.startDate, [...(days.get(item.startDate) ?? []), item]);
   return new Map([...days].toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
 /** The shift that goes on now or comes next; one that only waits for a manager does not count. */
-export function nextOf<Item extends { readonly start: string; readonly end: string; readonly own: { readonly status: string } | null }>(shifts: readonly Item[], now: number): Item | undefined {
-  return shifts.filter(({ end, own }) => own?.status === 'Filled' && Date.parse(end) > now).toSorted((a, b) => a.start.localeCompare(b.start))[0];
+export function nextOf<
+  Item extends { readonly start: string; readonly end: string; readonly own: { readonly status: string } | null },
+>(shifts: readonly Item[], now: number): Item | undefined {
+  return shifts
+    .filter(({ end, own }) => own?.status === 'Filled' && Date.parse(end) > now)
+    .toSorted((a, b) => a.start.localeCompare(b.start))[0];
 }
 
 /** The dates of some weeks from a Monday, seven and seven. */
 export function weeksOf(weekStartDate: string, weeks: number): string[][] {
-  return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(weekStartDate, week * 7 + day)));
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => addDays(weekStartDate, week * 7 + day)),
+  );
 }

@@ -7,7 +7,10 @@ import { useMemo } from 'react';
 /** What the server can be asked about shifts, and about the departments and skills they name. */
 export function useSchedulingApi() {
   const { http } = useShell();
-  return useMemo(() => ({ ...client(http, scheduling), ...client(http, departments), ...client(http, skills) }), [http]);
+  return useMemo(
+    () => ({ ...client(http, scheduling), ...client(http, departments), ...client(http, skills) }),
+    [http],
+  );
 }
 
 export type SchedulingApi = ReturnType<typeof useSchedulingApi>;

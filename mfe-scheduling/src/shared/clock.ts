@@ -4,10 +4,12 @@ import { parseDuration } from '@rooster/domain/duration';
 import { addDays, localFields } from '@rooster/domain/time';
 
 /** `HH:mm` of an instant in a zone. */
-export const clockOf = (instant: string, zone: string): string => localFields(Date.parse(instant), zone).time.slice(0, 5);
+export const clockOf = (instant: string, zone: string): string =>
+  localFields(Date.parse(instant), zone).time.slice(0, 5);
 
 /** Seconds of work on a shift: elapsed time less its break. */
-export const workOf = ({ start, end, breakDuration }: Pick<Shift, 'start' | 'end' | 'breakDuration'>): number => (Date.parse(end) - Date.parse(start)) / 1000 - parseDuration(breakDuration);
+export const workOf = ({ start, end, breakDuration }: Pick<Shift, 'start' | 'end' | 'breakDuration'>): number =>
+  (Date.parse(end) - Date.parse(start)) / 1000 - parseDuration(breakDuration);
 
 /** Minutes of a time of day since midnight. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -24,7 +24,8 @@ export function useReasonTexts(zone: string, names: ReasonNames): ReasonTexts {
       const text: Record<string, string> = {};
       for (const [key, value] of Object.entries(params)) {
         // Lengths of time come in seconds, and are named like the counts of other rules.
-        if (typeof value === 'number' && key.endsWith('Seconds')) text[key.slice(0, -'Seconds'.length)] = format.duration(value);
+        if (typeof value === 'number' && key.endsWith('Seconds'))
+          text[key.slice(0, -'Seconds'.length)] = format.duration(value);
         else if (typeof value === 'number') text[key] = format.number(value);
         else if (key === 'start') text[key] = format.dateTime(value, zone);
         else if (key === 'end') text[key] = format.time(value, zone);
@@ -33,13 +34,15 @@ export function useReasonTexts(zone: string, names: ReasonNames): ReasonTexts {
         else text[key] = value;
       }
       if (typeof params.skillId === 'string') text.skill = names.skills.get(params.skillId) ?? t('reason.unknownSkill');
-      if (typeof params.departmentId === 'string') text.department = names.departments.get(params.departmentId) ?? t('reason.unknownDepartment');
+      if (typeof params.departmentId === 'string')
+        text.department = names.departments.get(params.departmentId) ?? t('reason.unknownDepartment');
       return text;
     };
     const violation: ReasonTexts['violation'] = ({ rule, params }) => t(`rule.${rule}`, readable(params));
     const reason: ReasonTexts['reason'] = ({ code, rule, params }) => {
       if (code === 'working-time' && rule !== null) return violation({ rule, params });
-      if (code === 'place-taken' && typeof params.fullName === 'string' && params.fullName !== '') return t('reason.placeTakenBy', readable(params));
+      if (code === 'place-taken' && typeof params.fullName === 'string' && params.fullName !== '')
+        return t('reason.placeTakenBy', readable(params));
       if (code === 'unavailable' && params.fromTime !== undefined) return t('reason.unavailablePart', readable(params));
       if (code === 'skill-missing' && params.count !== undefined) return t('reason.skillsShort', readable(params));
       return t(`reason.${code}`, readable(params));

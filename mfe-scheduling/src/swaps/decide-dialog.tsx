@@ -23,7 +23,9 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
   const { send, isPending, error } = useDecide(onClose);
   const close = useCloseForm({ dirty: note !== '', sending: isPending, onClose });
   // What the rules said before, or say now that it was tried, a planner can pass over knowingly.
-  const mayForce = action === 'Approve' && ((isApiError(error) && error.forceable) || swap.reasons.some(({ weight }) => weight === 'Force'));
+  const mayForce =
+    action === 'Approve' &&
+    ((isApiError(error) && error.forceable) || swap.reasons.some(({ weight }) => weight === 'Force'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ swap, action, note, force: mayForce });
@@ -37,7 +39,12 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
       footer={
         <>
           <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button type="submit" form={id} variant={action === 'Cancel' || action === 'Decline' || action === 'Refuse' ? 'danger' : 'primary'} loading={isPending}>
+          <Button
+            type="submit"
+            form={id}
+            variant={action === 'Cancel' || action === 'Decline' || action === 'Refuse' ? 'danger' : 'primary'}
+            loading={isPending}
+          >
             {mayForce ? t('swap.approveAnyway') : t(`swap.action.${action}`)}
           </Button>
         </>
@@ -47,7 +54,15 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
         <SwapCard swap={swap} />
         <Refused error={error} />
         {action !== 'Cancel' && (
-          <TextAreaField label={t(mayForce ? 'force.note' : 'swap.note')} hint={mayForce && t('force.noteHint')} optional maxLength={500} rows={2} value={note} onChange={setNote} />
+          <TextAreaField
+            label={t(mayForce ? 'force.note' : 'swap.note')}
+            hint={mayForce && t('force.noteHint')}
+            optional
+            maxLength={500}
+            rows={2}
+            value={note}
+            onChange={setNote}
+          />
         )}
       </form>
     </Modal>

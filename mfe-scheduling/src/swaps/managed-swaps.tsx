@@ -39,7 +39,11 @@ export function ManagedSwaps() {
                     <ul className={styles.cards}>
                       {group.map((swap) => (
                         <li key={swap.swapRequestId}>
-                          <SwapCard swap={swap} withHistory={key === 'over'} onAction={(chosen, action) => setAsked({ swap: chosen, action })} />
+                          <SwapCard
+                            swap={swap}
+                            withHistory={key === 'over'}
+                            onAction={(chosen, action) => setAsked({ swap: chosen, action })}
+                          />
                         </li>
                       ))}
                     </ul>

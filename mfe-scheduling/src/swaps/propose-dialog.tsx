@@ -24,10 +24,17 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
   const times = useTimes();
   const id = useId();
   const api = useSchedulingApi();
-  const colleagues = useQuery({ ...queryOptionsFor(api.querySwapColleagues, { params: { shiftAssignmentId } }), staleTime: 0 });
+  const colleagues = useQuery({
+    ...queryOptionsFor(api.querySwapColleagues, { params: { shiftAssignmentId } }),
+    staleTime: 0,
+  });
   const [form, setForm] = useState({ colleagueId: '', inReturn: '', note: '' });
   const isOffer = form.inReturn === '';
-  const propose = useApiMutation(api.proposeSwap, { quiet: true, success: t(isOffer ? 'propose.offered' : 'propose.proposed'), onSuccess: onClose });
+  const propose = useApiMutation(api.proposeSwap, {
+    quiet: true,
+    success: t(isOffer ? 'propose.offered' : 'propose.proposed'),
+    onSuccess: onClose,
+  });
   const close = useCloseForm({ dirty: form.note !== '', sending: propose.isPending, onClose });
   const change = (patch: Partial<typeof form>) => {
     propose.reset();
@@ -35,7 +42,15 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!propose.isPending) propose.mutate({ body: { shiftAssignmentId, colleagueId: form.colleagueId || null, inReturnAssignmentId: form.inReturn || null, note: form.note.trim() || null } });
+    if (!propose.isPending)
+      propose.mutate({
+        body: {
+          shiftAssignmentId,
+          colleagueId: form.colleagueId || null,
+          inReturnAssignmentId: form.inReturn || null,
+          note: form.note.trim() || null,
+        },
+      });
   };
   return (
     <Modal
@@ -45,7 +60,13 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
       footer={
         <>
           <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={propose.isPending} disabled={colleagues.data?.items.length === 0}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            loading={propose.isPending}
+            disabled={colleagues.data?.items.length === 0}
+          >
             {t(isOffer ? 'propose.offer' : 'propose.swap')}
           </Button>
         </>
@@ -67,7 +88,10 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
                   label={t('propose.to')}
                   value={form.colleagueId}
                   hint={form.colleagueId === '' ? t('propose.toAllHint', { count: items.length }) : undefined}
-                  options={[{ value: '', label: t('propose.toAll') }, ...items.map(({ tenantUserId, fullName }) => ({ value: tenantUserId, label: fullName }))]}
+                  options={[
+                    { value: '', label: t('propose.toAll') },
+                    ...items.map(({ tenantUserId, fullName }) => ({ value: tenantUserId, label: fullName })),
+                  ]}
                   onChange={(colleagueId) => change({ colleagueId, inReturn: '' })}
                 />
                 {chosen !== undefined && (
@@ -75,11 +99,24 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
                     label={t('propose.inReturn')}
                     value={form.inReturn}
                     hint={chosen.inReturn.length === 0 ? t('propose.noReturn', { who: chosen.fullName }) : undefined}
-                    options={[{ value: '', label: t('propose.giveAway') }, ...chosen.inReturn.map((place) => ({ value: place.shiftAssignmentId, label: `${format.date(place.startDate)} ${times(place)} ${place.displayName}` }))]}
+                    options={[
+                      { value: '', label: t('propose.giveAway') },
+                      ...chosen.inReturn.map((place) => ({
+                        value: place.shiftAssignmentId,
+                        label: `${format.date(place.startDate)} ${times(place)} ${place.displayName}`,
+                      })),
+                    ]}
                     onChange={(inReturn) => change({ inReturn })}
                   />
                 )}
-                <TextAreaField label={t('propose.note')} optional maxLength={500} rows={2} value={form.note} onChange={(note) => change({ note })} />
+                <TextAreaField
+                  label={t('propose.note')}
+                  optional
+                  maxLength={500}
+                  rows={2}
+                  value={form.note}
+                  onChange={(note) => change({ note })}
+                />
               </>
             );
           }}

@@ -10,7 +10,15 @@ import styles from './swaps.module.css';
 
 export type SwapAction = SwapRequest['actions'][number];
 
-const tones: Readonly<Record<SwapRequest['status'], Tone>> = { Proposed: 'info', Accepted: 'warning', Approved: 'success', Declined: 'danger', Cancelled: 'neutral', Refused: 'danger', Lapsed: 'neutral' };
+const tones: Readonly<Record<SwapRequest['status'], Tone>> = {
+  Proposed: 'info',
+  Accepted: 'warning',
+  Approved: 'success',
+  Declined: 'danger',
+  Cancelled: 'neutral',
+  Refused: 'danger',
+  Lapsed: 'neutral',
+};
 
 /** The sentence of a swap, from the side of who reads it. */
 export function useSwapSentence(): (swap: SwapRequest) => string {
@@ -31,7 +39,8 @@ export function PlaceText({ place }: { readonly place: SwapRequest['place'] }) {
   const times = useTimes();
   return (
     <span className={styles.place}>
-      <span className={styles.when}>{`${format.date(place.startDate)} ${times(place)}`}</span> <span>{place.displayName}</span>
+      <span className={styles.when}>{`${format.date(place.startDate)} ${times(place)}`}</span>{' '}
+      <span>{place.displayName}</span>
     </span>
   );
 }
@@ -52,7 +61,11 @@ function History({ swap }: { readonly swap: SwapRequest }) {
     <ol className={styles.history} aria-label={t('swap.history')}>
       {swap.events.map(({ status, actor, note, at }) => (
         <li key={`${status} ${at}`}>
-          <span>{actor === null ? t(`swap.event.${status}`) : t('swap.eventBy', { event: t(`swap.event.${status}`), who: actor.fullName })}</span>
+          <span>
+            {actor === null
+              ? t(`swap.event.${status}`)
+              : t('swap.eventBy', { event: t(`swap.event.${status}`), who: actor.fullName })}
+          </span>
           <span className={styles.muted}>{format.dateTime(at, tenant.timezoneId)}</span>
           {note !== null && <q className={styles.note}>{note}</q>}
         </li>
@@ -82,7 +95,12 @@ export function SwapCard({ swap, onAction, withHistory = false }: SwapCardProps)
       {onAction !== undefined && swap.actions.length > 0 && (
         <div className={styles.actions}>
           {swap.actions.map((action) => (
-            <Button key={action} size="sm" variant={action === 'Accept' || action === 'Approve' ? 'primary' : 'secondary'} onClick={() => onAction(swap, action)}>
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'Accept' || action === 'Approve' ? 'primary' : 'secondary'}
+              onClick={() => onAction(swap, action)}
+            >
               {t(`swap.action.${action}`)}
             </Button>
           ))}

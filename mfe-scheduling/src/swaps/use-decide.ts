@@ -41,5 +41,9 @@ export function useDecide(onDone: () => void) {
     else if (action === 'Cancel') cancel.mutate({ params });
     else decide.mutate({ params, body: { ...words, isApproved: action === 'Approve', forceAssignment: force } });
   };
-  return { send, isPending: all.some((one) => one.isPending), error: all.find((one) => one.error !== null)?.error ?? null };
+  return {
+    send,
+    isPending: all.some((one) => one.isPending),
+    error: all.find((one) => one.error !== null)?.error ?? null,
+  };
 }

@@ -19,7 +19,11 @@ export const person = (tenantUserId: string, rest: Partial<SchedulePerson> = {})
   ...rest,
 });
 
-export const place = (shiftAssignmentId: string, tenantUserId: string | null = null, rest: Partial<ShiftAssignment> = {}): ShiftAssignment => ({
+export const place = (
+  shiftAssignmentId: string,
+  tenantUserId: string | null = null,
+  rest: Partial<ShiftAssignment> = {},
+): ShiftAssignment => ({
   shiftAssignmentId,
   tenantUserId,
   fullName: tenantUserId,
@@ -58,7 +62,11 @@ export const shift = (shiftId: string, assignments: ShiftAssignment[], rest: Par
 });
 
 /** The week from Monday 16 November 2026. */
-export const schedule = (shifts: Shift[], people: SchedulePerson[], rest: Partial<ManagerSchedule> = {}): ManagerSchedule => ({
+export const schedule = (
+  shifts: Shift[],
+  people: SchedulePerson[],
+  rest: Partial<ManagerSchedule> = {},
+): ManagerSchedule => ({
   fromDate: '2026-11-16',
   toDate: '2026-11-22',
   timeZoneId: 'Europe/Amsterdam',

@@ -12,7 +12,9 @@ import styles from './widgets.module.css';
 
 /** Whose page it is, if the page says so as agreed: any page may hand over anything. */
 const memberOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'tenantUserId' in data && typeof data.tenantUserId === 'string' ? data.tenantUserId : undefined;
+  typeof data === 'object' && data !== null && 'tenantUserId' in data && typeof data.tenantUserId === 'string'
+    ? data.tenantUserId
+    : undefined;
 
 function Availability({ tenantUserId }: { readonly tenantUserId: string }) {
   const { t } = useTranslation('scheduling');

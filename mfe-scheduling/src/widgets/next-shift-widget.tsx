@@ -24,10 +24,17 @@ export function NextShiftWidget() {
       <Loaded query={coming} label={t('own.loading')} lines={3}>
         {({ ownShifts, openShifts }) => {
           const next = nextOf(ownShifts, now);
-          const notes = [...(asked > 0 ? [t('widget.asked', { count: asked })] : []), ...(openShifts.length > 0 ? [t('widget.open', { count: openShifts.length })] : [])];
+          const notes = [
+            ...(asked > 0 ? [t('widget.asked', { count: asked })] : []),
+            ...(openShifts.length > 0 ? [t('widget.open', { count: openShifts.length })] : []),
+          ];
           return (
             <div className={styles.widget}>
-              {next === undefined ? <p className={styles.muted}>{t('widget.noNext')}</p> : <NextShift shift={next} today={today} now={now} />}
+              {next === undefined ? (
+                <p className={styles.muted}>{t('widget.noNext')}</p>
+              ) : (
+                <NextShift shift={next} today={today} now={now} />
+              )}
               {notes.length > 0 && <p className={styles.muted}>{notes.join(' · ')}</p>}
             </div>
           );

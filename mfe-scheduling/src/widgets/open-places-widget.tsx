@@ -34,7 +34,9 @@ export function OpenPlacesWidget() {
   const go = useGo();
   const { tenant } = useSession();
   const today = useToday(tenant.timezoneId);
-  const places = useQuery(queryOptionsFor(useSchedulingApi().getOpenPlaces, { query: { weekStartDate: mondayOf(today) } }));
+  const places = useQuery(
+    queryOptionsFor(useSchedulingApi().getOpenPlaces, { query: { weekStartDate: mondayOf(today) } }),
+  );
   useOthersChanges();
   return (
     <Card title={t('widget.openPlaces')} actions={<CardLink to={BOARD}>{t('widget.toBoard')}</CardLink>}>

@@ -19,27 +19,56 @@ export interface AddMembersProps {
 /** So many are drawn at most; who is further down is found by searching. */
 const SHOWN = 100;
 
-function Choice({ options, members, chosen, onChoose }: { readonly options: readonly MemberOption[]; readonly members: readonly DepartmentMember[]; readonly chosen: readonly string[]; readonly onChoose: (chosen: readonly string[]) => void }) {
+function Choice({
+  options,
+  members,
+  chosen,
+  onChoose,
+}: {
+  readonly options: readonly MemberOption[];
+  readonly members: readonly DepartmentMember[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const [search, setSearch] = useState('');
-  const people = useMemo(() => options.map((option) => ({ id: option.tenantUserId, name: format.name(option) })), [options, format]);
+  const people = useMemo(
+    () => options.map((option) => ({ id: option.tenantUserId, name: format.name(option) })),
+    [options, format],
+  );
   const present = useMemo(() => new Set(members.map(({ tenantUserId }) => tenantUserId)), [members]);
   const found = findPeople(people, present, search);
   const searching = search.trim() !== '';
   return (
     <>
-      <TextField label={t('departments.members.search')} type="search" value={search} onChange={setSearch} autoComplete="off" data-autofocus />
+      <TextField
+        label={t('departments.members.search')}
+        type="search"
+        value={search}
+        onChange={setSearch}
+        autoComplete="off"
+        data-autofocus
+      />
       {found.length === 0 ? (
-        <EmptyState icon="users" title={t(searching ? 'departments.members.nobody' : 'departments.members.everybody')} />
+        <EmptyState
+          icon="users"
+          title={t(searching ? 'departments.members.nobody' : 'departments.members.everybody')}
+        />
       ) : (
         <ul className={styles.people} aria-label={t('departments.members.people')}>
           {found.slice(0, SHOWN).map(({ id, name }) => (
             <li key={id}>
-              <CheckField label={name} checked={chosen.includes(id)} onChange={(on) => onChoose(toggled(chosen, id, on))} />
+              <CheckField
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={(on) => onChoose(toggled(chosen, id, on))}
+              />
             </li>
           ))}
-          {found.length > SHOWN && <li className={styles.text}>{t('departments.members.more', { count: found.length - SHOWN })}</li>}
+          {found.length > SHOWN && (
+            <li className={styles.text}>{t('departments.members.more', { count: found.length - SHOWN })}</li>
+          )}
         </ul>
       )}
     </>
@@ -56,8 +85,15 @@ export function AddMembers({ departmentId, departmentName, members, onClose }: A
   const footer = (
     <>
       <Button onClick={close}>{t('common:cancel')}</Button>
-      <Button variant="primary" disabled={chosen.length === 0} loading={add.isPending} onClick={() => add.mutate({ params: { id: departmentId }, body: { tenantUserIds: [...chosen] } })}>
-        {chosen.length === 0 ? t('departments.members.add') : t('departments.members.addCount', { count: chosen.length })}
+      <Button
+        variant="primary"
+        disabled={chosen.length === 0}
+        loading={add.isPending}
+        onClick={() => add.mutate({ params: { id: departmentId }, body: { tenantUserIds: [...chosen] } })}
+      >
+        {chosen.length === 0
+          ? t('departments.members.add')
+          : t('departments.members.addCount', { count: chosen.length })}
       </Button>
     </>
   );

@@ -10,7 +10,11 @@ export interface DepartmentForm {
 }
 
 /** What the form starts with: the department, or nothing for a new one. */
-export const departmentForm = (department: Department | undefined): DepartmentForm => ({ name: department?.name ?? '', description: department?.description ?? '', timeZoneId: department?.timeZoneId ?? '' });
+export const departmentForm = (department: Department | undefined): DepartmentForm => ({
+  name: department?.name ?? '',
+  description: department?.description ?? '',
+  timeZoneId: department?.timeZoneId ?? '',
+});
 
 export const departmentProblems = (form: DepartmentForm): Problems<DepartmentForm> => ({
   name: textProblem(form.name, 80),

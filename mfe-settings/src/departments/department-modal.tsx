@@ -27,7 +27,8 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
   const { t } = useTranslation('settings');
   const id = useId();
   const saved = {
-    success: ({ name }: Department) => t(department === undefined ? 'departments.created' : 'departments.saved', { name }),
+    success: ({ name }: Department) =>
+      t(department === undefined ? 'departments.created' : 'departments.saved', { name }),
     onSaved: (answer: Department) => {
       onClose();
       if (department === undefined) onCreated?.(answer);
@@ -36,13 +37,18 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
   const create = useCreateDepartment(saved);
   const update = useUpdateDepartment(saved);
   const sending = department === undefined ? create : update;
-  const draft = useDraft({ saved: { values: departmentForm(department), version: department?.version ?? 0 }, validate: departmentProblems, error: sending.error });
+  const draft = useDraft({
+    saved: { values: departmentForm(department), version: department?.version ?? 0 },
+    validate: departmentProblems,
+    error: sending.error,
+  });
   const { values, refusals } = draft;
   const zones = useMemo(() => timeZones(values.timeZoneId), [values.timeZoneId]);
   const nameError = isApiError(sending.error, 'department-name-required', 'department-name-taken');
   const stale = isApiError(sending.error, 'modified-meanwhile');
   useEffect(() => {
-    if (refusals > 0 || nameError) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0 || nameError)
+      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [id, refusals, nameError]);
 
   const close = useCloseForm({ dirty: draft.dirty, sending: sending.isPending || sending.isSuccess, onClose });
@@ -78,7 +84,10 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
     >
       <form id={id} className={shared.form} onSubmit={submit} noValidate>
         {sending.isError && !nameError && !isShownByFields(sending.error, Object.keys(values)) && (
-          <Alert tone="danger" action={stale && onReload && <Button onClick={() => void latest()}>{t('shared.latest')}</Button>}>
+          <Alert
+            tone="danger"
+            action={stale && onReload && <Button onClick={() => void latest()}>{t('shared.latest')}</Button>}
+          >
             {stale ? t('shared.stale') : errorText(t, sending.error)}
           </Alert>
         )}
@@ -92,12 +101,25 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
           maxLength={80}
           required
         />
-        <TextAreaField label={t('departments.description')} hint={t('departments.descriptionHint')} error={draft.problemOf('description')} optional name="description" rows={3} maxLength={500} value={values.description} onChange={(description) => change({ description })} />
+        <TextAreaField
+          label={t('departments.description')}
+          hint={t('departments.descriptionHint')}
+          error={draft.problemOf('description')}
+          optional
+          name="description"
+          rows={3}
+          maxLength={500}
+          value={values.description}
+          onChange={(description) => change({ description })}
+        />
         <SelectField
           label={t('tenant.timezone.label')}
           hint={t('departments.timezoneHint')}
           value={values.timeZoneId}
-          options={[{ value: '', label: t('departments.timezoneOfOrganisation') }, ...zones.map(({ id: zone }) => ({ value: zone, label: zone.replaceAll('_', ' ') }))]}
+          options={[
+            { value: '', label: t('departments.timezoneOfOrganisation') },
+            ...zones.map(({ id: zone }) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+          ]}
           onChange={(timeZoneId) => change({ timeZoneId })}
         />
       </form>

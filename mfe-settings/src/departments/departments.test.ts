@@ -8,7 +8,8 @@ const people = [
   { id: '2', name: 'Bert Zwart' },
   { id: '3', name: 'Anna Jansen' },
 ];
-const names = (typed: string, present: readonly string[] = []) => findPeople(people, new Set(present), typed).map(({ id }) => id);
+const names = (typed: string, present: readonly string[] = []) =>
+  findPeople(people, new Set(present), typed).map(({ id }) => id);
 
 describe('choosing people', () => {
   it('finds by any part of the name, accents and order aside', () => {
@@ -30,16 +31,33 @@ describe('choosing people', () => {
 });
 
 describe('the form of a department', () => {
-  const department: Department = { departmentId: 'd', name: 'Bar', description: null, timeZoneId: null, memberCount: 0, managers: [], version: 1 };
+  const department: Department = {
+    departmentId: 'd',
+    name: 'Bar',
+    description: null,
+    timeZoneId: null,
+    memberCount: 0,
+    managers: [],
+    version: 1,
+  };
 
   it('asks for a name and no more', () => {
     expect(departmentProblems(departmentForm(department))).toEqual({ name: undefined, description: undefined });
     expect(departmentProblems(departmentForm(undefined)).name?.code).toBe('required');
-    expect(departmentProblems({ name: 'x'.repeat(81), description: 'x'.repeat(501), timeZoneId: '' })).toMatchObject({ name: { code: 'too-long' }, description: { code: 'too-long' } });
+    expect(departmentProblems({ name: 'x'.repeat(81), description: 'x'.repeat(501), timeZoneId: '' })).toMatchObject({
+      name: { code: 'too-long' },
+      description: { code: 'too-long' },
+    });
   });
 
   it('sends trimmed texts and no empty description', () => {
-    expect(departmentBody({ name: ' Bar ', description: ' ', timeZoneId: '' })).toEqual({ name: 'Bar', description: null, timeZoneId: null });
-    expect(departmentBody({ name: 'Bar', description: '', timeZoneId: 'Asia/Tokyo' })).toMatchObject({ timeZoneId: 'Asia/Tokyo' });
+    expect(departmentBody({ name: ' Bar ', description: ' ', timeZoneId: '' })).toEqual({
+      name: 'Bar',
+      description: null,
+      timeZoneId: null,
+    });
+    expect(departmentBody({ name: 'Bar', description: '', timeZoneId: 'Asia/Tokyo' })).toMatchObject({
+      timeZoneId: 'Asia/Tokyo',
+    });
   });
 });

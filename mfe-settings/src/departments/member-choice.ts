@@ -13,4 +13,5 @@ export function findPeople(people: readonly Person[], present: ReadonlySet<strin
 }
 
 /** With one person more, or one less. */
-export const toggled = (chosen: readonly string[], id: string, on: boolean): readonly string[] => (on ? [...chosen.filter((other) => other !== id), id] : chosen.filter((other) => other !== id));
+export const toggled = (chosen: readonly string[], id: string, on: boolean): readonly string[] =>
+  on ? [...chosen.filter((other) => other !== id), id] : chosen.filter((other) => other !== id);

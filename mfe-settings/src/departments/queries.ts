@@ -9,7 +9,10 @@ import { useMemo } from 'react';
 
 function useApi() {
   const { http } = useShell();
-  return useMemo(() => ({ departments: client(http, calls.departments), members: client(http, calls.members) }), [http]);
+  return useMemo(
+    () => ({ departments: client(http, calls.departments), members: client(http, calls.members) }),
+    [http],
+  );
 }
 
 /** What shows departments elsewhere is renewed as well. */
@@ -28,7 +31,11 @@ export function useDepartment(id: string) {
 /** Its members, managers first; empty without the permission to see them. */
 export function useDepartmentMembers(id: string) {
   const may = useCan('departments:member:view');
-  return useQuery({ ...queryOptionsFor(useApi().departments.listDepartmentMembers, { params: { id } }), select: ({ items }) => items, enabled: may });
+  return useQuery({
+    ...queryOptionsFor(useApi().departments.listDepartmentMembers, { params: { id } }),
+    select: ({ items }) => items,
+    enabled: may,
+  });
 }
 
 /** Everybody who can be put into a department. */
@@ -43,22 +50,42 @@ interface SaveOptions {
 
 /** Makes a department. */
 export function useCreateDepartment({ success, onSaved }: SaveOptions) {
-  return useApiMutation(useApi().departments.createDepartment, { success, quiet: true, invalidates, onSuccess: onSaved });
+  return useApiMutation(useApi().departments.createDepartment, {
+    success,
+    quiet: true,
+    invalidates,
+    onSuccess: onSaved,
+  });
 }
 
 /** Renames or describes a department. */
 export function useUpdateDepartment({ success, onSaved }: SaveOptions) {
-  return useApiMutation(useApi().departments.updateDepartment, { success, quiet: true, invalidates, onSuccess: onSaved });
+  return useApiMutation(useApi().departments.updateDepartment, {
+    success,
+    quiet: true,
+    invalidates,
+    onSuccess: onSaved,
+  });
 }
 
 /** Deletes a department; the caller says itself why that can't be. */
 export function useDeleteDepartment(options: { success: string; onDeleted: () => void }) {
-  return useApiMutation(useApi().departments.deleteDepartment, { success: options.success, quiet: true, invalidates: ['members'], onSuccess: options.onDeleted });
+  return useApiMutation(useApi().departments.deleteDepartment, {
+    success: options.success,
+    quiet: true,
+    invalidates: ['members'],
+    onSuccess: options.onDeleted,
+  });
 }
 
 /** Puts people into a department. */
 export function useAddMembers(options: { success: string; onSaved: () => void }) {
-  return useApiMutation(useApi().departments.addDepartmentMembers, { success: options.success, quiet: true, invalidates, onSuccess: options.onSaved });
+  return useApiMutation(useApi().departments.addDepartmentMembers, {
+    success: options.success,
+    quiet: true,
+    invalidates,
+    onSuccess: options.onSaved,
+  });
 }
 
 /** Takes somebody out, and makes or ends managers. */

@@ -2,8 +2,22 @@
 import type { Permission } from '@rooster/contract';
 import { permissions } from './preset-contents.ts';
 
-/** What stands before a permission's first colon. The two that stand for more than an area come first, in one of their own. */
-export const permissionAreas = ['general', 'timesheet', 'leave', 'schedules', 'availability', 'skills', 'contracts', 'surplus-deficit', 'departments', 'tenant'] as const;
+/**
+ * What stands before a permission's first colon. The two that stand for more than an area come first, in one of their
+ * own.
+ */
+export const permissionAreas = [
+  'general',
+  'timesheet',
+  'leave',
+  'schedules',
+  'availability',
+  'skills',
+  'contracts',
+  'surplus-deficit',
+  'departments',
+  'tenant',
+] as const;
 
 export type PermissionArea = (typeof permissionAreas)[number];
 
@@ -20,7 +34,10 @@ export interface PermissionGroup {
 }
 
 /** Every permission there is, by area. */
-export const permissionGroups: readonly PermissionGroup[] = permissionAreas.map((area) => ({ area, permissions: permissions.filter((permission) => areaOf(permission) === area) }));
+export const permissionGroups: readonly PermissionGroup[] = permissionAreas.map((area) => ({
+  area,
+  permissions: permissions.filter((permission) => areaOf(permission) === area),
+}));
 
 /** Name of a permission's sentence in the locale; colons and dots have a meaning there. */
 export const sentenceKey = (permission: Permission): string => permission.replaceAll(':', '_');

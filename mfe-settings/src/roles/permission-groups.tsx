@@ -27,7 +27,9 @@ export function PermissionGroups({ granted, held, locked, onChange }: Permission
     .map(({ area, permissions }) => ({
       area,
       // What can't be changed is shown only as far as it is granted: a list of what is not in a preset helps nobody.
-      shown: permissions.filter((permission) => (!locked || granted.includes(permission)) && isFoundBy(sentence(permission), search)),
+      shown: permissions.filter(
+        (permission) => (!locked || granted.includes(permission)) && isFoundBy(sentence(permission), search),
+      ),
       all: permissions,
     }))
     .filter(({ shown }) => shown.length > 0);
@@ -47,14 +49,26 @@ export function PermissionGroups({ granted, held, locked, onChange }: Permission
         const state = groupState(shown, granted);
         const full = state === 'all';
         const name = t(`roles.areas.${area}`);
-        const open = shown.filter((permission) => (granted.includes(permission) ? mayTurn([permission], [], held) : mayTurn([], [permission], held)));
+        const open = shown.filter((permission) =>
+          granted.includes(permission) ? mayTurn([permission], [], held) : mayTurn([], [permission], held),
+        );
         return (
           <section key={area} className={styles.group} aria-label={name}>
             <header className={styles.groupHead}>
               <h3 className={styles.groupTitle}>{name}</h3>
-              <Tag tone={state === 'none' ? 'neutral' : 'accent'}>{t('roles.count', { granted: all.filter((permission) => granted.includes(permission)).length, all: all.length })}</Tag>
+              <Tag tone={state === 'none' ? 'neutral' : 'accent'}>
+                {t('roles.count', {
+                  granted: all.filter((permission) => granted.includes(permission)).length,
+                  all: all.length,
+                })}
+              </Tag>
               {!locked && area !== 'general' && open.length > 1 && (
-                <Button size="sm" variant="ghost" onClick={() => onChange(open, !full)} aria-label={t(full ? 'roles.noneOf' : 'roles.allOf', { area: name })}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => onChange(open, !full)}
+                  aria-label={t(full ? 'roles.noneOf' : 'roles.allOf', { area: name })}
+                >
                   {t(full ? 'roles.noneShort' : 'roles.allShort')}
                 </Button>
               )}

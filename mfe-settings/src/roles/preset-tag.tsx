@@ -3,7 +3,11 @@ import type { Role } from '@rooster/contract';
 import { Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 
-export function PresetTag({ role: { rolePreset, roleName } }: { readonly role: Pick<Role, 'rolePreset' | 'roleName'> }) {
+export function PresetTag({
+  role: { rolePreset, roleName },
+}: {
+  readonly role: Pick<Role, 'rolePreset' | 'roleName'>;
+}) {
   const { t } = useTranslation('settings');
   if (rolePreset === 'None') return <Tag>{t('roles.own')}</Tag>;
   const name = t(`roles.presets.${rolePreset}.name`);

@@ -5,9 +5,27 @@ import { describe, expect, it } from 'vitest';
 import en from '../locales/en.json';
 import nl from '../locales/nl.json';
 import { areaOf, permissionAreas, permissionGroups, sentenceKey } from './permission-areas.ts';
-import { copyOf, effectivePermissions, emptyRole, groupState, mayTurn, notGrantable, roleProblems, savedRole, withPermissions, withPreset } from './role-draft.ts';
+import {
+  copyOf,
+  effectivePermissions,
+  emptyRole,
+  groupState,
+  mayTurn,
+  notGrantable,
+  roleProblems,
+  savedRole,
+  withPermissions,
+  withPreset,
+} from './role-draft.ts';
 
-const role: Role = { id: '1', roleName: 'Manager', rolePreset: 'Manager', permissions: [...presetPermissions.Manager], memberCount: 2, version: 5 };
+const role: Role = {
+  id: '1',
+  roleName: 'Manager',
+  rolePreset: 'Manager',
+  permissions: [...presetPermissions.Manager],
+  memberCount: 2,
+  version: 5,
+};
 const form = savedRole(role).values;
 
 describe('sentences of permissions', () => {
@@ -17,7 +35,8 @@ describe('sentences of permissions', () => {
   ])('in %s there is one for each, each different within its area', (_language, texts) => {
     const sentences: Readonly<Record<string, string>> = texts.roles.permissions;
     expect(Object.keys(sentences).toSorted()).toEqual(permissions.map(sentenceKey).toSorted());
-    for (const { permissions: group } of permissionGroups) expect(new Set(group.map((permission) => sentences[sentenceKey(permission)])).size).toBe(group.length);
+    for (const { permissions: group } of permissionGroups)
+      expect(new Set(group.map((permission) => sentences[sentenceKey(permission)])).size).toBe(group.length);
   });
 
   it('every permission stands in exactly one area, and every area has a name in both languages', () => {
@@ -47,12 +66,21 @@ describe('a role', () => {
   });
 
   it('copied is a role of its own under another name', () => {
-    expect(copyOf(form, 'Teamleider', ['admin'])).toEqual({ roleName: 'Teamleider', rolePreset: 'None', permissions: presetPermissions.Manager });
+    expect(copyOf(form, 'Teamleider', ['admin'])).toEqual({
+      roleName: 'Teamleider',
+      rolePreset: 'None',
+      permissions: presetPermissions.Manager,
+    });
   });
 
   it('copied holds only what the copier may hand out', () => {
-    expect(copyOf(form, 'Kopie', ['skills:view', 'skills:create']).permissions).toEqual(['skills:view', 'skills:create']);
-    expect(copyOf({ ...emptyRole, permissions: ['developer', 'skills:view'] }, 'Kopie', ['admin']).permissions).toEqual(['skills:view']);
+    expect(copyOf(form, 'Kopie', ['skills:view', 'skills:create']).permissions).toEqual([
+      'skills:view',
+      'skills:create',
+    ]);
+    expect(copyOf({ ...emptyRole, permissions: ['developer', 'skills:view'] }, 'Kopie', ['admin']).permissions).toEqual(
+      ['skills:view'],
+    );
   });
 
   it('takes and gives permissions one by one and by group, without doubles', () => {

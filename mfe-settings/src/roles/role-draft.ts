@@ -18,11 +18,16 @@ export const emptyRole: RoleForm = { roleName: '', rolePreset: 'None', permissio
 /** What is saved, as the form shows it. */
 export const savedRole = (role: Role): Saved<RoleForm> => ({
   version: role.version,
-  values: { roleName: role.roleName, rolePreset: role.rolePreset, permissions: role.rolePreset === 'None' ? role.permissions : [] },
+  values: {
+    roleName: role.roleName,
+    rolePreset: role.rolePreset,
+    permissions: role.rolePreset === 'None' ? role.permissions : [],
+  },
 });
 
 /** What holders of the role may do: the preset's defaults, or the role's own choice. */
-export const effectivePermissions = (form: RoleForm): readonly Permission[] => (form.rolePreset === 'None' ? form.permissions : presetPermissions[form.rolePreset]);
+export const effectivePermissions = (form: RoleForm): readonly Permission[] =>
+  form.rolePreset === 'None' ? form.permissions : presetPermissions[form.rolePreset];
 
 /** A role of one's own with what another one holds, as far as a person with `held` may hand that out. */
 export const copyOf = (role: RoleForm, roleName: string, held: readonly string[]): RoleForm => ({
@@ -31,7 +36,10 @@ export const copyOf = (role: RoleForm, roleName: string, held: readonly string[]
   permissions: effectivePermissions(role).filter((permission) => grants(held, [permission])),
 });
 
-/** Another preset. Without one the role starts from what it granted until then, so that nobody loses anything by the switch alone. */
+/**
+ * Another preset. Without one the role starts from what it granted until then, so that nobody loses anything by the
+ * switch alone.
+ */
 export const withPreset = (form: RoleForm, rolePreset: RolePreset): RoleForm => ({
   ...form,
   rolePreset,
@@ -45,14 +53,22 @@ export function withPermissions(form: RoleForm, changed: readonly Permission[], 
 }
 
 /** Those of `wanted` that a person with `held` may not hand out: nobody grants what they don't hold. */
-export const notGrantable = (wanted: readonly Permission[], held: readonly string[]): readonly Permission[] => wanted.filter((permission) => !grants(held, [permission]));
+export const notGrantable = (wanted: readonly Permission[], held: readonly string[]): readonly Permission[] =>
+  wanted.filter((permission) => !grants(held, [permission]));
 
 /**
- * Whether a person with `held` may turn one set of permissions into another: nobody gives or takes what they don't hold,
- * save that an administrator may take everything.
+ * Whether a person with `held` may turn one set of permissions into another: nobody gives or takes what they don't
+ * hold, save that an administrator may take everything.
  */
-export const mayTurn = (before: readonly Permission[], after: readonly Permission[], held: readonly string[]): boolean =>
-  notGrantable(after.filter((permission) => !before.includes(permission)), held).length === 0 &&
+export const mayTurn = (
+  before: readonly Permission[],
+  after: readonly Permission[],
+  held: readonly string[],
+): boolean =>
+  notGrantable(
+    after.filter((permission) => !before.includes(permission)),
+    held,
+  ).length === 0 &&
   before.every((permission) => after.includes(permission) || held.includes('admin') || held.includes(permission));
 
 /** What is wrong with the role before the server is asked. */

@@ -1,4 +1,7 @@
-/** What is being edited on top of what is saved: nothing typed is lost to a refresh, and the version it was based on is kept. */
+/**
+ * What is being edited on top of what is saved: nothing typed is lost to a refresh, and the version it was based on is
+ * kept.
+ */
 
 /** Changes, and what they were made on. */
 export interface Edit<Values> {
@@ -19,26 +22,40 @@ const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) ==
 const baseOf = <Values>(saved: Saved<Values>, edit: Edit<Values> | undefined): Saved<Values> => edit?.base ?? saved;
 
 /** The values as the form shows them. */
-export const valuesOf = <Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined): Values => ({ ...baseOf(saved, edit).values, ...edit?.patch });
+export const valuesOf = <Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined): Values => ({
+  ...baseOf(saved, edit).values,
+  ...edit?.patch,
+});
 
 /** The version that the changes are based on. */
-export const versionOf = <Values>(saved: Saved<Values>, edit: Edit<Values> | undefined): number => baseOf(saved, edit).version;
+export const versionOf = <Values>(saved: Saved<Values>, edit: Edit<Values> | undefined): number =>
+  baseOf(saved, edit).version;
 
 /** Those of the changes that change something. */
 function real<Values extends object>({ values }: Saved<Values>, patch: Partial<Values>): Partial<Values> {
-  return Object.fromEntries(Object.entries(patch).filter(([field, value]) => !same(value, values[field as keyof Values]))) as Partial<Values>;
+  return Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => !same(value, values[field as keyof Values])),
+  ) as Partial<Values>;
 }
 
 /** Whether anything differs from what it is based on. */
 export const isDirty = <Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined): boolean =>
   edit !== undefined && Object.keys(real(baseOf(saved, edit), edit.patch)).length > 0;
 
-/** Adds changes. The first one keeps hold of what was saved at that time; values put back to what they were are no change. */
-export function edited<Values extends object>(saved: Saved<Values>, edit: Edit<Values> | undefined, changes: Partial<Values>): Edit<Values> | undefined {
+/**
+ * Adds changes. The first one keeps hold of what was saved at that time; values put back to what they were are no
+ * change.
+ */
+export function edited<Values extends object>(
+  saved: Saved<Values>,
+  edit: Edit<Values> | undefined,
+  changes: Partial<Values>,
+): Edit<Values> | undefined {
   const base = baseOf(saved, edit);
   const patch = real(base, { ...edit?.patch, ...changes });
   return Object.keys(patch).length === 0 ? undefined : { base, patch };
 }
 
 /** The same changes on top of whatever is saved, until the next change: for after somebody else has saved as well. */
-export const floating = <Values>(edit: Edit<Values> | undefined): Edit<Values> | undefined => edit && { base: undefined, patch: edit.patch };
+export const floating = <Values>(edit: Edit<Values> | undefined): Edit<Values> | undefined =>
+  edit && { base: undefined, patch: edit.patch };

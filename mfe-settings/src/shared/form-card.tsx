@@ -33,7 +33,20 @@ export interface FormCardProps<Values> {
 
 /** A form in a card. Leaving the page with unsaved changes asks first. */
 export function FormCard<Values extends object>(props: FormCardProps<Values>) {
-  const { title, lead, draft, saving, error, onSave, onReload, readOnly = false, save, fresh = false, below, children } = props;
+  const {
+    title,
+    lead,
+    draft,
+    saving,
+    error,
+    onSave,
+    onReload,
+    readOnly = false,
+    save,
+    fresh = false,
+    below,
+    children,
+  } = props;
   const { t } = useTranslation('settings');
   const form = useRef<HTMLFormElement>(null);
   const { dirty, refusals } = draft;
@@ -60,7 +73,10 @@ export function FormCard<Values extends object>(props: FormCardProps<Values>) {
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         {error !== null && (dirty || fresh) && !isShownByFields(error, Object.keys(draft.values)) && (
-          <Alert tone="danger" action={stale && onReload && <Button onClick={() => void reload()}>{t('shared.latest')}</Button>}>
+          <Alert
+            tone="danger"
+            action={stale && onReload && <Button onClick={() => void reload()}>{t('shared.latest')}</Button>}
+          >
             {stale ? t('shared.stale') : errorText(t, error)}
           </Alert>
         )}

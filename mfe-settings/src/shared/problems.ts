@@ -28,7 +28,9 @@ export function emailProblem(value: string): Problem | undefined {
 export function phoneProblem(value: string): Problem | undefined {
   const typed = value.trim();
   if (typed === '') return undefined;
-  return /^\+?[\d\s().-]{6,31}$/.test(typed) && typed.replace(/\D/g, '').length >= 6 ? undefined : { code: 'invalid-phone' };
+  return /^\+?[\d\s().-]{6,31}$/.test(typed) && typed.replace(/\D/g, '').length >= 6
+    ? undefined
+    : { code: 'invalid-phone' };
 }
 
 /** What the server said of single fields; empty for any other error. */

@@ -58,7 +58,9 @@ export function useDraft<Values extends object>({ saved, validate, error }: Draf
     reset: () => leave(undefined),
     rebase: () => leave(floating(edit)),
     problemOf: (field) => {
-      const fromServer = changedSince.includes(field) ? undefined : fieldErrorsOf(error).find(({ path }) => path.split('.')[0] === field);
+      const fromServer = changedSince.includes(field)
+        ? undefined
+        : fieldErrorsOf(error).find(({ path }) => path.split('.')[0] === field);
       const problem = (shown ? local[field] : undefined) ?? fromServer;
       return problem && fieldErrorText(t, problem);
     },

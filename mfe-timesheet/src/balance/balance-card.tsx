@@ -54,15 +54,29 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
   const seconds = parseDuration(balance.balanceTime);
   const awaiting = parseDuration(balance.pendingTime);
   const day = (date: string): string => format.date(date);
-  const leaveSaid = leave.filter(({ date }) => date <= until).map(({ date, duration, leaveTypeName }) => `${day(date)}: ${leaveTypeName ?? t('lines.absence')}, ${format.duration(duration)}`);
+  const leaveSaid = leave
+    .filter(({ date }) => date <= until)
+    .map(
+      ({ date, duration, leaveTypeName }) =>
+        `${day(date)}: ${leaveTypeName ?? t('lines.absence')}, ${format.duration(duration)}`,
+    );
   return (
     <Card title={own ? t('balance.title') : t('balance.memberTitle')}>
       <p className={styles.head}>
         <strong className={cx(styles.balance, seconds + awaiting < 0 && styles.short)}>{signed(seconds)}</strong>
         <span>{until === toDate ? t('balance.whole') : t('balance.until', { date: format.date(until, 'long') })}</span>
       </p>
-      <p className={styles.muted}>{t('balance.due', { due: format.duration(balance.contractTimeUntil), whole: format.duration(balance.contractTime) })}</p>
-      {awaiting > 0 && <p className={styles.muted}>{t('balance.pending', { time: format.duration(awaiting), balance: signed(seconds + awaiting) })}</p>}
+      <p className={styles.muted}>
+        {t('balance.due', {
+          due: format.duration(balance.contractTimeUntil),
+          whole: format.duration(balance.contractTime),
+        })}
+      </p>
+      {awaiting > 0 && (
+        <p className={styles.muted}>
+          {t('balance.pending', { time: format.duration(awaiting), balance: signed(seconds + awaiting) })}
+        </p>
+      )}
       <details className={styles.how}>
         <summary>{t('balance.how')}</summary>
         <dl className={styles.parts}>
@@ -73,14 +87,34 @@ export function BalanceCard({ explanation, own = false }: Props): React.JSX.Elem
             </Part>
           )}
           <Part label={t('balance.holiday')} seconds={parseDuration(balance.holidayTime)}>
-            <Lines items={holidays.map(({ date, displayName, duration }) => `${day(date)}: ${displayName}, ${format.duration(duration)}`)} />
+            <Lines
+              items={holidays.map(
+                ({ date, displayName, duration }) => `${day(date)}: ${displayName}, ${format.duration(duration)}`,
+              )}
+            />
           </Part>
           <Part label={t('balance.correction')} seconds={parseDuration(balance.correctionTime)}>
-            <Lines items={corrections.filter(({ applicationDate }) => applicationDate <= until).map(({ applicationDate, duration, reason }) => `${day(applicationDate)}: ${signed(parseDuration(duration))}, ${reason}`)} />
+            <Lines
+              items={corrections
+                .filter(({ applicationDate }) => applicationDate <= until)
+                .map(
+                  ({ applicationDate, duration, reason }) =>
+                    `${day(applicationDate)}: ${signed(parseDuration(duration))}, ${reason}`,
+                )}
+            />
           </Part>
-          {parseDuration(balance.paidOutTime) !== 0 && <Part label={t('balance.paidOut')} seconds={-parseDuration(balance.paidOutTime)} />}
+          {parseDuration(balance.paidOutTime) !== 0 && (
+            <Part label={t('balance.paidOut')} seconds={-parseDuration(balance.paidOutTime)} />
+          )}
           <Part label={t('balance.contract')} seconds={-parseDuration(balance.contractTimeUntil)}>
-            <Lines items={contracts.map((line) => t('balance.contractLine', { period: format.dateRange(line.fromDate, line.toDate), week: format.duration(line.weekTime) }))} />
+            <Lines
+              items={contracts.map((line) =>
+                t('balance.contractLine', {
+                  period: format.dateRange(line.fromDate, line.toDate),
+                  week: format.duration(line.weekTime),
+                }),
+              )}
+            />
           </Part>
           <div className={cx(styles.part, styles.result)}>
             <dt>{t('balance.result')}</dt>

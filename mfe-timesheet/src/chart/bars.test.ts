@@ -5,7 +5,11 @@ import { barsOf, scaleFor } from './bars.ts';
 const day = (date: string, worked: number, pending = 0, leave = 0) => ({ date, worked, pending, leave });
 
 it('has a bar for every day of a month, also those without hours, and sums entries of one day', () => {
-  const { unit, bars } = barsOf([day('2026-11-02', 60), day('2026-11-02', 30, 5, 7), day('2026-12-01', 99)], '2026-11-01', '2026-11-30');
+  const { unit, bars } = barsOf(
+    [day('2026-11-02', 60), day('2026-11-02', 30, 5, 7), day('2026-12-01', 99)],
+    '2026-11-01',
+    '2026-11-30',
+  );
   expect(unit).toBe('day');
   expect(bars).toHaveLength(30);
   expect(bars[1]).toEqual({ from: '2026-11-02', to: '2026-11-02', worked: 90, pending: 5, leave: 7 });
@@ -13,7 +17,11 @@ it('has a bar for every day of a month, also those without hours, and sums entri
 });
 
 it('puts a quarter together by week, cut at its ends', () => {
-  const { unit, bars } = barsOf([day('2026-10-01', 10), day('2026-10-04', 20), day('2026-10-05', 40)], '2026-10-01', '2026-12-31');
+  const { unit, bars } = barsOf(
+    [day('2026-10-01', 10), day('2026-10-04', 20), day('2026-10-05', 40)],
+    '2026-10-01',
+    '2026-12-31',
+  );
   expect(unit).toBe('week');
   expect(bars.slice(0, 2)).toEqual([
     { from: '2026-10-01', to: '2026-10-04', worked: 30, pending: 0, leave: 0 },

@@ -1,4 +1,7 @@
-/** The chart's bars: days put together where there are too many of them to see, and a scale that ends on a round hour. Pure. */
+/**
+ * The chart's bars: days put together where there are too many of them to see, and a scale that ends on a round hour.
+ * Pure.
+ */
 import { addDays, daysBetween, mondayOf, monthBounds } from '@rooster/domain/time';
 
 /** Hours of one day, in whole seconds. */
@@ -30,10 +33,18 @@ export function barUnit(days: number): BarUnit {
   return days <= MAX_WEEK_BARS * 7 ? 'week' : 'month';
 }
 
-const firstOf: Readonly<Record<BarUnit, (date: string) => string>> = { day: (date) => date, week: mondayOf, month: (date) => monthBounds(date).first };
+const firstOf: Readonly<Record<BarUnit, (date: string) => string>> = {
+  day: (date) => date,
+  week: mondayOf,
+  month: (date) => monthBounds(date).first,
+};
 
 /** The bars of a period, also those without hours. Days outside the period are left out. */
-export function barsOf(days: readonly DayHours[], fromDate: string, toDate: string): { readonly unit: BarUnit; readonly bars: readonly Bar[] } {
+export function barsOf(
+  days: readonly DayHours[],
+  fromDate: string,
+  toDate: string,
+): { readonly unit: BarUnit; readonly bars: readonly Bar[] } {
   const unit = barUnit(daysBetween(fromDate, toDate) + 1);
   const bars = new Map<string, Bar>();
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
@@ -44,7 +55,8 @@ export function barsOf(days: readonly DayHours[], fromDate: string, toDate: stri
   for (const { date, worked, pending, leave } of days) {
     const key = firstOf[unit](date);
     const bar = date >= fromDate && date <= toDate ? bars.get(key) : undefined;
-    if (bar) bars.set(key, { ...bar, worked: bar.worked + worked, pending: bar.pending + pending, leave: bar.leave + leave });
+    if (bar)
+      bars.set(key, { ...bar, worked: bar.worked + worked, pending: bar.pending + pending, leave: bar.leave + leave });
   }
   return { unit, bars: [...bars.values()] };
 }

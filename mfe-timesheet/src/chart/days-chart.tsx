@@ -7,7 +7,10 @@ import type { Days } from '../shared/days.ts';
 import { type Bar, type BarUnit, barsOf, type DayHours, scaleFor } from './bars.ts';
 import styles from './chart.module.css';
 
-/** Until the room for it has been measured. Lengths are CSS pixels, so that text is as large in a small drawing as in a large one. */
+/**
+ * Until the room for it has been measured. Lengths are CSS pixels, so that text is as large in a small drawing as in a
+ * large one.
+ */
 const WIDTH = 1000;
 const HEIGHT = 240;
 /** Room for the scale's figures at the left, and for the days below. */
@@ -27,7 +30,10 @@ function useBarLabel(unit: BarUnit): { readonly short: (bar: Bar) => string; rea
   const day = (date: string): string => String(Number(date.slice(8)));
   return {
     day: { short: ({ from }: Bar) => day(from), long: ({ from }: Bar) => format.date(from) },
-    week: { short: ({ from }: Bar) => format.week(from).replace(/\D+/u, ''), long: ({ from, to }: Bar) => `${format.week(from)}, ${format.dateRange(from, to)}` },
+    week: {
+      short: ({ from }: Bar) => format.week(from).replace(/\D+/u, ''),
+      long: ({ from, to }: Bar) => `${format.week(from)}, ${format.dateRange(from, to)}`,
+    },
     month: { short: ({ from }: Bar) => format.monthShort(from), long: ({ from }: Bar) => format.month(from) },
   }[unit];
 }
@@ -44,7 +50,15 @@ function useWidth(): readonly [(element: HTMLElement | null) => (() => void) | u
   return [measure, width];
 }
 
-function Bars({ unit, bars, width: full }: { readonly unit: BarUnit; readonly bars: readonly Bar[]; readonly width: number }): React.JSX.Element {
+function Bars({
+  unit,
+  bars,
+  width: full,
+}: {
+  readonly unit: BarUnit;
+  readonly bars: readonly Bar[];
+  readonly width: number;
+}): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const label = useBarLabel(unit);
   const format = useFormat();
@@ -54,7 +68,11 @@ function Bars({ unit, bars, width: full }: { readonly unit: BarUnit; readonly ba
   const step = (full - LEFT) / bars.length;
   const width = Math.min(MAX_BAR, step * 0.7);
   const said = ({ worked, pending, leave }: Bar): string =>
-    [format.duration(worked), ...(pending !== 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []), ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : [])].join(' + ');
+    [
+      format.duration(worked),
+      ...(pending !== 0 ? [`${t('figure.pending')} ${format.duration(pending)}`] : []),
+      ...(leave > 0 ? [`${t('figure.leave')} ${format.duration(leave)}`] : []),
+    ].join(' + ');
   const every = Math.ceil(LABEL / step);
   return (
     // The table below says the same, so the drawing is silent.
@@ -73,9 +91,29 @@ function Bars({ unit, bars, width: full }: { readonly unit: BarUnit; readonly ba
         const middle = LEFT + step * (place + 0.5);
         return (
           <g key={bar.from}>
-            <rect className={styles.worked} x={middle - width / 2} width={width} y={y(bar.worked)} height={y(0) - y(bar.worked)} />
-            <rect className={styles.pending} x={middle - width / 2} width={width} y={y(bar.worked + bar.pending)} height={y(bar.worked) - y(bar.worked + bar.pending)} />
-            {bar.leave > 0 && <rect className={styles.leave} x={middle - width / 2} width={width} y={y(bar.worked + bar.pending + bar.leave)} height={y(bar.worked + bar.pending) - y(bar.worked + bar.pending + bar.leave)} />}
+            <rect
+              className={styles.worked}
+              x={middle - width / 2}
+              width={width}
+              y={y(bar.worked)}
+              height={y(0) - y(bar.worked)}
+            />
+            <rect
+              className={styles.pending}
+              x={middle - width / 2}
+              width={width}
+              y={y(bar.worked + bar.pending)}
+              height={y(bar.worked) - y(bar.worked + bar.pending)}
+            />
+            {bar.leave > 0 && (
+              <rect
+                className={styles.leave}
+                x={middle - width / 2}
+                width={width}
+                y={y(bar.worked + bar.pending + bar.leave)}
+                height={y(bar.worked + bar.pending) - y(bar.worked + bar.pending + bar.leave)}
+              />
+            )}
             {place % every === 0 && (
               <text className={styles.scale} x={middle} y={HEIGHT - 8} textAnchor="middle">
                 {label.short(bar)}
@@ -114,24 +152,16 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">
-                {t(`chart.unit.${unit}`)}
-              </th>
-              <th scope="col">
-                {t('figure.worked')}
-              </th>
-              <th scope="col">
-                {t('figure.pending')}
-              </th>
+              <th scope="col">{t(`chart.unit.${unit}`)}</th>
+              <th scope="col">{t('figure.worked')}</th>
+              <th scope="col">{t('figure.pending')}</th>
               {hasLeave && <th scope="col">{t('figure.leave')}</th>}
             </tr>
           </thead>
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.from}>
-                <th scope="row">
-                  {label.long(bar)}
-                </th>
+                <th scope="row">{label.long(bar)}</th>
                 <td>{format.duration(bar.worked)}</td>
                 <td>{format.duration(bar.pending)}</td>
                 {hasLeave && <td>{format.duration(bar.leave)}</td>}

@@ -29,14 +29,23 @@ function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick
   const { start, pause, stop, cancel, reset, busy } = useClockActions(phase);
   if (phase === 'idle') {
     return (
-      <Button variant="primary" size="lg" icon="play" className={styles.big} loading={busy === 'start'} needsConnection={false} onClick={start}>
+      <Button
+        variant="primary"
+        size="lg"
+        icon="play"
+        className={styles.big}
+        loading={busy === 'start'}
+        needsConnection={false}
+        onClick={start}
+      >
         {t('clock.start')}
       </Button>
     );
   }
   if (phase === 'overdue') {
     const resetIt = async (): Promise<void> => {
-      if ((await reset()) && reading.start !== null && reading.zone !== null) onReset?.({ start: reading.start, zone: reading.zone });
+      if ((await reset()) && reading.start !== null && reading.zone !== null)
+        onReset?.({ start: reading.start, zone: reading.zone });
     };
     return (
       <Button variant="primary" size="lg" icon="undo" loading={busy === 'cancel'} onClick={() => void resetIt()}>
@@ -47,10 +56,26 @@ function Buttons({ reading, onReset }: { readonly reading: ClockReading } & Pick
   const onBreak = phase === 'break';
   return (
     <>
-      <Button size="lg" variant={onBreak ? 'primary' : 'secondary'} icon={onBreak ? 'play' : 'coffee'} loading={busy === 'pause'} needsConnection={false} disabled={busy !== null} onClick={pause}>
+      <Button
+        size="lg"
+        variant={onBreak ? 'primary' : 'secondary'}
+        icon={onBreak ? 'play' : 'coffee'}
+        loading={busy === 'pause'}
+        needsConnection={false}
+        disabled={busy !== null}
+        onClick={pause}
+      >
         {onBreak ? t('clock.resume') : t('clock.pause')}
       </Button>
-      <Button size="lg" variant={onBreak ? 'secondary' : 'primary'} icon="stop" loading={busy === 'stop'} needsConnection={false} disabled={busy !== null} onClick={stop}>
+      <Button
+        size="lg"
+        variant={onBreak ? 'secondary' : 'primary'}
+        icon="stop"
+        loading={busy === 'stop'}
+        needsConnection={false}
+        disabled={busy !== null}
+        onClick={stop}
+      >
         {t('clock.stop')}
       </Button>
       <Button variant="link" loading={busy === 'cancel'} disabled={busy !== null} onClick={() => void cancel()}>
@@ -68,7 +93,9 @@ function Details({ reading }: { readonly reading: ClockReading }): React.JSX.Ele
   return (
     <p className={styles.details}>
       {t('clock.since', { time: since })}
-      {reading.breakSeconds > 0 && <> · {t('clock.breakTotal', { time: format.duration(reading.breakSeconds, 'seconds') })}</>}
+      {reading.breakSeconds > 0 && (
+        <> · {t('clock.breakTotal', { time: format.duration(reading.breakSeconds, 'seconds') })}</>
+      )}
     </p>
   );
 }

@@ -21,7 +21,15 @@ export interface ClockReading {
   readonly currentBreakSeconds: number;
 }
 
-const idle: ClockReading = { phase: 'idle', start: null, zone: null, workedSeconds: 0, breakSeconds: 0, onBreakSince: null, currentBreakSeconds: 0 };
+const idle: ClockReading = {
+  phase: 'idle',
+  start: null,
+  zone: null,
+  workedSeconds: 0,
+  breakSeconds: 0,
+  onBreakSince: null,
+  currentBreakSeconds: 0,
+};
 
 /**
  * The server's time now: its time when it answered, and what this device's clock has gone on since the answer came.
@@ -36,7 +44,10 @@ function toTimer({ start, stoppedAt, currentBreakDuration }: NonNullable<TimerSt
   const begin = Date.parse(start);
   const ended = parseDuration(currentBreakDuration) * 1000;
   const breaks: TimerBreak[] = ended > 0 ? [{ start: begin, end: begin + ended }] : [];
-  return { start: begin, breaks: stoppedAt === null ? breaks : [...breaks, { start: Date.parse(stoppedAt), end: null }] };
+  return {
+    start: begin,
+    breaks: stoppedAt === null ? breaks : [...breaks, { start: Date.parse(stoppedAt), end: null }],
+  };
 }
 
 /** What the clock shows at `now`, the server's time in epoch milliseconds. */
@@ -45,5 +56,13 @@ export function readClock({ timer: wire }: Pick<TimerState, 'timer'>, now: numbe
   const timer = toTimer(wire);
   const { workedSeconds, breakSeconds, endedBreakSeconds, onBreakSince } = readTimer(timer, now);
   const phase = isOver24Hours(timer, now) ? 'overdue' : onBreakSince === null ? 'running' : 'break';
-  return { phase, start: timer.start, zone: wire.startTimeZone, workedSeconds, breakSeconds, onBreakSince, currentBreakSeconds: breakSeconds - endedBreakSeconds };
+  return {
+    phase,
+    start: timer.start,
+    zone: wire.startTimeZone,
+    workedSeconds,
+    breakSeconds,
+    onBreakSince,
+    currentBreakSeconds: breakSeconds - endedBreakSeconds,
+  };
 }

@@ -50,7 +50,12 @@ export function useClockActions(phase: ClockPhase): ClockActions {
     if (timer) show(timer);
     else show({ isRunning: false, timer: null, serverTime: entry.createdAt });
     if (entry?.overlaps) toast({ severity: 'warn', text: t('clock.overlaps') });
-    else toast({ text: entry ? t('clock.done.stop', { worked: format.duration(entry.workedTime, 'long') }) : t(`clock.done.${kind}`) });
+    else
+      toast({
+        text: entry
+          ? t('clock.done.stop', { worked: format.duration(entry.workedTime, 'long') })
+          : t(`clock.done.${kind}`),
+      });
     void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
   const punch = useMutation({
@@ -66,7 +71,11 @@ export function useClockActions(phase: ClockPhase): ClockActions {
       lookAgain();
     },
   });
-  const cancel = useApiMutation(api.cancelTimer, { success: t('clock.done.cancel'), onSuccess: show, onError: lookAgain });
+  const cancel = useApiMutation(api.cancelTimer, {
+    success: t('clock.done.cancel'),
+    onSuccess: show,
+    onError: lookAgain,
+  });
 
   const kind = punch.isPending ? punch.variables.kind : undefined;
   const busy = kind === 'break' || kind === 'resume' ? 'pause' : (kind ?? (cancel.isPending ? 'cancel' : null));
@@ -101,7 +110,13 @@ export function useClockActions(phase: ClockPhase): ClockActions {
     pause: () => once({ kind: phase === 'break' ? 'resume' : 'break' }),
     stop: () => once({ kind: 'stop' }),
     cancel: async () => {
-      const agreed = await confirm({ title: t('clock.cancelAsk.title'), text: t('clock.cancelAsk.text'), accept: t('clock.cancelAsk.yes'), reject: t('clock.cancelAsk.no'), danger: true });
+      const agreed = await confirm({
+        title: t('clock.cancelAsk.title'),
+        text: t('clock.cancelAsk.text'),
+        accept: t('clock.cancelAsk.yes'),
+        reject: t('clock.cancelAsk.no'),
+        danger: true,
+      });
       return agreed && reset();
     },
     reset,

@@ -10,7 +10,10 @@ import { useWaiting } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
 import { type ClockReading, readClock, serverNow } from './reading.ts';
 
-/** Another tab or device may have used the clock meanwhile, so it is looked at again whenever it is opened or one comes back to it. */
+/**
+ * Another tab or device may have used the clock meanwhile, so it is looked at again whenever it is opened or one comes
+ * back to it.
+ */
 const STALE_MS = 0;
 
 /** The device's time, renewed every second while `ticking`. */

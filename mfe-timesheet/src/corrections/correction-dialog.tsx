@@ -23,7 +23,13 @@ interface Props {
 }
 
 const fieldOf = (path: string): keyof ReturnType<typeof problemsOf> | undefined =>
-  path.endsWith('duration') ? 'minutes' : path.endsWith('applicationDate') ? 'date' : path.endsWith('reason') ? 'reason' : undefined;
+  path.endsWith('duration')
+    ? 'minutes'
+    : path.endsWith('applicationDate')
+      ? 'date'
+      : path.endsWith('reason')
+        ? 'reason'
+        : undefined;
 
 /** The dialog; what was filled in stays when the server says no. */
 export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.JSX.Element {
@@ -46,7 +52,9 @@ export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.
   const errorOf = (field: keyof typeof problems): string | undefined => {
     const code = (tried ? problems[field] : undefined) ?? refused.find(({ path }) => fieldOf(path) === field)?.code;
     if (field === 'date' && (code === 'closed' || isApiError(add.error, 'timesheet-closed'))) {
-      return closedDate === null ? errorText(t, add.error) : t('corrections.closed', { date: format.date(closedDate, 'long') });
+      return closedDate === null
+        ? errorText(t, add.error)
+        : t('corrections.closed', { date: format.date(closedDate, 'long') });
     }
     return code === undefined ? undefined : fieldErrorText(t, { code });
   };
@@ -55,7 +63,8 @@ export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.
     if (Object.keys(problems).length > 0 || add.isPending) return;
     add.mutate({ params: { tenantUserId }, body: { corrections: [toInput(draft)] } });
   };
-  const besideFields = isApiError(add.error, 'timesheet-closed') || refused.some(({ path }) => fieldOf(path) !== undefined);
+  const besideFields =
+    isApiError(add.error, 'timesheet-closed') || refused.some(({ path }) => fieldOf(path) !== undefined);
 
   return (
     <FormDialog size="small" title={t('corrections.add')} onClose={close} onSubmit={submit} saving={add.isPending}>
@@ -80,7 +89,15 @@ export function CorrectionDialog({ tenantUserId, date, onClose }: Props): React.
       <Field label={t('corrections.duration')} hint={t('corrections.durationHint')} error={errorOf('minutes')}>
         {(control) => <DurationField {...control} value={draft.minutes} onChange={(minutes) => change({ minutes })} />}
       </Field>
-      <TextField label={t('common:reason')} hint={t('corrections.reasonHint')} value={draft.reason} maxLength={MAX_REASON} autoComplete="off" error={errorOf('reason')} onChange={(reason) => change({ reason })} />
+      <TextField
+        label={t('common:reason')}
+        hint={t('corrections.reasonHint')}
+        value={draft.reason}
+        maxLength={MAX_REASON}
+        autoComplete="off"
+        error={errorOf('reason')}
+        onChange={(reason) => change({ reason })}
+      />
     </FormDialog>
   );
 }

@@ -6,11 +6,23 @@ import { type CorrectionDraft, problemsOf, toInput } from './draft.ts';
 const draft: CorrectionDraft = { date: '2026-11-10', direction: 'add', minutes: 90, reason: ' Vergeten te klokken ' };
 const actor = { tenantUserId: 'm', firstName: 'A', middleName: null, lastName: 'B' };
 const existing = (duration: string): TimesheetCorrection[] => [
-  { correctionId: 'c', tenantUserId: 'e', applicationDate: '2026-11-10', duration, reason: 'r', createdBy: actor, createdAt: '2026-11-11T10:00:00Z' },
+  {
+    correctionId: 'c',
+    tenantUserId: 'e',
+    applicationDate: '2026-11-10',
+    duration,
+    reason: 'r',
+    createdBy: actor,
+    createdAt: '2026-11-11T10:00:00Z',
+  },
 ];
 
 it('is sent with its sign and without stray spaces', () => {
-  expect(toInput(draft)).toEqual({ applicationDate: '2026-11-10', duration: '01:30:00', reason: 'Vergeten te klokken' });
+  expect(toInput(draft)).toEqual({
+    applicationDate: '2026-11-10',
+    duration: '01:30:00',
+    reason: 'Vergeten te klokken',
+  });
   expect(toInput({ ...draft, direction: 'take' }).duration).toBe('-01:30:00');
 });
 

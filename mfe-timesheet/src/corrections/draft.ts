@@ -18,18 +18,34 @@ export interface CorrectionDraft {
 export type CorrectionProblems = Readonly<Partial<Record<'date' | 'minutes' | 'reason', string>>>;
 
 /** The correction in seconds, below zero when it takes away. */
-export const secondsOf = ({ direction, minutes }: CorrectionDraft): number => (minutes ?? 0) * 60 * (direction === 'take' ? -1 : 1);
+export const secondsOf = ({ direction, minutes }: CorrectionDraft): number =>
+  (minutes ?? 0) * 60 * (direction === 'take' ? -1 : 1);
 
 /** What can be said before the server is asked. `existing` are the person's corrections as far as they are known. */
-export function problemsOf(draft: CorrectionDraft, existing: readonly TimesheetCorrection[], closedDate: string | null): CorrectionProblems {
-  const known = existing.map(({ applicationDate, duration }) => ({ applicationDate, seconds: parseDuration(duration) }));
+export function problemsOf(
+  draft: CorrectionDraft,
+  existing: readonly TimesheetCorrection[],
+  closedDate: string | null,
+): CorrectionProblems {
+  const known = existing.map(({ applicationDate, duration }) => ({
+    applicationDate,
+    seconds: parseDuration(duration),
+  }));
   const [issue] = validateCorrections([{ applicationDate: draft.date, seconds: secondsOf(draft) }], known);
   return {
-    ...(!isPlainDate(draft.date) ? { date: 'invalid-date' } : closedDate !== null && draft.date <= closedDate ? { date: 'closed' } : {}),
+    ...(!isPlainDate(draft.date)
+      ? { date: 'invalid-date' }
+      : closedDate !== null && draft.date <= closedDate
+        ? { date: 'closed' }
+        : {}),
     ...(issue && { minutes: issue.code }),
     ...(draft.reason.trim() === '' && { reason: 'required' }),
   };
 }
 
 /** As it is sent. */
-export const toInput = (draft: CorrectionDraft) => ({ applicationDate: draft.date, duration: formatDuration(secondsOf(draft)), reason: draft.reason.trim() });
+export const toInput = (draft: CorrectionDraft) => ({
+  applicationDate: draft.date,
+  duration: formatDuration(secondsOf(draft)),
+  reason: draft.reason.trim(),
+});

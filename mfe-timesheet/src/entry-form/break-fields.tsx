@@ -21,7 +21,12 @@ export function BreakFields({ draft, onChange, errorOf }: Props): React.JSX.Elem
   const change = (key: number, changes: Partial<BreakDraft>): void =>
     onChange({ breaks: breaks.map((row) => (row.key === key ? { ...row, exact: undefined, ...changes } : row)) });
   const add = (
-    <Button variant="link" size="sm" icon="plus" onClick={() => onChange({ breaks: [...breaks, { key: nextKey(breaks), start: null, end: null }] })}>
+    <Button
+      variant="link"
+      size="sm"
+      icon="plus"
+      onClick={() => onChange({ breaks: [...breaks, { key: nextKey(breaks), start: null, end: null }] })}
+    >
       {breaks.length === 0 ? t('form.breakTimes') : t('form.addBreak')}
     </Button>
   );
@@ -29,7 +34,13 @@ export function BreakFields({ draft, onChange, errorOf }: Props): React.JSX.Elem
     return (
       <div className={styles.breakAmount}>
         <Field label={t('form.break')} hint={t('form.breakHint')} error={errorOf('break')} optional>
-          {(control) => <TypedDuration {...control} value={draft.breakMinutes} onChange={(breakMinutes) => onChange({ breakMinutes })} />}
+          {(control) => (
+            <TypedDuration
+              {...control}
+              value={draft.breakMinutes}
+              onChange={(breakMinutes) => onChange({ breakMinutes })}
+            />
+          )}
         </Field>
         {add}
       </div>
@@ -44,10 +55,24 @@ export function BreakFields({ draft, onChange, errorOf }: Props): React.JSX.Elem
         return (
           <div key={row.key}>
             <div className={styles.breakRow}>
-              <TypedTime aria-label={t('form.breakStart', { number })} aria-invalid={error !== undefined} value={row.start} onChange={(start) => change(row.key, { start })} />
+              <TypedTime
+                aria-label={t('form.breakStart', { number })}
+                aria-invalid={error !== undefined}
+                value={row.start}
+                onChange={(start) => change(row.key, { start })}
+              />
               <span aria-hidden>–</span>
-              <TypedTime aria-label={t('form.breakEnd', { number })} aria-invalid={error !== undefined} value={row.end} onChange={(end) => change(row.key, { end })} />
-              <IconButton icon="trash" label={t('form.removeBreak', { number })} onClick={() => onChange({ breaks: breaks.filter(({ key }) => key !== row.key) })} />
+              <TypedTime
+                aria-label={t('form.breakEnd', { number })}
+                aria-invalid={error !== undefined}
+                value={row.end}
+                onChange={(end) => change(row.key, { end })}
+              />
+              <IconButton
+                icon="trash"
+                label={t('form.removeBreak', { number })}
+                onClick={() => onChange({ breaks: breaks.filter(({ key }) => key !== row.key) })}
+              />
             </div>
             {error !== undefined && <InlineError>{error}</InlineError>}
           </div>

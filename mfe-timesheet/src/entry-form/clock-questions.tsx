@@ -17,11 +17,18 @@ const occurrences: readonly Occurrence[] = ['earlier', 'later'];
 
 /** "Summer time, UTC+2": how the two times that look alike differ. */
 function offsetName(instant: number, zone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(instant);
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    instant,
+  );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-function WhichOfTwo({ which, twice, draft, onChange }: Omit<Props, 'evaluation'> & { readonly which: 'start' | 'end'; readonly twice: Twice }): React.JSX.Element {
+function WhichOfTwo({
+  which,
+  twice,
+  draft,
+  onChange,
+}: Omit<Props, 'evaluation'> & { readonly which: 'start' | 'end'; readonly twice: Twice }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { language } = useFormat();
   const name = useId();
@@ -31,7 +38,12 @@ function WhichOfTwo({ which, twice, draft, onChange }: Omit<Props, 'evaluation'>
       <legend>{t(`form.twice.${which}`, { time: typeof time === 'string' ? time : '' })}</legend>
       {occurrences.map((occurrence) => (
         <label key={occurrence} className={styles.choice}>
-          <input type="radio" name={name} checked={draft.occurrence[which] === occurrence} onChange={() => onChange({ occurrence: { ...draft.occurrence, [which]: occurrence } })} />
+          <input
+            type="radio"
+            name={name}
+            checked={draft.occurrence[which] === occurrence}
+            onChange={() => onChange({ occurrence: { ...draft.occurrence, [which]: occurrence } })}
+          />
           {t(`form.twice.${occurrence}`, { offset: offsetName(twice[occurrence], draft.zone, language) })}
         </label>
       ))}
@@ -50,7 +62,9 @@ export function ClockQuestions({ draft, evaluation, onChange }: Props): React.JS
         <Alert tone="warning" title={t('form.overMidnight.title')}>
           <p>
             {draft.startedDayBefore
-              ? t('form.overMidnight.startsBefore', { day: format.date(overMidnight.startedDayBefore.start.date, 'long') })
+              ? t('form.overMidnight.startsBefore', {
+                  day: format.date(overMidnight.startedDayBefore.start.date, 'long'),
+                })
               : t('form.overMidnight.endsAfter', { day: format.date(overMidnight.endsNextDay.end.date, 'long') })}
           </p>
           <div className={styles.midnight}>
@@ -72,7 +86,11 @@ export function ClockQuestions({ draft, evaluation, onChange }: Props): React.JS
               <Alert
                 tone="danger"
                 title={t(`form.skipped.${which}`, { time: typeof time === 'string' ? time : '' })}
-                action={<Button onClick={() => onChange({ [which]: gap.time.slice(0, 5) })}>{t('form.skipped.use', { time: gap.time.slice(0, 5) })}</Button>}
+                action={
+                  <Button onClick={() => onChange({ [which]: gap.time.slice(0, 5) })}>
+                    {t('form.skipped.use', { time: gap.time.slice(0, 5) })}
+                  </Button>
+                }
               >
                 {t('form.skipped.why')}
               </Alert>

@@ -13,7 +13,8 @@ export interface Unreadable {
 export type Typed<T> = T | null | Unreadable;
 
 /** Whether something was typed that can't be read. */
-export const isUnreadable = <T>(value: Typed<T>): value is Unreadable => typeof value === 'object' && value !== null && 'unreadable' in value;
+export const isUnreadable = <T>(value: Typed<T>): value is Unreadable =>
+  typeof value === 'object' && value !== null && 'unreadable' in value;
 
 /** Which of the two is meant where the clock shows a time twice. */
 export type Occurrence = 'earlier' | 'later';
@@ -68,7 +69,16 @@ const minuteOf = (instant: number, zone: string): ExactPoint => {
 
 /** A new entry on a date. */
 export function emptyDraft(date: string, zone: string): EntryDraft {
-  return { date, start: null, end: null, breakMinutes: null, breaks: [], zone, startedDayBefore: false, occurrence: {} };
+  return {
+    date,
+    start: null,
+    end: null,
+    breakMinutes: null,
+    breaks: [],
+    zone,
+    startedDayBefore: false,
+    occurrence: {},
+  };
 }
 
 /** A new entry that begins when a clock did that had to be reset; `start` in epoch milliseconds. */
@@ -78,7 +88,9 @@ export function draftFromLostClock(start: number, zone: string): EntryDraft {
 }
 
 /** A stored entry, with the times as they were clocked or typed: what is saved is rounded anew. */
-export function draftFromEntry(entry: Pick<TimesheetEntry, 'punchedStart' | 'punchedEnd' | 'timeZoneId' | 'breakTime' | 'breaks'>): EntryDraft {
+export function draftFromEntry(
+  entry: Pick<TimesheetEntry, 'punchedStart' | 'punchedEnd' | 'timeZoneId' | 'breakTime' | 'breaks'>,
+): EntryDraft {
   const { timeZoneId: zone } = entry;
   const start = minuteOf(Date.parse(entry.punchedStart), zone);
   const end = minuteOf(Date.parse(entry.punchedEnd), zone);
@@ -98,7 +110,13 @@ export function draftFromEntry(entry: Pick<TimesheetEntry, 'punchedStart' | 'pun
 }
 
 /** Hours that were meant to be sent, to look at them again. With breaks that have times the break is their sum. */
-export function draftFromInput({ shiftStart, shiftEnd, timeZoneId, breakTime = '00:00:00', breaks = [] }: EntryInput): EntryDraft {
+export function draftFromInput({
+  shiftStart,
+  shiftEnd,
+  timeZoneId,
+  breakTime = '00:00:00',
+  breaks = [],
+}: EntryInput): EntryDraft {
   return draftFromEntry({ punchedStart: shiftStart, punchedEnd: shiftEnd, timeZoneId, breakTime, breaks });
 }
 
@@ -122,4 +140,5 @@ export function toInput(entry: Entry, zone: string): EntryInput {
 }
 
 /** Local date on which a stored entry starts, in its own zone: the day it is listed under. */
-export const dayOf = (entry: Pick<TimesheetEntry, 'shiftStart' | 'timeZoneId'>): string => localDate(Date.parse(entry.shiftStart), entry.timeZoneId);
+export const dayOf = (entry: Pick<TimesheetEntry, 'shiftStart' | 'timeZoneId'>): string =>
+  localDate(Date.parse(entry.shiftStart), entry.timeZoneId);

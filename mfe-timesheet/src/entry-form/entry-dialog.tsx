@@ -25,7 +25,22 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
   const format = useFormat();
   const { tenant } = useSession();
   const formId = useId();
-  const { entry, draft, change, evaluation, issues, dirty, saving, submit, reason, setReason, refusal, today, reload, reloading } = useEntryForm(start);
+  const {
+    entry,
+    draft,
+    change,
+    evaluation,
+    issues,
+    dirty,
+    saving,
+    submit,
+    reason,
+    setReason,
+    refusal,
+    today,
+    reload,
+    reloading,
+  } = useEntryForm(start);
   const isManaged = start.managed !== undefined;
   const close = useCloseForm({ dirty, sending: saving, onClose });
 
@@ -46,7 +61,13 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
       footer={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={saving} needsConnection={isManaged || entry !== undefined}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            loading={saving}
+            needsConnection={isManaged || entry !== undefined}
+          >
             {t('common:save')}
           </Button>
         </>
@@ -94,16 +115,42 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
             onChange={(date) => change({ date, occurrence: {} })}
           />
           <Field label={t('form.start')} error={errorOf('start')}>
-            {(control) => <TypedTime {...control} value={draft.start} onChange={(time) => change({ start: time, occurrence: {} })} />}
+            {(control) => (
+              <TypedTime
+                {...control}
+                value={draft.start}
+                onChange={(time) => change({ start: time, occurrence: {} })}
+              />
+            )}
           </Field>
           <Field label={t('form.end')} error={errorOf('end')}>
-            {(control) => <TypedTime {...control} placeholder="17:00" value={draft.end} onChange={(time) => change({ end: time, occurrence: {} })} />}
+            {(control) => (
+              <TypedTime
+                {...control}
+                placeholder="17:00"
+                value={draft.end}
+                onChange={(time) => change({ end: time, occurrence: {} })}
+              />
+            )}
           </Field>
         </div>
         <ClockQuestions draft={draft} evaluation={evaluation} onChange={change} />
         <BreakFields draft={draft} onChange={change} errorOf={errorOf} />
-        <ZoneField zone={draft.zone} choices={[deviceZone(), tenant.timezone]} onChange={(zone) => change({ zone, occurrence: {} })} />
-        {isManaged && <TextAreaField label={t('common:reason')} hint={t('managing.reasonHint')} error={errorOf('reason')} maxLength={500} value={reason} onChange={setReason} />}
+        <ZoneField
+          zone={draft.zone}
+          choices={[deviceZone(), tenant.timezone]}
+          onChange={(zone) => change({ zone, occurrence: {} })}
+        />
+        {isManaged && (
+          <TextAreaField
+            label={t('common:reason')}
+            hint={t('managing.reasonHint')}
+            error={errorOf('reason')}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
         <Summary evaluation={evaluation} zone={draft.zone} date={draft.date} />
       </form>
     </Modal>

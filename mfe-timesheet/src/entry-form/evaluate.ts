@@ -1,6 +1,14 @@
 /** What the entry form makes of what stands in it, at every keystroke. Pure: the rules are the server's own. */
 import type { RoundingStrategy, TimesheetSettings } from '@rooster/contract';
-import { type Entry, type FormReading, readFormTimes, roundEntry, touchesClosedPeriod, validateEntry, workedSeconds } from '@rooster/domain/hours';
+import {
+  type Entry,
+  type FormReading,
+  readFormTimes,
+  roundEntry,
+  touchesClosedPeriod,
+  validateEntry,
+  workedSeconds,
+} from '@rooster/domain/hours';
 import { isPlainDate, localDate } from '@rooster/domain/time';
 import type { WallMoment } from '@rooster/domain/wall-time';
 import { type BreakDraft, type EntryDraft, isUnreadable, type Typed } from './draft.ts';
@@ -55,7 +63,15 @@ const CLOCK_TOLERANCE_MS = 15 * 60_000;
 const FIRST_DATE = '2000-01-01';
 
 const fieldNames: Readonly<Record<string, string>> = { breakSeconds: 'break', breaks: 'break' };
-const nothing: Evaluation = { issues: [], overMidnight: null, twice: {}, skipped: {}, entry: null, typed: null, rounded: null };
+const nothing: Evaluation = {
+  issues: [],
+  overMidnight: null,
+  twice: {},
+  skipped: {},
+  entry: null,
+  typed: null,
+  rounded: null,
+};
 
 function timeIssue(field: string, value: Typed<string>): FormIssue[] {
   if (value === null) return [{ field, code: 'required' }];
@@ -68,18 +84,25 @@ function breakAmountIssue(value: Typed<number>): FormIssue[] {
 }
 
 /** Rows in which something stands, with their place in the form. */
-const filledBreaks = (draft: EntryDraft): (readonly [number, BreakDraft])[] => [...draft.breaks.entries()].filter(([, row]) => row.start !== null || row.end !== null);
+const filledBreaks = (draft: EntryDraft): (readonly [number, BreakDraft])[] =>
+  [...draft.breaks.entries()].filter(([, row]) => row.start !== null || row.end !== null);
 
 function typedIssues(draft: EntryDraft): FormIssue[] {
   const rows = filledBreaks(draft);
-  const date = isPlainDate(draft.date) && draft.date >= FIRST_DATE ? [] : [{ field: 'date', code: draft.date === '' ? 'required' : 'invalid-date' }];
+  const date =
+    isPlainDate(draft.date) && draft.date >= FIRST_DATE
+      ? []
+      : [{ field: 'date', code: draft.date === '' ? 'required' : 'invalid-date' }];
   return [
     ...date,
     ...timeIssue('start', draft.start),
     ...timeIssue('end', draft.end),
     ...(draft.start !== null && draft.start === draft.end ? [{ field: 'end', code: 'start-equals-end' }] : []),
     ...(rows.length === 0 ? breakAmountIssue(draft.breakMinutes) : []),
-    ...rows.flatMap(([index, row]) => [...timeIssue(`breaks.${index}.start`, row.start), ...timeIssue(`breaks.${index}.end`, row.end)]),
+    ...rows.flatMap(([index, row]) => [
+      ...timeIssue(`breaks.${index}.start`, row.start),
+      ...timeIssue(`breaks.${index}.end`, row.end),
+    ]),
   ];
 }
 
@@ -104,7 +127,11 @@ function withBreaks(draft: EntryDraft, start: number, end: number): { entry: Ent
 }
 
 /** The rounding of the date that an instant lies on. */
-const roundingOf = (start: number, zone: string, { roundingStrategy, earlierRounding }: FormContext['settings']): RoundingStrategy =>
+const roundingOf = (
+  start: number,
+  zone: string,
+  { roundingStrategy, earlierRounding }: FormContext['settings'],
+): RoundingStrategy =>
   earlierRounding.find(({ before }) => localDate(start, zone) < before)?.roundingStrategy ?? roundingStrategy;
 
 function ruleIssues(entry: Entry, draft: EntryDraft, { settings, now }: FormContext): FormIssue[] {
@@ -119,7 +146,8 @@ function ruleIssues(entry: Entry, draft: EntryDraft, { settings, now }: FormCont
   const rounded = roundEntry(entry, roundingOf(entry.start, draft.zone, settings), draft.zone);
   issues.push(...rounded.issues.map(({ path, code }) => ({ field: toField(path), code })));
   const position = { start: rounded.start, zone: draft.zone };
-  if (touchesClosedPeriod([position], settings.timesheetClosedDate)) issues.push({ field: 'date', code: 'timesheet-closed' });
+  if (touchesClosedPeriod([position], settings.timesheetClosedDate))
+    issues.push({ field: 'date', code: 'timesheet-closed' });
   return issues;
 }
 
@@ -128,11 +156,18 @@ const clockIssues = (field: 'start' | 'end', point: Resolved): FormIssue[] => {
   return [{ field, code: point.kind === 'ask' ? 'time-twice' : 'time-skipped' }];
 };
 
-const known = <T>(start: T | undefined, end: T | undefined): { start?: T; end?: T } => ({ ...(start !== undefined && { start }), ...(end !== undefined && { end }) });
+const known = <T>(start: T | undefined, end: T | undefined): { start?: T; end?: T } => ({
+  ...(start !== undefined && { start }),
+  ...(end !== undefined && { end }),
+});
 const twiceOf = (point: Resolved): Twice | undefined => (point.kind === 'skipped' ? undefined : point.twice);
 const skippedOf = (point: Resolved): WallMoment | undefined => (point.kind === 'skipped' ? point.next : undefined);
 
-const outcome = (entry: Entry): Outcome => ({ start: entry.start, end: entry.end, workedSeconds: workedSeconds(entry) });
+const outcome = (entry: Entry): Outcome => ({
+  start: entry.start,
+  end: entry.end,
+  workedSeconds: workedSeconds(entry),
+});
 
 /** Reads the form. */
 export function evaluate(draft: EntryDraft, context: FormContext): Evaluation {
@@ -143,16 +178,29 @@ export function evaluate(draft: EntryDraft, context: FormContext): Evaluation {
 
   const reading = readFormTimes(date, startTime, endTime);
   const overMidnight = reading.kind === 'past-midnight' ? reading : null;
-  const span = reading.kind === 'same-day' ? reading.entry : draft.startedDayBefore ? reading.startedDayBefore : reading.endsNextDay;
+  const span =
+    reading.kind === 'same-day'
+      ? reading.entry
+      : draft.startedDayBefore
+        ? reading.startedDayBefore
+        : reading.endsNextDay;
   const start = resolvePoint(span.start, 'start', draft);
   const end = resolvePoint(span.end, 'end', draft);
-  const asked = { overMidnight, twice: known(twiceOf(start), twiceOf(end)), skipped: known(skippedOf(start), skippedOf(end)) };
+  const asked = {
+    overMidnight,
+    twice: known(twiceOf(start), twiceOf(end)),
+    skipped: known(skippedOf(start), skippedOf(end)),
+  };
   if (start.kind !== 'known' || end.kind !== 'known') {
     return { ...nothing, ...asked, issues: [...unread, ...clockIssues('start', start), ...clockIssues('end', end)] };
   }
 
   const { entry, issues: breakIssues } = withBreaks(draft, start.instant, end.instant);
-  const issues = [...unread, ...breakIssues, ...(breakIssues.length > 0 || unread.length > 0 ? [] : ruleIssues(entry, draft, context))];
+  const issues = [
+    ...unread,
+    ...breakIssues,
+    ...(breakIssues.length > 0 || unread.length > 0 ? [] : ruleIssues(entry, draft, context)),
+  ];
   const rounding = roundEntry(entry, roundingOf(entry.start, draft.zone, context.settings), draft.zone);
   const changed = rounding.start !== entry.start || rounding.end !== entry.end;
   return {
@@ -160,6 +208,7 @@ export function evaluate(draft: EntryDraft, context: FormContext): Evaluation {
     issues,
     entry: issues.length === 0 ? entry : null,
     typed: outcome(entry),
-    rounded: changed && rounding.issues.length === 0 ? outcome({ ...entry, start: rounding.start, end: rounding.end }) : null,
+    rounded:
+      changed && rounding.issues.length === 0 ? outcome({ ...entry, start: rounding.start, end: rounding.end }) : null,
   };
 }

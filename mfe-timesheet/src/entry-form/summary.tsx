@@ -7,7 +7,15 @@ import styles from './entry-form.module.css';
 import type { Evaluation } from './evaluate.ts';
 
 /** Worked time, a later end date, and the rounded result when that differs. */
-export function Summary({ evaluation, zone, date }: { readonly evaluation: Evaluation; readonly zone: string; readonly date: string }): React.JSX.Element {
+export function Summary({
+  evaluation,
+  zone,
+  date,
+}: {
+  readonly evaluation: Evaluation;
+  readonly zone: string;
+  readonly date: string;
+}): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { typed, rounded } = evaluation;
@@ -21,7 +29,17 @@ export function Summary({ evaluation, zone, date }: { readonly evaluation: Evalu
         <span>
           <strong>{t('form.worked', { time: format.duration(typed.workedSeconds) })}</strong>
           {endDate > date && <> · {t('form.endsOn', { day: format.date(endDate) })}</>}
-          {rounded && <> · {t('form.rounded', { from: time(rounded.start), to: time(rounded.end), worked: format.duration(rounded.workedSeconds) })}</>}
+          {rounded && (
+            <>
+              {' '}
+              ·{' '}
+              {t('form.rounded', {
+                from: time(rounded.start),
+                to: time(rounded.end),
+                worked: format.duration(rounded.workedSeconds),
+              })}
+            </>
+          )}
         </span>
       ) : (
         <span>{t('form.noSummary')}</span>

@@ -16,16 +16,25 @@ function useTyped<T>({ value, onChange }: TypedProps<T>) {
     onInput: (event: React.SyntheticEvent<HTMLInputElement>) => {
       text.current = event.currentTarget.value;
     },
-    onChange: (next: T | null) => onChange(next === null && text.current.trim() !== '' ? { unreadable: text.current } : next),
+    onChange: (next: T | null) =>
+      onChange(next === null && text.current.trim() !== '' ? { unreadable: text.current } : next),
   };
 }
 
 /** Time of day, `HH:mm`. */
-export function TypedTime({ value, onChange, ...rest }: TypedProps<string> & Omit<TimeFieldProps, 'value' | 'onChange'>): React.JSX.Element {
+export function TypedTime({
+  value,
+  onChange,
+  ...rest
+}: TypedProps<string> & Omit<TimeFieldProps, 'value' | 'onChange'>): React.JSX.Element {
   return <TimeField {...rest} {...useTyped({ value, onChange })} />;
 }
 
 /** Length of time in whole minutes. */
-export function TypedDuration({ value, onChange, ...rest }: TypedProps<number> & Omit<DurationFieldProps, 'value' | 'onChange'>): React.JSX.Element {
+export function TypedDuration({
+  value,
+  onChange,
+  ...rest
+}: TypedProps<number> & Omit<DurationFieldProps, 'value' | 'onChange'>): React.JSX.Element {
   return <DurationField {...rest} {...useTyped({ value, onChange })} />;
 }

@@ -56,10 +56,17 @@ export interface EntryForm {
   readonly reloading: boolean;
 }
 
-const wireFields: Readonly<Record<string, string>> = { shiftStart: 'start', shiftEnd: 'end', breakTime: 'break', breaks: 'break', timeZoneId: 'date' };
+const wireFields: Readonly<Record<string, string>> = {
+  shiftStart: 'start',
+  shiftEnd: 'end',
+  breakTime: 'break',
+  breaks: 'break',
+  timeZoneId: 'date',
+};
 const noRefusal: Refusal = { issues: [], text: null, changedMeanwhile: false };
 
-const toIssues = (errors: readonly FieldError[]): FormIssue[] => errors.map(({ path, code }) => ({ field: wireFields[path] ?? path, code }));
+const toIssues = (errors: readonly FieldError[]): FormIssue[] =>
+  errors.map(({ path, code }) => ({ field: wireFields[path] ?? path, code }));
 
 /** Holds the form. A change of anything takes the server's refusal away, for it was about what stood there before. */
 export function useEntryForm({ draft: initial, entry, settings, managed, onSaved }: EntryFormStart): EntryForm {
@@ -85,7 +92,11 @@ export function useEntryForm({ draft: initial, entry, settings, managed, onSaved
   const onError = (error: Error): void => {
     sending.current = false;
     const issues = isApiError(error, 'validation-failed') ? toIssues(error.errors) : [];
-    setRefusal({ issues, text: errorText(t, error), changedMeanwhile: managed === undefined && isApiError(error, 'modified-meanwhile') });
+    setRefusal({
+      issues,
+      text: errorText(t, error),
+      changedMeanwhile: managed === undefined && isApiError(error, 'modified-meanwhile'),
+    });
   };
   const onSuccess = (saved: TimesheetEntry): void => onSaved(saved);
   const add = useMutation({
@@ -103,7 +114,12 @@ export function useEntryForm({ draft: initial, entry, settings, managed, onSaved
   const update = useApiMutation(api.updateEntry, { quiet: true, success: t('form.done.changed'), onSuccess, onError });
 
   const addFor = useApiMutation(api.addEntryFor, { quiet: true, success: t('form.done.added'), onSuccess, onError });
-  const changeOf = useApiMutation(api.changeEntryOf, { quiet: true, success: t('form.done.changed'), onSuccess, onError });
+  const changeOf = useApiMutation(api.changeEntryOf, {
+    quiet: true,
+    success: t('form.done.changed'),
+    onSuccess,
+    onError,
+  });
 
   const submit = (): void => {
     setTried(true);
@@ -112,7 +128,8 @@ export function useEntryForm({ draft: initial, entry, settings, managed, onSaved
     setRefusal(noRefusal);
     const body = toInput(evaluation.entry, draft.zone);
     const managedBody = { ...body, reason: reason.trim() };
-    if (managed && start.entry) changeOf.mutate({ params: { id: start.entry.id }, body: managedBody, ifMatch: start.entry.version });
+    if (managed && start.entry)
+      changeOf.mutate({ params: { id: start.entry.id }, body: managedBody, ifMatch: start.entry.version });
     else if (managed) addFor.mutate({ params: { tenantUserId: managed.tenantUserId }, body: managedBody });
     else if (start.entry) update.mutate({ params: { id: start.entry.id }, body, ifMatch: start.entry.version });
     else add.mutate(body);
@@ -147,7 +164,11 @@ export function useEntryForm({ draft: initial, entry, settings, managed, onSaved
       if (!refusal.changedMeanwhile) setRefusal(noRefusal);
     },
     evaluation,
-    issues: [...evaluation.issues.filter(({ code }) => tried || (code !== 'required' && code !== 'time-twice')), ...(tried && lacksReason ? [{ field: 'reason', code: 'required' }] : []), ...refusal.issues],
+    issues: [
+      ...evaluation.issues.filter(({ code }) => tried || (code !== 'required' && code !== 'time-twice')),
+      ...(tried && lacksReason ? [{ field: 'reason', code: 'required' }] : []),
+      ...refusal.issues,
+    ],
     reason,
     setReason,
     dirty,

@@ -6,16 +6,26 @@ import type { BreakDraft, EntryDraft, Occurrence } from './draft.ts';
 
 /** A start or end as an instant, or what has to be asked first. */
 export type Resolved =
-  | { readonly kind: 'known'; readonly instant: number; readonly twice?: { readonly earlier: number; readonly later: number } }
+  | {
+      readonly kind: 'known';
+      readonly instant: number;
+      readonly twice?: { readonly earlier: number; readonly later: number };
+    }
   /** The clock shows the time twice and nobody has said which is meant. */
   | { readonly kind: 'ask'; readonly twice: { readonly earlier: number; readonly later: number } }
   /** The clock skips the time. */
   | { readonly kind: 'skipped'; readonly next: WallMoment };
 
-/** The instant of a start or end. A stored one keeps its seconds as long as the same date, minute and zone are shown. */
+/**
+ * The instant of a start or end. A stored one keeps its seconds as long as the same date, minute and zone are shown.
+ */
 export function resolvePoint(point: WallPoint, which: 'start' | 'end', draft: EntryDraft): Resolved {
   const stored = draft.exact?.[which];
-  const unchanged = stored !== undefined && draft.exact?.zone === draft.zone && stored.date === point.date && stored.time === point.time.slice(0, 5);
+  const unchanged =
+    stored !== undefined &&
+    draft.exact?.zone === draft.zone &&
+    stored.date === point.date &&
+    stored.time === point.time.slice(0, 5);
   if (unchanged && draft.occurrence[which] === undefined) return { kind: 'known', instant: stored.instant };
   const found = resolve(point.date, point.time, draft.zone);
   if (found.kind === 'one') return { kind: 'known', instant: found.instant };
@@ -25,7 +35,10 @@ export function resolvePoint(point: WallPoint, which: 'start' | 'end', draft: En
   return chosen === undefined ? { kind: 'ask', twice } : { kind: 'known', instant: twice[chosen], twice };
 }
 
-/** The first instant from `from` on (epoch milliseconds) at which the clock shows a time; undefined when none comes within a day. */
+/**
+ * The first instant from `from` on (epoch milliseconds) at which the clock shows a time; undefined when none comes
+ * within a day.
+ */
 function nextShowing(time: string, from: number, zone: string): number | undefined {
   const date = localDate(from, zone);
   return [date, addDays(date, 1)]
@@ -37,7 +50,11 @@ function nextShowing(time: string, from: number, zone: string): number | undefin
 }
 
 /** A break of a shift that starts at `shiftStart`: its times are those that come first after it. */
-export function resolveBreak(row: BreakDraft & { readonly start: string; readonly end: string }, shiftStart: number, zone: string): { start: number; end: number } | undefined {
+export function resolveBreak(
+  row: BreakDraft & { readonly start: string; readonly end: string },
+  shiftStart: number,
+  zone: string,
+): { start: number; end: number } | undefined {
   if (row.exact && row.exact.start >= shiftStart) return row.exact;
   const start = nextShowing(row.start, shiftStart, zone);
   if (start === undefined) return undefined;

@@ -18,7 +18,13 @@ export function ZoneField({ zone, choices, onChange }: Props): React.JSX.Element
   if (zones.length === 1) return <p className={styles.zone}>{t('form.zoneIs', { zone: zoneLabel(zone) })}</p>;
   return (
     <div className={styles.zoneChoice}>
-      <SelectField label={t('form.zone')} hint={t('form.zoneHint')} value={zone} options={zones.map((name) => ({ value: name, label: zoneLabel(name) }))} onChange={onChange} />
+      <SelectField
+        label={t('form.zone')}
+        hint={t('form.zoneHint')}
+        value={zone}
+        options={zones.map((name) => ({ value: name, label: zoneLabel(name) }))}
+        onChange={onChange}
+      />
     </div>
   );
 }

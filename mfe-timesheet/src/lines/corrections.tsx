@@ -32,7 +32,12 @@ export function CorrectionLines({ corrections, label }: Props): React.JSX.Elemen
             <span className={styles.hours}>{signed(parseDuration(duration))}</span>
           </div>
           <p className={styles.text}>{reason}</p>
-          <p className={styles.detail}>{t('lines.correctedBy', { name: format.name(createdBy), when: format.dateTime(createdAt, tenant.timezone) })}</p>
+          <p className={styles.detail}>
+            {t('lines.correctedBy', {
+              name: format.name(createdBy),
+              when: format.dateTime(createdAt, tenant.timezone),
+            })}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,7 @@
-/** An entry as a line of a figure: what was clocked and what it was rounded to, what each part counts for, and who decided. */
+/**
+ * An entry as a line of a figure: what was clocked and what it was rounded to, what each part counts for, and who
+ * decided.
+ */
 import type { ExplainedEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
@@ -15,13 +18,19 @@ const looks = { AwaitingApproval: 'pending', Approved: 'approved', Denied: 'deni
 
 interface Props {
   readonly line: ExplainedEntry;
-  /** Which of its hours stand at the end of the line, as far as they are in the period; all that is worked or awaits approval unless told. */
+  /**
+   * Which of its hours stand at the end of the line, as far as they are in the period; all that is worked or awaits
+   * approval unless told.
+   */
   readonly counts?: 'worked' | 'surcharged' | 'pending';
   /** What can be done with it, at its end. */
   readonly actions?: ReactNode;
 }
 
-/** `08:53 → 08:55`; a time that rounding left stands alone, and nothing is said where it moved neither by as much as a minute. */
+/**
+ * `08:53 → 08:55`; a time that rounding left stands alone, and nothing is said where it moved neither by as much as a
+ * minute.
+ */
 function useRounding({ entry }: ExplainedEntry): string | undefined {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
@@ -43,7 +52,12 @@ function Segments({ line }: Pick<Props, 'line'>): React.JSX.Element | null {
     <ul className={styles.segments}>
       {segments.map(({ date, workedTime, factor, surchargedTime, dayName }) => (
         <li key={date}>
-          {t('lines.segment', { day: format.date(date), worked: format.duration(workedTime), factor: format.percentage(factor), surcharged: format.duration(surchargedTime) })}
+          {t('lines.segment', {
+            day: format.date(date),
+            worked: format.duration(workedTime),
+            factor: format.percentage(factor),
+            surcharged: format.duration(surchargedTime),
+          })}
           {dayName !== null && ` (${dayName})`}
         </li>
       ))}
@@ -62,7 +76,11 @@ function useDecision({ entry, decidedBy, decidedAt }: ExplainedEntry): string | 
 
 /** Seconds of the line within the period. A denied entry counts nothing; its own hours stand there. */
 function secondsOf({ entry, counts }: ExplainedEntry, which: Props['counts']): number {
-  const { worked, surcharged, pending } = { worked: parseDuration(counts.workedTime), surcharged: parseDuration(counts.surchargedTime), pending: parseDuration(counts.pendingTime) };
+  const { worked, surcharged, pending } = {
+    worked: parseDuration(counts.workedTime),
+    surcharged: parseDuration(counts.surchargedTime),
+    pending: parseDuration(counts.pendingTime),
+  };
   if (which !== undefined) return { worked, surcharged, pending }[which];
   return entry.status === 'Denied' ? parseDuration(entry.workedTime) : worked + pending;
 }
@@ -93,21 +111,32 @@ export function ExplainedLine({ line, counts, actions }: Props): React.JSX.Eleme
             {t('row.overlaps')}
           </Tag>
         )}
-        {entry.clientTimeZoneId !== undefined && <Tag icon="globe">{t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}</Tag>}
+        {entry.clientTimeZoneId !== undefined && (
+          <Tag icon="globe">{t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}</Tag>
+        )}
         {entry.timeZoneId !== tenant.timezone && <Tag icon="globe">{zoneLabel(entry.timeZoneId)}</Tag>}
         {actions && <span className={styles.actions}>{actions}</span>}
       </div>
       <p className={styles.detail}>{breakText(entry)}</p>
       {entry.offlinePunches?.map(({ action, deviceAt, receivedAt }) => (
         <p key={`${action} ${deviceAt}`} className={styles.detail}>
-          {t('lines.offline', { time: format.dateTime(deviceAt, entry.timeZoneId), received: format.dateTime(receivedAt, entry.timeZoneId) })}
+          {t('lines.offline', {
+            time: format.dateTime(deviceAt, entry.timeZoneId),
+            received: format.dateTime(receivedAt, entry.timeZoneId),
+          })}
         </p>
       ))}
       {rounding !== undefined && <p className={styles.detail}>{rounding}</p>}
       <Segments line={line} />
       {decision !== undefined && <p className={styles.detail}>{decision}</p>}
       {entry.approved && <p className={styles.detail}>{approvedText(entry.approved)}</p>}
-      {entry.denialReason !== null && <p className={styles.reason}>{entry.status === 'Approved' ? t('row.changeDenied', { reason: entry.denialReason }) : t('row.reason', { reason: entry.denialReason })}</p>}
+      {entry.denialReason !== null && (
+        <p className={styles.reason}>
+          {entry.status === 'Approved'
+            ? t('row.changeDenied', { reason: entry.denialReason })
+            : t('row.reason', { reason: entry.denialReason })}
+        </p>
+      )}
     </li>
   );
 }

@@ -30,7 +30,11 @@ export function LeaveLines({ leave, label, area }: Props): React.JSX.Element {
             <span>{leaveTypeName ?? t('lines.absence')}</span>
             <span className={styles.hours}>{format.duration(duration)}</span>
           </div>
-          {fromTime !== null && toTime !== null && <p className={styles.detail}>{t('lines.leaveTimes', { from: fromTime.slice(0, 5), to: toTime.slice(0, 5) })}</p>}
+          {fromTime !== null && toTime !== null && (
+            <p className={styles.detail}>
+              {t('lines.leaveTimes', { from: fromTime.slice(0, 5), to: toTime.slice(0, 5) })}
+            </p>
+          )}
           {mayOpen && (
             <p className={styles.detail}>
               <GoLink to={`${pages[area]}/${leaveRequestId}`}>{t('lines.toRequest')}</GoLink>

@@ -1,4 +1,7 @@
-/** What figures are made of: somebody's entries and corrections in a period, with rounding, factors, and who decided when. */
+/**
+ * What figures are made of: somebody's entries and corrections in a period, with rounding, factors, and who decided
+ * when.
+ */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { HoursExplanation } from '@rooster/contract';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -6,11 +9,21 @@ import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
 
 /** Of an employee. */
-export function useMemberExplanation(tenantUserId: string, { fromDate, toDate }: Days): UseQueryResult<HoursExplanation> {
-  return useQuery({ ...queryOptionsFor(useTimesheetApi().explainMemberHours, { params: { tenantUserId }, body: { fromDate, toDate } }), placeholderData: keepPreviousData });
+export function useMemberExplanation(
+  tenantUserId: string,
+  { fromDate, toDate }: Days,
+): UseQueryResult<HoursExplanation> {
+  return useQuery({
+    ...queryOptionsFor(useTimesheetApi().explainMemberHours, { params: { tenantUserId }, body: { fromDate, toDate } }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Own. */
 export function useOwnExplanation({ fromDate, toDate }: Days, enabled = true): UseQueryResult<HoursExplanation> {
-  return useQuery({ ...queryOptionsFor(useTimesheetApi().explainOwnHours, { body: { fromDate, toDate } }), placeholderData: keepPreviousData, enabled });
+  return useQuery({
+    ...queryOptionsFor(useTimesheetApi().explainOwnHours, { body: { fromDate, toDate } }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
 }

@@ -6,7 +6,15 @@ import en from './en.json';
 import nl from './nl.json';
 
 it('has every text in both languages, none missing and none to spare', () => {
-  expect(checkLocales({ en, nl, sources: [`${import.meta.dirname}/..`], namespace: 'timesheet', same: ['balance.contractLine'] })).toEqual([]);
+  expect(
+    checkLocales({
+      en,
+      nl,
+      sources: [`${import.meta.dirname}/..`],
+      namespace: 'timesheet',
+      same: ['balance.contractLine'],
+    }),
+  ).toEqual([]);
 });
 
 it('has nothing that people read in the code', () => {

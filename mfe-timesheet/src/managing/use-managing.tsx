@@ -17,7 +17,9 @@ const MAX_REASON_LENGTH = 500;
 const loadForm = () => import('../entry-form/entry-dialog.tsx').then((module) => module.EntryDialog);
 const loadReason = () => import('../shared/reason-dialog.tsx').then((module) => module.ReasonDialog);
 
-type Opened<E> = { readonly form: EntryDraft; readonly tenantUserId: string; readonly entry?: E } | { readonly deleting: E };
+type Opened<E> =
+  | { readonly form: EntryDraft; readonly tenantUserId: string; readonly entry?: E }
+  | { readonly deleting: E };
 
 interface Options<E> {
   /** Whom and on which day a new entry is of to begin with; without it none can be added. */
@@ -61,7 +63,10 @@ export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDo
     fetchForm();
     setOpened(next);
   };
-  const mayChange = (entry: E): boolean => mayManage && settings !== undefined && !isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, settings.timesheetClosedDate);
+  const mayChange = (entry: E): boolean =>
+    mayManage &&
+    settings !== undefined &&
+    !isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, settings.timesheetClosedDate);
   const edit = (entry: E): void => {
     if (mayChange(entry)) openForm({ form: draftFromEntry(entry), tenantUserId: entry.tenantUserId, entry });
   };
@@ -76,16 +81,33 @@ export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDo
     return (
       <>
         {entry.status !== 'AwaitingApproval' && (
-          <IconButton icon="undo" size="sm" label={t('managing.reopen', { what })} onClick={() => reopen.mutate({ body: { timesheetEntryId: entry.id }, ifMatch: entry.version })} />
+          <IconButton
+            icon="undo"
+            size="sm"
+            label={t('managing.reopen', { what })}
+            onClick={() => reopen.mutate({ body: { timesheetEntryId: entry.id }, ifMatch: entry.version })}
+          />
         )}
-        <IconButton icon="edit" size="sm" label={t('managing.edit', { what })} onPointerEnter={fetchForm} onFocus={fetchForm} onClick={() => edit(entry)} />
+        <IconButton
+          icon="edit"
+          size="sm"
+          label={t('managing.edit', { what })}
+          onPointerEnter={fetchForm}
+          onFocus={fetchForm}
+          onClick={() => edit(entry)}
+        />
         <IconButton icon="trash" size="sm" label={t('managing.delete', { what })} onClick={() => askReason(entry)} />
       </>
     );
   };
   return {
     add: newEntry && mayManage && settings && (
-      <Button icon="plus" onPointerEnter={fetchForm} onFocus={fetchForm} onClick={() => openForm({ form: emptyDraft(newEntry.date, deviceZone()), tenantUserId: newEntry.tenantUserId })}>
+      <Button
+        icon="plus"
+        onPointerEnter={fetchForm}
+        onFocus={fetchForm}
+        onClick={() => openForm({ form: emptyDraft(newEntry.date, deviceZone()), tenantUserId: newEntry.tenantUserId })}
+      >
         {t('time.add')}
       </Button>
     ),

@@ -25,8 +25,8 @@ function breaksOf(chain: readonly Waiting[], end: number): { start: string; end:
 }
 
 /**
- * What the entry form starts with when these deeds are entered by hand instead; null when there is nothing to start from.
- * `timer` is the clock as the server knows it: a refused clock-out ends that one.
+ * What the entry form starts with when these deeds are entered by hand instead; null when there is nothing to start
+ * from. `timer` is the clock as the server knows it: a refused clock-out ends that one.
  */
 export function draftOf(chain: readonly Waiting[], timer: TimerState['timer']): EntryDraft | null {
   const [first] = chain;
@@ -37,8 +37,18 @@ export function draftOf(chain: readonly Waiting[], timer: TimerState['timer']): 
     const { timeZoneId } = first.deed;
     const start = instantOf(first);
     if (!stop || instantOf(stop) <= start) return draftFromLostClock(start, timeZoneId);
-    return draftFromInput({ shiftStart: iso(start), shiftEnd: iso(instantOf(stop)), timeZoneId, breaks: breaksOf(chain, instantOf(stop)) });
+    return draftFromInput({
+      shiftStart: iso(start),
+      shiftEnd: iso(instantOf(stop)),
+      timeZoneId,
+      breaks: breaksOf(chain, instantOf(stop)),
+    });
   }
   if (!stop || timer === null || Date.parse(timer.start) >= instantOf(stop)) return null;
-  return draftFromInput({ shiftStart: timer.start, shiftEnd: iso(instantOf(stop)), timeZoneId: timer.startTimeZone, breakTime: timer.currentBreakDuration });
+  return draftFromInput({
+    shiftStart: timer.start,
+    shiftEnd: iso(instantOf(stop)),
+    timeZoneId: timer.startTimeZone,
+    breakTime: timer.currentBreakDuration,
+  });
 }

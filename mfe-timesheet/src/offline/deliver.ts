@@ -5,7 +5,10 @@ import type { QueueStore } from './store.ts';
 import { isClock, type Refusal, type Waiting } from './types.ts';
 
 /** What sending one deed came to. `later`: nobody has answered, or nobody may answer now. */
-export type Outcome = { readonly status: 'sent' } | { readonly status: 'refused'; readonly refusal: Refusal } | { readonly status: 'later' };
+export type Outcome =
+  | { readonly status: 'sent' }
+  | { readonly status: 'refused'; readonly refusal: Refusal }
+  | { readonly status: 'later' };
 
 /** What an error of sending says about the deed. */
 export function outcomeOf(error: unknown): Outcome {
@@ -14,14 +17,20 @@ export function outcomeOf(error: unknown): Outcome {
   return { status: 'refused', refusal: { code, status, errors } };
 }
 
-/** Those that can be sent, in order. What was refused waits for a decision, and so does the rest of the clock after it. */
+/**
+ * Those that can be sent, in order. What was refused waits for a decision, and so does the rest of the clock after it.
+ */
 export const sendable = (items: readonly Waiting[]): readonly Waiting[] => sendableOf(items, isClock);
 
 /**
  * Sends until nothing is left to send or something has to wait; answers whether anything does. A deed leaves the store
  * only after its answer, so one whose answer got lost is sent again under the same key.
  */
-export async function deliver(store: QueueStore, owner: string, send: (item: Waiting) => Promise<Outcome>): Promise<'done' | 'later'> {
+export async function deliver(
+  store: QueueStore,
+  owner: string,
+  send: (item: Waiting) => Promise<Outcome>,
+): Promise<'done' | 'later'> {
   for (;;) {
     // Read anew each time: other pages add, and a person may have thrown something away.
     const [item] = sendable(await store.list(owner));

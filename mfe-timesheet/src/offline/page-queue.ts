@@ -22,9 +22,12 @@ const CHANNEL = queueName(DATABASE);
 const SYNC = sendTag(DATABASE);
 
 /** One page at a time where the browser can tell; otherwise the keys see to it that nothing is done twice. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request(CHANNEL, work) : work());
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(CHANNEL, work) : work();
 
-/** Has the service worker wake this page, or send by itself, when there is a connection, where the browser can do that. */
+/**
+ * Has the service worker wake this page, or send by itself, when there is a connection, where the browser can do that.
+ */
 async function askForSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const sync: unknown = registration && Reflect.get(registration, 'sync');
@@ -34,14 +37,18 @@ async function askForSync(): Promise<void> {
 
 function start({ http, session, queryClient, report, toast, i18n, unsent }: Shell): Queue {
   const api = client(http, timesheet);
-  const t = (key: string, options: Readonly<Record<string, number>> = {}): string => i18n.t(key, { ns: 'timesheet', ...options });
+  const t = (key: string, options: Readonly<Record<string, number>> = {}): string =>
+    i18n.t(key, { ns: 'timesheet', ...options });
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   const owner = () => {
     const { user, tenant } = session.get();
     return { tenantId: tenant.tenantId, userId: user.userId, tenantUserId: user.tenantUserId };
   };
   const show = ({ timer, entry }: Answered): void => {
-    queryClient.setQueryData(queryKeyFor(api.getTimer), timer ?? { isRunning: false, timer: null, serverTime: entry.createdAt });
+    queryClient.setQueryData(
+      queryKeyFor(api.getTimer),
+      timer ?? { isRunning: false, timer: null, serverTime: entry.createdAt },
+    );
   };
   let sent = 0;
   // Said once until somebody can send again: it is tried again and again.
@@ -85,7 +92,8 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
   const refused = (): number => queue.list().filter(({ refusal }) => refusal !== undefined).length;
   /** Whoever is elsewhere in the app hears what became of it. */
   const tellOutcome = (refusedBefore: number): void => {
-    if (refused() > refusedBefore) toast({ severity: 'warn', text: t('offline.refusedCount', { count: refused() }), life: LONG });
+    if (refused() > refusedBefore)
+      toast({ severity: 'warn', text: t('offline.refusedCount', { count: refused() }), life: LONG });
     else if (sent > 0) toast({ text: t('offline.sentCount', { count: sent }) });
     sent = 0;
   };
@@ -139,7 +147,10 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
 /** By the shell's transport, of which a page has one. */
 const queues = new WeakMap<Shell['http'], Queue>();
 
-/** The queue, started with the first part of this remote that needs it. It lives as long as the page: what waits does not belong to a screen. */
+/**
+ * The queue, started with the first part of this remote that needs it. It lives as long as the page: what waits does
+ * not belong to a screen.
+ */
 export function pageQueue(shell: Shell): Queue {
   const queue = queues.get(shell.http) ?? start(shell);
   queues.set(shell.http, queue);

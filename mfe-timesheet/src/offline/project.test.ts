@@ -9,10 +9,23 @@ const HOUR = 3_600_000;
 const eight = Date.parse('2026-11-20T08:00:00Z');
 const idle: TimerState = { isRunning: false, timer: null, serverTime: '2026-11-20T07:00:00.000Z' };
 const zone = 'Europe/Amsterdam';
-const running: TimerState = { ...idle, isRunning: true, timer: { start: '2026-11-20T06:00:00.000Z', startTimeZone: zone, stoppedAt: null, currentBreakDuration: '00:00:00' } };
+const running: TimerState = {
+  ...idle,
+  isRunning: true,
+  timer: { start: '2026-11-20T06:00:00.000Z', startTimeZone: zone, stoppedAt: null, currentBreakDuration: '00:00:00' },
+};
 const no: Refusal = { code: 'timer-already-running', status: 409, errors: [] };
 
-const item = (seq: number, deed: Deed, hours: number, refusal?: Refusal): Waiting => ({ seq, owner: 'o', tenantUserId: 'm', deed, deviceAt: eight + hours * HOUR, clockOffset: 0, key: `${seq}`, refusal });
+const item = (seq: number, deed: Deed, hours: number, refusal?: Refusal): Waiting => ({
+  seq,
+  owner: 'o',
+  tenantUserId: 'm',
+  deed,
+  deviceAt: eight + hours * HOUR,
+  clockOffset: 0,
+  key: `${seq}`,
+  refusal,
+});
 const day = (refusal?: Refusal): Waiting[] => [
   item(1, { kind: 'start', timeZoneId: zone }, 0, refusal),
   item(2, { kind: 'break' }, 2),
@@ -24,7 +37,11 @@ describe('the clock with what waits on top', () => {
   it.each([
     ['nothing', 0, { isRunning: false, timer: null }],
     ['a start', 1, { isRunning: true, timer: { start: '2026-11-20T08:00:00.000Z', stoppedAt: null } }],
-    ['a break', 2, { isRunning: false, timer: { stoppedAt: '2026-11-20T10:00:00.000Z', currentBreakDuration: '00:00:00' } }],
+    [
+      'a break',
+      2,
+      { isRunning: false, timer: { stoppedAt: '2026-11-20T10:00:00.000Z', currentBreakDuration: '00:00:00' } },
+    ],
     ['work again', 3, { isRunning: true, timer: { stoppedAt: null, currentBreakDuration: '00:30:00' } }],
     ['an end', 4, { isRunning: false, timer: null }],
   ])('after %s', (_what, count, expected) => {
@@ -36,7 +53,9 @@ describe('the clock with what waits on top', () => {
   });
 
   it('counts by the server’s clock, also on a device whose clock is wrong', () => {
-    expect(withWaiting(idle, [{ ...item(1, { kind: 'start', timeZoneId: zone }, 3), clockOffset: -3 * HOUR }]).timer?.start).toBe('2026-11-20T08:00:00.000Z');
+    expect(
+      withWaiting(idle, [{ ...item(1, { kind: 'start', timeZoneId: zone }, 3), clockOffset: -3 * HOUR }]).timer?.start,
+    ).toBe('2026-11-20T08:00:00.000Z');
   });
 });
 
@@ -52,7 +71,13 @@ describe('what belongs together', () => {
   });
 
   it('makes hours of a clock with its breaks', () => {
-    expect(draftOf(day(no), null)).toMatchObject({ date: '2026-11-20', start: '09:00', end: '15:00', breaks: [{ start: '11:00', end: '11:30' }], zone });
+    expect(draftOf(day(no), null)).toMatchObject({
+      date: '2026-11-20',
+      start: '09:00',
+      end: '15:00',
+      breaks: [{ start: '11:00', end: '11:30' }],
+      zone,
+    });
   });
 
   it('knows only the beginning of a clock without an end', () => {

@@ -17,7 +17,11 @@ function after(timer: Timer, { deed, deviceAt, clockOffset }: Waiting): Timer {
     case 'resume': {
       if (!timer || timer.stoppedAt === null) return timer;
       const seconds = Math.max(0, Math.round((at - Date.parse(timer.stoppedAt)) / 1000));
-      return { ...timer, stoppedAt: null, currentBreakDuration: formatDuration(parseDuration(timer.currentBreakDuration) + seconds) };
+      return {
+        ...timer,
+        stoppedAt: null,
+        currentBreakDuration: formatDuration(parseDuration(timer.currentBreakDuration) + seconds),
+      };
     }
     case 'stop':
       return null;

@@ -15,10 +15,14 @@ const anna: Owner = { tenantId: 't', userId: 'anna', tenantUserId: 'm-anna' };
 const bram: Owner = { tenantId: 't', userId: 'bram', tenantUserId: 'm-bram' };
 const start: Deed = { kind: 'start', timeZoneId: 'Europe/Amsterdam' };
 const stop: Deed = { kind: 'stop' };
-const hours: Deed = { kind: 'add', input: { shiftStart: '2026-11-20T08:00:00Z', shiftEnd: '2026-11-20T12:00:00Z', timeZoneId: 'Europe/Amsterdam' } };
+const hours: Deed = {
+  kind: 'add',
+  input: { shiftStart: '2026-11-20T08:00:00Z', shiftEnd: '2026-11-20T12:00:00Z', timeZoneId: 'Europe/Amsterdam' },
+};
 
 const offline = () => new TransportError('network');
-const refusedWith = (code: ErrorCode, status: number) => new ApiError({ type: 'about:blank', title: code, status, code, traceId: 't' });
+const refusedWith = (code: ErrorCode, status: number) =>
+  new ApiError({ type: 'about:blank', title: code, status, code, traceId: 't' });
 
 /** What goes wrong with one request. `lost`: it was done, but its answer did not come. */
 type Fate = 'fine' | 'away' | 'lost' | 'expired' | 'another' | 'broken' | 'busy';
@@ -59,7 +63,17 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
 
 /** Another page over the same store, or the same one after the browser was started again. */
 const page = (): Queue =>
-  createQueue({ store: Promise.resolve(store), owner: () => who, send: serve, onSent: () => undefined, isOffline: () => isOffline, alone, announce: () => undefined, now: () => 1000, clockOffset: () => 0 });
+  createQueue({
+    store: Promise.resolve(store),
+    owner: () => who,
+    send: serve,
+    onSent: () => undefined,
+    isOffline: () => isOffline,
+    alone,
+    announce: () => undefined,
+    now: () => 1000,
+    clockOffset: () => 0,
+  });
 
 beforeEach(async () => {
   const opened = await openStore();
@@ -104,13 +118,18 @@ describe('without a connection', () => {
   it('keeps what was done over a restart of the browser, and sends it once, in order', async () => {
     isOffline = true;
     const before = page();
-    for (const deed of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies Deed[]) expect(await before.perform(deed)).toEqual({ status: 'waiting', until: 'connected' });
+    for (const deed of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies Deed[])
+      expect(await before.perform(deed)).toEqual({ status: 'waiting', until: 'connected' });
     const after = page();
     await after.refresh();
     expect(after.list().map(({ deed }) => deed.kind)).toEqual(['start', 'break', 'resume', 'stop', 'add']);
     isOffline = false;
     expect(await after.flush()).toBe('done');
-    expect([asked.map(({ kind }) => kind), after.list(), done.length]).toEqual([['start', 'break', 'resume', 'stop', 'add'], [], 5]);
+    expect([asked.map(({ kind }) => kind), after.list(), done.length]).toEqual([
+      ['start', 'break', 'resume', 'stop', 'add'],
+      [],
+      5,
+    ]);
   });
 
   it('asks again under the same key when the first answer got lost', async () => {
@@ -118,7 +137,14 @@ describe('without a connection', () => {
     const queue = page();
     expect(await queue.perform(start)).toEqual({ status: 'waiting', until: 'connected' });
     await queue.flush();
-    expect([done.length, asked, queue.list()]).toEqual([1, [{ kind: 'start', late: false }, { kind: 'start', late: true }], []]);
+    expect([done.length, asked, queue.list()]).toEqual([
+      1,
+      [
+        { kind: 'start', late: false },
+        { kind: 'start', late: true },
+      ],
+      [],
+    ]);
   });
 
   it('keeps what is done after the session has ended, and sends it once the person is back', async () => {
@@ -167,7 +193,10 @@ describe('what the server refuses', () => {
     for (const deed of [start, stop, hours]) await queue.perform(deed);
     refuse = ({ deed }) => (deed.kind === 'start' ? refusedWith('timer-already-running', 409) : undefined);
     expect(await queue.flush()).toBe('done');
-    expect(queue.list().map(({ deed, refusal }) => [deed.kind, refusal?.code])).toEqual([['start', 'timer-already-running'], ['stop', undefined]]);
+    expect(queue.list().map(({ deed, refusal }) => [deed.kind, refusal?.code])).toEqual([
+      ['start', 'timer-already-running'],
+      ['stop', undefined],
+    ]);
     const [refused] = queue.list();
     if (!refused) throw new Error('Nothing was refused');
     refuse = () => undefined;
@@ -188,8 +217,13 @@ describe('what the server refuses', () => {
 it('does each deed once and in order, whatever fails, on however many pages', async () => {
   const fate = fc.constantFrom<Fate>('fine', 'away', 'lost', 'expired', 'another', 'broken', 'busy');
   const step = fc.oneof(
-    fc.record({ act: fc.constant('do' as const), deed: fc.constantFrom<Deed>(start, { kind: 'break' }, { kind: 'resume' }, stop) }),
-    fc.record({ act: fc.constantFrom('flush' as const, 'restart' as const, 'away' as const, 'back' as const, 'both' as const) }),
+    fc.record({
+      act: fc.constant('do' as const),
+      deed: fc.constantFrom<Deed>(start, { kind: 'break' }, { kind: 'resume' }, stop),
+    }),
+    fc.record({
+      act: fc.constantFrom('flush' as const, 'restart' as const, 'away' as const, 'back' as const, 'both' as const),
+    }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.array(fate, { maxLength: 30 }), async (steps, planned) => {

@@ -1,4 +1,6 @@
-/** The queue of this page: does what can be done at once, keeps the rest, and sends it when there is a connection again. */
+/**
+ * The queue of this page: does what can be done at once, keeps the rest, and sends it when there is a connection again.
+ */
 import { isApiError, newIdempotencyKey, TransportError } from '@rooster/api-client';
 import { deliver, outcomeOf, type Outcome } from './deliver.ts';
 import { type Answered, requestOf } from './send.ts';
@@ -6,7 +8,9 @@ import type { QueueStore } from './store.ts';
 import { type Deed, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
 
 /** What a deed came to. It waits because nobody answered, or because the person has to log in again first. */
-export type Done = { readonly status: 'sent'; readonly answer: Answered } | { readonly status: 'waiting'; readonly until: 'connected' | 'logged-in' };
+export type Done =
+  | { readonly status: 'sent'; readonly answer: Answered }
+  | { readonly status: 'waiting'; readonly until: 'connected' | 'logged-in' };
 
 /** What the queue works with. */
 export interface QueueParts {
@@ -47,16 +51,29 @@ export interface Queue {
 const nothing: readonly Waiting[] = [];
 
 const sameList = (a: readonly Waiting[], b: readonly Waiting[]): boolean =>
-  a.length === b.length && a.every(({ seq, refusal }, index) => seq === b[index]?.seq && refusal?.code === b[index].refusal?.code);
+  a.length === b.length &&
+  a.every(({ seq, refusal }, index) => seq === b[index]?.seq && refusal?.code === b[index].refusal?.code);
 
 /** Whether nobody has answered, so that the request may or may not have arrived. */
-const isUnanswered = (error: unknown): boolean => error instanceof TransportError && (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 502);
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof TransportError &&
+  (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 502);
 
 /** Whether the person of this page is logged in no more: nobody is, or somebody else in another tab. */
 export const isSessionOver = (error: unknown): boolean => isApiError(error, 'unauthenticated', 'session-changed');
 
 /** Makes the queue of a page. */
-export function createQueue({ store, owner, send, onSent, isOffline, alone, announce, now, clockOffset }: QueueParts): Queue {
+export function createQueue({
+  store,
+  owner,
+  send,
+  onSent,
+  isOffline,
+  alone,
+  announce,
+  now,
+  clockOffset,
+}: QueueParts): Queue {
   const listeners = new Set<() => void>();
   let items = nothing;
   let flushing: Promise<'done' | 'later'> | undefined;
@@ -103,7 +120,14 @@ export function createQueue({ store, owner, send, onSent, isOffline, alone, anno
   const perform = async (deed: Deed): Promise<Done> => {
     const who = owner();
     if (!who) throw new Error('Nobody is logged in');
-    const item = { owner: ownerKey(who), tenantUserId: who.tenantUserId, deed, deviceAt: now(), clockOffset: clockOffset(), key: newIdempotencyKey() };
+    const item = {
+      owner: ownerKey(who),
+      tenantUserId: who.tenantUserId,
+      deed,
+      deviceAt: now(),
+      clockOffset: clockOffset(),
+      key: newIdempotencyKey(),
+    };
     const kept = await store;
     await refresh();
     // What the clock is told now must not overtake what it was told before.

@@ -8,7 +8,9 @@ import type { Waiting } from './types.ts';
 type Api = Client<typeof timesheet>;
 
 /** What the server answered: the clock, or the entry that came of it. */
-export type Answered = { readonly timer: TimerState; readonly entry?: undefined } | { readonly entry: TimesheetEntry; readonly timer?: undefined };
+export type Answered =
+  | { readonly timer: TimerState; readonly entry?: undefined }
+  | { readonly entry: TimesheetEntry; readonly timer?: undefined };
 
 /** Milliseconds after which a connection that gives no answer counts as none. */
 const ANSWER_WITHIN = 12_000;
@@ -40,8 +42,8 @@ export function requestOf(item: Item): WaitingRequest {
 }
 
 /**
- * Sends a deed. Without `late` it counts as done now, by the server's clock; with it, when the device says. Both are the
- * same request under the same key, so a first attempt whose answer got lost is not done a second time.
+ * Sends a deed. Without `late` it counts as done now, by the server's clock; with it, when the device says. Both are
+ * the same request under the same key, so a first attempt whose answer got lost is not done a second time.
  */
 export async function send(api: Api, item: Item, late: boolean): Promise<Answered> {
   const options = { idempotencyKey: item.key, signal: AbortSignal.timeout(ANSWER_WITHIN) };

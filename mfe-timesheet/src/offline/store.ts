@@ -34,7 +34,9 @@ export async function openStore(): Promise<QueueStore | undefined> {
   return {
     list: async (owner) => {
       const found = await database.getAllFromIndex('waiting', 'owner', owner);
-      return found.flatMap((item) => (item.seq === undefined ? [] : [{ ...item, seq: item.seq }])).toSorted((a, b) => a.seq - b.seq);
+      return found
+        .flatMap((item) => (item.seq === undefined ? [] : [{ ...item, seq: item.seq }]))
+        .toSorted((a, b) => a.seq - b.seq);
     },
     add: async (waiting) => {
       await database.add('waiting', waiting);

@@ -81,7 +81,10 @@ function Row({ item, items, onEnter }: RowProps): React.JSX.Element {
   const reason = useReason();
   const { deed, refusal } = item;
   const done = format.dateTime(new Date(item.deviceAt + item.clockOffset), deviceZone());
-  const hours = deed.kind === 'add' ? `${format.dateTime(deed.input.shiftStart, deed.input.timeZoneId)} – ${format.time(deed.input.shiftEnd, deed.input.timeZoneId)}` : undefined;
+  const hours =
+    deed.kind === 'add'
+      ? `${format.dateTime(deed.input.shiftStart, deed.input.timeZoneId)} – ${format.time(deed.input.shiftEnd, deed.input.timeZoneId)}`
+      : undefined;
   const title = t(`offline.deed.${deed.kind}`);
   const when = hours ?? done;
   return (
@@ -117,7 +120,9 @@ export function WaitingCard({ onEnter }: Props): React.JSX.Element | null {
   if (items.length === 0) return null;
   return (
     <Card title={t('offline.title')}>
-      <p className={styles.lead}>{items.some(({ refusal }) => refusal !== undefined) ? t('offline.leadRefused') : t('offline.lead')}</p>
+      <p className={styles.lead}>
+        {items.some(({ refusal }) => refusal !== undefined) ? t('offline.leadRefused') : t('offline.lead')}
+      </p>
       <ul className={styles.list} aria-label={t('offline.title')}>
         {items.map((item) => (
           <Row key={item.seq} item={item} items={items} onEnter={onEnter} />

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Clock } from '../clock/use-clock.ts';
 
 /** Nothing while all has been sent. */
-export function WaitingTag({ clock: { waiting, refused } }: { readonly clock: Pick<Clock, 'waiting' | 'refused'> }): React.JSX.Element | null {
+export function WaitingTag({
+  clock: { waiting, refused },
+}: {
+  readonly clock: Pick<Clock, 'waiting' | 'refused'>;
+}): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   if (refused > 0) {
     return (

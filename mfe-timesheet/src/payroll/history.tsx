@@ -43,7 +43,14 @@ export function History({ exports }: { readonly exports: readonly PayrollExportS
               ...(correctionCount > 0 ? [t('payroll.correctionCount', { count: correctionCount })] : []),
               `${format.name(createdBy)}, ${format.dateTime(createdAt, tenant.timezone)}`,
             ].join(' · ')}
-            end={<IconButton icon="download" label={t('payroll.again', { period })} loading={fetching === exportId} onClick={() => void again(exportId)} />}
+            end={
+              <IconButton
+                icon="download"
+                label={t('payroll.again', { period })}
+                loading={fetching === exportId}
+                onClick={() => void again(exportId)}
+              />
+            }
           />
         );
       })}

@@ -33,7 +33,11 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
   const queryClient = useQueryClient();
   const mayUpdate = useCan('timesheet:settings:update');
   const [draft, setDraft] = useState(() => draftOf(mapping, [...missing, ...available]));
-  const update = useApiMutation(api.updatePayrollMapping, { quiet: true, success: t('common:saved'), onSuccess: onSaved });
+  const update = useApiMutation(api.updatePayrollMapping, {
+    quiet: true,
+    success: t('common:saved'),
+    onSuccess: onSaved,
+  });
   const change = (changes: Partial<MappingDraft>): void => setDraft({ ...draft, ...changes });
 
   const takePreset = async (preset: PayrollMapping['preset']): Promise<void> => {
@@ -62,17 +66,55 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
       <SaveRefused error={update.error} onReload={reload} />
       {!mayUpdate && <Alert>{t('payroll.readOnly')}</Alert>}
       <div className={styles.fields}>
-        <SelectField label={t('payroll.presetLabel')} value={draft.preset} disabled={!mayUpdate} options={presets.map((value) => ({ value, label: t(`payroll.preset.${value}`) }))} onChange={(preset) => void takePreset(preset)} />
-        <SelectField label={t('payroll.layoutLabel')} value={draft.layout} disabled={!mayUpdate} options={layouts.map((value) => ({ value, label: t(`payroll.layout.${value}`) }))} onChange={(layout) => change({ layout })} />
-        <SelectField label={t('payroll.delimiterLabel')} value={draft.delimiter} disabled={!mayUpdate} options={delimiters.map((value) => ({ value, label: t(`payroll.delimiter.${delimiterKeys[value]}`) }))} onChange={(delimiter) => change({ delimiter })} />
-        <SelectField label={t('payroll.decimalLabel')} value={draft.decimal} disabled={!mayUpdate} options={decimals.map((value) => ({ value, label: t(`payroll.decimal.${decimalKeys[value]}`) }))} onChange={(decimal) => change({ decimal })} />
+        <SelectField
+          label={t('payroll.presetLabel')}
+          value={draft.preset}
+          disabled={!mayUpdate}
+          options={presets.map((value) => ({ value, label: t(`payroll.preset.${value}`) }))}
+          onChange={(preset) => void takePreset(preset)}
+        />
+        <SelectField
+          label={t('payroll.layoutLabel')}
+          value={draft.layout}
+          disabled={!mayUpdate}
+          options={layouts.map((value) => ({ value, label: t(`payroll.layout.${value}`) }))}
+          onChange={(layout) => change({ layout })}
+        />
+        <SelectField
+          label={t('payroll.delimiterLabel')}
+          value={draft.delimiter}
+          disabled={!mayUpdate}
+          options={delimiters.map((value) => ({ value, label: t(`payroll.delimiter.${delimiterKeys[value]}`) }))}
+          onChange={(delimiter) => change({ delimiter })}
+        />
+        <SelectField
+          label={t('payroll.decimalLabel')}
+          value={draft.decimal}
+          disabled={!mayUpdate}
+          options={decimals.map((value) => ({ value, label: t(`payroll.decimal.${decimalKeys[value]}`) }))}
+          onChange={(decimal) => change({ decimal })}
+        />
       </div>
-      <CheckField label={t('payroll.headerRow')} checked={draft.headerRow} disabled={!mayUpdate} onChange={(headerRow) => change({ headerRow })} />
-      <ComponentsEditor components={draft.components} disabled={!mayUpdate} onChange={(components) => change({ components })} />
+      <CheckField
+        label={t('payroll.headerRow')}
+        checked={draft.headerRow}
+        disabled={!mayUpdate}
+        onChange={(headerRow) => change({ headerRow })}
+      />
+      <ComponentsEditor
+        components={draft.components}
+        disabled={!mayUpdate}
+        onChange={(components) => change({ components })}
+      />
       <ColumnsEditor columns={draft.columns} disabled={!mayUpdate} onChange={(columns) => change({ columns })} />
       {mayUpdate && (
         <div className={styles.actions}>
-          <Button variant="primary" type="submit" disabled={mapping.version > 0 && sameMapping(draft, draftOf(mapping, available))} loading={update.isPending}>
+          <Button
+            variant="primary"
+            type="submit"
+            disabled={mapping.version > 0 && sameMapping(draft, draftOf(mapping, available))}
+            loading={update.isPending}
+          >
             {t('common:save')}
           </Button>
         </div>

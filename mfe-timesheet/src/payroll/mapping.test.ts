@@ -31,7 +31,9 @@ it('asks a code for each kind of hours that misses one, and for no kind twice', 
     { kind: 'Absence', factor: null, code: '', leaveTypeId: 'v', leaveTypeName: 'Vakantie' },
     { kind: 'Absence', factor: null, code: '', ...noLeave },
   ]);
-  expect(savedOf(draftOf(mapping, []), mapping.components).components).toEqual([{ kind: 'Surcharge', factor: 150, leaveTypeId: null, code: 'T50' }]);
+  expect(savedOf(draftOf(mapping, []), mapping.components).components).toEqual([
+    { kind: 'Surcharge', factor: 150, leaveTypeId: null, code: 'T50' },
+  ]);
   expect(sameMapping(draftOf(mapping, []), draftOf({ ...mapping, version: 3 }, []))).toBe(true);
 });
 
@@ -39,9 +41,16 @@ it('offers codes of hours that can come to be, and saves of those only the ones 
   const worked = { kind: 'Worked', factor: null, ...noLeave } as const;
   const surplus = { kind: 'Surplus', factor: null, ...noLeave } as const;
   const draft = draftOf(mapping, [worked, surplus, { kind: 'Surcharge', factor: 150, ...noLeave }]);
-  expect(draft.components.map(({ kind, code }) => [kind, code])).toEqual([['Surcharge', 'T50'], ['Worked', ''], ['Surplus', '']]);
+  expect(draft.components.map(({ kind, code }) => [kind, code])).toEqual([
+    ['Surcharge', 'T50'],
+    ['Worked', ''],
+    ['Surplus', ''],
+  ]);
   const given = { ...draft, components: withItem(draft.components, 1, { code: 'UREN' }) };
-  expect(savedOf(given, mapping.components).components.map(({ kind, code }) => [kind, code])).toEqual([['Surcharge', 'T50'], ['Worked', 'UREN']]);
+  expect(savedOf(given, mapping.components).components.map(({ kind, code }) => [kind, code])).toEqual([
+    ['Surcharge', 'T50'],
+    ['Worked', 'UREN'],
+  ]);
   expect(savedOf(given, [...mapping.components, surplus]).components).toHaveLength(3);
 });
 
@@ -49,5 +58,7 @@ it('moves, changes and takes out columns without touching the others', () => {
   expect(movedUp(['a', 'b', 'c'], 2)).toEqual(['a', 'c', 'b']);
   expect(movedUp(['a', 'b'], 0)).toEqual(['a', 'b']);
   expect(withoutItem(['a', 'b', 'c'], 1)).toEqual(['a', 'c']);
-  expect(withItem(mapping.components, 0, { code: 'X' })).toEqual([{ kind: 'Surcharge', factor: 150, code: 'X', ...noLeave }]);
+  expect(withItem(mapping.components, 0, { code: 'X' })).toEqual([
+    { kind: 'Surcharge', factor: 150, code: 'X', ...noLeave },
+  ]);
 });

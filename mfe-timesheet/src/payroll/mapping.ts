@@ -12,37 +12,61 @@ export const presets: readonly PayrollMapping['preset'][] = ['Nmbrs', 'Loket', '
 export const layouts: readonly PayrollMapping['layout'][] = ['RowPerEmployee', 'RowPerComponent'];
 export const delimiters: readonly PayrollMapping['delimiter'][] = [';', ',', '\t'];
 export const decimals: readonly PayrollMapping['decimal'][] = [',', '.'];
-export const sources: readonly Column['source'][] = ['EmployeeCode', 'Name', 'Period', 'FromDate', 'ToDate', 'Code', 'Kind', 'Factor', 'Hours', 'Correction', 'Constant'];
+export const sources: readonly Column['source'][] = [
+  'EmployeeCode',
+  'Name',
+  'Period',
+  'FromDate',
+  'ToDate',
+  'Code',
+  'Kind',
+  'Factor',
+  'Hours',
+  'Correction',
+  'Constant',
+];
 
 type Missing = PayrollPreview['missing'][number];
 
 /** Tells kinds of hours apart: by factor, and by type of leave. */
-export const kindKey = ({ kind, factor, leaveTypeId }: Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>): string => [kind, factor, leaveTypeId].join(' ');
+export const kindKey = ({ kind, factor, leaveTypeId }: Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>): string =>
+  [kind, factor, leaveTypeId].join(' ');
 
 /** The draft of what was read, with an empty code for each kind of hours that misses one or can come to be. */
 export function draftOf({ version: _version, ...mapping }: PayrollMapping, offered: readonly Missing[]): MappingDraft {
   const components = [...mapping.components];
   for (const { kind, factor, leaveTypeId, leaveTypeName } of offered) {
     const key = kindKey({ kind, factor, leaveTypeId });
-    if (!components.some((component) => kindKey(component) === key)) components.push({ kind, factor, leaveTypeId, leaveTypeName, code: '' });
+    if (!components.some((component) => kindKey(component) === key))
+      components.push({ kind, factor, leaveTypeId, leaveTypeName, code: '' });
   }
   return { ...mapping, components };
 }
 
 /**
- * The draft as it is saved: names of leave are the server's own. A code left empty leaves those hours out, but only where they were
- * asked for: `asked` are the kinds that miss a code and those that were saved. Of a kind without hours it is asked once there are.
+ * The draft as it is saved: names of leave are the server's own. A code left empty leaves those hours out, but only
+ * where they were asked for: `asked` are the kinds that miss a code and those that were saved. Of a kind without hours
+ * it is asked once there are.
  */
-export function savedOf({ components, ...draft }: MappingDraft, asked: readonly Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>[]) {
+export function savedOf(
+  { components, ...draft }: MappingDraft,
+  asked: readonly Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>[],
+) {
   const keys = new Set(asked.map(kindKey));
-  return { ...draft, components: components.filter((component) => component.code !== '' || keys.has(kindKey(component))).map(({ leaveTypeName: _name, ...component }) => component) };
+  return {
+    ...draft,
+    components: components
+      .filter((component) => component.code !== '' || keys.has(kindKey(component)))
+      .map(({ leaveTypeName: _name, ...component }) => component),
+  };
 }
 
 /** Whether two drafts say the same. */
 export const sameMapping = (a: MappingDraft, b: MappingDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A list with one of its items changed. */
-export const withItem = <T>(items: readonly T[], place: number, changes: Partial<T>): T[] => items.map((item, index) => (index === place ? { ...item, ...changes } : item));
+export const withItem = <T>(items: readonly T[], place: number, changes: Partial<T>): T[] =>
+  items.map((item, index) => (index === place ? { ...item, ...changes } : item));
 
 /** A list without one of its items. */
 export const withoutItem = <T>(items: readonly T[], place: number): T[] => items.filter((_, index) => index !== place);
@@ -51,5 +75,7 @@ export const withoutItem = <T>(items: readonly T[], place: number): T[] => items
 export function movedUp<T>(items: readonly T[], place: number): T[] {
   const item = items[place];
   const before = items[place - 1];
-  return item === undefined || before === undefined ? [...items] : [...items.slice(0, place - 1), item, before, ...items.slice(place + 1)];
+  return item === undefined || before === undefined
+    ? [...items]
+    : [...items.slice(0, place - 1), item, before, ...items.slice(place + 1)];
 }

@@ -39,7 +39,17 @@ function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved:
   return (
     <LoadedCard query={mapping} what={t('payroll.mappingFailed')}>
       {/* Which codes are missing is known from the preview; without it, or the kinds there can be, the form still works. */}
-      {(known) => (isPending || sorts.isPending ? null : <MappingEditor key={known.version} mapping={known} missing={data?.missing ?? []} available={sorts.data ?? []} onSaved={onSaved} />)}
+      {(known) =>
+        isPending || sorts.isPending ? null : (
+          <MappingEditor
+            key={known.version}
+            mapping={known}
+            missing={data?.missing ?? []}
+            available={sorts.data ?? []}
+            onSaved={onSaved}
+          />
+        )
+      }
     </LoadedCard>
   );
 }
@@ -60,9 +70,22 @@ export function PayrollDialog({ days, onClose }: Props): React.JSX.Element {
   const format = useFormat();
   const [view, show] = useState<View>('preview');
   return (
-    <Modal open size="wide" title={t('payroll.title', { from: format.date(days.fromDate, 'shortYear'), to: format.date(days.toDate, 'shortYear') })} onClose={onClose}>
+    <Modal
+      open
+      size="wide"
+      title={t('payroll.title', {
+        from: format.date(days.fromDate, 'shortYear'),
+        to: format.date(days.toDate, 'shortYear'),
+      })}
+      onClose={onClose}
+    >
       <div className={styles.view}>
-        <Segmented label={t('payroll.viewLabel')} items={views.map((key) => ({ key, label: t(`payroll.view.${key}`) }))} value={view} onChange={show} />
+        <Segmented
+          label={t('payroll.viewLabel')}
+          items={views.map((key) => ({ key, label: t(`payroll.view.${key}`) }))}
+          value={view}
+          onChange={show}
+        />
         {view === 'preview' && <PreviewView days={days} onCodes={() => show('mapping')} />}
         {view === 'mapping' && <MappingView days={days} onSaved={() => show('preview')} />}
         {view === 'history' && <HistoryView />}

@@ -5,12 +5,23 @@ import { useTranslation } from 'react-i18next';
 import styles from './payroll.module.css';
 
 /** A table that stands open where nothing is paid of anybody. */
-export function People({ people, open }: { readonly people: readonly PayrollPerson[]; readonly open: boolean }): React.JSX.Element | null {
+export function People({
+  people,
+  open,
+}: {
+  readonly people: readonly PayrollPerson[];
+  readonly open: boolean;
+}): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (people.length === 0) return null;
   const reasonText = ({ reason, workedTime, creditedTime, agreedTime, pendingTime }: PayrollPerson): string =>
-    t(`payroll.reason.${reason}`, { worked: format.duration(workedTime), credited: format.duration(creditedTime), agreed: format.duration(agreedTime), pending: format.duration(pendingTime) });
+    t(`payroll.reason.${reason}`, {
+      worked: format.duration(workedTime),
+      credited: format.duration(creditedTime),
+      agreed: format.duration(agreedTime),
+      pending: format.duration(pendingTime),
+    });
   return (
     <details className={styles.why} open={open}>
       <summary>{t('payroll.why')}</summary>

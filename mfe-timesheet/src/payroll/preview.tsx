@@ -28,7 +28,11 @@ function Warnings({ preview, onCodes }: Omit<Props, 'days'>): React.JSX.Element 
   return (
     <>
       {missing.length > 0 && (
-        <Alert tone="danger" title={t('payroll.missing')} action={onCodes && <Button onClick={onCodes}>{t('payroll.giveCodes')}</Button>}>
+        <Alert
+          tone="danger"
+          title={t('payroll.missing')}
+          action={onCodes && <Button onClick={onCodes}>{t('payroll.giveCodes')}</Button>}
+        >
           {missing.map(kindText).join(', ')}
         </Alert>
       )}
@@ -84,7 +88,13 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
       ) : (
         <>
           <div className={styles.actions}>
-            <Button variant="primary" icon="download" disabled={missing.length > 0} loading={create.isPending} onClick={() => create.mutate({ body: { ...days } })}>
+            <Button
+              variant="primary"
+              icon="download"
+              disabled={missing.length > 0}
+              loading={create.isPending}
+              onClick={() => create.mutate({ body: { ...days } })}
+            >
               {t('payroll.export')}
             </Button>
             <p className={styles.muted}>{t('payroll.marks')}</p>
@@ -103,7 +113,18 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
               </thead>
               <tbody>
                 {lines.map((line) => (
-                  <LineRow key={[line.tenantUserId, line.kind, line.factor, line.leaveTypeId, line.fromDate, line.toDate, line.code].join()} line={line} />
+                  <LineRow
+                    key={[
+                      line.tenantUserId,
+                      line.kind,
+                      line.factor,
+                      line.leaveTypeId,
+                      line.fromDate,
+                      line.toDate,
+                      line.code,
+                    ].join()}
+                    line={line}
+                  />
                 ))}
               </tbody>
             </table>

@@ -10,7 +10,10 @@ const SHOWN = 20;
 /** What exporting a period would hand over now. */
 export function usePayrollPreview({ fromDate, toDate }: Days): UseQueryResult<PayrollPreview> {
   // Figures for payroll are never those of a while ago.
-  return useQuery({ ...queryOptionsFor(useTimesheetApi().previewPayrollExport, { body: { fromDate, toDate } }), staleTime: 0 });
+  return useQuery({
+    ...queryOptionsFor(useTimesheetApi().previewPayrollExport, { body: { fromDate, toDate } }),
+    staleTime: 0,
+  });
 }
 
 /** How the file looks. */
@@ -25,5 +28,8 @@ export function usePayrollSorts(): UseQueryResult<PayrollSortOut[]> {
 
 /** The last exports, newest first. */
 export function usePayrollExports(): UseQueryResult<PayrollExportSummary[]> {
-  return useQuery({ ...queryOptionsFor(useTimesheetApi().listPayrollExports, { query: { limit: SHOWN } }), select: ({ items }) => items });
+  return useQuery({
+    ...queryOptionsFor(useTimesheetApi().listPayrollExports, { query: { limit: SHOWN } }),
+    select: ({ items }) => items,
+  });
 }

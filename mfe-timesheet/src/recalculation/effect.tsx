@@ -14,7 +14,8 @@ export const differenceOf = (effect: Recalculation): { readonly worked: number; 
 });
 
 /** Whether the change is known to leave every entry as it is. */
-export const changesNothing = ({ changedEntryCount, leftEntryCount, isComplete }: RecalculationPreview): boolean => isComplete && changedEntryCount === 0 && leftEntryCount === 0;
+export const changesNothing = ({ changedEntryCount, leftEntryCount, isComplete }: RecalculationPreview): boolean =>
+  isComplete && changedEntryCount === 0 && leftEntryCount === 0;
 
 /** The effect: how many entries, how many hours, from when on, and what can't follow. */
 export function Effect({ effect }: { readonly effect: RecalculationPreview }): React.JSX.Element {
@@ -27,7 +28,14 @@ export function Effect({ effect }: { readonly effect: RecalculationPreview }): R
     <div className={styles.effect}>
       {!isComplete && <p>{t('recalculation.many')}</p>}
       {isComplete && count === 0 && <p>{t('recalculation.none')}</p>}
-      {count > 0 && <p>{t(isComplete ? 'recalculation.changes' : 'recalculation.changesAtLeast', { count, people: t('recalculation.people', { count: changedEmployeeCount }) })}</p>}
+      {count > 0 && (
+        <p>
+          {t(isComplete ? 'recalculation.changes' : 'recalculation.changesAtLeast', {
+            count,
+            people: t('recalculation.people', { count: changedEmployeeCount }),
+          })}
+        </p>
+      )}
       {isComplete && count > 0 && (
         <dl className={styles.figures}>
           <dt>{t('figure.worked')}</dt>
@@ -36,7 +44,11 @@ export function Effect({ effect }: { readonly effect: RecalculationPreview }): R
           <dd>{signed(surcharged)}</dd>
         </dl>
       )}
-      <p className={styles.muted}>{openFrom === null ? t('recalculation.allOpen') : t('recalculation.openFrom', { date: format.date(openFrom, 'long') })}</p>
+      <p className={styles.muted}>
+        {openFrom === null
+          ? t('recalculation.allOpen')
+          : t('recalculation.openFrom', { date: format.date(openFrom, 'long') })}
+      </p>
       <LeftEntries effect={effect} />
     </div>
   );

@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import styles from './recalculation.module.css';
 
 /** The warning; nothing when every entry can follow. */
-export function LeftEntries({ effect: { left, leftEntryCount } }: { readonly effect: Pick<Recalculation, 'left' | 'leftEntryCount'> }): React.JSX.Element | null {
+export function LeftEntries({
+  effect: { left, leftEntryCount },
+}: {
+  readonly effect: Pick<Recalculation, 'left' | 'leftEntryCount'>;
+}): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (leftEntryCount === 0) return null;
@@ -14,7 +18,9 @@ export function LeftEntries({ effect: { left, leftEntryCount } }: { readonly eff
     <Alert tone="warning" title={t('recalculation.left', { count: leftEntryCount })}>
       <ul className={styles.left}>
         {left.map((entry) => (
-          <li key={entry.entryId}>{`${format.name(entry)}, ${format.date(entry.workDate, 'shortYear')}: ${t(`recalculation.reason.${entry.reason}`)}`}</li>
+          <li
+            key={entry.entryId}
+          >{`${format.name(entry)}, ${format.date(entry.workDate, 'shortYear')}: ${t(`recalculation.reason.${entry.reason}`)}`}</li>
         ))}
       </ul>
     </Alert>

@@ -36,7 +36,9 @@ function Done({ result }: RecalculationState): React.JSX.Element {
   return (
     <>
       <Alert tone="success" title={t('recalculation.done')}>
-        {count === 0 ? t('recalculation.noneChanged') : t('recalculation.changed', { count, people: t('recalculation.people', { count: changedEmployeeCount }) })}
+        {count === 0
+          ? t('recalculation.noneChanged')
+          : t('recalculation.changed', { count, people: t('recalculation.people', { count: changedEmployeeCount }) })}
       </Alert>
       <LeftEntries effect={result} />
     </>
@@ -45,7 +47,12 @@ function Done({ result }: RecalculationState): React.JSX.Element {
 
 /** Nothing unless one goes on, or has ended while the page was open. */
 export function RecalculationProgress(): React.JSX.Element | null {
-  const may = useCan('timesheet:settings:update', 'timesheet:weekday-factor:update', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete');
+  const may = useCan(
+    'timesheet:settings:update',
+    'timesheet:weekday-factor:update',
+    'timesheet:surcharge-day:create',
+    'timesheet:surcharge-day:delete',
+  );
   const queryClient = useQueryClient();
   const { data } = useQuery({
     ...queryOptionsFor(useTimesheetApi().getRecalculation),

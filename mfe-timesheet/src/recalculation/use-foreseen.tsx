@@ -1,4 +1,6 @@
-/** Asks the server what a change would do to hours that exist, shows it, and makes the change once somebody has agreed. */
+/**
+ * Asks the server what a change would do to hours that exist, shows it, and makes the change once somebody has agreed.
+ */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { CallBody } from '@rooster/contract';
 import type { RecalculationPreview, timesheetCalls } from '@rooster/contract';
@@ -55,7 +57,8 @@ export function useForeseen(): Foreseen {
   const preview = useApiMutation(useTimesheetApi().previewRecalculation, { invalidates: [] });
   const close = (): void => ask(null);
 
-  const look = (wanted: ForeseenChange, extent: Extent, onSeen: (effect: RecalculationPreview) => void): void => preview.mutate({ body: { ...wanted.preview, ...extent } }, { onSuccess: onSeen });
+  const look = (wanted: ForeseenChange, extent: Extent, onSeen: (effect: RecalculationPreview) => void): void =>
+    preview.mutate({ body: { ...wanted.preview, ...extent } }, { onSuccess: onSeen });
   const change = (wanted: ForeseenChange): void => {
     if (preview.isPending) return;
     const extent = { alterApproved: false, ...(wanted.isDated === true && { fromDate: today }) };
@@ -113,8 +116,14 @@ export function useForeseen(): Foreseen {
         <Effect effect={asked.effect} />
         {asked.effect.approvedEntryCount > 0 && (
           <>
-            <CheckField label={t('recalculation.alsoApproved', { count: asked.effect.approvedEntryCount })} checked={asked.extent.alterApproved} onChange={(alterApproved) => choose(asked, { ...asked.extent, alterApproved })} />
-            {asked.effect.exportedEntryCount > 0 && <p className={styles.muted}>{t('recalculation.exported', { count: asked.effect.exportedEntryCount })}</p>}
+            <CheckField
+              label={t('recalculation.alsoApproved', { count: asked.effect.approvedEntryCount })}
+              checked={asked.extent.alterApproved}
+              onChange={(alterApproved) => choose(asked, { ...asked.extent, alterApproved })}
+            />
+            {asked.effect.exportedEntryCount > 0 && (
+              <p className={styles.muted}>{t('recalculation.exported', { count: asked.effect.exportedEntryCount })}</p>
+            )}
           </>
         )}
       </Modal>

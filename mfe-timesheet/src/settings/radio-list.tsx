@@ -11,14 +11,26 @@ interface Props<Key extends string> {
 }
 
 /** Radio buttons, one below the other. */
-export function RadioList<Key extends string>({ label, items, value, disabled, onChange }: Props<Key>): React.JSX.Element {
+export function RadioList<Key extends string>({
+  label,
+  items,
+  value,
+  disabled,
+  onChange,
+}: Props<Key>): React.JSX.Element {
   const name = useId();
   return (
     <fieldset className={styles.radios} disabled={disabled}>
       <legend>{label}</legend>
       {items.map((item) => (
         <label key={item.key} className={styles.radio}>
-          <input type="radio" name={name} checked={item.key === value} aria-describedby={`${name}-${item.key}`} onChange={() => onChange(item.key)} />
+          <input
+            type="radio"
+            name={name}
+            checked={item.key === value}
+            aria-describedby={`${name}-${item.key}`}
+            onChange={() => onChange(item.key)}
+          />
           <span>
             {item.label}
             <span className={styles.hint} id={`${name}-${item.key}`} aria-hidden>

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecalculationProgress } from '../recalculation/progress.tsx';
 
-const paths = { general: '/app/settings/timesheet', 'surcharge-days': '/app/settings/timesheet/surcharge-days' } as const;
+const paths = {
+  general: '/app/settings/timesheet',
+  'surcharge-days': '/app/settings/timesheet/surcharge-days',
+} as const;
 type Tab = keyof typeof paths;
 
 interface Props {
@@ -19,7 +22,13 @@ export function SettingsPage({ tab, actions, children }: Props): React.JSX.Eleme
   const { t } = useTranslation('timesheet');
   const go = useGo();
   const mayGeneral = useCan('timesheet:settings:view', 'timesheet:settings:update', 'timesheet:close-date:update');
-  const mayDays = useCan('timesheet:settings:view', 'timesheet:surcharge-day:create', 'timesheet:surcharge-day:delete', 'timesheet:weekday-factor:view', 'timesheet:weekday-factor:update');
+  const mayDays = useCan(
+    'timesheet:settings:view',
+    'timesheet:surcharge-day:create',
+    'timesheet:surcharge-day:delete',
+    'timesheet:weekday-factor:view',
+    'timesheet:weekday-factor:update',
+  );
   const items = [
     { key: 'general', label: t('settings.tab.general'), may: mayGeneral },
     { key: 'surcharge-days', label: t('settings.tab.days'), may: mayDays },
@@ -29,7 +38,14 @@ export function SettingsPage({ tab, actions, children }: Props): React.JSX.Eleme
       title={t('settings.title')}
       lead={t('settings.lead')}
       actions={actions}
-      tabs={<Tabs<Tab> label={t('settings.title')} items={items.filter(({ may }) => may)} value={tab} onChange={(key) => go(paths[key])} />}
+      tabs={
+        <Tabs<Tab>
+          label={t('settings.title')}
+          items={items.filter(({ may }) => may)}
+          value={tab}
+          onChange={(key) => go(paths[key])}
+        />
+      }
     >
       <RecalculationProgress />
       {children}

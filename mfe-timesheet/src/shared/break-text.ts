@@ -8,5 +8,8 @@ import { useTranslation } from 'react-i18next';
 export function useBreakText(): (entry: Pick<TimesheetEntry, 'breakTime'>) => string {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  return ({ breakTime }) => (Math.round(parseDuration(breakTime) / 60) === 0 ? t('row.noBreak') : t('row.break', { time: format.duration(breakTime) }));
+  return ({ breakTime }) =>
+    Math.round(parseDuration(breakTime) / 60) === 0
+      ? t('row.noBreak')
+      : t('row.break', { time: format.duration(breakTime) });
 }

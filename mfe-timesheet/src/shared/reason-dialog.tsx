@@ -20,7 +20,15 @@ interface Props {
 }
 
 /** The dialog; Ctrl+Enter sends it. */
-export function ReasonDialog({ title, what, hint, submitLabel, maxLength, onSubmit, onClose }: Props): React.JSX.Element {
+export function ReasonDialog({
+  title,
+  what,
+  hint,
+  submitLabel,
+  maxLength,
+  onSubmit,
+  onClose,
+}: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

@@ -14,7 +14,9 @@ import styles from './clock.module.css';
 
 const loadDialog = () => import('./timer-dialog.tsx').then((module) => module.TimerDialog);
 
-/** Seconds worked today, approved or awaiting it. Undefined until they have come, or when the person may not see them. */
+/**
+ * Seconds worked today, approved or awaiting it. Undefined until they have come, or when the person may not see them.
+ */
 function useTodaySeconds(today: string): number | undefined {
   const mayView = useCan('timesheet:entry:view-own');
   const { data } = useOwnExplanation({ fromDate: today, toDate: today }, mayView);
@@ -86,7 +88,13 @@ export function ClockWidget(): React.JSX.Element {
           )
         )}
       </div>
-      {open && Dialog && <Dialog clock={clock} onClose={() => setOpen(false)} onReset={withForm ? (lost) => addHours({ addHours: true, lost }) : undefined} />}
+      {open && Dialog && (
+        <Dialog
+          clock={clock}
+          onClose={() => setOpen(false)}
+          onReset={withForm ? (lost) => addHours({ addHours: true, lost }) : undefined}
+        />
+      )}
     </Card>
   );
 }

@@ -19,11 +19,14 @@ import { type Managing, useManaging } from '../managing/use-managing.tsx';
 import type { Days } from '../shared/days.ts';
 import styles from './member-time.module.css';
 
-const loadDialog = (): Promise<typeof CorrectionDialog> => import('../corrections/correction-dialog.tsx').then((module) => module.CorrectionDialog);
+const loadDialog = (): Promise<typeof CorrectionDialog> =>
+  import('../corrections/correction-dialog.tsx').then((module) => module.CorrectionDialog);
 
 /** Whose page it is, if the page says so as agreed: any page may hand over anything. */
 const memberOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'tenantUserId' in data && typeof data.tenantUserId === 'string' ? data.tenantUserId : undefined;
+  typeof data === 'object' && data !== null && 'tenantUserId' in data && typeof data.tenantUserId === 'string'
+    ? data.tenantUserId
+    : undefined;
 
 function Figures({ explanation }: { readonly explanation: HoursExplanation }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
@@ -60,7 +63,11 @@ function Details({ explanation, days, add, managing }: DetailsProps): React.JSX.
       <BalanceCard explanation={explanation} />
       {entries.length + leave.length > 0 && <DaysChart {...days} days={dayHours(entries, leave)} />}
       <Card title={t('member.corrections')} actions={add}>
-        {corrections.length === 0 ? <p className={styles.muted}>{t('member.noCorrections')}</p> : <CorrectionLines corrections={corrections} label={t('member.corrections')} />}
+        {corrections.length === 0 ? (
+          <p className={styles.muted}>{t('member.noCorrections')}</p>
+        ) : (
+          <CorrectionLines corrections={corrections} label={t('member.corrections')} />
+        )}
       </Card>
       {leave.length > 0 && (
         <Card title={t('figure.leave')}>
@@ -87,7 +94,10 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   const { tenant } = useSession();
   const today = useToday(tenant.timezone);
   const mayCorrect = useCan('timesheet:correction:add');
-  const [{ date, unit }, show] = useState<{ readonly date: string; readonly unit: PeriodUnit }>({ date: today, unit: 'month' });
+  const [{ date, unit }, show] = useState<{ readonly date: string; readonly unit: PeriodUnit }>({
+    date: today,
+    unit: 'month',
+  });
   const [adding, setAdding] = useState(false);
   const [Dialog, fetchDialog] = useOnDemand(loadDialog);
   const { from, to } = periodOf(unit, date);
@@ -109,12 +119,24 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   );
   return (
     <div className={styles.tab}>
-      <PeriodPicker units={['day', 'week', 'month']} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
+      <PeriodPicker
+        units={['day', 'week', 'month']}
+        unit={unit}
+        date={date}
+        today={today}
+        onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })}
+      />
       <LoadedCard query={explanation} what={t('member.failed')}>
         {(data) => <Details explanation={data} days={days} add={add} managing={managing} />}
       </LoadedCard>
       {managing.element}
-      {adding && Dialog && <Dialog tenantUserId={tenantUserId} date={from <= today && today <= to ? today : from} onClose={() => setAdding(false)} />}
+      {adding && Dialog && (
+        <Dialog
+          tenantUserId={tenantUserId}
+          date={from <= today && today <= to ? today : from}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </div>
   );
 }

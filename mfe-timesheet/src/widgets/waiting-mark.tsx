@@ -1,4 +1,7 @@
-/** Beside the bell: how much waits to be sent or decided on, and the way there. With it the queue runs, whatever page is open. */
+/**
+ * Beside the bell: how much waits to be sent or decided on, and the way there. With it the queue runs, whatever page is
+ * open.
+ */
 import { useGo } from '@rooster/module-kit';
 import { CountBadge, IconButton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +19,11 @@ export function WaitingMark(): React.JSX.Element | null {
     <CountBadge count={refused > 0 ? refused : items.length} isCalm={refused === 0}>
       <IconButton
         icon={refused > 0 ? 'alert' : 'upload'}
-        label={refused > 0 ? t('offline.refusedCount', { count: refused }) : t('offline.waitingCount', { count: items.length })}
+        label={
+          refused > 0
+            ? t('offline.refusedCount', { count: refused })
+            : t('offline.waitingCount', { count: items.length })
+        }
         onClick={() => go(TIME_PATH)}
       />
     </CountBadge>

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, isApiError, TransportError } from './errors.ts';
 
-const problem = { type: 'about:blank', title: 'Changed', status: 412, code: 'modified-meanwhile', traceId: 'x' } as const;
+const problem = {
+  type: 'about:blank',
+  title: 'Changed',
+  status: 412,
+  code: 'modified-meanwhile',
+  traceId: 'x',
+} as const;
 
 describe('errors of another bundle', () => {
   it('are known although their class is another copy', async () => {

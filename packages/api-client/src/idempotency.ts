@@ -1,7 +1,10 @@
 /** Keys that make a repeated creation answer the first answer instead of creating again. */
 import { ApiError } from './errors.ts';
 
-/** A new random key. Made by hand because `crypto.randomUUID` is missing on a page served over plain http from another host. */
+/**
+ * A new random key. Made by hand because `crypto.randomUUID` is missing on a page served over plain http from another
+ * host.
+ */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -20,7 +23,8 @@ export function createKeyKeeper() {
       return key;
     },
     settle(args: unknown, error?: unknown): void {
-      if (error === undefined || (error instanceof ApiError && error.status < 500)) open.delete(JSON.stringify(args ?? null));
+      if (error === undefined || (error instanceof ApiError && error.status < 500))
+        open.delete(JSON.stringify(args ?? null));
     },
   };
 }

@@ -21,13 +21,21 @@ const fetched = async (cursor: string | undefined): Promise<Numbers> => {
 describe('all pages', () => {
   it('are fetched one after the other and put together, and shown as they come', async () => {
     const seen: number[] = [];
-    const join = (all: Numbers, { items, nextCursor }: Numbers): Numbers => ({ items: [...all.items, ...items], nextCursor });
-    expect(await allPages(fetched, join, ({ items }) => seen.push(items.length))).toEqual({ items: [1, 2, 3], nextCursor: null });
+    const join = (all: Numbers, { items, nextCursor }: Numbers): Numbers => ({
+      items: [...all.items, ...items],
+      nextCursor,
+    });
+    expect(await allPages(fetched, join, ({ items }) => seen.push(items.length))).toEqual({
+      items: [1, 2, 3],
+      nextCursor: null,
+    });
     expect(seen).toEqual([1, 2]);
     expect(await allItems(fetched)).toEqual([1, 2, 3]);
   });
 
   it('fail as a whole when one of them does', async () => {
-    await expect(allItems(async (cursor) => (cursor === 'three' ? fetched('missing') : fetched(cursor)))).rejects.toThrow('no page missing');
+    await expect(
+      allItems(async (cursor) => (cursor === 'three' ? fetched('missing') : fetched(cursor))),
+    ).rejects.toThrow('no page missing');
   });
 });

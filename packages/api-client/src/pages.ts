@@ -6,10 +6,15 @@ interface Page {
 }
 
 /**
- * Fetches page after page, one after the other, until there are no more, and answers them put together by `join`. `onPage`
- * is told of what there is before each further page. A failure of any page is thrown: half a list is never the answer.
+ * Fetches page after page, one after the other, until there are no more, and answers them put together by `join`.
+ * `onPage` is told of what there is before each further page. A failure of any page is thrown: half a list is never the
+ * answer.
  */
-export async function allPages<P extends Page>(fetchPage: (cursor: string | undefined) => Promise<P>, join: (all: P, page: P) => P, onPage?: (all: P) => void): Promise<P> {
+export async function allPages<P extends Page>(
+  fetchPage: (cursor: string | undefined) => Promise<P>,
+  join: (all: P, page: P) => P,
+  onPage?: (all: P) => void,
+): Promise<P> {
   let all = await fetchPage(undefined);
   while (all.nextCursor !== null) {
     onPage?.(all);
@@ -24,7 +29,9 @@ interface ItemsPage<Item> extends Page {
 }
 
 /** All items of a plain list. */
-export async function allItems<Item>(fetchPage: (cursor: string | undefined) => Promise<ItemsPage<Item>>): Promise<readonly Item[]> {
+export async function allItems<Item>(
+  fetchPage: (cursor: string | undefined) => Promise<ItemsPage<Item>>,
+): Promise<readonly Item[]> {
   const { items } = await allPages(fetchPage, (all, page) => ({ ...page, items: [...all.items, ...page.items] }));
   return items;
 }

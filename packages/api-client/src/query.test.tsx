@@ -37,7 +37,10 @@ afterEach(() => unmounts.splice(0).forEach((unmount) => unmount()));
 
 type Mutation = ReturnType<typeof useApiMutation<'addEntry'>>;
 
-function mountMutation(calls: ReturnType<typeof scripted>['calls'], options: Parameters<typeof useApiMutation<'addEntry'>>[1] = {}) {
+function mountMutation(
+  calls: ReturnType<typeof scripted>['calls'],
+  options: Parameters<typeof useApiMutation<'addEntry'>>[1] = {},
+) {
   const toast = vi.fn<(toast: { severity: string; text: string }) => void>();
   const queryClient = createQueryClient({ toast, errorText: (error) => `said: ${String(error)}` });
   const held: { mutation?: Mutation } = {};
@@ -48,7 +51,8 @@ function mountMutation(calls: ReturnType<typeof scripted>['calls'], options: Par
   const root = createRoot(document.createElement('div'));
   act(() => root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(Probe))));
   unmounts.push(() => act(() => root.unmount()));
-  const mutate = (variables: Parameters<Mutation['mutateAsync']>[0]) => act(async () => held.mutation?.mutateAsync(variables).catch(() => undefined));
+  const mutate = (variables: Parameters<Mutation['mutateAsync']>[0]) =>
+    act(async () => held.mutation?.mutateAsync(variables).catch(() => undefined));
   return { toast, queryClient, mutate };
 }
 
@@ -58,7 +62,11 @@ test('retries wait 1 s, doubling to 30 s, three times, and never for what was re
   expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, broken))).toEqual([true, true, true, false]);
   expect(shouldRetry(0, offline)).toBe(true);
-  expect([refused, new TransportError('status', { status: 404 }), new TransportError('aborted')].map((error) => shouldRetry(0, error))).toEqual([false, false, false]);
+  expect(
+    [refused, new TransportError('status', { status: 404 }), new TransportError('aborted')].map((error) =>
+      shouldRetry(0, error),
+    ),
+  ).toEqual([false, false, false]);
   expect(shouldRetry(0, new TransportError('status', { status: 502 }))).toBe(true);
 });
 
@@ -88,7 +96,16 @@ test('a query is asked three times more, after 1, 2 and 4 seconds, and then fail
       await vi.advanceTimersByTimeAsync(milliseconds);
       return sent.length;
     };
-    const asked = [await after(0), await after(999), await after(1), await after(1999), await after(1), await after(3999), await after(1), await after(60_000)];
+    const asked = [
+      await after(0),
+      await after(999),
+      await after(1),
+      await after(1999),
+      await after(1),
+      await after(3999),
+      await after(1),
+      await after(60_000),
+    ];
     expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
     expect(observer.getCurrentResult().error).toBe(broken);
     stop();
@@ -162,7 +179,8 @@ test('a refresh that fails is told when something is on the screen, a first load
   const { calls } = scripted(refused, {}, refused);
   const toast = vi.fn<(toast: { severity: string; text: string }) => void>();
   const queryClient = createQueryClient({ toast, errorText: String });
-  const load = () => queryClient.fetchQuery({ ...queryOptionsFor(calls.getTimer), staleTime: 0 }).catch(() => undefined);
+  const load = () =>
+    queryClient.fetchQuery({ ...queryOptionsFor(calls.getTimer), staleTime: 0 }).catch(() => undefined);
   await load();
   expect(toast).not.toHaveBeenCalled();
   await load();

@@ -1,5 +1,14 @@
-/** TanStack Query on top of the client: keys, staleness and retries from one place, mutations that report themselves. */
-import { MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+/**
+ * TanStack Query on top of the client: keys, staleness and retries from one place, mutations that report themselves.
+ */
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Area, CallName } from '@rooster/contract';
 import { useRef } from 'react';
@@ -62,7 +71,13 @@ export interface Feedback {
  * The one query client of the page. A failed mutation shows its error unless it asked to be quiet; a failed refresh of
  * something already on the screen is told too, whereas a first load shows its error in its own place.
  */
-export function createQueryClient({ toast, errorText, isTold = () => false, isShown = () => false, isHopeless = () => false }: Feedback): QueryClient {
+export function createQueryClient({
+  toast,
+  errorText,
+  isTold = () => false,
+  isShown = () => false,
+  isHopeless = () => false,
+}: Feedback): QueryClient {
   const showError = (error: unknown) => {
     if (!isTold(error)) toast({ severity: 'error', text: errorText(error) });
   };
@@ -79,12 +94,20 @@ export function createQueryClient({ toast, errorText, isTold = () => false, isSh
       },
       onSuccess: (answer, _variables, _context, mutation) => {
         const success = mutation.meta?.success;
-        if (success !== undefined) toast({ severity: 'success', text: typeof success === 'function' ? success(answer as never) : success });
+        if (success !== undefined)
+          toast({ severity: 'success', text: typeof success === 'function' ? success(answer as never) : success });
       },
     }),
     defaultOptions: {
       // Without a network the browser's answer is an error in words, not a spinner that waits for the connection.
-      queries: { staleTime: STALE_TIME, gcTime: GC_TIME, retry: (failures, error) => !isHopeless(error) && shouldRetry(failures, error), retryDelay, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        staleTime: STALE_TIME,
+        gcTime: GC_TIME,
+        retry: (failures, error) => !isHopeless(error) && shouldRetry(failures, error),
+        retryDelay,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
   });
@@ -106,9 +129,9 @@ export interface ApiMutationOptions<N extends CallName> {
 export type MutationVariables<N extends CallName> = Arguments<N> & { readonly ifMatch?: number | string | undefined };
 
 /**
- * A call that changes something, as a mutation: errors and success as toasts, the rows that it answers put in place before
- * its success is told, the area's queries renewed, and for a call that takes an Idempotency-Key the same key when the user
- * repeats an attempt that got no answer.
+ * A call that changes something, as a mutation: errors and success as toasts, the rows that it answers put in place
+ * before its success is told, the area's queries renewed, and for a call that takes an Idempotency-Key the same key
+ * when the user repeats an attempt that got no answer.
  */
 export function useApiMutation<N extends CallName>(
   call: ApiFunction<N>,
@@ -124,7 +147,10 @@ export function useApiMutation<N extends CallName>(
     return answer;
   };
   return useMutation<Answer<N>, Error, MutationVariables<N>>({
-    meta: { ...(options.quiet !== undefined && { quiet: options.quiet }), ...(options.success !== undefined && { success: options.success }) },
+    meta: {
+      ...(options.quiet !== undefined && { quiet: options.quiet }),
+      ...(options.success !== undefined && { success: options.success }),
+    },
     mutationFn: async ({ ifMatch, ...args }) => {
       const sent = args as unknown as Arguments<N>;
       if (call.call.idempotent !== true) return await send(sent, { ifMatch });

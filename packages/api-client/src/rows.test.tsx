@@ -35,7 +35,10 @@ test('after a save the list holds the new version before its success is told, ho
   const seen: unknown[] = [];
   const queryClient = createQueryClient({ toast: () => seen.push(rowsOf(queryClient, key)), errorText: String });
   queryClient.setQueryData(key, { items: [contract('two', 1, null), contract('one', 3, null)] });
-  const stop = new QueryObserver(queryClient, { queryKey: key, queryFn: async () => await new Promise(() => undefined) }).subscribe(() => undefined);
+  const stop = new QueryObserver(queryClient, {
+    queryKey: key,
+    queryFn: async () => await new Promise(() => undefined),
+  }).subscribe(() => undefined);
   unmounts.push(stop, () => queryClient.clear());
   const held: { save?: ReturnType<typeof useApiMutation<'setContractEnd'>> } = {};
   const closed = vi.fn<() => void>(() => seen.push(rowsOf(queryClient, key)));
@@ -58,15 +61,28 @@ test('after a save the list holds the new version before its success is told, ho
 test('a row is put in place wherever it is listed, pages and parts of an answer among them, and nothing else is touched', () => {
   const queryClient = createQueryClient({ toast: () => undefined, errorText: String });
   const other = contract('two', 7, null);
-  const keys = [['contracts', 'list', null], ['contracts', 'pages', null], ['contracts', 'getContract', null], ['members', 'list', null]];
+  const keys = [
+    ['contracts', 'list', null],
+    ['contracts', 'pages', null],
+    ['contracts', 'getContract', null],
+    ['members', 'list', null],
+  ];
   const [list = [], pages = [], one = [], members = []] = keys;
   queryClient.setQueryData(list, { items: [{ ...contract('one', 3, null), shown: 'by the list alone' }, other] });
-  queryClient.setQueryData(pages, { pages: [{ items: [contract('one', 3, null)] }, { items: [other] }], pageParams: [null, 'next'] });
+  queryClient.setQueryData(pages, {
+    pages: [{ items: [contract('one', 3, null)] }, { items: [other] }],
+    pageParams: [null, 'next'],
+  });
   queryClient.setQueryData(one, contract('one', 5, '2027-01-31'));
   queryClient.setQueryData(members, { items: [contract('one', 3, null)] });
   putInPlace(queryClient, ['contracts'], { ...contract('new', 1, null), ended: contract('one', 4, '2026-12-31') });
-  expect(rowsOf(queryClient, list)).toEqual({ items: [{ ...contract('one', 4, '2026-12-31'), shown: 'by the list alone' }, other] });
-  expect(rowsOf(queryClient, pages)).toEqual({ pages: [{ items: [contract('one', 4, '2026-12-31')] }, { items: [other] }], pageParams: [null, 'next'] });
+  expect(rowsOf(queryClient, list)).toEqual({
+    items: [{ ...contract('one', 4, '2026-12-31'), shown: 'by the list alone' }, other],
+  });
+  expect(rowsOf(queryClient, pages)).toEqual({
+    pages: [{ items: [contract('one', 4, '2026-12-31')] }, { items: [other] }],
+    pageParams: [null, 'next'],
+  });
   // What is newer already stays, and so does what belongs to an area that the change does not renew.
   expect(rowsOf(queryClient, one)).toEqual(contract('one', 5, '2027-01-31'));
   expect(rowsOf(queryClient, members)).toEqual({ items: [contract('one', 3, null)] });

@@ -1,6 +1,6 @@
 /**
- * The rows of a change's answer, put where they are on the screen at once. Their lists are asked for anew as well, but until
- * that has arrived the next act on a row would send the version of before and be refused.
+ * The rows of a change's answer, put where they are on the screen at once. Their lists are asked for anew as well, but
+ * until that has arrived the next act on a row would send the version of before and be refused.
  */
 import type { Area } from '@rooster/contract';
 import { ROW_IDS } from '@rooster/contract/row-ids';
@@ -31,11 +31,16 @@ function rowsIn(answer: unknown, found = new Map<string, Row>()): ReadonlyMap<st
 /** Whether a part of an answer says all that is known of it: a list may hold more of each day of a request, say. */
 function saysAllOf(part: unknown, known: unknown): boolean {
   if (Array.isArray(part) && Array.isArray(known)) return part.every((each) => saysAllOf(each, known[0]));
-  return !isFields(part) || !isFields(known) || Object.keys(known).every((name) => name in part && saysAllOf(part[name], known[name]));
+  return (
+    !isFields(part) ||
+    !isFields(known) ||
+    Object.keys(known).every((name) => name in part && saysAllOf(part[name], known[name]))
+  );
 }
 
 const isNewer = (row: Row, known: Row): boolean =>
-  row.version > known.version && Object.keys(known).every((name) => !(name in row) || saysAllOf(row[name], known[name]));
+  row.version > known.version &&
+  Object.keys(known).every((name) => !(name in row) || saysAllOf(row[name], known[name]));
 
 /** A list may show fields beside those that were answered, and fewer: it has the same ones afterwards. */
 function renewed(value: unknown, rows: ReadonlyMap<string, Row>): unknown {

@@ -15,8 +15,16 @@ export interface Received {
 export type Handler = (request: Received, response: ServerResponse) => void;
 
 /** Answers JSON. */
-export function answer(response: ServerResponse, status: number, body?: unknown, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'Content-Type': status >= 400 ? 'application/problem+json' : 'application/json', ...headers });
+export function answer(
+  response: ServerResponse,
+  status: number,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'Content-Type': status >= 400 ? 'application/problem+json' : 'application/json',
+    ...headers,
+  });
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
@@ -32,7 +40,12 @@ export async function startServer(handler: Handler) {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const seen = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       received.push(seen);
       handler(seen, response);
     });

@@ -18,31 +18,51 @@ async function setUp(handler: Handler, jar = { cookie: 'other=1; XSRF-TOKEN=tok%
   const server = await startServer(handler);
   stops.push(server.stop);
   const onUnauthorized = vi.fn<NonNullable<TransportOptions['onUnauthorized']>>(() => false);
-  const http = createTransport({ baseUrl: server.baseUrl, cookies: () => jar.cookie, language: () => 'nl', onUnauthorized });
+  const http = createTransport({
+    baseUrl: server.baseUrl,
+    cookies: () => jar.cookie,
+    language: () => 'nl',
+    onUnauthorized,
+  });
   return { ...server, http, onUnauthorized, jar };
 }
 
-const failed = async (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'no failure', (error: unknown) => error);
+const failed = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
 const login = { body: { email: 'a@b.example', password: 'x' } };
 
 describe('a request that needs a proof of who asks', () => {
   const asked = async (proven: boolean) => {
     let isProven = false;
-    const server = await startServer((_, response) => (isProven ? answer(response, 200, { items: [] }) : answer(response, 403, problem('proof-required', 403))));
+    const server = await startServer((_, response) =>
+      isProven ? answer(response, 200, { items: [] }) : answer(response, 403, problem('proof-required', 403)),
+    );
     stops.push(server.stop);
     const onProofRequired = vi.fn<NonNullable<TransportOptions['onProofRequired']>>(() => {
       isProven = proven;
       return Promise.resolve(proven);
     });
     const http = createTransport({ baseUrl: server.baseUrl, cookies: () => 'XSRF-TOKEN=a', onProofRequired });
-    return { received: server.received, onProofRequired, answered: await http.send({ method: 'POST', path: '/api/x', body: { a: 1 }, idempotencyKey: 'key' }).catch((error: unknown) => error) };
+    return {
+      received: server.received,
+      onProofRequired,
+      answered: await http
+        .send({ method: 'POST', path: '/api/x', body: { a: 1 }, idempotencyKey: 'key' })
+        .catch((error: unknown) => error),
+    };
   };
 
   test('is sent once more when the person has given one', async () => {
     const { received, onProofRequired, answered } = await asked(true);
     expect(answered).toEqual({ items: [] });
     expect(onProofRequired).toHaveBeenCalledOnce();
-    expect(received.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([['{"a":1}', 'key'], ['{"a":1}', 'key']]);
+    expect(received.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+      ['{"a":1}', 'key'],
+      ['{"a":1}', 'key'],
+    ]);
   });
 
   test('is refused when the person would rather not', async () => {
@@ -68,7 +88,11 @@ describe('what is sent', () => {
     const { http, received } = await setUp((_, response) => answer(response, 200, { items: [], nextCursor: null }));
     const list = await client(http, calls.invites).listInvites({ query: { limit: 20, cursor: 'a&b' } });
     expect(list).toEqual({ items: [], nextCursor: null });
-    expect(received[0]).toMatchObject({ method: 'GET', url: '/api/tenant/members/invites?limit=20&cursor=a%26b', body: '' });
+    expect(received[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/tenant/members/invites?limit=20&cursor=a%26b',
+      body: '',
+    });
     expect(received[0]?.headers).toMatchObject({ 'accept-language': 'nl', accept: 'application/json' });
     expect(received[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });
@@ -76,7 +100,11 @@ describe('what is sent', () => {
   test('a change carries the decoded token, the version and a key of its own', async () => {
     const { http, received } = await setUp((_, response) => answer(response, 201, {}));
     const timesheet = client(http, calls.timesheet);
-    const body = { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
+    const body = {
+      shiftStart: '2026-11-16T08:00:00Z',
+      shiftEnd: '2026-11-16T16:00:00Z',
+      timeZoneId: 'Europe/Amsterdam',
+    };
     await timesheet.addEntry({ body });
     await timesheet.addEntry({ body });
     await timesheet.updateEntry({ params: { id: 'a/b' }, body }, { ifMatch: 3 });
@@ -99,15 +127,33 @@ describe('what is sent', () => {
 describe('what goes wrong', () => {
   test('problem details become an ApiError with everything the server said', async () => {
     const errors = [{ path: 'password', code: 'too-short', message: 'too short', params: { min: 10 } }];
-    const { http } = await setUp((_, response) => answer(response, 400, problem('validation-failed', 400, { errors, forceable: true })));
-    const error = await failed(client(http, calls.accounts).register({ body: { tenantName: 'T', firstName: 'A', lastName: 'B', email: 'a@b.example', password: 'x' } }));
+    const { http } = await setUp((_, response) =>
+      answer(response, 400, problem('validation-failed', 400, { errors, forceable: true })),
+    );
+    const error = await failed(
+      client(http, calls.accounts).register({
+        body: { tenantName: 'T', firstName: 'A', lastName: 'B', email: 'a@b.example', password: 'x' },
+      }),
+    );
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 400, code: 'validation-failed', errors, traceId: 'trace-1', forceable: true, retryAfter: undefined });
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation-failed',
+      errors,
+      traceId: 'trace-1',
+      forceable: true,
+      retryAfter: undefined,
+    });
   });
 
   test('the waiting time comes from the header when the body has none', async () => {
-    const { http } = await setUp((_, response) => answer(response, 429, problem('too-many-requests', 429), { 'Retry-After': '17' }));
-    expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({ code: 'too-many-requests', retryAfter: 17 });
+    const { http } = await setUp((_, response) =>
+      answer(response, 429, problem('too-many-requests', 429), { 'Retry-After': '17' }),
+    );
+    expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({
+      code: 'too-many-requests',
+      retryAfter: 17,
+    });
   });
 
   test('an answer that is not in the words of the API keeps its status', async () => {
@@ -136,7 +182,9 @@ describe('what goes wrong', () => {
     await vi.waitFor(() => expect(received).toHaveLength(1));
     controller.abort();
     expect(await givenUp).toMatchObject({ kind: 'aborted' });
-    expect(await failed(client(http, calls.accounts).getMe({}, { signal: AbortSignal.timeout(20) }))).toMatchObject({ kind: 'timeout' });
+    expect(await failed(client(http, calls.accounts).getMe({}, { signal: AbortSignal.timeout(20) }))).toMatchObject({
+      kind: 'timeout',
+    });
   });
 });
 
@@ -149,11 +197,14 @@ describe('a server that fails', () => {
 
   test.each<[string, (response: ServerResponse) => void]>([
     ['hangs up without an answer', (response) => response.destroy()],
-    ['hangs up within its answer', (response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
-      response.write('{"firstName":');
-      setTimeout(() => response.destroy(), 20);
-    }],
+    [
+      'hangs up within its answer',
+      (response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+        response.write('{"firstName":');
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
     ['says something that is not HTTP', (response) => response.socket?.end('hello\r\n\r\n')],
   ])('and %s is a network failure', async (_, handler) => {
     expect(await outcome(handler)).toMatchObject({ name: 'TransportError', kind: 'network', status: undefined });
@@ -179,14 +230,19 @@ describe('a server that fails', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.write('{');
     });
-    expect(await failed(client(http, calls.accounts).getMe({}, { signal: AbortSignal.timeout(50) }))).toMatchObject({ kind: 'timeout' });
+    expect(await failed(client(http, calls.accounts).getMe({}, { signal: AbortSignal.timeout(50) }))).toMatchObject({
+      kind: 'timeout',
+    });
   });
 });
 
 describe('a server that takes a request and never answers', () => {
   const limited = async () => {
     const { baseUrl, received } = await setUp(() => undefined);
-    return { received, http: createTransport({ baseUrl, cookies: () => 'XSRF-TOKEN=a', answerWithin: { reads: 30, changes: 400 } }) };
+    return {
+      received,
+      http: createTransport({ baseUrl, cookies: () => 'XSRF-TOKEN=a', answerWithin: { reads: 30, changes: 400 } }),
+    };
   };
 
   test.each<[string, HttpRequest]>([
@@ -232,24 +288,33 @@ describe('who a request is for', () => {
 describe('a session that is gone', () => {
   test('and comes back has the request sent once more, under the same key, with the new token', async () => {
     const jar = { cookie: 'XSRF-TOKEN=old' };
-    const { http, received, onUnauthorized } = await setUp(({ headers }, response) => (headers['x-xsrf-token'] === 'new' ? answer(response, 201, {}) : answer(response, 401, problem('unauthenticated', 401))), jar);
+    const { http, received, onUnauthorized } = await setUp(
+      ({ headers }, response) =>
+        headers['x-xsrf-token'] === 'new'
+          ? answer(response, 201, {})
+          : answer(response, 401, problem('unauthenticated', 401)),
+      jar,
+    );
     onUnauthorized.mockImplementation(async () => {
       jar.cookie = 'XSRF-TOKEN=new';
       return true;
     });
-    await client(http, calls.timesheet).addEntry({ body: { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' } });
+    await client(http, calls.timesheet).addEntry({
+      body: { shiftStart: '2026-11-16T08:00:00Z', shiftEnd: '2026-11-16T16:00:00Z', timeZoneId: 'Europe/Amsterdam' },
+    });
     expect(received).toHaveLength(2);
     expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
   });
 
   test('and is said to be back but is not is an error, not an endless loop', async () => {
-    const { http, received, onUnauthorized } = await setUp((_, response) => answer(response, 401, problem('unauthenticated', 401)));
+    const { http, received, onUnauthorized } = await setUp((_, response) =>
+      answer(response, 401, problem('unauthenticated', 401)),
+    );
     onUnauthorized.mockReturnValue(true);
     expect(await failed(client(http, calls.accounts).getMe())).toMatchObject({ code: 'unauthenticated' });
     expect(received).toHaveLength(2);
   });
-
 
   test('is told once, with the error; a failed login is not', async () => {
     const { http, onUnauthorized } = await setUp(({ url }, response) =>
@@ -258,7 +323,10 @@ describe('a session that is gone', () => {
     expect(await failed(client(http, calls.accounts).login(login))).toMatchObject({ code: 'login-failed' });
     expect(onUnauthorized).not.toHaveBeenCalled();
     expect(await failed(client(http, calls.accounts).getMe())).toMatchObject({ code: 'unauthenticated' });
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unauthenticated' }), expect.objectContaining({ path: '/api/accounts/me' }));
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'unauthenticated' }),
+      expect.objectContaining({ path: '/api/accounts/me' }),
+    );
   });
 });
 
@@ -282,7 +350,9 @@ describe('a stale token', () => {
     const { register } = client(http, calls.accounts);
     await Promise.all([register({ body }), register({ body })]);
     expect(urls(received).filter((url) => url === 'userinfo')).toHaveLength(1);
-    const keys = received.filter(({ url }) => url.endsWith('/register')).map(({ headers }) => headers['idempotency-key']);
+    const keys = received
+      .filter(({ url }) => url.endsWith('/register'))
+      .map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(2);
     expect(onUnauthorized).not.toHaveBeenCalled();

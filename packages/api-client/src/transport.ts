@@ -22,15 +22,24 @@ export interface TransportOptions {
    * answers whether the same person is back, so that the request may be sent once more.
    */
   readonly onUnauthorized?: (error: ApiError | TransportError, request: HttpRequest) => boolean | Promise<boolean>;
-  /** The server wants to know once more who this is; answers whether the person has shown it, so that the request may be sent once more. */
+  /**
+   * The server wants to know once more who this is; answers whether the person has shown it, so that the request may be
+   * sent once more.
+   */
   readonly onProofRequired?: () => boolean | Promise<boolean>;
   /** Whether nobody is at the page: what it asks then does not put off the session's end. */
   readonly isUnattended?: () => boolean;
-  /** Milliseconds after which a request without an answer is given up as `timeout`: one that only reads, and one that changes something. */
+  /**
+   * Milliseconds after which a request without an answer is given up as `timeout`: one that only reads, and one that
+   * changes something.
+   */
   readonly answerWithin?: { readonly reads: number; readonly changes: number };
 }
 
-/** Longer than the server itself lets a statement run, so that its own word of it comes first; a large import takes a while to send and to do. */
+/**
+ * Longer than the server itself lets a statement run, so that its own word of it comes first; a large import takes a
+ * while to send and to do.
+ */
 const ANSWER_WITHIN = { reads: 40_000, changes: 120_000 };
 
 /** One request. The path is complete, query included. */
@@ -61,7 +70,14 @@ function readCookie(cookies: string, name: string): string | undefined {
 }
 
 function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'status' in value && typeof value.status === 'number';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'status' in value &&
+    typeof value.status === 'number'
+  );
 }
 
 /** An ETag as the server writes it: the version in quotes. */
@@ -81,7 +97,10 @@ async function failure(response: Response): Promise<ApiError | TransportError> {
   return new ApiError(Number.isNaN(seconds) ? parsed : { retryAfter: seconds, ...parsed });
 }
 
-/** A signal that gives up with the caller's, or after so many milliseconds. `AbortSignal.any` is newer than the browsers that are served. */
+/**
+ * A signal that gives up with the caller's, or after so many milliseconds. `AbortSignal.any` is newer than the browsers
+ * that are served.
+ */
 function givenUp(within: number, caller: AbortSignal | undefined): { signal: AbortSignal; settle: () => void } {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), within);
@@ -99,7 +118,15 @@ function givenUp(within: number, caller: AbortSignal | undefined): { signal: Abo
 
 /** Makes a transport. It gives up after `answerWithin`; pass a signal to give up before. */
 export function createTransport(options: TransportOptions = {}): Http {
-  const { baseUrl = '', language, member, onUnauthorized, onProofRequired, isUnattended, answerWithin = ANSWER_WITHIN } = options;
+  const {
+    baseUrl = '',
+    language,
+    member,
+    onUnauthorized,
+    onProofRequired,
+    isUnattended,
+    answerWithin = ANSWER_WITHIN,
+  } = options;
   const fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
   const cookies = options.cookies ?? (() => document.cookie);
   const token = () => readCookie(cookies(), CSRF_COOKIE);
@@ -120,7 +147,11 @@ export function createTransport(options: TransportOptions = {}): Http {
 
   /** Renews the token cookie, once for all requests that found it stale; whether it worked shows in the cookie. */
   const refresh = () => {
-    refreshing ??= fetch(baseUrl + REFRESH_PATH, { credentials: 'include', headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(answerWithin.reads) })
+    refreshing ??= fetch(baseUrl + REFRESH_PATH, {
+      credentials: 'include',
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(answerWithin.reads),
+    })
       .catch(() => undefined)
       .finally(() => (refreshing = undefined));
     return refreshing;
@@ -128,7 +159,10 @@ export function createTransport(options: TransportOptions = {}): Http {
 
   const attempt = async (request: HttpRequest, csrf: string | undefined): Promise<unknown> => {
     // Until the answer has been read to its end.
-    const { signal, settle } = givenUp(request.method === 'GET' || request.reads === true ? answerWithin.reads : answerWithin.changes, request.signal);
+    const { signal, settle } = givenUp(
+      request.method === 'GET' || request.reads === true ? answerWithin.reads : answerWithin.changes,
+      request.signal,
+    );
     try {
       const response = await fetch(baseUrl + request.path, {
         method: request.method,
@@ -172,7 +206,8 @@ export function createTransport(options: TransportOptions = {}): Http {
     try {
       return await withFreshToken(request);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'proof-required' || (await onProofRequired?.()) !== true) throw error;
+      if (!(error instanceof ApiError) || error.code !== 'proof-required' || (await onProofRequired?.()) !== true)
+        throw error;
       return withFreshToken(request);
     }
   };
@@ -183,7 +218,8 @@ export function createTransport(options: TransportOptions = {}): Http {
         return await withProof(request);
       } catch (error) {
         const mayMean401 = error instanceof ApiError || error instanceof TransportError;
-        if (!mayMean401 || error.status !== 401 || (error instanceof ApiError && error.code === 'login-failed')) throw error;
+        if (!mayMean401 || error.status !== 401 || (error instanceof ApiError && error.code === 'login-failed'))
+          throw error;
         if ((await onUnauthorized?.(error, request)) !== true) throw error;
         return withProof(request);
       }

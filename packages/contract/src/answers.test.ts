@@ -8,16 +8,26 @@ import type { AnyCall } from './call.ts';
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 const names = 'firstName middleName lastName';
-const entry = words('id shiftStart shiftEnd breakTime timeZoneId status denialReason multiplicationFactor createdAt updatedAt');
-const contract = words('contractId contractNumber startDate endDate workingWeek contractWorkweek contractHours extraVacationHours totalVacationHours status');
+const entry = words(
+  'id shiftStart shiftEnd breakTime timeZoneId status denialReason multiplicationFactor createdAt updatedAt',
+);
+const contract = words(
+  'contractId contractNumber startDate endDate workingWeek contractWorkweek contractHours extraVacationHours totalVacationHours status',
+);
 const leaveRequest = words('leaveRequestId userName tenantUserId type status leaveTypeId wouldOverflow days events');
 const leaveDay = words('leaveRequestDayId date fromTime toTime requestedDuration note approved');
 const leaveEvent = words('eventId createdAt eventType performedByUsername relatedHistoryId');
 const leaveType = words('id color preset isDeductible isActive isUserSelectable sortOrder');
-const availability = words('availabilityEntryId tenantUserId startDate endDate startTime endTime timeZoneId isRecurring weekdayFlags notes isAvailable createdAt updatedAt');
-const shift = words('shiftId shiftLinkId displayName description departmentId start end breakDuration timeZoneId requiredStaff isOpen isPublished isFlex isRecurring weekdayFlags skillRequirements assignments');
+const availability = words(
+  'availabilityEntryId tenantUserId startDate endDate startTime endTime timeZoneId isRecurring weekdayFlags notes isAvailable createdAt updatedAt',
+);
+const shift = words(
+  'shiftId shiftLinkId displayName description departmentId start end breakDuration timeZoneId requiredStaff isOpen isPublished isFlex isRecurring weekdayFlags skillRequirements assignments',
+);
 const member = words(`tenantUserId employeeCode ${names} email roleIds skillIds dateOfBirth phoneNumber departments`);
-const invite = words(`inviteId email token expiresAt createdAt updatedAt ${names} employeeCode dateOfBirth phoneNumber`);
+const invite = words(
+  `inviteId email token expiresAt createdAt updatedAt ${names} employeeCode dateOfBirth phoneNumber`,
+);
 const skill = words('skillId name description color isActive sortOrder departmentId');
 const department = words('departmentId name description memberCount');
 const departmentMember = words(`${names} employeeCode roles isManager`);
@@ -81,7 +91,8 @@ const answers: readonly (readonly [call: keyof typeof api, part: string, fields:
 
 /** What a schema is once nothing is left out of it: the element of a list, the value of what may be null. */
 function bare(schema: unknown): unknown {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.unwrap());
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return bare(schema.unwrap());
   if (schema instanceof z.ZodArray) return bare(schema.element);
   if (schema instanceof z.ZodReadonly) return bare(schema.unwrap());
   return schema;

@@ -1,4 +1,6 @@
-/** The cookie and header by which the server knows that a change comes from one of its own pages (signed double submit). */
+/**
+ * The cookie and header by which the server knows that a change comes from one of its own pages (signed double submit).
+ */
 
 /** Cookie that scripts of our own origin read. */
 export const CSRF_COOKIE = 'XSRF-TOKEN';

@@ -32,7 +32,10 @@ describe('the declared calls', () => {
 
 describe('the error catalogue', () => {
   it('holds no code that no call says it may answer', () => {
-    const declared = new Set([...commonErrors, ...calls.flatMap(([, { errors = [], failsWith }]) => (failsWith === undefined ? errors : [...errors, failsWith]))]);
+    const declared = new Set([
+      ...commonErrors,
+      ...calls.flatMap(([, { errors = [], failsWith }]) => (failsWith === undefined ? errors : [...errors, failsWith])),
+    ]);
     expect(Object.keys(errorStatus).filter((code) => !declared.has(code as keyof typeof errorStatus))).toEqual([]);
   });
 });

@@ -37,7 +37,25 @@ export const areas = {
   shell: shellCalls,
 } as const;
 
-export const api = { ...accountsCalls, ...tenantCalls, ...membersCalls, ...memberLifecycleCalls, ...invitesCalls, ...departmentsCalls, ...skillsCalls, ...rolesCalls, ...contractsCalls, ...timesheetCalls, ...importsCalls, ...auditCalls, ...notificationsCalls, ...leaveCalls, ...surplusCalls, ...schedulingCalls, ...shellCalls } as const;
+export const api = {
+  ...accountsCalls,
+  ...tenantCalls,
+  ...membersCalls,
+  ...memberLifecycleCalls,
+  ...invitesCalls,
+  ...departmentsCalls,
+  ...skillsCalls,
+  ...rolesCalls,
+  ...contractsCalls,
+  ...timesheetCalls,
+  ...importsCalls,
+  ...auditCalls,
+  ...notificationsCalls,
+  ...leaveCalls,
+  ...surplusCalls,
+  ...schedulingCalls,
+  ...shellCalls,
+} as const;
 
 export type Api = typeof api;
 export type CallName = keyof Api;

@@ -9,9 +9,9 @@ import type { Trail } from './trail.ts';
 export type Access = 'public' | 'session' | { readonly any: readonly [Permission, ...Permission[]] };
 
 /**
- * What of an answer may stay on the device, so that its screen opens without a connection: all of it; all of it where it is
- * about the caller (as `tenantUserId` in path or answer says); or all but some fields, wherever they are in it, with what
- * stands there instead.
+ * What of an answer may stay on the device, so that its screen opens without a connection: all of it; all of it where
+ * it is about the caller (as `tenantUserId` in path or answer says); or all but some fields, wherever they are in it,
+ * with what stands there instead.
  */
 export type Keep = true | 'own' | { readonly instead: Readonly<Record<string, null | string | readonly never[]>> };
 
@@ -44,8 +44,8 @@ export interface CallDefinition<
   /** Also answers who has yet to set up the two-step verification that the organisation requires. */
   readonly beforeTwoStep?: true;
   /**
-   * Needs a password or a second step that was given within the last ten minutes (`proof-required`): always, or, where the
-   * call does several things, for what its handler says.
+   * Needs a password or a second step that was given within the last ten minutes (`proof-required`): always, or, where
+   * the call does several things, for what its handler says.
    */
   readonly fresh?: true | 'in-part';
   /** Absent means 204 without a body. */
@@ -58,17 +58,25 @@ export interface CallDefinition<
   readonly errors?: readonly ErrorCode[];
   /** What an unforeseen failure answers in place of `internal-error`: the person reads what did not happen. */
   readonly failsWith?: ErrorCode;
-  /** The answer carries an ETag made of the resource's `version`, and If-Match is checked where the method changes it. */
+  /**
+   * The answer carries an ETag made of the resource's `version`, and If-Match is checked where the method changes it.
+   */
   readonly etag?: true;
   /** Takes an optional Idempotency-Key: a repeat answers the first answer and creates nothing. */
   readonly idempotent?: true;
   /** Largest body in bytes, where one MiB is too little. */
   readonly maxBodyBytes?: number;
-  /** Answers no sooner than a fixed time after the question, so that how long it takes tells a stranger nothing of who has a login. */
+  /**
+   * Answers no sooner than a fixed time after the question, so that how long it takes tells a stranger nothing of who
+   * has a login.
+   */
   readonly evenTime?: true;
   /** The line that it leaves in the audit trail, where its service writes none. */
   readonly trail?: Trail;
-  /** `heavy` works through the data of many people: few at a time, and none while the process is late. Absent means usual. */
+  /**
+   * `heavy` works through the data of many people: few at a time, and none while the process is late. Absent means
+   * usual.
+   */
   readonly cost?: CallCost;
   /** Logs in, mails or spends a hash: limited per address more tightly than the rest. */
   readonly rateLimit?: { readonly max: number; readonly windowSeconds: number };
@@ -89,7 +97,9 @@ export interface CallInput<C extends AnyCall> {
 }
 
 /** What a handler gives back; nothing for a call without a response. */
-export type CallResult<C extends AnyCall> = [Declared<C['response']>] extends [never] ? void : z.input<Declared<C['response']>>;
+export type CallResult<C extends AnyCall> = [Declared<C['response']>] extends [never]
+  ? void
+  : z.input<Declared<C['response']>>;
 
 /** "Nothing is required", as a constraint says it. */
 type Nothing = {};
@@ -102,13 +112,19 @@ type Argument<K extends string, T> = [Declared<T>] extends [never]
       : { readonly [key in K]: z.input<Declared<T>> };
 
 /** What a caller passes: `params`, `query` and `body`, as far as the call has them. */
-export type CallArguments<C extends AnyCall> = Argument<'params', C['params']> & Argument<'query', C['query']> & Argument<'body', C['body']>;
+export type CallArguments<C extends AnyCall> = Argument<'params', C['params']> &
+  Argument<'query', C['query']> &
+  Argument<'body', C['body']>;
 
 /** What a caller gets; undefined for a call that answers nothing. */
-export type CallAnswer<C extends AnyCall> = [Declared<C['response']>] extends [never] ? undefined : z.output<Declared<C['response']>>;
+export type CallAnswer<C extends AnyCall> = [Declared<C['response']>] extends [never]
+  ? undefined
+  : z.output<Declared<C['response']>>;
 
 /** What a caller sends as body. */
-export type CallBody<C extends AnyCall> = [Declared<C['body']>] extends [never] ? undefined : z.input<Declared<C['body']>>;
+export type CallBody<C extends AnyCall> = [Declared<C['body']>] extends [never]
+  ? undefined
+  : z.input<Declared<C['body']>>;
 
 /** Declares a call. The path's `{names}` and the keys of `params` must be the same, or it does not compile. */
 export function call<
@@ -120,7 +136,9 @@ export function call<
   R extends z.ZodType | undefined = undefined,
 >(
   definition: CallDefinition<P, S, Q, B, R, A> &
-    ([ParamNames<P>] extends [never] ? { readonly params?: undefined } : { readonly params: z.ZodObject<Record<ParamNames<P>, z.ZodType>> }),
+    ([ParamNames<P>] extends [never]
+      ? { readonly params?: undefined }
+      : { readonly params: z.ZodObject<Record<ParamNames<P>, z.ZodType>> }),
 ): CallDefinition<P, S, Q, B, R, A> {
   return definition;
 }

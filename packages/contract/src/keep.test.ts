@@ -19,7 +19,10 @@ function fieldsOf(schema: unknown, instead: Instead): Field[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {
     if (key !== 'properties' || typeof value !== 'object' || value === null) return fieldsOf(value, instead);
-    return Object.entries<unknown>(value).flatMap(([name, of]) => [{ name, schema: of }, ...(name in instead ? [] : fieldsOf(of, instead))]);
+    return Object.entries<unknown>(value).flatMap(([name, of]) => [
+      { name, schema: of },
+      ...(name in instead ? [] : fieldsOf(of, instead)),
+    ]);
   });
 }
 
@@ -34,7 +37,10 @@ const kept = Object.entries<AnyCall>(api).flatMap(([name, call]) => {
 describe('what may stay on a device', () => {
   it('is chosen, call by call, of calls that read', () => {
     expect(kept.length).toBe(Object.values<AnyCall>(api).filter(({ keep }) => keep !== undefined).length);
-    const changing = kept.filter(({ call }) => call.method === 'PUT' || call.method === 'DELETE' || call.status === 201 || call.idempotent === true);
+    const changing = kept.filter(
+      ({ call }) =>
+        call.method === 'PUT' || call.method === 'DELETE' || call.status === 201 || call.idempotent === true,
+    );
     expect(changing.map(({ name }) => name)).toEqual([]);
   });
 
@@ -42,22 +48,41 @@ describe('what may stay on a device', () => {
     expect(fields.filter(({ name }) => PRIVATE.test(name) && !(name in instead)).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(kept.filter(({ call }) => call.path.includes('{tenantUserId}')))('of $name is what is about oneself', ({ call }) => {
-    expect(call.keep).toBe('own');
-  });
+  it.each(kept.filter(({ call }) => call.path.includes('{tenantUserId}')))(
+    'of $name is what is about oneself',
+    ({ call }) => {
+      expect(call.keep).toBe('own');
+    },
+  );
 
   it('is nothing that only an administrator sees, or that anybody may ask for', () => {
-    expect(kept.filter(({ call: { access } }) => access === 'public' || (typeof access === 'object' && access.any.every((permission) => permission === 'admin'))).map(({ name }) => name)).toEqual([]);
+    expect(
+      kept
+        .filter(
+          ({ call: { access } }) =>
+            access === 'public' ||
+            (typeof access === 'object' && access.any.every((permission) => permission === 'admin')),
+        )
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it('fits the declaration where something stands in its place', () => {
     const replaced = kept.flatMap(({ name, fields, defs, instead }) =>
-      Object.entries(instead).map(([field, value]) => ({ name, field, value, schemas: fields.flatMap(({ name: other, schema }) => (other === field && typeof schema === 'object' ? [{ ...schema, $defs: defs }] : [])) })),
+      Object.entries(instead).map(([field, value]) => ({
+        name,
+        field,
+        value,
+        schemas: fields.flatMap(({ name: other, schema }) =>
+          other === field && typeof schema === 'object' ? [{ ...schema, $defs: defs }] : [],
+        ),
+      })),
     );
     expect(replaced.length).toBeGreaterThan(0);
     for (const { name, field, value, schemas } of replaced) {
       expect(schemas.length, `${name} ${field}`).toBeGreaterThan(0);
-      for (const schema of schemas) expect(z.fromJSONSchema(schema).safeParse(value).success, `${name} ${field}`).toBe(true);
+      for (const schema of schemas)
+        expect(z.fromJSONSchema(schema).safeParse(value).success, `${name} ${field}`).toBe(true);
     }
   });
 });

@@ -1,4 +1,6 @@
-/** What open pages are told about while it happens. Messages name what changed by id; whoever may see it asks for it. */
+/**
+ * What open pages are told about while it happens. Messages name what changed by id; whoever may see it asks for it.
+ */
 
 /**
  * Topics by the area they speak of.
@@ -8,7 +10,10 @@
 export const liveTopics = ['schedule', 'leave', 'timesheet', 'people', 'notifications', 'member', 'access'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** What a page hears. `data` is a hint of what changed: never more than ids and dates, and absent when there was too much to name. */
+/**
+ * What a page hears. `data` is a hint of what changed: never more than ids and dates, and absent when there was too
+ * much to name.
+ */
 export interface LiveMessage {
   readonly topic: LiveTopic;
   readonly data?: unknown;

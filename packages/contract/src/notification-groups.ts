@@ -1,4 +1,7 @@
-/** How a person chooses to be told: by which group of kinds, and in which ways. Apart from the schemas, so that a browser loads only this. */
+/**
+ * How a person chooses to be told: by which group of kinds, and in which ways. Apart from the schemas, so that a
+ * browser loads only this.
+ */
 
 /** Groups of kinds in which a person chooses how to be told. */
 export const notificationGroups = ['leave', 'leave-requests', 'schedule', 'swaps', 'timesheet', 'account'] as const;

@@ -8,7 +8,12 @@ import { Duration, Id, Instant, PlainDate, TimeZoneId } from './wire.ts';
 const person = z.object({ tenantUserId: Id, name: z.string() });
 
 /** A span of leave. The type's name, in each language, is absent where it says something about health. */
-const leave = { requestId: Id, from: PlainDate, to: PlainDate, leaveTypeName: z.object({ nl: z.string(), en: z.string() }).nullish() };
+const leave = {
+  requestId: Id,
+  from: PlainDate,
+  to: PlainDate,
+  leaveTypeName: z.object({ nl: z.string(), en: z.string() }).nullish(),
+};
 
 /** Which balance of which year. */
 const balance = { balance: z.object({ balanceType: BalanceType, year: z.number().int() }).nullish() };
@@ -34,7 +39,11 @@ export const notificationData = {
   /** A manager entered leave for the reader; approved in the same act, unless another decides about it. */
   'leave-entered': z.object({ ...leave, approved: z.boolean() }),
   /** A manager cancelled or shortened leave, or a free day fell on it or was taken away. */
-  'leave-changed': z.object({ ...leave, reason: z.string().nullish(), freeDay: z.object({ name: z.string(), isFree: z.boolean() }).nullish() }),
+  'leave-changed': z.object({
+    ...leave,
+    reason: z.string().nullish(),
+    freeDay: z.object({ name: z.string(), isFree: z.boolean() }).nullish(),
+  }),
   /** Hours that lapse soon if they are not taken. */
   'leave-lapsing': z.object({ duration: Duration, expiresOn: PlainDate, ...balance }),
   /** A manager added hours to a balance or took some away. */
@@ -60,7 +69,11 @@ export const notificationData = {
   'timesheet-denied': z.object({ date: PlainDate, reason: z.string() }),
   'timesheet-corrected': z.object({ ...period, duration: Duration }),
   /** Who manages hours added, changed or deleted some of the reader, or took a decision on them back. */
-  'timesheet-managed': z.object({ date: PlainDate, change: z.enum(['added', 'changed', 'deleted', 'reopened']), reason: z.string().nullish() }),
+  'timesheet-managed': z.object({
+    date: PlainDate,
+    change: z.enum(['added', 'changed', 'deleted', 'reopened']),
+    reason: z.string().nullish(),
+  }),
 
   /** To the one who invited: the invite was accepted. */
   joined: z.object({ person }),

@@ -1,4 +1,7 @@
-/** The push services of the browsers there are: the server calls the address a browser names, so it must not be just any. */
+/**
+ * The push services of the browsers there are: the server calls the address a browser names, so it must not be just
+ * any.
+ */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'android.googleapis.com'];
 const PUSH_DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 
@@ -6,8 +9,8 @@ const PUSH_DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.win
 const NAME = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$/;
 
 /**
- * The address in the one form that is stored and called, so that nobody after this reads it in another way. Null for one
- * that is not https on the usual port at a known push service, or that carries a login.
+ * The address in the one form that is stored and called, so that nobody after this reads it in another way. Null for
+ * one that is not https on the usual port at a known push service, or that carries a login.
  */
 export function readPushEndpoint(text: string): string | null {
   if (!URL.canParse(text)) return null;

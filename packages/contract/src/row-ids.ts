@@ -1,4 +1,7 @@
-/** What a row with a version goes by: the first of these that it has. Rows that have none, such as settings, are the one of their kind. */
+/**
+ * What a row with a version goes by: the first of these that it has. Rows that have none, such as settings, are the one
+ * of their kind.
+ */
 export const ROW_IDS = [
   'id',
   'contractId',

@@ -1,4 +1,7 @@
-/** Rows with a version: a client that puts a change's answer in the place of the row in a list counts on what is held here. */
+/**
+ * Rows with a version: a client that puts a change's answer in the place of the row in a list counts on what is held
+ * here.
+ */
 import * as z from 'zod';
 import { expect, it } from 'vitest';
 import { api } from './api.ts';
@@ -48,6 +51,7 @@ it('a field of a row says the same in every answer that has it', () => {
       else if (before.text !== text) differing.push(`${kind}: ${field} of ${before.name} and ${name}`);
     }
   }
-  // Those who decide see more of each day than the change answers: a row of which less is known is left to be asked for.
+  // Those who decide see more of each day than the change answers: a row of which less is known is left to be asked
+  // for.
   expect(differing).toEqual(['leaveRequestId: days of createLeaveRequest and listPendingLeaveRequests']);
 });

@@ -5,8 +5,8 @@ export const trailActions = ['hours-decided', 'hours-corrected', 'leave-decided'
 export type TrailAction = (typeof trailActions)[number];
 
 /**
- * The line that a call leaves when it has done its work. `fields` are kept beside it, from path, body or answer, whichever
- * has them: ids, choices and amounts, never what somebody wrote.
+ * The line that a call leaves when it has done its work. `fields` are kept beside it, from path, body or answer,
+ * whichever has them: ids, choices and amounts, never what somebody wrote.
  */
 export interface Trail {
   readonly action: TrailAction;

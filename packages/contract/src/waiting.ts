@@ -1,7 +1,7 @@
 /**
- * What a remote leaves on a device to be sent later, as far as the service worker has to know to send it while no page is
- * open: a database `rooster-<remote>` with a store of records, one lock for whoever sends, and one channel on which it
- * is told that something has changed.
+ * What a remote leaves on a device to be sent later, as far as the service worker has to know to send it while no page
+ * is open: a database `rooster-<remote>` with a store of records, one lock for whoever sends, and one channel on which
+ * it is told that something has changed.
  */
 import type { Method } from './call.ts';
 import type { ErrorCode } from './errors.ts';
@@ -50,19 +50,34 @@ const TAG = 'rooster-send:';
 export const sendTag = (database: string): string => TAG + database;
 
 /** The database that a tag speaks of; undefined for any other tag. */
-export const databaseOf = (tag: string): string | undefined => (tag.startsWith(`${TAG}rooster-`) ? tag.slice(TAG.length) : undefined);
+export const databaseOf = (tag: string): string | undefined =>
+  tag.startsWith(`${TAG}rooster-`) ? tag.slice(TAG.length) : undefined;
 
 const ofTheSession: ReadonlySet<string> = new Set<ErrorCode>(['unauthenticated', 'session-changed']);
-const passing: ReadonlySet<string> = new Set<ErrorCode>(['csrf-failed', 'too-many-requests', 'two-step-required', 'two-step-setup-required']);
+const passing: ReadonlySet<string> = new Set<ErrorCode>([
+  'csrf-failed',
+  'too-many-requests',
+  'two-step-required',
+  'two-step-setup-required',
+]);
 
 /** Whether a refusal says that the person is logged in no more. */
 export const isOverFor = (code: string): boolean => ofTheSession.has(code);
 
 /** Whether a refusal is about the moment, and not about what was sent. */
-export const isPassing = (code: string, status: number): boolean => status >= 500 || passing.has(code) || isOverFor(code);
+export const isPassing = (code: string, status: number): boolean =>
+  status >= 500 || passing.has(code) || isOverFor(code);
 
-/** Those of one owner, in order, that can be sent: what was refused waits for a decision, and so does what is chained to it. */
-export function sendable<Item extends Pick<WaitingRecord, 'refusal'>>(items: readonly Item[], isChained: (item: Item) => boolean): readonly Item[] {
+/**
+ * Those of one owner, in order, that can be sent: what was refused waits for a decision, and so does what is chained to
+ * it.
+ */
+export function sendable<Item extends Pick<WaitingRecord, 'refusal'>>(
+  items: readonly Item[],
+  isChained: (item: Item) => boolean,
+): readonly Item[] {
   const refused = items.findIndex((item) => item.refusal !== undefined && isChained(item));
-  return items.filter((item, index) => item.refusal === undefined && (refused < 0 || index < refused || !isChained(item)));
+  return items.filter(
+    (item, index) => item.refusal === undefined && (refused < 0 || index < refused || !isChained(item)),
+  );
 }

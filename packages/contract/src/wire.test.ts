@@ -1,8 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { body, Duration, Email, Id, Instant, InstantInput, name, pageQuery, period, personName, PhoneNumber, PlainDate, text, TimeZoneId } from './wire.ts';
+import {
+  body,
+  Duration,
+  Email,
+  Id,
+  Instant,
+  InstantInput,
+  name,
+  pageQuery,
+  period,
+  personName,
+  PhoneNumber,
+  PlainDate,
+  text,
+  TimeZoneId,
+} from './wire.ts';
 
-const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) => schema.safeParse(value).success;
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
 
 describe('formats of the wire', () => {
   it.each([
@@ -59,12 +75,18 @@ describe('formats of the wire', () => {
 
   it('accepts exactly the dates of the calendar', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }), (year, month, day) => {
-        const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        const date = new Date(Date.UTC(year, month - 1, day));
-        const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-        expect(accepts(PlainDate, written)).toBe(exists);
-      }),
+      fc.property(
+        fc.integer({ min: 1900, max: 2200 }),
+        fc.integer({ min: 0, max: 13 }),
+        fc.integer({ min: 0, max: 32 }),
+        (year, month, day) => {
+          const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+          const date = new Date(Date.UTC(year, month - 1, day));
+          const exists =
+            date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+          expect(accepts(PlainDate, written)).toBe(exists);
+        },
+      ),
     );
   });
 

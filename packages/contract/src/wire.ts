@@ -6,10 +6,18 @@ const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 function isCalendarDate(value: string): boolean {
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && leap ? 29 : (days[month - 1] ?? 0));
+  return (
+    year >= 1900 &&
+    year <= 2200 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= (month === 2 && leap ? 29 : (days[month - 1] ?? 0))
+  );
 }
 
-// Making a formatter is the one dear step of checking a request; there are some 600 zones, so what was found valid is kept.
+// Making a formatter is the one dear step of checking a request; there are some 600 zones, so what was found valid is
+// kept.
 const validTimeZones = new Set<string>();
 
 function isTimeZone(value: string): boolean {
@@ -49,7 +57,9 @@ export const InstantInput = z.iso
   .meta({ id: 'InstantInput', description: 'ISO 8601 with an offset or Z' });
 
 /** An instant on the way out: always UTC `Z`. */
-export const Instant = z.iso.datetime({ error: 'invalid-instant' }).meta({ id: 'Instant', description: 'ISO 8601, UTC Z' });
+export const Instant = z.iso
+  .datetime({ error: 'invalid-instant' })
+  .meta({ id: 'Instant', description: 'ISO 8601, UTC Z' });
 
 /** What an hour of somebody costs the employer, in euro with at most two decimals. */
 export const HourlyCost = z
@@ -66,7 +76,10 @@ export const TimeZoneId = z
   .refine(isTimeZone, 'invalid-time-zone')
   .meta({ id: 'TimeZoneId', description: 'IANA time zone', examples: ['Europe/Amsterdam'] });
 
-/** Text a person typed: trimmed, without NUL or other control characters except line breaks and tabs, and without halves of surrogate pairs. */
+/**
+ * Text a person typed: trimmed, without NUL or other control characters except line breaks and tabs, and without halves
+ * of surrogate pairs.
+ */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -86,7 +99,12 @@ export const Email = z
   .meta({ id: 'Email' });
 
 /** A new password: 10 to 128 characters. What else it must not be, the server decides. */
-export const NewPassword = z.string().min(10, 'too-short').max(128, 'too-long').regex(/^\P{Surrogate}*$/u, 'invalid-value').meta({ id: 'NewPassword' });
+export const NewPassword = z
+  .string()
+  .min(10, 'too-short')
+  .max(128, 'too-long')
+  .regex(/^\P{Surrogate}*$/u, 'invalid-value')
+  .meta({ id: 'NewPassword' });
 
 /** Phone number: digits, spaces and + - ( ) . only, at least six digits. */
 export const PhoneNumber = z
@@ -102,16 +120,21 @@ const BREAKING = /[\n\r\t\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u206
 /** What mail programs make a link of: names stand in mails to people who have not asked for any. */
 const ADDRESS = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
 /** A bare domain; organisations are called that, people are not. */
-const DOMAIN = /[\w-]{2,}\.(?:com|net|org|info|biz|io|co|app|dev|xyz|top|site|online|shop|store|link|click|nl|be|de|fr|eu|uk|ru|cn)\b/i;
+const DOMAIN =
+  /[\w-]{2,}\.(?:com|net|org|info|biz|io|co|app|dev|xyz|top|site|online|shop|store|link|click|nl|be|de|fr|eu|uk|ru|cn)\b/i;
 
-/** A name: one line, in which there is something to see, which is no address, and which changes nothing of the text around it. */
+/**
+ * A name: one line, in which there is something to see, which is no address, and which changes nothing of the text
+ * around it.
+ */
 export const name = (max: number, min = 0) =>
   text(max, min)
     .refine((value) => !BREAKING.test(value) && !ADDRESS.test(value), 'invalid-value')
     .refine((value) => value === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(value), min === 1 ? 'required' : 'invalid-value');
 
 /** A part of a person's name. */
-export const personName = (max: number, min = 0) => name(max, min).refine((value) => !DOMAIN.test(value), 'invalid-value');
+export const personName = (max: number, min = 0) =>
+  name(max, min).refine((value) => !DOMAIN.test(value), 'invalid-value');
 
 /** First, middle (Dutch tussenvoegsel) and last name. */
 export const Names = {
@@ -130,7 +153,8 @@ export const body = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape)
 export const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
 /** One page of a list that can grow without bound. */
-export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 /** Query of a paged list: `limit` 1 to 500, 50 unless told; `cursor` as answered before. */
 export const pageQuery = z.strictObject({
@@ -139,7 +163,10 @@ export const pageQuery = z.strictObject({
 });
 
 /** `fromDate` to `toDate`, both inclusive. */
-export const period = body({ fromDate: PlainDate, toDate: PlainDate }).refine((value) => value.fromDate <= value.toDate, {
-  path: ['toDate'],
-  error: 'end-before-start',
-});
+export const period = body({ fromDate: PlainDate, toDate: PlainDate }).refine(
+  (value) => value.fromDate <= value.toDate,
+  {
+    path: ['toDate'],
+    error: 'end-before-start',
+  },
+);

@@ -21,10 +21,18 @@ describe('wire durations', () => {
     expect(Object.is(parseDuration('-00:00:00'), 0)).toBe(true);
   });
 
-  it.each(['', '7:30:00', '07:30', '07:60:00', '07:00:60', '+07:30:00', '07:30:00.5', ' 07:30:00', '--07:30:00', '07:30:00\n'])(
-    'refuses %j',
-    (text) => expect(() => parseDuration(text)).toThrow(RangeError),
-  );
+  it.each([
+    '',
+    '7:30:00',
+    '07:30',
+    '07:60:00',
+    '07:00:60',
+    '+07:30:00',
+    '07:30:00.5',
+    ' 07:30:00',
+    '--07:30:00',
+    '07:30:00\n',
+  ])('refuses %j', (text) => expect(() => parseDuration(text)).toThrow(RangeError));
 
   it.each([0.5, Number.NaN, Infinity])('does not write %d seconds', (seconds) => {
     expect(() => formatDuration(seconds)).toThrow(RangeError);

@@ -1,4 +1,7 @@
-/** Durations on the wire: `HH:mm:ss`, hours may exceed 24, the sign may be negative. Inside, a duration is whole seconds. */
+/**
+ * Durations on the wire: `HH:mm:ss`, hours may exceed 24, the sign may be negative. Inside, a duration is whole
+ * seconds.
+ */
 
 const wire = /^(-?)(\d{2,}):([0-5]\d):([0-5]\d)$/;
 

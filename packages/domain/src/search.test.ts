@@ -25,7 +25,11 @@ describe('what is typed', () => {
     fc.assert(
       fc.property(name, fc.nat(), (text, at) => {
         const part = text.slice(at % text.length);
-        expect([isFoundBy(text, part), isFoundBy(text, fold(part)), isFoundBy(fold(text), part)]).toEqual([true, true, true]);
+        expect([isFoundBy(text, part), isFoundBy(text, fold(part)), isFoundBy(fold(text), part)]).toEqual([
+          true,
+          true,
+          true,
+        ]);
       }),
     );
   });

@@ -4,7 +4,10 @@ const CLOCK = /^(\d{1,4})\s*[:hu]\s*(\d{2})?$/iu;
 const DECIMAL = /^(\d{1,4})(?:[.,](\d{1,2}))?$/u;
 const HUNDREDTH = 36;
 
-/** Seconds of what was typed, or null when it can't be read: "36" and "36:00" are hours, "7,5" and "7.5" half past, "7:20" twenty past. */
+/**
+ * Seconds of what was typed, or null when it can't be read: "36" and "36:00" are hours, "7,5" and "7.5" half past,
+ * "7:20" twenty past.
+ */
 export function parseHours(text: string): number | null {
   const typed = text.trim();
   const decimal = DECIMAL.exec(typed);

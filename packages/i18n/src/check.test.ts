@@ -19,15 +19,39 @@ beforeAll(() => {
 });
 afterAll(() => [folder, others].forEach((each) => rmSync(each, { recursive: true })));
 
-const texts = { title: 'T', status: { open: 'O', done: 'D' }, count_one: '{{count}} x', count_other: '{{count}} xs', qualified: 'Q', rich: 'R', on: 'On', off: 'Off' };
-const check = (en: typeof texts | object, nl: object = en) => checkLocales({ en: en as typeof texts, nl: nl as typeof texts, sources: [folder], namespace: 'mine', shared: { save: 'Save' } });
+const texts = {
+  title: 'T',
+  status: { open: 'O', done: 'D' },
+  count_one: '{{count}} x',
+  count_other: '{{count}} xs',
+  qualified: 'Q',
+  rich: 'R',
+  on: 'On',
+  off: 'Off',
+};
+const check = (en: typeof texts | object, nl: object = en) =>
+  checkLocales({
+    en: en as typeof texts,
+    nl: nl as typeof texts,
+    sources: [folder],
+    namespace: 'mine',
+    shared: { save: 'Save' },
+  });
 
 test('texts that fit their code are fine', () => {
   expect(check(texts)).toEqual([]);
 });
 
 test('what others use counts by its namespace only', () => {
-  const withOthers = (en: object) => checkLocales({ en: en as typeof texts, nl: en as typeof texts, sources: [folder], others: [others], namespace: 'mine', shared: { save: 'Save' } });
+  const withOthers = (en: object) =>
+    checkLocales({
+      en: en as typeof texts,
+      nl: en as typeof texts,
+      sources: [folder],
+      others: [others],
+      namespace: 'mine',
+      shared: { save: 'Save' },
+    });
   expect(withOthers({ ...texts, fromElsewhere: 'F' })).toEqual([]);
   expect(withOthers(texts)).toEqual([expect.stringMatching(/^fromElsewhere: used in .*other\.tsx but missing$/)]);
 });
@@ -61,8 +85,14 @@ test('each kind of fault is named', () => {
 });
 
 test('every value of a key that the code builds needs its text, and nothing else is there for it', () => {
-  const withBuilt = (built: Record<string, string[]>) => checkLocales({ en: texts, nl: texts, sources: [folder], namespace: 'mine', shared: { save: 'Save' }, built });
+  const withBuilt = (built: Record<string, string[]>) =>
+    checkLocales({ en: texts, nl: texts, sources: [folder], namespace: 'mine', shared: { save: 'Save' }, built });
   expect(withBuilt({ 'status.*': ['open', 'done'] })).toEqual([]);
-  expect(withBuilt({ 'status.*': ['open', 'denied'] })).toEqual(['status.done: not used in the code', expect.stringMatching(/^status\.denied: used in .*screen\.tsx but missing$/)]);
-  expect(withBuilt({})).toContainEqual(expect.stringMatching(/^status\.\*: built in .*screen\.tsx, but what it can be is not said$/));
+  expect(withBuilt({ 'status.*': ['open', 'denied'] })).toEqual([
+    'status.done: not used in the code',
+    expect.stringMatching(/^status\.denied: used in .*screen\.tsx but missing$/),
+  ]);
+  expect(withBuilt({})).toContainEqual(
+    expect.stringMatching(/^status\.\*: built in .*screen\.tsx, but what it can be is not said$/),
+  );
 });

@@ -21,13 +21,16 @@ export interface LocaleCheck {
   readonly others?: readonly string[];
   /** Keys whose words are the same in both languages: a name, a term. Single words need none. */
   readonly same?: readonly string[];
-  /** The app's namespace, or those whose texts are given together: `t('timesheet:title')` counts as its own key; keys of another app are refused. */
+  /**
+   * The app's namespace, or those whose texts are given together: `t('timesheet:title')` counts as its own key; keys of
+   * another app are refused.
+   */
   readonly namespace?: string | readonly string[];
   /** Texts found when the app has none of that name: the shared words. */
   readonly shared?: TextTree;
   /**
-   * What the keys that the code builds can be, by pattern: `t(`reason.${code}`)` is `reason.*`. Once given, every built key has to be
-   * among them, each of its values needs a text, and no text is there for anything else.
+   * What the keys that the code builds can be, by pattern: `t(`reason.${code}`)` is `reason.*`. Once given, every built
+   * key has to be among them, each of its values needs a text, and no text is there for anything else.
    */
   readonly built?: Readonly<Record<string, readonly string[]>>;
 }
@@ -61,7 +64,9 @@ function sourceFiles(folder: string): string[] {
 
 function keysIn(code: string): string[] {
   const text = code.replaceAll(COMMENT, '');
-  return [...text.matchAll(CALL), ...text.matchAll(CHOICE)].flatMap((match) => match.slice(1).filter((group) => group !== undefined));
+  return [...text.matchAll(CALL), ...text.matchAll(CHOICE)].flatMap((match) =>
+    match.slice(1).filter((group) => group !== undefined),
+  );
 }
 
 /** Keys of another app's texts: those are there only while that app happens to be. */
@@ -106,7 +111,8 @@ function compareLanguages(en: ReadonlyMap<string, string>, nl: ReadonlyMap<strin
     else if (inEnglish.trim() === '') problems.push(`${key}: empty in en`);
     if (inDutch === undefined) problems.push(`${key}: missing in nl`);
     else if (inDutch.trim() === '') problems.push(`${key}: empty in nl`);
-    if (inEnglish !== undefined && inDutch !== undefined && placeholders(inEnglish) !== placeholders(inDutch)) problems.push(`${key}: placeholders differ`);
+    if (inEnglish !== undefined && inDutch !== undefined && placeholders(inEnglish) !== placeholders(inDutch))
+      problems.push(`${key}: placeholders differ`);
   }
   return problems;
 }
@@ -114,11 +120,21 @@ function compareLanguages(en: ReadonlyMap<string, string>, nl: ReadonlyMap<strin
 const wordsIn = (text: string): number => (text.replaceAll(NOT_WORDS, ' ').match(/\p{L}{2,}/gu) ?? []).length;
 
 /** One word may be the same in both languages; several are a text that was left as it was. */
-function untranslated(en: ReadonlyMap<string, string>, nl: ReadonlyMap<string, string>, same: readonly string[]): string[] {
-  return [...en].filter(([key, text]) => nl.get(key) === text && wordsIn(text) > 1 && !same.includes(key)).map(([key]) => `${key}: the same in both languages`);
+function untranslated(
+  en: ReadonlyMap<string, string>,
+  nl: ReadonlyMap<string, string>,
+  same: readonly string[],
+): string[] {
+  return [...en]
+    .filter(([key, text]) => nl.get(key) === text && wordsIn(text) > 1 && !same.includes(key))
+    .map(([key]) => `${key}: the same in both languages`);
 }
 
-function compareUse(keys: ReadonlySet<string>, shared: ReadonlySet<string>, used: ReadonlyMap<string, string>): string[] {
+function compareUse(
+  keys: ReadonlySet<string>,
+  shared: ReadonlySet<string>,
+  used: ReadonlyMap<string, string>,
+): string[] {
   const problems: string[] = [];
   const patterns = [...used].map(([key, file]) => {
     const dynamic = key.indexOf('${');
@@ -126,14 +142,21 @@ function compareUse(keys: ReadonlySet<string>, shared: ReadonlySet<string>, used
     return { key, file, fits: (name: string) => (dynamic < 0 ? name === key : name.startsWith(key.slice(0, dynamic))) };
   });
   for (const name of keys) if (!patterns.some(({ fits }) => fits(name))) problems.push(`${name}: not used in the code`);
-  for (const { key, file, fits } of patterns) if (![...keys, ...shared].some(fits)) problems.push(`${key}: used in ${file} but missing`);
+  for (const { key, file, fits } of patterns)
+    if (![...keys, ...shared].some(fits)) problems.push(`${key}: used in ${file} but missing`);
   return problems;
 }
 
 const VARIABLE = /\$\{[^}]*\}/g;
 
-/** The keys that are used as they stand, and each that a built one can become; built ones that nobody has said anything of are problems. */
-function spelledOut(used: ReadonlyMap<string, string>, built: Readonly<Record<string, readonly string[]>>): { keys: Map<string, string>; problems: string[] } {
+/**
+ * The keys that are used as they stand, and each that a built one can become; built ones that nobody has said anything
+ * of are problems.
+ */
+function spelledOut(
+  used: ReadonlyMap<string, string>,
+  built: Readonly<Record<string, readonly string[]>>,
+): { keys: Map<string, string>; problems: string[] } {
   const keys = new Map<string, string>();
   const problems: string[] = [];
   for (const [key, file] of used) {
@@ -155,6 +178,12 @@ export function checkLocales(check: LocaleCheck): string[] {
   if (sources.length === 0) return problems;
   const base = (keys: Iterable<string>) => new Set(Array.from(keys, (key) => key.replace(PLURAL, '')));
   const used = usedKeys(check);
-  const { keys, problems: unsaid } = check.built === undefined ? { keys: used, problems: [] } : spelledOut(used, check.built);
-  return [...problems, ...unsaid, ...compareUse(base(english.keys()), base(flatten(shared).keys()), keys), ...foreignKeys(check)];
+  const { keys, problems: unsaid } =
+    check.built === undefined ? { keys: used, problems: [] } : spelledOut(used, check.built);
+  return [
+    ...problems,
+    ...unsaid,
+    ...compareUse(base(english.keys()), base(flatten(shared).keys()), keys),
+    ...foreignKeys(check),
+  ];
 }

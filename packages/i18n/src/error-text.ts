@@ -7,14 +7,18 @@ import { ERRORS } from './setup.ts';
 export type Translate = TFunction<string, undefined> | TFunction<readonly [string, ...string[]], undefined>;
 
 // Errors are told apart by their fields, not their class: this package knows the contract, not the client.
-const field = (error: unknown, name: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined);
+const field = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 function lookUp(t: Translate, key: string, values: Readonly<Record<string, unknown>> = {}): string | undefined {
   const text: unknown = t(key, { ...values, ns: ERRORS, defaultValue: '' });
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-/** The error in the user's words: an answer of the API by its code, a failure on the way by its kind, else a general sentence. */
+/**
+ * The error in the user's words: an answer of the API by its code, a failure on the way by its kind, else a general
+ * sentence.
+ */
 export function errorText(t: Translate, error: unknown): string {
   const code = field(error, 'code');
   const kind = field(error, 'kind');

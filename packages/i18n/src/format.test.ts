@@ -61,7 +61,9 @@ test('a time is that of its zone, not of the device', () => {
 });
 
 test('days near today go by their name', () => {
-  expect(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'].map((date) => nl.relativeDay(date, '2026-12-31'))).toEqual(['gisteren', 'vandaag', 'morgen', 'za 2 jan 2027']);
+  expect(
+    ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'].map((date) => nl.relativeDay(date, '2026-12-31')),
+  ).toEqual(['gisteren', 'vandaag', 'morgen', 'za 2 jan 2027']);
   expect(en.relativeDay('2026-11-16', '2026-11-20')).toBe('Mon 16 Nov');
 });
 
@@ -76,7 +78,11 @@ test('periods have a title', () => {
 
 test('names', () => {
   const anna = { firstName: 'Anna', middleName: 'van den', lastName: 'Berg' };
-  expect([nl.name(anna), nl.nameForList(anna), nl.initials(anna)]).toEqual(['Anna van den Berg', 'Berg, Anna van den', 'AB']);
+  expect([nl.name(anna), nl.nameForList(anna), nl.initials(anna)]).toEqual([
+    'Anna van den Berg',
+    'Berg, Anna van den',
+    'AB',
+  ]);
   expect(nl.name({ firstName: null, middleName: '', lastName: 'Berg' })).toBe('Berg');
   expect(nl.nameForList({ firstName: 'Anna', lastName: null })).toBe('Anna');
 });

@@ -1,5 +1,16 @@
 /** All formats of one language together; `useFormat` gives those of the language in use. */
-import { formatDate, formatDateRange, formatDateTime, formatMonth, formatMonthShort, formatRelativeDay, formatTime, formatWeek, formatWeekday, formatWeekDays } from './format/dates.ts';
+import {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatMonth,
+  formatMonthShort,
+  formatRelativeDay,
+  formatTime,
+  formatWeek,
+  formatWeekday,
+  formatWeekDays,
+} from './format/dates.ts';
 import { formatDuration } from './format/durations.ts';
 import { formatName, formatNameForList, initials } from './format/names.ts';
 import { formatNumber, formatPercentage } from './format/numbers.ts';
@@ -25,7 +36,8 @@ function make(language: Language) {
     /** Instant → `09:00` in an IANA zone. */
     time: (instant: string | Date, timeZone: string) => formatTime(language, instant, timeZone),
     /** Instant → `ma 16 nov 09:00` in an IANA zone. */
-    dateTime: (instant: string | Date, timeZone: string, form?: DateForm) => formatDateTime(language, instant, timeZone, form),
+    dateTime: (instant: string | Date, timeZone: string, form?: DateForm) =>
+      formatDateTime(language, instant, timeZone, form),
     /** Plain date → `gisteren`, `vandaag`, `morgen` or a short date. */
     relativeDay: (date: string, today: string) => formatRelativeDay(language, date, today),
     /** Two plain dates → `16–22 nov`. */

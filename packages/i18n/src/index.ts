@@ -3,7 +3,16 @@ export { errorText, fieldErrorText } from './error-text.ts';
 export type { Translate } from './error-text.ts';
 export { formatFor } from './format.ts';
 export type { DateForm, DurationForm, Format, PersonName } from './format.ts';
-export { detectLanguage, detectPageLanguage, fallbackLanguage, isLanguage, languages, readStoredLanguage, resolveLanguage, storeLanguage } from './locale.ts';
+export {
+  detectLanguage,
+  detectPageLanguage,
+  fallbackLanguage,
+  isLanguage,
+  languages,
+  readStoredLanguage,
+  resolveLanguage,
+  storeLanguage,
+} from './locale.ts';
 export type { Language, LanguageSources } from './locale.ts';
 export { addNamespace, COMMON, createI18n, ERRORS, followDocumentLanguage, switchLanguage } from './setup.ts';
 export type { I18nSetup, Locales } from './setup.ts';

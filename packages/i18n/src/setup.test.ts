@@ -45,7 +45,9 @@ describe('the instance', () => {
 
   test('is not made when the texts can not be loaded', async () => {
     const failing = async () => Promise.reject(new Error('offline'));
-    await expect(createI18n({ language: 'nl', namespaces: { app: { en: failing, nl: failing } } })).rejects.toThrow('app');
+    await expect(createI18n({ language: 'nl', namespaces: { app: { en: failing, nl: failing } } })).rejects.toThrow(
+      'app',
+    );
   });
 
   test('stays in its language when the other can not be loaded, and tries again when asked again', async () => {
@@ -55,7 +57,10 @@ describe('the instance', () => {
       if (attempts <= 2) throw new Error('offline');
       return { default: texts.nl };
     };
-    const i18n = await createI18n({ language: 'en', namespaces: { app: { en: async () => ({ default: texts.en }), nl } } });
+    const i18n = await createI18n({
+      language: 'en',
+      namespaces: { app: { en: async () => ({ default: texts.en }), nl } },
+    });
     await expect(switchLanguage(i18n, 'nl')).rejects.toThrow('app');
     expect(i18n.t('app:greeting', { name: 'Bo' })).toBe('Hello Bo');
     await switchLanguage(i18n, 'nl');
@@ -64,7 +69,10 @@ describe('the instance', () => {
 
   test('writes a count as every number, and any other number as it is', async () => {
     const texts = { default: { entries: '{{count}} in {{year}}' } };
-    const i18n = await createI18n({ language: 'nl', namespaces: { app: { en: () => Promise.resolve(texts), nl: () => Promise.resolve(texts) } } });
+    const i18n = await createI18n({
+      language: 'nl',
+      namespaces: { app: { en: () => Promise.resolve(texts), nl: () => Promise.resolve(texts) } },
+    });
     expect(i18n.t('app:entries', { count: 15_067, year: 2026 })).toBe('15.067 in 2026');
     await i18n.changeLanguage('en');
     expect(i18n.t('app:entries', { count: 15_067, year: 2026 })).toBe('15,067 in 2026');

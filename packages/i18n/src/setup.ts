@@ -39,7 +39,9 @@ function backendFor(loaders: ReadonlyMap<string, Locales>): BackendModule {
   };
 }
 
-/** Writes how many there are as every number is written, `15,067`; another number may be a year or a code, and stays. */
+/**
+ * Writes how many there are as every number is written, `15,067`; another number may be a year or a code, and stays.
+ */
 const writeCount: FormatFunction = (value: unknown, _format, language, options) => {
   const isCount = typeof value === 'number' && isLanguage(language) && options?.['interpolationkey'] === 'count';
   // What is not formatted goes on as it came: i18next turns it into text, and tells of what is missing.
@@ -47,7 +49,13 @@ const writeCount: FormatFunction = (value: unknown, _format, language, options) 
 };
 
 /** In place of i18next's own formats, of which no text names one. */
-const counts: FormatterModule = { type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format: writeCount };
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: writeCount,
+};
 
 /** What an instance starts with. */
 export interface I18nSetup {
@@ -58,7 +66,11 @@ export interface I18nSetup {
 
 /** Makes the instance and loads its texts in one language; rejects when they can't be had. */
 export async function createI18n({ language, namespaces = {} }: I18nSetup): Promise<I18n> {
-  const loaders = new Map<string, Locales>([[COMMON, sharedPart(COMMON)], [ERRORS, sharedPart(ERRORS)], ...Object.entries(namespaces)]);
+  const loaders = new Map<string, Locales>([
+    [COMMON, sharedPart(COMMON)],
+    [ERRORS, sharedPart(ERRORS)],
+    ...Object.entries(namespaces),
+  ]);
   const i18n = createInstance();
   loadersOf.set(i18n, loaders);
   await i18n
@@ -99,8 +111,8 @@ export async function addNamespace(i18n: I18n, name: string, locales: Locales): 
 }
 
 /**
- * Switches the language and keeps the choice on this device. Keeping it with the user is the caller's call to the server.
- * Rejects, and stays in the language in use, when the texts can't be had; a later try loads them again.
+ * Switches the language and keeps the choice on this device. Keeping it with the user is the caller's call to the
+ * server. Rejects, and stays in the language in use, when the texts can't be had; a later try loads them again.
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   await i18n.loadLanguages(language);

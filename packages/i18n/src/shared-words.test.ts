@@ -12,7 +12,9 @@ const inRoot = (folder: string): string => join(root, folder);
 
 /** What is on a page by itself, whose keys are those of the shared words. */
 const parts = ['packages/ui/src', 'packages/module-kit/src', 'packages/i18n/src'].map(inRoot);
-const apps = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))].map((name) => inRoot(`${name}/src`)).filter((folder) => existsSync(folder));
+const apps = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))]
+  .map((name) => inRoot(`${name}/src`))
+  .filter((folder) => existsSync(folder));
 
 test('the shared words are used, and all there', () => {
   expect(apps.length).toBeGreaterThan(4);

@@ -8,9 +8,33 @@ import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 
 /** Attributes and properties whose string is shown or spoken. */
-const SPOKEN: ReadonlySet<string> = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'description', 'heading', 'help', 'hint', 'label', 'lead', 'placeholder', 'subtitle', 'title', 'tooltip']);
+const SPOKEN: ReadonlySet<string> = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'description',
+  'heading',
+  'help',
+  'hint',
+  'label',
+  'lead',
+  'placeholder',
+  'subtitle',
+  'title',
+  'tooltip',
+]);
 /** Those of plain objects besides: a toast, a question, a notification. Not attributes, where they are no words. */
-const SPOKEN_IN_OBJECTS: ReadonlySet<string> = new Set([...SPOKEN, 'ariaLabel', 'body', 'caption', 'intro', 'message', 'text']);
+const SPOKEN_IN_OBJECTS: ReadonlySet<string> = new Set([
+  ...SPOKEN,
+  'ariaLabel',
+  'body',
+  'caption',
+  'intro',
+  'message',
+  'text',
+]);
 /** A colour is no word. */
 const COLOUR = /^#[\da-f]{3,8}$/i;
 
@@ -23,13 +47,18 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
 
-const childrenOf = (node: Node): Node[] => Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 
 const nodeIn = (node: Node, key: string): Node[] => (isNode(node[key]) ? [node[key]] : []);
 
-/** The strings an expression can come to, as far as the code itself says: through choices, fallbacks and templates, not into calls. */
+/**
+ * The strings an expression can come to, as far as the code itself says: through choices, fallbacks and templates, not
+ * into calls.
+ */
 function stringsOf(node: Node): { readonly text: string; readonly start: number }[] {
   switch (node.type) {
     case 'Literal':
@@ -37,7 +66,9 @@ function stringsOf(node: Node): { readonly text: string; readonly start: number 
       return typeof node['value'] === 'string' ? [{ text: node['value'], start: node.start }] : [];
     case 'TemplateElement': {
       const { value } = node;
-      return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string' ? [{ text: value.raw, start: node.start }] : [];
+      return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string'
+        ? [{ text: value.raw, start: node.start }]
+        : [];
     }
     case 'ConditionalExpression':
       return [...nodeIn(node, 'consequent'), ...nodeIn(node, 'alternate')].flatMap(stringsOf);
@@ -78,8 +109,10 @@ function shownIn(node: Node): { readonly text: string; readonly start: number }[
     const { children } = node;
     return [...(Array.isArray(children) ? children.filter(isNode).flatMap(stringsOf) : []), ...inner];
   }
-  if (node.type === 'Property' && SPOKEN_IN_OBJECTS.has(propertyName(node))) return [...nodeIn(node, 'value').flatMap(stringsOf), ...inner];
-  if (node.type === 'JSXAttribute' && SPOKEN.has(attributeName(node))) return [...nodeIn(node, 'value').flatMap(stringsOf), ...inner];
+  if (node.type === 'Property' && SPOKEN_IN_OBJECTS.has(propertyName(node)))
+    return [...nodeIn(node, 'value').flatMap(stringsOf), ...inner];
+  if (node.type === 'JSXAttribute' && SPOKEN.has(attributeName(node)))
+    return [...nodeIn(node, 'value').flatMap(stringsOf), ...inner];
   return inner;
 }
 
@@ -91,9 +124,13 @@ export interface VisibleStringsCheck {
   readonly allowed?: readonly string[];
 }
 
-const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file) && !/(?:^|\/)testing\//.test(file);
+const isCode = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !/\.(?:test|d)\.tsx?$/.test(file) && !/(?:^|\/)testing\//.test(file);
 
-/** Every visible string in the code, as `file:line: text`; an empty list when there is none. Throws for a file that cannot be read as TypeScript. */
+/**
+ * Every visible string in the code, as `file:line: text`; an empty list when there is none. Throws for a file that
+ * cannot be read as TypeScript.
+ */
 export function findVisibleStrings({ sources, allowed = [] }: VisibleStringsCheck): string[] {
   return sources.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

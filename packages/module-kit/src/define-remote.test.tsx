@@ -50,7 +50,17 @@ async function mount(module: RemoteModule, path: string, data?: unknown) {
   const onError = vi.fn<MountProps['onError']>();
   const element = document.createElement('div');
   const nav = createFakeNav();
-  const props = { name: `test-${mountings}`, version: '1.0.0', domElement: element, nav, i18n, queryClient: new QueryClient(), connection: { offlineSince: () => null, subscribe: () => () => undefined }, onError, data } as unknown as MountProps;
+  const props = {
+    name: `test-${mountings}`,
+    version: '1.0.0',
+    domElement: element,
+    nav,
+    i18n,
+    queryClient: new QueryClient(),
+    connection: { offlineSince: () => null, subscribe: () => () => undefined },
+    onError,
+    data,
+  } as unknown as MountProps;
   await module.bootstrap(props);
   await module.mount(props);
   return { element, nav, i18n, onError, props };
@@ -113,7 +123,16 @@ describe('a remote', () => {
 
 describe('a widget', () => {
   it('gets what the page hands over', async () => {
-    const widget = defineWidget({ name: 'sample', locales, load: () => Promise.resolve(({ data }) => <p>{String(data)} {useShell().name.slice(0, 4)}</p>) });
+    const widget = defineWidget({
+      name: 'sample',
+      locales,
+      load: () =>
+        Promise.resolve(({ data }) => (
+          <p>
+            {String(data)} {useShell().name.slice(0, 4)}
+          </p>
+        )),
+    });
     const { element } = await mount(widget, '/app', 42);
     expect(element.textContent).toBe('42 test');
   });

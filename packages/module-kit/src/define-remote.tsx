@@ -32,7 +32,10 @@ export type WidgetDefinition = WidgetParts &
         readonly locales: Locales;
       }
     | {
-        /** Those that the remote's widgets use, in the widget's own file: `../locales/en.json?widgets`, imported with `webpackMode: "eager"`. */
+        /**
+         * Those that the remote's widgets use, in the widget's own file: `../locales/en.json?widgets`, imported with
+         * `webpackMode: "eager"`.
+         */
         readonly texts: Locales;
       }
   );
@@ -52,7 +55,11 @@ export function defineRemote({ name, routes, locales }: RemoteDefinition): Remot
         <RemoteRoutes screens={screens} />
       </RemoteRoot>
     ),
-    (shell) => Promise.all([loadLocale(shell.i18n, { name, version: shell.version, locales }), screens.load(shell.nav.get().pathname)]),
+    (shell) =>
+      Promise.all([
+        loadLocale(shell.i18n, { name, version: shell.version, locales }),
+        screens.load(shell.nav.get().pathname),
+      ]),
   );
 }
 
@@ -62,13 +69,12 @@ export function defineWidget(definition: WidgetDefinition): RemoteModule {
   const texts = 'texts' in definition ? { locales: definition.texts, isPart: true } : { locales: definition.locales };
   let Widget: ComponentType<WidgetProps> | undefined;
   return createLifecycles(
-    ({ shell }) => (
-      <RemoteRoot shell={shell}>
-        {Widget && <Widget data={shell.data} />}
-      </RemoteRoot>
-    ),
+    ({ shell }) => <RemoteRoot shell={shell}>{Widget && <Widget data={shell.data} />}</RemoteRoot>,
     async (shell) => {
-      [Widget] = await Promise.all([Widget ?? load(), loadLocale(shell.i18n, { name, version: shell.version, ...texts })]);
+      [Widget] = await Promise.all([
+        Widget ?? load(),
+        loadLocale(shell.i18n, { name, version: shell.version, ...texts }),
+      ]);
     },
   );
 }

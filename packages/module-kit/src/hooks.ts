@@ -12,13 +12,18 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** Whether the person holds any one of these permissions; renders again when that changes. Only hides what the server would refuse. */
+/**
+ * Whether the person holds any one of these permissions; renders again when that changes. Only hides what the server
+ * would refuse.
+ */
 export function useCan(...any: readonly Permission[]): boolean {
   const { can, session } = useShell();
   return useSyncExternalStore(session.subscribe, () => can(any));
 }
 
-/** The widgets that remotes offer this person for a slot, in order; follows what the organisation switches on and off. */
+/**
+ * The widgets that remotes offer this person for a slot, in order; follows what the organisation switches on and off.
+ */
 export function useSlotWidgets(name: SlotName): readonly SlotWidget[] {
   const { widgets } = useShell();
   const session = useSession();
@@ -39,7 +44,10 @@ export function useLive(topic: LiveTopic, heard: (event: LiveEvent) => void): vo
 /** Milliseconds in which several changes are asked for at once, unless said otherwise. */
 const TOGETHER = 200;
 
-/** Asks for what is kept of an area's answers anew when others have changed something of one of these topics. `topics` is the same array each time. */
+/**
+ * Asks for what is kept of an area's answers anew when others have changed something of one of these topics. `topics`
+ * is the same array each time.
+ */
 export function useOthersChanges(area: Area, topics: readonly LiveTopic[], together = TOGETHER): void {
   const { live, queryClient } = useShell();
   useEffect(() => {
@@ -76,7 +84,13 @@ export function useUnsavedChanges(dirty: boolean): void {
   const { nav, confirm, i18n } = useShell();
   const ask = useCallback(() => {
     const text = words(i18n.language);
-    return confirm({ title: text.unsavedTitle, text: text.unsavedText, accept: text.leave, reject: text.stay, danger: true });
+    return confirm({
+      title: text.unsavedTitle,
+      text: text.unsavedText,
+      accept: text.leave,
+      reject: text.stay,
+      danger: true,
+    });
   }, [confirm, i18n]);
   useEffect(() => (dirty ? nav.block(ask) : undefined), [dirty, nav, ask]);
 }

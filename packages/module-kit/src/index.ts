@@ -1,8 +1,24 @@
 export { CardLink } from './card-link.tsx';
-export { defineRemote, defineWidget, type RemoteDefinition, type WidgetDefinition, type WidgetProps } from './define-remote.tsx';
+export {
+  defineRemote,
+  defineWidget,
+  type RemoteDefinition,
+  type WidgetDefinition,
+  type WidgetProps,
+} from './define-remote.tsx';
 export { GoLink } from './go-link.tsx';
 export { groupBy } from './group-by.ts';
-export { useCan, useConfirm, useGo, useLive, useOthersChanges, useSession, useSlotWidgets, useToast, useUnsavedChanges } from './hooks.ts';
+export {
+  useCan,
+  useConfirm,
+  useGo,
+  useLive,
+  useOthersChanges,
+  useSession,
+  useSlotWidgets,
+  useToast,
+  useUnsavedChanges,
+} from './hooks.ts';
 export type { Locales } from './locales.ts';
 export { BackLink } from './screen/back-link.tsx';
 export { colorNames, hueOf } from './screen/hue.ts';
@@ -13,7 +29,22 @@ export { useNow, useToday } from './screen/use-now.ts';
 export { useOnDemand } from './screen/use-on-demand.ts';
 export { focusRow, neighbour, ROW, type RowActions, useRowKeys } from './screen/use-row-keys.ts';
 export type { RemoteRoute } from './screens.ts';
-export type { ConfirmOptions, ConnectionState, GoOptions, Live, LiveEvent, MountProps, Nav, RemoteModule, Session, Severity, ShellApi, SlotName, SlotWidget, Toast } from './shell-api.ts';
+export type {
+  ConfirmOptions,
+  ConnectionState,
+  GoOptions,
+  Live,
+  LiveEvent,
+  MountProps,
+  Nav,
+  RemoteModule,
+  Session,
+  Severity,
+  ShellApi,
+  SlotName,
+  SlotWidget,
+  Toast,
+} from './shell-api.ts';
 export { useShell } from './shell-context.ts';
 export { Slot, type SlotProps } from './slot.tsx';
 export { type TabMemory, tabMemory } from './tab-memory.ts';

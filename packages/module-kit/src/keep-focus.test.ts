@@ -16,7 +16,8 @@ describe('the focus of a screen that is made anew', () => {
 
   it('is on the control with the same name, also where several share it', () => {
     const keeper = createFocusKeeper();
-    const rows = '<button aria-label="Open">1</button><button aria-label="Open">2</button><button aria-label="Close">3</button>';
+    const rows =
+      '<button aria-label="Open">1</button><button aria-label="Open">2</button><button aria-label="Close">3</button>';
     const before = screen(rows);
     focus('button:nth-child(2)');
     keeper.remember(before);
@@ -26,7 +27,8 @@ describe('the focus of a screen that is made anew', () => {
 
   it('tells choices of one group apart by their value', () => {
     const keeper = createFocusKeeper();
-    const choices = '<label><input type="radio" value="month">a</label><label><input type="radio" value="week">a</label>';
+    const choices =
+      '<label><input type="radio" value="month">a</label><label><input type="radio" value="week">a</label>';
     const before = screen(choices);
     focus('[value=week]');
     keeper.remember(before);

@@ -11,11 +11,15 @@ interface Place {
   readonly index: number;
 }
 
-const controlsOf = (root: ParentNode): readonly HTMLElement[] => [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.closest('dialog') === null);
+const controlsOf = (root: ParentNode): readonly HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => element.closest('dialog') === null);
 
 /** What a control is called, and what it is; a choice among several also by its value. */
 function signOf(element: HTMLElement): string {
-  const kind = element instanceof HTMLInputElement ? `${element.type} ${['radio', 'checkbox'].includes(element.type) ? element.value : ''}` : '';
+  const kind =
+    element instanceof HTMLInputElement
+      ? `${element.type} ${['radio', 'checkbox'].includes(element.type) ? element.value : ''}`
+      : '';
   const name = element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent;
   return `${element.tagName} ${kind} ${name}`;
 }

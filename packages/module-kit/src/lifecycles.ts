@@ -8,7 +8,10 @@ import type { MountProps, RemoteModule } from './shell-api.ts';
  * Lifecycles that first await `prepare` (texts, the screen's code) and then mount the component synchronously, so that
  * nothing suspends between shell and remote: React would hold a suspended screen back for 300 ms.
  */
-export function createLifecycles(Root: React.ComponentType<{ readonly shell: MountProps }>, prepare: (shell: MountProps) => Promise<unknown>): RemoteModule {
+export function createLifecycles(
+  Root: React.ComponentType<{ readonly shell: MountProps }>,
+  prepare: (shell: MountProps) => Promise<unknown>,
+): RemoteModule {
   const lifecycles = singleSpaReact<MountProps>({
     React,
     ReactDOMClient,
@@ -16,7 +19,8 @@ export function createLifecycles(Root: React.ComponentType<{ readonly shell: Mou
     // The root component holds its own error boundary, see remote-root.tsx.
     suppressComponentDidCatchWarning: true,
   });
-  const run = (step: unknown, props: MountProps): Promise<unknown> => (step as (props: MountProps) => Promise<unknown>)(props);
+  const run = (step: unknown, props: MountProps): Promise<unknown> =>
+    (step as (props: MountProps) => Promise<unknown>)(props);
   return {
     bootstrap: (props) => run(lifecycles.bootstrap, props),
     mount: async (props) => {

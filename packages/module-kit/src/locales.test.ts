@@ -4,7 +4,13 @@ import type { i18n as I18n } from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { loadLocale as loadTexts, type TextsOf } from './locales.ts';
 
-const loadLocale = (i18n: I18n, version: string, locales: Locales, isPart?: boolean): Promise<void> => loadTexts(i18n, { name: 'timesheet', version, locales, ...(isPart === undefined ? {} : { isPart }) } satisfies TextsOf);
+const loadLocale = (i18n: I18n, version: string, locales: Locales, isPart?: boolean): Promise<void> =>
+  loadTexts(i18n, {
+    name: 'timesheet',
+    version,
+    locales,
+    ...(isPart === undefined ? {} : { isPart }),
+  } satisfies TextsOf);
 
 function version(title: string): Locales {
   const files = { en: { default: { title } }, nl: { default: { title: `${title} (nl)` } } };
@@ -47,8 +53,14 @@ test('texts that could not be had are asked for again', async () => {
 
 test('a part gives way to the whole, in both languages, and the whole never to a part', async () => {
   const i18n = await createI18n({ language: 'en' });
-  const part: Locales = { en: () => Promise.resolve({ default: { card: 'Card' } }), nl: () => Promise.resolve({ default: { card: 'Kaart' } }) };
-  const files = { en: { default: { card: 'Card', title: 'Hours' } }, nl: { default: { card: 'Kaart', title: 'Uren' } } };
+  const part: Locales = {
+    en: () => Promise.resolve({ default: { card: 'Card' } }),
+    nl: () => Promise.resolve({ default: { card: 'Kaart' } }),
+  };
+  const files = {
+    en: { default: { card: 'Card', title: 'Hours' } },
+    nl: { default: { card: 'Kaart', title: 'Uren' } },
+  };
   const whole: Locales = { en: () => Promise.resolve(files.en), nl: () => Promise.resolve(files.nl) };
   await loadLocale(i18n, '1.0.0', part, true);
   await switchLanguage(i18n, 'nl');

@@ -47,12 +47,16 @@ async function load(i18n: I18n, { name, version, locales, isPart = false }: Text
 }
 
 /**
- * Loads the texts of a remote unless they are there, and puts them in the place of another version's, or of a part. Throws when
- * they can't be had; calling again tries again. One after the other: a widget's part must not overtake the whole.
+ * Loads the texts of a remote unless they are there, and puts them in the place of another version's, or of a part.
+ * Throws when they can't be had; calling again tries again. One after the other: a widget's part must not overtake the
+ * whole.
  */
 export function loadLocale(i18n: I18n, texts: TextsOf): Promise<void> {
   const before = waits.get(i18n) ?? Promise.resolve();
   const loaded = before.then(() => load(i18n, texts));
-  waits.set(i18n, loaded.catch(() => undefined));
+  waits.set(
+    i18n,
+    loaded.catch(() => undefined),
+  );
   return loaded;
 }

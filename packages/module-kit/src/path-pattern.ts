@@ -8,7 +8,9 @@ const isParameter = (segment: string): boolean => segment.startsWith('{') && seg
 export function covers(pattern: string, pathname: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(pathname);
-  return wanted.length <= given.length && wanted.every((segment, index) => isParameter(segment) || segment === given[index]);
+  return (
+    wanted.length <= given.length && wanted.every((segment, index) => isParameter(segment) || segment === given[index])
+  );
 }
 
 /** Longer patterns say more than shorter ones, and a fixed segment more than a parameter, decided from the left. */

@@ -8,7 +8,13 @@ import type { MountProps } from './shell-api.ts';
 import { ShellContext } from './shell-context.ts';
 
 /** Provides the shell's services, query cache, texts, theme and connection to the children. */
-export function RemoteRoot({ shell, children }: { readonly shell: MountProps; readonly children: ReactNode }): React.JSX.Element {
+export function RemoteRoot({
+  shell,
+  children,
+}: {
+  readonly shell: MountProps;
+  readonly children: ReactNode;
+}): React.JSX.Element {
   const { connection } = shell;
   const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince);
   return (

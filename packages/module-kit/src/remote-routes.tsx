@@ -34,7 +34,10 @@ function useShown(screens: Screens): Shown {
   const [shown, setShown] = useState<Shown>(() => ({ location: nav.get(), route: screens.peek(nav.get().pathname) }));
   useEffect(() => {
     let left = false;
-    const show = (next: Shown): void => startTransition(() => setShown((now) => (now.location === next.location && now.route === next.route ? now : next)));
+    const show = (next: Shown): void =>
+      startTransition(() =>
+        setShown((now) => (now.location === next.location && now.route === next.route ? now : next)),
+      );
     const follow = (): void => {
       const location = nav.get();
       const route = screens.peek(location.pathname);
@@ -44,7 +47,8 @@ function useShown(screens: Screens): Shown {
       }
       screens.load(location.pathname).then(
         // No route here means that the shell is about to show another remote: keep the screen until it takes over.
-        (loaded) => (!left && loaded !== undefined && nav.get() === location ? show({ location, route: loaded }) : undefined),
+        (loaded) =>
+          !left && loaded !== undefined && nav.get() === location ? show({ location, route: loaded }) : undefined,
         (error: unknown) => (left ? undefined : onError(asError(error))),
       );
     };

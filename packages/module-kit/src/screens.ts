@@ -19,7 +19,10 @@ export interface ReadyRoute {
 export interface Screens {
   /** The route at an address when its code is at hand. */
   readonly peek: (pathname: string) => ReadyRoute | undefined;
-  /** The route at an address, its code loaded; undefined when the remote has none there. A failed load is tried again by the next call. */
+  /**
+   * The route at an address, its code loaded; undefined when the remote has none there. A failed load is tried again by
+   * the next call.
+   */
   readonly load: (pathname: string) => Promise<ReadyRoute | undefined>;
 }
 

@@ -55,7 +55,10 @@ export interface Nav {
   readonly subscribe: (listener: () => void) => () => void;
   /** Goes to an absolute path, or that many steps through the history. */
   readonly go: (to: To | number, options?: GoOptions) => void;
-  /** Asks before the page is left, in the app and by closing the tab; `ask` answers whether leaving is fine. Answers how to stop asking. */
+  /**
+   * Asks before the page is left, in the app and by closing the tab; `ask` answers whether leaving is fine. Answers how
+   * to stop asking.
+   */
   readonly block: (ask: () => boolean | Promise<boolean>) => () => void;
 }
 
@@ -98,7 +101,10 @@ export interface ShellApi {
   readonly session: {
     readonly get: () => Session;
     readonly subscribe: (listener: () => void) => () => void;
-    /** Asks anew who is logged in and what the organisation has, after something that changes it, so that menu and registry follow. */
+    /**
+     * Asks anew who is logged in and what the organisation has, after something that changes it, so that menu and
+     * registry follow.
+     */
     readonly renew: () => Promise<void>;
   };
   readonly live: Live;
@@ -109,13 +115,17 @@ export interface ShellApi {
   readonly toast: (toast: Toast) => void;
   /** Answers whether the person agreed. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
-  /** Fills an element with the widgets that other remotes offer for a slot, or with the one whose key is `only`. Answers how to empty it again. */
+  /**
+   * Fills an element with the widgets that other remotes offer for a slot, or with the one whose key is `only`. Answers
+   * how to empty it again.
+   */
   readonly slot: (element: HTMLElement, name: SlotName, data?: unknown, only?: string) => () => void;
   /** What a slot would show to this person, in order; widgets without a title are left out. */
   readonly widgets: (name: SlotName) => readonly SlotWidget[];
   /**
-   * Says whether this remote, by its manifest's name, holds something on this device that is still to be sent for the person
-   * who is logged in. While it does, its widgets with `when: 'unsent'` are on every page, also after a restart of the browser.
+   * Says whether this remote, by its manifest's name, holds something on this device that is still to be sent for the
+   * person who is logged in. While it does, its widgets with `when: 'unsent'` are on every page, also after a restart
+   * of the browser.
    */
   readonly unsent: (remote: string, any: boolean) => void;
   /** Reports a failure that the person can't do anything about. */

@@ -16,6 +16,9 @@ export interface SlotProps {
 export function Slot({ name, data, only, className }: SlotProps): React.JSX.Element {
   const { slot } = useShell();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current === null ? undefined : slot(place.current, name, data, only)), [slot, name, data, only]);
+  useEffect(
+    () => (place.current === null ? undefined : slot(place.current, name, data, only)),
+    [slot, name, data, only],
+  );
   return <div ref={place} className={className} />;
 }

@@ -11,12 +11,20 @@ describe('what a tab remembers', () => {
   });
 
   it('is of one person', () => {
-    expect([of('anna').read(), of('anna2').read(), of('bram').read()]).toEqual(['searched by anna', 'searched by anna2', null]);
+    expect([of('anna').read(), of('anna2').read(), of('bram').read()]).toEqual([
+      'searched by anna',
+      'searched by anna2',
+      null,
+    ]);
   });
 
   it('goes when another person comes, and leaves alone what is of nobody', () => {
     forgetTabMemory('anna');
-    expect([of('anna').read(), of('anna2').read(), sessionStorage.getItem('rooster.return')]).toEqual(['searched by anna', null, '/app/settings']);
+    expect([of('anna').read(), of('anna2').read(), sessionStorage.getItem('rooster.return')]).toEqual([
+      'searched by anna',
+      null,
+      '/app/settings',
+    ]);
   });
 
   it('goes when nobody is logged in any more', () => {

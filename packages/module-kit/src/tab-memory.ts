@@ -1,6 +1,6 @@
 /**
- * What a screen remembers as long as the browser's tab is open, such as a name that was searched for. It is of one person:
- * the shell forgets it when that person logs out or another comes.
+ * What a screen remembers as long as the browser's tab is open, such as a name that was searched for. It is of one
+ * person: the shell forgets it when that person logs out or another comes.
  */
 
 const PREFIX = 'rooster.of.';
@@ -38,7 +38,8 @@ export function tabMemory(tenantUserId: string, name: string): TabMemory {
 export function forgetTabMemory(besides?: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX) && (besides === undefined || !key.startsWith(prefixOf(besides)))) sessionStorage.removeItem(key);
+      if (key.startsWith(PREFIX) && (besides === undefined || !key.startsWith(prefixOf(besides))))
+        sessionStorage.removeItem(key);
     }
   } catch {
     // Then nothing was remembered either.

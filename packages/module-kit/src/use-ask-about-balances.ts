@@ -16,7 +16,10 @@ type Details = CallBody<Api['previewTenantDetails']>;
 type Hours = Pick<Details, 'standardWorkweek' | 'standardVacationHours'>;
 
 export interface AskAboutBalances {
-  /** Answers whether to save: at once where no balance changes from `before`. What is wrong with the details themselves, saving tells. */
+  /**
+   * Answers whether to save: at once where no balance changes from `before`. What is wrong with the details themselves,
+   * saving tells.
+   */
   readonly ask: (details: Details, before: Hours) => Promise<boolean>;
   /** Still finding out. */
   readonly isAsking: boolean;
@@ -29,7 +32,8 @@ export function useAskAboutBalances(): AskAboutBalances {
   const format = useFormat();
   const confirm = useConfirm();
   const [isAsking, setAsking] = useState(false);
-  const hours = (duration: string): string => t('balances.hours', { number: format.number(parseDuration(duration) / 3600) });
+  const hours = (duration: string): string =>
+    t('balances.hours', { number: format.number(parseDuration(duration) / 3600) });
 
   const look = async (body: Details) => {
     setAsking(true);
@@ -44,11 +48,19 @@ export function useAskAboutBalances(): AskAboutBalances {
     }
   };
   const ask = async (details: Details, before: Hours): Promise<boolean> => {
-    if (details.standardWorkweek === before.standardWorkweek && details.standardVacationHours === before.standardVacationHours) return true;
+    if (
+      details.standardWorkweek === before.standardWorkweek &&
+      details.standardVacationHours === before.standardVacationHours
+    )
+      return true;
     const effect = await look(details);
     if (effect === undefined) return false;
     if (effect === 'refused' || effect.lots === 0) return true;
-    const words = { people: t('balances.people', { count: effect.people }), added: hours(effect.added), taken: hours(effect.taken) };
+    const words = {
+      people: t('balances.people', { count: effect.people }),
+      added: hours(effect.added),
+      taken: hours(effect.taken),
+    };
     return confirm({ title: t('balances.title'), text: t('balances.text', words), accept: t('save') });
   };
   return { ask, isAsking };

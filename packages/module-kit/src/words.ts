@@ -7,7 +7,8 @@ const texts = {
     leave: 'Leave',
     stay: 'Keep editing',
     recalculatingTitle: 'Hours are being recalculated',
-    recalculatingText: 'The rules for hours have changed. Some of the hours below are still calculated by the old rules.',
+    recalculatingText:
+      'The rules for hours have changed. Some of the hours below are still calculated by the old rules.',
   },
   nl: {
     unsavedTitle: 'Weggaan zonder op te slaan?',
@@ -15,7 +16,8 @@ const texts = {
     leave: 'Weggaan',
     stay: 'Verder bewerken',
     recalculatingTitle: 'De uren worden herberekend',
-    recalculatingText: 'De regels voor uren zijn gewijzigd. Een deel van de uren hieronder is nog volgens de oude regels berekend.',
+    recalculatingText:
+      'De regels voor uren zijn gewijzigd. Een deel van de uren hieronder is nog volgens de oude regels berekend.',
   },
 } as const;
 

@@ -23,13 +23,21 @@ function shareOf(tenantId: string, name: string): number {
 }
 
 /** The versions to try, the wanted one first; what can't run gives way to the next. */
-function candidates(channels: Channels, name: string, tenantId: string): { readonly channel: Channel; readonly version: string }[] {
+function candidates(
+  channels: Channels,
+  name: string,
+  tenantId: string,
+): { readonly channel: Channel; readonly version: string }[] {
   const pinned = channels.pins[tenantId];
   const { canary, stable, previous } = channels;
   return [
     ...(pinned === undefined ? [] : [{ channel: 'pinned' as const, version: pinned }]),
-    ...(canary !== undefined && shareOf(tenantId, name) < canary.percent ? [{ channel: 'canary' as const, version: canary.version }] : []),
-    ...[stable, previous].flatMap((version) => (version === undefined ? [] : [{ channel: 'stable' as const, version }])),
+    ...(canary !== undefined && shareOf(tenantId, name) < canary.percent
+      ? [{ channel: 'canary' as const, version: canary.version }]
+      : []),
+    ...[stable, previous].flatMap((version) =>
+      version === undefined ? [] : [{ channel: 'stable' as const, version }],
+    ),
   ];
 }
 
@@ -59,12 +67,21 @@ interface Asking {
 /** Whether somebody may have it: one of the permissions it asks for, and the area of the menu that its page lies in. */
 function may({ any, path, to }: Asking, permissions: readonly Permission[]): boolean {
   const page = path ?? to ?? '';
-  return grants(permissions, any) && areas.every(({ below, permission }) => !page.startsWith(below) || grants(permissions, [permission]));
+  return (
+    grants(permissions, any) &&
+    areas.every(({ below, permission }) => !page.startsWith(below) || grants(permissions, [permission]))
+  );
 }
 
 /** The remote as this person may see it; undefined when that is nothing. */
-function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryRemote['previous'], { permissions }: RegistrySession): RegistryRemote | undefined {
-  const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] => entries.filter((entry) => may(entry, permissions));
+function visible(
+  manifest: RemoteManifest,
+  channel: Channel,
+  previous: RegistryRemote['previous'],
+  { permissions }: RegistrySession,
+): RegistryRemote | undefined {
+  const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] =>
+    entries.filter((entry) => may(entry, permissions));
   const routes = open(manifest.routes);
   const widgets = open(manifest.widgets);
   if (routes.length === 0 && widgets.length === 0) return undefined;
@@ -80,7 +97,9 @@ function visible(manifest: RemoteManifest, channel: Channel, previous: RegistryR
     channel,
     entry,
     integrity: integrityOf(manifest, entry),
-    preload: Object.entries(manifest.files).flatMap(([file, { when, integrity }]) => (when === 'expose' ? [{ file, integrity }] : [])),
+    preload: Object.entries(manifest.files).flatMap(([file, { when, integrity }]) =>
+      when === 'expose' ? [{ file, integrity }] : [],
+    ),
     routes,
     nav: open(manifest.nav),
     widgets,
@@ -115,8 +134,15 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
       closed.push(...manifest.routes.map(({ path }) => ({ path, reason: 'module_not_enabled' as const })));
       continue;
     }
-    closed.push(...manifest.routes.filter((route) => !may(route, session.permissions)).map(({ path }) => ({ path, reason: 'no_permission' as const })));
-    const before = channels.previous !== undefined && channels.previous !== manifest.version ? manifestOf(name, channels.previous) : undefined;
+    closed.push(
+      ...manifest.routes
+        .filter((route) => !may(route, session.permissions))
+        .map(({ path }) => ({ path, reason: 'no_permission' as const })),
+    );
+    const before =
+      channels.previous !== undefined && channels.previous !== manifest.version
+        ? manifestOf(name, channels.previous)
+        : undefined;
     const remote = visible(manifest, channel, previousOf(before, shell), session);
     if (remote !== undefined) remotes.push(remote);
   }

@@ -9,15 +9,18 @@ import { type Channels, changeState, readState, RegistryError, type State } from
 const channelsOf = (state: State, name: string): Channels => (state.remotes[name] ??= { pins: {} });
 
 /**
- * Throws when a version is not there, or can't run in the shell that is live. Without a shell only the first. Asked while the
- * state is held: otherwise the version could be taken away between the question and the change.
+ * Throws when a version is not there, or can't run in the shell that is live. Without a shell only the first. Asked
+ * while the state is held: otherwise the version could be taken away between the question and the change.
  */
 async function mustRun(folder: string, name: string, version: string, shell: ShellInfo | undefined): Promise<void> {
   const manifest = await readManifest(versionFolder(folder, name, version)).catch(() => {
     throw new RegistryError(`${name} ${version} is not published here`);
   });
   const reason = shell && refusal(manifest, shell);
-  if (reason !== undefined) throw new RegistryError(`${name} ${version} ${reason}. Nobody gets it: put a shell live that can run it first, or build it against the one that is.`);
+  if (reason !== undefined)
+    throw new RegistryError(
+      `${name} ${version} ${reason}. Nobody gets it: put a shell live that can run it first, or build it against the one that is.`,
+    );
 }
 
 function makeStable(channels: Channels, version: string): void {
@@ -26,7 +29,10 @@ function makeStable(channels: Channels, version: string): void {
   if (channels.canary?.version === version) delete channels.canary;
 }
 
-/** Makes a version the stable one; the one before becomes `previous`. Throws when the live shell can't run it, as do `pin` and `canary`. */
+/**
+ * Makes a version the stable one; the one before becomes `previous`. Throws when the live shell can't run it, as do
+ * `pin` and `canary`.
+ */
 export async function promote(folder: string, name: string, version: string, shell?: ShellInfo): Promise<void> {
   await changeState(folder, async (state) => {
     await mustRun(folder, name, version, shell);
@@ -47,7 +53,13 @@ export async function rollback(folder: string, name: string): Promise<string> {
 }
 
 /** Gives one tenant a version of its own. */
-export async function pin(folder: string, name: string, tenantId: string, version: string, shell?: ShellInfo): Promise<void> {
+export async function pin(
+  folder: string,
+  name: string,
+  tenantId: string,
+  version: string,
+  shell?: ShellInfo,
+): Promise<void> {
   await changeState(folder, async (state) => {
     await mustRun(folder, name, version, shell);
     channelsOf(state, name).pins[tenantId] = version;
@@ -66,7 +78,13 @@ export async function unpin(folder: string, name: string, tenantId: string): Pro
 }
 
 /** Gives a version to a share of the tenants, in percent; 0 ends it. */
-export async function canary(folder: string, name: string, version: string, percent: number, shell?: ShellInfo): Promise<void> {
+export async function canary(
+  folder: string,
+  name: string,
+  version: string,
+  percent: number,
+  shell?: ShellInfo,
+): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
   await changeState(folder, async (state) => {
     await mustRun(folder, name, version, percent === 0 ? undefined : shell);
@@ -78,9 +96,9 @@ export async function canary(folder: string, name: string, version: string, perc
 }
 
 /**
- * Publishes a build under a version that follows from its content, and makes it stable when it is not the build that was
- * published this way before: starting the same checkout again leaves the channels as an operator set them. Versions that
- * nobody needs any more go. Throws when the live shell can't run it.
+ * Publishes a build under a version that follows from its content, and makes it stable when it is not the build that
+ * was published this way before: starting the same checkout again leaves the channels as an operator set them. Versions
+ * that nobody needs any more go. Throws when the live shell can't run it.
  */
 export async function publishIfChanged(dist: string, folder: string, shell?: ShellInfo): Promise<Published> {
   const published = await publish(dist, folder, await contentVersion(dist));
@@ -109,7 +127,10 @@ export interface Listed {
 export async function list(folder: string): Promise<Listed[]> {
   const { remotes } = await readState(folder);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort();
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
   return Promise.all(
     names.map(async (name) => ({
       name,

@@ -26,11 +26,21 @@ What the live shell can't run is not given to anybody. The shell's build: --shel
 `;
 
 function required(values: readonly string[], names: readonly string[]): string[] {
-  if (values.length !== names.length) throw new RegistryError(`Expected: ${names.map((name) => `<${name}>`).join(' ')}`);
+  if (values.length !== names.length)
+    throw new RegistryError(`Expected: ${names.map((name) => `<${name}>`).join(' ')}`);
   return [...values];
 }
 
-async function publishCommand(folder: string, rest: readonly string[], options: { as?: string | undefined; promote?: boolean | undefined; changed?: boolean | undefined; shell: ShellInfo | undefined }): Promise<string> {
+async function publishCommand(
+  folder: string,
+  rest: readonly string[],
+  options: {
+    as?: string | undefined;
+    promote?: boolean | undefined;
+    changed?: boolean | undefined;
+    shell: ShellInfo | undefined;
+  },
+): Promise<string> {
   const [dist = ''] = required(rest, ['dist']);
   if (options.changed === true) {
     const { name, version, isNew } = await publishIfChanged(resolve(dist), folder, options.shell);
@@ -42,14 +52,16 @@ async function publishCommand(folder: string, rest: readonly string[], options: 
 }
 
 /** The shell that is live; undefined before one has been built. */
-const liveShell = async (directory: string): Promise<ShellInfo | undefined> => (existsSync(join(directory, 'shell.json')) ? readShellInfo(join(directory, 'shell.json')) : undefined);
+const liveShell = async (directory: string): Promise<ShellInfo | undefined> =>
+  existsSync(join(directory, 'shell.json')) ? readShellInfo(join(directory, 'shell.json')) : undefined;
 
 async function pruneCommand(folder: string, names: readonly string[], keep: string | undefined): Promise<string> {
   const number = keep === undefined ? KEEP : Number(keep);
   if (!Number.isInteger(number) || number < 0) throw new RegistryError('--keep is a whole number from 0');
   const all = names.length > 0 ? names : (await list(folder)).map(({ name }) => name);
   const lines: string[] = [];
-  for (const name of all) lines.push(`${name}: ${(await prune(folder, name, { keep: number })).join(', ') || 'nothing'} taken away`);
+  for (const name of all)
+    lines.push(`${name}: ${(await prune(folder, name, { keep: number })).join(', ') || 'nothing'} taken away`);
   return lines.join('\n');
 }
 
@@ -68,18 +80,37 @@ async function listCommand(folder: string): Promise<string> {
 }
 
 /** Runs one command and answers what to print. `base` is the folder that relative paths of the defaults start from. */
-export async function runCommand(args: readonly string[], environment: Readonly<Record<string, string | undefined>>, base: string): Promise<string> {
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  base: string,
+): Promise<string> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { dir: { type: 'string' }, as: { type: 'string' }, promote: { type: 'boolean' }, 'if-changed': { type: 'boolean' }, keep: { type: 'string' }, shell: { type: 'string' } },
+    options: {
+      dir: { type: 'string' },
+      as: { type: 'string' },
+      promote: { type: 'boolean' },
+      'if-changed': { type: 'boolean' },
+      keep: { type: 'string' },
+      shell: { type: 'string' },
+    },
   });
-  const folder = resolve(base, values.dir ?? environment['REMOTES_DIR'] ?? `${environment['DATA_DIR'] ?? '.data'}/remotes`);
+  const folder = resolve(
+    base,
+    values.dir ?? environment['REMOTES_DIR'] ?? `${environment['DATA_DIR'] ?? '.data'}/remotes`,
+  );
   const [command = '', ...rest] = positionals;
   const shell = await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'));
   switch (command) {
     case 'publish':
-      return publishCommand(folder, rest, { as: values.as, promote: values.promote, changed: values['if-changed'], shell });
+      return publishCommand(folder, rest, {
+        as: values.as,
+        promote: values.promote,
+        changed: values['if-changed'],
+        shell,
+      });
     case 'promote': {
       const [name = '', version = ''] = required(rest, ['name', 'version']);
       await promote(folder, name, version, shell);
@@ -110,7 +141,12 @@ export async function runCommand(args: readonly string[], environment: Readonly<
       return listCommand(folder);
     case 'history': {
       const { history } = await readState(folder);
-      return history.filter(({ name }) => rest[0] === undefined || rest[0] === name).map(({ at, action, name, version = '', detail = '' }) => `${at} ${action} ${name} ${version} ${detail}`.trimEnd()).join('\n');
+      return history
+        .filter(({ name }) => rest[0] === undefined || rest[0] === name)
+        .map(({ at, action, name, version = '', detail = '' }) =>
+          `${at} ${action} ${name} ${version} ${detail}`.trimEnd(),
+        )
+        .join('\n');
     }
     case '':
     case 'help':

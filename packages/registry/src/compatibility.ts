@@ -14,12 +14,17 @@ export const ShellInfo = z.object({
 export type ShellInfo = z.output<typeof ShellInfo>;
 
 /** Why a version can't run, or undefined when it can. */
-export function refusal({ contract, shared, api, takes = {} }: Pick<RemoteManifest, 'contract' | 'shared' | 'api' | 'takes'>, shell: ShellInfo): string | undefined {
-  if (!shell.contracts.includes(contract)) return `needs contract ${contract}, the shell supports ${shell.contracts.join(', ')}`;
+export function refusal(
+  { contract, shared, api, takes = {} }: Pick<RemoteManifest, 'contract' | 'shared' | 'api' | 'takes'>,
+  shell: ShellInfo,
+): string | undefined {
+  if (!shell.contracts.includes(contract))
+    return `needs contract ${contract}, the shell supports ${shell.contracts.join(', ')}`;
   for (const [name, range] of Object.entries(shared)) {
     const provided = shell.shared[name];
     if (provided === undefined) return `needs ${name} ${range}, which the shell does not provide`;
-    if (!semver.satisfies(provided, range, { includePrerelease: true })) return `needs ${name} ${range}, the shell provides ${provided}`;
+    if (!semver.satisfies(provided, range, { includePrerelease: true }))
+      return `needs ${name} ${range}, the shell provides ${provided}`;
   }
   // A remote made with a newer kit than the shell's would find nothing under the new names.
   for (const [name, names] of Object.entries(takes)) {

@@ -1,4 +1,7 @@
-/** The registry as the server uses it: the answers follow the folder, so what is published or promoted is seen by the next answer. */
+/**
+ * The registry as the server uses it: the answers follow the folder, so what is published or promoted is seen by the
+ * next answer.
+ */
 import { readFile, stat } from 'node:fs/promises';
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
 import { answerOf, type RegistrySession } from './answer.ts';
@@ -21,7 +24,9 @@ const keyOf = (name: string, version: string): string => `${name}@${version}`;
 
 function versionsIn({ remotes }: State): { name: string; version: string }[] {
   return Object.entries(remotes).flatMap(([name, { stable, previous, canary, pins }]) =>
-    [...new Set([stable, previous, canary?.version, ...Object.values(pins)])].flatMap((version) => (version === undefined ? [] : [{ name, version }])),
+    [...new Set([stable, previous, canary?.version, ...Object.values(pins)])].flatMap((version) =>
+      version === undefined ? [] : [{ name, version }],
+    ),
   );
 }
 
@@ -36,7 +41,11 @@ export function openRegistry(folder: string): OpenRegistry {
   const manifests = new Map<string, RemoteManifest>();
   let snapshot: Promise<Snapshot> | undefined;
 
-  const stampOf = (): Promise<string> => stat(stateFile(folder)).then(({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`, () => 'none');
+  const stampOf = (): Promise<string> =>
+    stat(stateFile(folder)).then(
+      ({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`,
+      () => 'none',
+    );
 
   const read = async (stamp: string): Promise<Snapshot> => {
     const state = await readState(folder);

@@ -7,7 +7,10 @@ import { type Channels, changeState, type HistoryEntry, readState } from './stat
 
 /** Versions of a remote that are kept beside the live ones, the latest first, for going further back. */
 export const KEEP = 5;
-/** Milliseconds for which a version stays after it was published or last given to somebody: pages that are open still take files from it. */
+/**
+ * Milliseconds for which a version stays after it was published or last given to somebody: pages that are open still
+ * take files from it.
+ */
 export const OPEN_PAGES = 24 * 3600 * 1000;
 
 /** A version and when it was published, in epoch milliseconds. */
@@ -17,7 +20,12 @@ export interface Aged {
 }
 
 /** What changes for the same people: the next entry of a group ends what the one before began. */
-const groupOf = ({ action, detail = '' }: HistoryEntry): string => (action === 'pin' || action === 'unpin' ? `pin ${detail}` : action === 'promote' || action === 'rollback' ? 'stable' : action);
+const groupOf = ({ action, detail = '' }: HistoryEntry): string =>
+  action === 'pin' || action === 'unpin'
+    ? `pin ${detail}`
+    : action === 'promote' || action === 'rollback'
+      ? 'stable'
+      : action;
 
 /** Until when each version of a remote was given to somebody, in epoch milliseconds; `now` while it still is. */
 function lastGiven(history: readonly HistoryEntry[], now: number): Map<string, number> {
@@ -31,7 +39,13 @@ function lastGiven(history: readonly HistoryEntry[], now: number): Map<string, n
 }
 
 /** The versions that nobody needs any more. Pure; `history` is that of this remote, oldest first. */
-export function superfluous(versions: readonly Aged[], { stable, previous, built, canary, pins }: Channels, history: readonly HistoryEntry[], now: number, keep = KEEP): string[] {
+export function superfluous(
+  versions: readonly Aged[],
+  { stable, previous, built, canary, pins }: Channels,
+  history: readonly HistoryEntry[],
+  now: number,
+  keep = KEEP,
+): string[] {
   const named = new Set([stable, previous, built, canary?.version, ...Object.values(pins)]);
   const given = lastGiven(history, now);
   const lastUse = ({ version, publishedAt }: Aged): number => Math.max(publishedAt, given.get(version) ?? 0);
@@ -45,19 +59,38 @@ export function superfluous(versions: readonly Aged[], { stable, previous, built
 
 async function versionsOf(folder: string, name: string): Promise<Aged[]> {
   const versions = (await readdir(join(folder, name)).catch(() => [])).filter((version) => !version.startsWith('.'));
-  return Promise.all(versions.map(async (version) => ({ version, publishedAt: (await stat(join(versionFolder(folder, name, version), 'remote.json')).catch(() => undefined))?.mtimeMs ?? 0 })));
+  return Promise.all(
+    versions.map(async (version) => ({
+      version,
+      publishedAt:
+        (await stat(join(versionFolder(folder, name, version), 'remote.json')).catch(() => undefined))?.mtimeMs ?? 0,
+    })),
+  );
 }
 
 /** Takes away the versions of a remote that nobody needs any more. Answers them. */
-export async function prune(folder: string, name: string, { keep = KEEP, now = currentTime() }: { readonly keep?: number; readonly now?: number } = {}): Promise<string[]> {
+export async function prune(
+  folder: string,
+  name: string,
+  { keep = KEEP, now = currentTime() }: { readonly keep?: number; readonly now?: number } = {},
+): Promise<string[]> {
   const versions = await versionsOf(folder, name);
-  const gone = (state: Awaited<ReturnType<typeof readState>>): string[] => superfluous(versions, state.remotes[name] ?? { pins: {} }, state.history.filter((entry) => entry.name === name), now, keep);
+  const gone = (state: Awaited<ReturnType<typeof readState>>): string[] =>
+    superfluous(
+      versions,
+      state.remotes[name] ?? { pins: {} },
+      state.history.filter((entry) => entry.name === name),
+      now,
+      keep,
+    );
   if (gone(await readState(folder)).length === 0) return [];
   let taken: string[] = [];
   // Decided again under the lock: what has just been promoted or pinned stays.
   await changeState(folder, async (state) => {
     taken = gone(state);
-    await Promise.all(taken.map((version) => rm(versionFolder(folder, name, version), { recursive: true, force: true })));
+    await Promise.all(
+      taken.map((version) => rm(versionFolder(folder, name, version), { recursive: true, force: true })),
+    );
     return { action: 'prune', name, detail: taken.join(', ') };
   });
   return taken;

@@ -15,7 +15,11 @@ export interface Published {
   readonly isNew: boolean;
 }
 
-const isThere = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Folder of a version. */
 export const versionFolder = (folder: string, name: string, version: string): string => join(folder, name, version);
@@ -39,10 +43,12 @@ function versioned(manifest: RemoteManifest, version: string): RemoteManifest {
 }
 
 async function checkFiles(folder: string, manifest: RemoteManifest): Promise<void> {
-  if (!(manifest.entry in manifest.files)) throw new RegistryError(`The entry ${manifest.entry} of ${manifest.name} is not among its files`);
+  if (!(manifest.entry in manifest.files))
+    throw new RegistryError(`The entry ${manifest.entry} of ${manifest.name} is not among its files`);
   for (const [name, { integrity }] of Object.entries(manifest.files)) {
     const content = await readFile(join(folder, name));
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) throw new RegistryError(`${join(folder, name)} is not the file that was built`);
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
+      throw new RegistryError(`${join(folder, name)} is not the file that was built`);
   }
 }
 
@@ -62,7 +68,8 @@ export async function publish(dist: string, folder: string, version?: string): P
   const { name } = manifest;
   const target = versionFolder(folder, name, manifest.version);
   if (await isThere(target)) {
-    if (contentHash(await readManifest(target)) === contentHash(manifest)) return { name, version: manifest.version, isNew: false };
+    if (contentHash(await readManifest(target)) === contentHash(manifest))
+      return { name, version: manifest.version, isNew: false };
     throw new RegistryError(`${name} ${manifest.version} is published already, with other content: raise the version`);
   }
   const temporary = join(folder, name, `.${randomUUID()}`);
@@ -80,7 +87,10 @@ export async function publish(dist: string, folder: string, version?: string): P
   return { name, version: manifest.version, isNew: true };
 }
 
-/** The version under which a build's content is published when nobody names one: the package's, and eight hex digits of the content. */
+/**
+ * The version under which a build's content is published when nobody names one: the package's, and eight hex digits of
+ * the content.
+ */
 export async function contentVersion(dist: string): Promise<string> {
   const manifest = await readManifest(dist);
   return `${manifest.version}-${contentHash(manifest).slice(0, 8)}`;

@@ -6,10 +6,34 @@ import type { RemoteManifest } from '@rooster/contract/shell';
 import { currentDate, currentTime } from '@rooster/domain/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli.ts';
-import { canary, list, OPEN_PAGES, openRegistry, pin, promote, prune, publish, publishIfChanged, readState, type RegistrySession, rollback, type ShellInfo, unpin } from './index.ts';
+import {
+  canary,
+  list,
+  OPEN_PAGES,
+  openRegistry,
+  pin,
+  promote,
+  prune,
+  publish,
+  publishIfChanged,
+  readState,
+  type RegistrySession,
+  rollback,
+  type ShellInfo,
+  unpin,
+} from './index.ts';
 
-const shell: ShellInfo = { version: '1.0.0', contracts: [1], shared: { react: '19.3.1' }, offers: { '@rooster/module-kit': ['useGo'] } };
-const employee: RegistrySession = { tenantId: 'tenant', enabledModules: ['Timesheet'], permissions: ['general:employee', 'timesheet:entry:view-own'] };
+const shell: ShellInfo = {
+  version: '1.0.0',
+  contracts: [1],
+  shared: { react: '19.3.1' },
+  offers: { '@rooster/module-kit': ['useGo'] },
+};
+const employee: RegistrySession = {
+  tenantId: 'tenant',
+  enabledModules: ['Timesheet'],
+  permissions: ['general:employee', 'timesheet:entry:view-own'],
+};
 
 let folder: string;
 let dists: string;
@@ -22,7 +46,12 @@ afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
 /** Writes a build as a remote's own build does. */
 async function build(code: string, change: Partial<RemoteManifest> = {}): Promise<string> {
-  const dist = join(dists, createHash('sha256').update(code + JSON.stringify(change)).digest('hex'));
+  const dist = join(
+    dists,
+    createHash('sha256')
+      .update(code + JSON.stringify(change))
+      .digest('hex'),
+  );
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, 'remoteEntry.js'), code);
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
@@ -39,7 +68,11 @@ async function build(code: string, change: Partial<RemoteManifest> = {}): Promis
     api: '^1.0.0',
     routes: [
       { path: '/app/employees/time', title: { en: 'Mine', nl: 'Mijn' }, any: ['timesheet:entry:view-own'] },
-      { path: '/app/manager/time/validate', title: { en: 'Approve', nl: 'Keur goed' }, any: ['timesheet:entry:approve'] },
+      {
+        path: '/app/manager/time/validate',
+        title: { en: 'Approve', nl: 'Keur goed' },
+        any: ['timesheet:entry:approve'],
+      },
     ],
     nav: [],
     widgets: [],
@@ -66,8 +99,14 @@ it('opens the pages of an area of the menu to who may enter the area, whatever e
   await promote(folder, 'timesheet', '1.0.0');
   const [mine, team] = ['/app/employees/time', '/app/manager/time/validate'];
   expect(await pages('timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([[], [mine, team]]);
-  expect(await pages('general:employee', 'timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([[mine], [team]]);
-  expect(await pages('general:manager', 'timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([[team], [mine]]);
+  expect(await pages('general:employee', 'timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([
+    [mine],
+    [team],
+  ]);
+  expect(await pages('general:manager', 'timesheet:entry:view-own', 'timesheet:entry:approve')).toEqual([
+    [team],
+    [mine],
+  ]);
   expect(await pages('admin')).toEqual([[mine, team], []]);
 });
 
@@ -92,7 +131,9 @@ describe('publishing', () => {
   });
 
   it('says in words that a version is none', async () => {
-    await expect(publish(await build('one'), folder, '../../elsewhere')).rejects.toThrow('../../elsewhere is not a version such as 1.1.0');
+    await expect(publish(await build('one'), folder, '../../elsewhere')).rejects.toThrow(
+      '../../elsewhere is not a version such as 1.1.0',
+    );
   });
 
   it('names a version after its content and makes it stable, but keeps a rollback', async () => {
@@ -143,19 +184,24 @@ describe('the answer', () => {
     ['shared package', { shared: { react: '^20.0.0' } }, 'needs react ^20.0.0'],
     ['API', { api: '^2.0.0' }, 'needs API ^2.0.0'],
     ['kit', { takes: { '@rooster/module-kit': ['useGo', 'useNewest'] } }, 'needs useNewest of @rooster/module-kit'],
-  ])('falls back to the version before when the %s does not fit, and says why to an admin only', async (_what, change, reason) => {
-    await publish(await build('one'), folder);
-    await promote(folder, 'timesheet', '1.0.0');
-    await publish(await build('two', { version: '2.0.0', ...change }), folder);
-    await promote(folder, 'timesheet', '2.0.0');
-    expect(await live()).toEqual(['timesheet 1.0.0 stable']);
-    const refused = async (permissions: RegistrySession['permissions']) => (await openRegistry(folder).answer({ ...employee, permissions }, shell)).refused;
-    expect(await refused(['admin'])).toMatchObject([{ version: '2.0.0', reason: expect.stringContaining(reason) }]);
-    expect(await refused(employee.permissions)).toEqual([]);
-  });
+  ])(
+    'falls back to the version before when the %s does not fit, and says why to an admin only',
+    async (_what, change, reason) => {
+      await publish(await build('one'), folder);
+      await promote(folder, 'timesheet', '1.0.0');
+      await publish(await build('two', { version: '2.0.0', ...change }), folder);
+      await promote(folder, 'timesheet', '2.0.0');
+      expect(await live()).toEqual(['timesheet 1.0.0 stable']);
+      const refused = async (permissions: RegistrySession['permissions']) =>
+        (await openRegistry(folder).answer({ ...employee, permissions }, shell)).refused;
+      expect(await refused(['admin'])).toMatchObject([{ version: '2.0.0', reason: expect.stringContaining(reason) }]);
+      expect(await refused(employee.permissions)).toEqual([]);
+    },
+  );
 
   it('gives a pin before a canary before stable, and the version before to fall back on', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish(await build(version, { version }), folder);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
+      await publish(await build(version, { version }), folder);
     await promote(folder, 'timesheet', '1.0.0');
     await promote(folder, 'timesheet', '1.1.0');
     expect((await openRegistry(folder).answer(employee, shell)).remotes[0]?.previous?.version).toBe('1.0.0');
@@ -188,7 +234,9 @@ describe('what the live shell can not run', () => {
     await mkdir(join(dists, 'shell'), { recursive: true });
     await writeFile(join(dists, 'shell/shell.json'), JSON.stringify(shell));
     const args = ['publish', await build('two', { version: '2.0.0', contract: 2 }), '--promote', '--dir', folder];
-    await expect(runCommand([...args, '--shell', join(dists, 'shell')], {}, folder)).rejects.toThrow('the shell supports 1');
+    await expect(runCommand([...args, '--shell', join(dists, 'shell')], {}, folder)).rejects.toThrow(
+      'the shell supports 1',
+    );
     expect(await runCommand(args, {}, folder)).toContain('published already and stable');
   });
 });
@@ -215,12 +263,20 @@ describe('pruning', () => {
     await promote(folder, 'timesheet', '1.7.0');
     await promote(folder, 'timesheet', '1.8.0');
     await pin(folder, 'timesheet', 'tenant', '1.1.0');
-    expect(await prune(folder, 'timesheet', { keep: 2, now: today + 3 * DAY })).toEqual(['1.5.0', '1.4.0', '1.3.0', '1.2.0']);
+    expect(await prune(folder, 'timesheet', { keep: 2, now: today + 3 * DAY })).toEqual([
+      '1.5.0',
+      '1.4.0',
+      '1.3.0',
+      '1.2.0',
+    ]);
     expect(await left()).toEqual(['1.0.0', '1.1.0', '1.6.0', '1.7.0', '1.8.0']);
     expect(await live({ ...employee, tenantId: 'other' })).toEqual(['timesheet 1.8.0 stable']);
     await rollback(folder, 'timesheet');
     expect(await live()).toEqual(['timesheet 1.1.0 pinned']);
-    expect((await readState(folder)).history.map(({ action, detail }) => [action, detail])).toContainEqual(['prune', '1.5.0, 1.4.0, 1.3.0, 1.2.0']);
+    expect((await readState(folder)).history.map(({ action, detail }) => [action, detail])).toContainEqual([
+      'prune',
+      '1.5.0, 1.4.0, 1.3.0, 1.2.0',
+    ]);
   });
 
   it('keeps for a day what was published, or what open pages were given', async () => {
@@ -243,7 +299,9 @@ describe('pruning', () => {
       await publish(await build(version), folder, version);
       await utimes(join(folder, 'timesheet', version, 'remote.json'), old, old);
     }
-    await Promise.allSettled(versions.flatMap((version) => [promote(folder, 'timesheet', version), prune(folder, 'timesheet', { keep: 0 })]));
+    await Promise.allSettled(
+      versions.flatMap((version) => [promote(folder, 'timesheet', version), prune(folder, 'timesheet', { keep: 0 })]),
+    );
     const { stable, previous } = (await readState(folder)).remotes['timesheet'] ?? {};
     const there = await readdir(join(folder, 'timesheet'));
     expect([stable, previous].filter((version) => version !== undefined && !there.includes(version))).toEqual([]);
@@ -277,6 +335,8 @@ describe('the state', () => {
 describe('the command line', () => {
   it('tells what it can do, and fails on what it can not', async () => {
     expect(await runCommand([], {}, folder)).toContain('promote <name> <version>');
-    await expect(runCommand(['promoot'], {}, folder)).rejects.toThrow(/no command promoot[\s\S]*promote <name> <version>/);
+    await expect(runCommand(['promoot'], {}, folder)).rejects.toThrow(
+      /no command promoot[\s\S]*promote <name> <version>/,
+    );
   });
 });

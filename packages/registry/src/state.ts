@@ -17,7 +17,10 @@ export const Channels = z.object({
   stable: Version.optional(),
   /** Live before the present stable one; what a rollback returns to. */
   previous: Version.optional(),
-  /** What the last build of this checkout was published as: the same build again changes no channel, so a rollback outlives a restart. */
+  /**
+   * What the last build of this checkout was published as: the same build again changes no channel, so a rollback
+   * outlives a restart.
+   */
   built: Version.optional(),
   /** Goes to this share of the tenants. */
   canary: z.object({ version: Version, percent: z.number().min(0).max(100) }).optional(),
@@ -26,10 +29,19 @@ export const Channels = z.object({
 });
 export type Channels = z.output<typeof Channels>;
 
-const HistoryEntry = z.object({ at: z.string(), action: z.string(), name: z.string(), version: z.string().optional(), detail: z.string().optional() });
+const HistoryEntry = z.object({
+  at: z.string(),
+  action: z.string(),
+  name: z.string(),
+  version: z.string().optional(),
+  detail: z.string().optional(),
+});
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-export const State = z.object({ remotes: z.record(z.string(), Channels).default({}), history: z.array(HistoryEntry).default([]) });
+export const State = z.object({
+  remotes: z.record(z.string(), Channels).default({}),
+  history: z.array(HistoryEntry).default([]),
+});
 export type State = z.output<typeof State>;
 
 /** What a caller has done wrong, said for a person at a terminal. */
@@ -69,15 +81,24 @@ async function lock(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if (!exists(error)) throw error;
     }
-    const age = await stat(file).then(({ mtimeMs }) => fileTime() - mtimeMs, () => 0);
+    const age = await stat(file).then(
+      ({ mtimeMs }) => fileTime() - mtimeMs,
+      () => 0,
+    );
     if (age > STALE) await rm(file, { force: true });
     else if (fileTime() > until) throw new RegistryError(`Another process is changing the registry: ${file}`);
     else await sleep(25);
   }
 }
 
-/** Changes the state: `change` edits it in place and answers what to write into the history; throwing leaves all as it was. */
-export async function changeState(folder: string, change: (state: State) => Omit<HistoryEntry, 'at'> | Promise<Omit<HistoryEntry, 'at'>>): Promise<State> {
+/**
+ * Changes the state: `change` edits it in place and answers what to write into the history; throwing leaves all as it
+ * was.
+ */
+export async function changeState(
+  folder: string,
+  change: (state: State) => Omit<HistoryEntry, 'at'> | Promise<Omit<HistoryEntry, 'at'>>,
+): Promise<State> {
   await mkdir(folder, { recursive: true });
   const unlock = await lock(folder);
   try {

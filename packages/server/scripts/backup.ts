@@ -1,4 +1,5 @@
-// `npm run backup -- <file>` and `npm run restore -- <file>`: the database that DATABASE_URL or DATA_DIR names, to a file and back. Servers may run during a backup.
+// `npm run backup -- <file>` and `npm run restore -- <file>`: the database that DATABASE_URL or DATA_DIR names, to a
+// file and back. Servers may run during a backup.
 import path from 'node:path';
 import { backUp, restore } from '../src/backup-files.ts';
 import { readLocation } from '../src/config.ts';
@@ -6,14 +7,18 @@ import { explain } from '../src/explain.ts';
 
 const [command, file] = process.argv.slice(2);
 if (file === undefined || (command !== 'backup' && command !== 'restore')) {
-  process.stdout.write('Usage: npm run backup -w @rooster/server -- <file>, npm run restore -w @rooster/server -- <file>\n');
+  process.stdout.write(
+    'Usage: npm run backup -w @rooster/server -- <file>, npm run restore -w @rooster/server -- <file>\n',
+  );
   process.exit(2);
 }
 try {
   // npm runs scripts in the package's folder; a relative path is meant from where the person stands.
   const whole = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
   const { tables, rows } = await (command === 'backup' ? backUp : restore)(readLocation(process.env), whole);
-  process.stdout.write(`${command === 'backup' ? 'Written' : 'Restored'}: ${rows} rows of ${tables} tables, ${whole}\n`);
+  process.stdout.write(
+    `${command === 'backup' ? 'Written' : 'Restored'}: ${rows} rows of ${tables} tables, ${whole}\n`,
+  );
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
-// Bundles the server's own code and the workspace packages it uses into one folder beside src/; packages from the registry
-// stay outside, because the embedded database finds its files beside itself.
+// Bundles the server's own code and the workspace packages it uses into one folder beside src/; packages from the
+// registry stay outside, because the embedded database finds its files beside itself.
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -10,7 +10,9 @@ const root = path.resolve(import.meta.dirname, '..');
 const keepRegistryPackages = {
   name: 'keep-registry-packages',
   setup(bundler) {
-    bundler.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => (kind === 'entry-point' || name.startsWith('@rooster/') ? undefined : { path: name, external: true }));
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@rooster/') ? undefined : { path: name, external: true },
+    );
   },
 };
 
@@ -33,7 +35,11 @@ export async function bundle(folder, files) {
     plugins: [keepRegistryPackages],
   });
   // What the code reads at run time rather than imports. Migrations are read from where they are, beside the folder.
-  for (const file of ['platform/database/embedded/database-worker.mjs', 'areas/imports/csv-worker.mjs', 'areas/accounts/common-passwords.txt']) {
+  for (const file of [
+    'platform/database/embedded/database-worker.mjs',
+    'areas/imports/csv-worker.mjs',
+    'areas/accounts/common-passwords.txt',
+  ]) {
     cpSync(path.join(root, 'src', file), path.join(outdir, path.basename(file)));
   }
 }

@@ -1,4 +1,5 @@
-// `npm run db:copy -- <from> <to>`: copies one database into another, empty one. Each is a data folder or a postgres:// URL. Stop the server first.
+// `npm run db:copy -- <from> <to>`: copies one database into another, empty one. Each is a data folder or a postgres://
+// URL. Stop the server first.
 import path from 'node:path';
 import { copyDatabase } from '../src/platform/database/copy.ts';
 import { openEngine } from '../src/platform/database/open.ts';
@@ -7,7 +8,8 @@ import type { DatabaseLocation } from '../src/platform/database/open.ts';
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 // npm runs scripts in the package's folder; a relative path is meant from where the person stands.
 const here = process.env['INIT_CWD'] ?? process.cwd();
-const locate = (given: string): DatabaseLocation => (/^postgres(ql)?:\/\//.test(given) ? { url: given } : { dataDir: path.resolve(here, given) });
+const locate = (given: string): DatabaseLocation =>
+  /^postgres(ql)?:\/\//.test(given) ? { url: given } : { dataDir: path.resolve(here, given) };
 
 const [from, to] = process.argv.slice(2);
 if (from === undefined || to === undefined) {

@@ -1,6 +1,7 @@
 /**
- * Measures every call that reads, in a company that is there: how long it takes, how much processor time, the longest that
- * others had to wait meanwhile, and what it answers. `npm run measure -w @rooster/server -- --help` lists the options.
+ * Measures every call that reads, in a company that is there: how long it takes, how much processor time, the longest
+ * that others had to wait meanwhile, and what it answers. `npm run measure -w @rooster/server -- --help` lists the
+ * options.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -27,7 +28,10 @@ Reads what DATABASE_URL or DATA_DIR names; no server may run on the same embedde
 interface Measured {
   readonly call: CallName;
   readonly status: number;
-  /** Milliseconds on the clock, of processor time (the embedded database's included), and the longest that the event loop stood still. */
+  /**
+   * Milliseconds on the clock, of processor time (the embedded database's included), and the longest that the event
+   * loop stood still.
+   */
   readonly ms: number;
   readonly cpu: number;
   readonly block: number;
@@ -62,7 +66,15 @@ function questions(departmentId: string, tenantUserId: string): readonly (readon
     ['queryPendingPublishing', { body: { weekStartDate, lookaheadWeeks: 4 } }],
     ['queryTeamAvailability', { body: month }],
     ['queryMemberEntries', { params: { tenantUserId }, body: month }],
-    ['previewImport', { body: { kind: 'members', csv: `Voornaam;Achternaam;E-mail\n${Array.from({ length: 10_000 }, (_, row) => `Kees;Boer;kees${row}@boer.example`).join('\n')}\n` } }],
+    [
+      'previewImport',
+      {
+        body: {
+          kind: 'members',
+          csv: `Voornaam;Achternaam;E-mail\n${Array.from({ length: 10_000 }, (_, row) => `Kees;Boer;kees${row}@boer.example`).join('\n')}\n`,
+        },
+      },
+    ],
   ];
 }
 
@@ -79,30 +91,53 @@ async function measure(browser: TestBrowser, call: CallName, sent: Sent): Promis
     setTimeout(resolve, 5);
   });
   delay.disable();
-  return { call, status: answer.statusCode, ms: Math.round(ms), cpu: Math.round((user + system) / 1000), block: Math.round(delay.max / 1e6), kilobytes: Math.round(answer.rawPayload.length / 1024), residentMiB: Math.round(process.memoryUsage.rss() / 2 ** 20) };
+  return {
+    call,
+    status: answer.statusCode,
+    ms: Math.round(ms),
+    cpu: Math.round((user + system) / 1000),
+    block: Math.round(delay.max / 1e6),
+    kilobytes: Math.round(answer.rawPayload.length / 1024),
+    residentMiB: Math.round(process.memoryUsage.rss() / 2 ** 20),
+  };
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, call: { type: 'string', multiple: true }, json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      call: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help || values.email === undefined) {
     say(usage);
     return;
   }
   const config = readConfig({ ...process.env, RATE_LIMIT: 'off', LOG_LEVEL: 'error' });
-  const database = await openDatabase(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }, config.database);
+  const database = await openDatabase(
+    config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl },
+    config.database,
+  );
   // As in production, where answers are not held against their declarations.
   const app = await createApp({ config: { ...config, production: true }, database });
   try {
     const browser = new TestBrowser(app);
     const login = await browser.call('login', { body: { email: values.email, password: DEMO_PASSWORD } });
     if (login.statusCode !== 200) throw new Error(`${values.email} could not log in: ${login.body}`);
-    for (const module of ['Timesheet', 'Vacation', 'Scheduling']) await browser.call('setModule', { body: { module, enabled: true } });
+    for (const module of ['Timesheet', 'Vacation', 'Scheduling'])
+      await browser.call('setModule', { body: { module, enabled: true } });
     const departments = (await browser.call('listDepartments')).json<{ items: { departmentId: string }[] }>().items;
     const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
     for (const [call, sent] of questions(departments[0]?.departmentId ?? '', tenantUserId)) {
       if (values.call && !values.call.includes(call)) continue;
       const found = await measure(browser, call, sent);
-      say(values.json ? JSON.stringify(found) : `${found.call.padEnd(24)} ${found.status} ${`${found.ms} ms`.padStart(10)} ${`${found.cpu} ms CPU`.padStart(14)} ${`block ${found.block} ms`.padStart(14)} ${`${found.kilobytes} KiB`.padStart(10)} ${`${found.residentMiB} MiB`.padStart(10)}`);
+      say(
+        values.json
+          ? JSON.stringify(found)
+          : `${found.call.padEnd(24)} ${found.status} ${`${found.ms} ms`.padStart(10)} ${`${found.cpu} ms CPU`.padStart(14)} ${`block ${found.block} ms`.padStart(14)} ${`${found.kilobytes} KiB`.padStart(10)} ${`${found.residentMiB} MiB`.padStart(10)}`,
+      );
     }
   } finally {
     await app.close();

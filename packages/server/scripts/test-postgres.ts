@@ -1,4 +1,5 @@
-// `npm run test:postgres`: the whole suite once more, on a PostgreSQL server started for it. Passes with a printed reason where none can be had.
+// `npm run test:postgres`: the whole suite once more, on a PostgreSQL server started for it. Passes with a printed
+// reason where none can be had.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { findPostgresBinaries } from '../src/testing/postgres-binaries.ts';

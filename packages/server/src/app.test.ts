@@ -22,17 +22,27 @@ afterAll(async () => {
 });
 
 const appWith = (environment: Record<string, string>) =>
-  createApp({ database: server.database, config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }) });
+  createApp({
+    database: server.database,
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }),
+  });
 
 describe('the server', () => {
   it('shows mails in development and has no such pages in production', async () => {
     await server.company('Post');
     const json = await server.app.inject({ url: '/dev/outbox.json' });
-    expect(json.json().items[0]).toEqual({ to: 'admin@post.example', subject: expect.any(String), text: expect.any(String), html: expect.any(String), createdAt: expect.stringMatching(/Z$/) });
+    expect(json.json().items[0]).toEqual({
+      to: 'admin@post.example',
+      subject: expect.any(String),
+      text: expect.any(String),
+      html: expect.any(String),
+      createdAt: expect.stringMatching(/Z$/),
+    });
     const page = await server.app.inject({ url: '/dev/outbox' });
     expect(page.body).toMatch(/<a href="http:\/\/localhost:3000\/accounts\/email-confirmation/);
     const production = await appWith({ NODE_ENV: 'production', PUBLIC_URL: 'https://uren.example' });
-    for (const url of ['/dev/outbox', '/dev/outbox.json']) expect((await production.inject({ url })).statusCode).toBe(404);
+    for (const url of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await production.inject({ url })).statusCode).toBe(404);
     await production.close();
   });
 
@@ -42,7 +52,12 @@ describe('the server', () => {
     const other = await appWith({ NODE_ENV: 'production', PUBLIC_URL: 'https://uren.example' });
     const login = await new TestBrowser(production).call('login', { body: { email, password: PASSWORD } });
     const cookies = new Map(login.cookies.map((cookie) => [cookie.name, cookie]));
-    expect(cookies.get('__Host-rooster-session')).toMatchObject({ secure: true, httpOnly: true, path: '/', sameSite: 'Lax' });
+    expect(cookies.get('__Host-rooster-session')).toMatchObject({
+      secure: true,
+      httpOnly: true,
+      path: '/',
+      sameSite: 'Lax',
+    });
     expect(cookies.get('XSRF-TOKEN')).toMatchObject({ secure: true });
     const elsewhere = new TestBrowser(other);
     for (const [name, { value }] of cookies) elsewhere.cookies.set(name, value);
@@ -52,7 +67,8 @@ describe('the server', () => {
 
   it('counts limits in the database, per address', async () => {
     const limited = await appWith({ RATE_LIMIT: 'on' });
-    const ask = (remoteAddress: string) => new TestBrowser(limited).call('resendEmailConfirmation', { body: { email: 'wie@example.com' }, remoteAddress });
+    const ask = (remoteAddress: string) =>
+      new TestBrowser(limited).call('resendEmailConfirmation', { body: { email: 'wie@example.com' }, remoteAddress });
     const answers = await Promise.all(Array.from({ length: 31 }, () => ask('10.1.1.1')));
     expect(answers.filter((answer) => answer.statusCode === 204)).toHaveLength(30);
     const refused = answers.find((answer) => answer.statusCode !== 204);
@@ -68,7 +84,8 @@ describe('the server', () => {
   });
 
   it('says that it lives and that it is ready', async () => {
-    for (const url of ['/health/live', '/health/ready']) expect((await server.app.inject({ url })).json()).toMatchObject({ status: 'ok' });
+    for (const url of ['/health/live', '/health/ready'])
+      expect((await server.app.inject({ url })).json()).toMatchObject({ status: 'ok' });
   });
 
   it('notes use once in five minutes and lets a session lapse', async () => {
@@ -84,7 +101,9 @@ describe('the server', () => {
     const aged = await last();
     await browser.call('getUserInfo');
     expect(await last()).not.toEqual(aged);
-    await server.database.system.execute(sql`update session set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz`);
+    await server.database.system.execute(
+      sql`update session set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz`,
+    );
     expect(codeOf(await browser.call('getUserInfo'))).toBe('unauthenticated');
     await tidyUp(server.database, currentTime());
     const left = await server.database.system.execute(sql`select count(*)::int as n from session`);

@@ -61,7 +61,12 @@ export interface AppOptions {
 }
 
 /** Makes the server, ready to listen or to be injected into. */
-export async function createApp({ config, database, deliverPush, costs = config.rateLimits ? createCostGate() : openGate }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  database,
+  deliverPush,
+  costs = config.rateLimits ? createCostGate() : openGate,
+}: AppOptions): Promise<FastifyInstance> {
   const app = await createServer(config);
   const csrf = createCsrf(await sharedSecret(database, 'csrf'));
   const spendLimit = createLimiter(database, config.rateLimits);
@@ -123,8 +128,13 @@ function mountOpenApi(app: FastifyInstance, https: boolean): void {
 
 /** Sending mails and push messages and tidying up, for as long as the server is open. */
 async function startBackgroundWork(app: FastifyInstance, { config, database, deliverPush }: AppOptions): Promise<void> {
-  const stopHousekeeping = startHousekeeping(database, (error) => app.log.error({ err: forLog(error) }, 'housekeeping failed'));
-  const server = config.smtpUrl === undefined ? null : { url: config.smtpUrl, from: config.mailFrom, domain: new URL(config.publicUrl).hostname };
+  const stopHousekeeping = startHousekeeping(database, (error) =>
+    app.log.error({ err: forLog(error) }, 'housekeeping failed'),
+  );
+  const server =
+    config.smtpUrl === undefined
+      ? null
+      : { url: config.smtpUrl, from: config.mailFrom, domain: new URL(config.publicUrl).hostname };
   const worker = server && startOutboxWorker(database, server, app.log);
   // Push services want to know whom to turn to when something is wrong with the messages.
   const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;

@@ -14,11 +14,15 @@ it('the answers to the standard exist', () => {
 
 it('every chapter has an answer, or stands among those that do not apply', () => {
   const chapters = Array.from({ length: 17 }, (_, index) => `V${index + 1}`);
-  expect(chapters.filter((chapter) => !new RegExp(`^(?:## ${chapter} |.*\\b${chapter} \\()`, 'm').test(text))).toEqual([]);
+  expect(chapters.filter((chapter) => !new RegExp(`^(?:## ${chapter} |.*\\b${chapter} \\()`, 'm').test(text))).toEqual(
+    [],
+  );
 });
 
 it('the tests of security that are listed exist', () => {
-  const listed = [...fs.readFileSync(path.join(import.meta.dirname, '../docs/security-tests.md'), 'utf8').matchAll(/`(src\/[^`]+)`/g)].map(([, file = '']) => file);
+  const listed = [
+    ...fs.readFileSync(path.join(import.meta.dirname, '../docs/security-tests.md'), 'utf8').matchAll(/`(src\/[^`]+)`/g),
+  ].map(([, file = '']) => file);
   expect(listed.length).toBeGreaterThan(25);
   expect(listed.filter((file) => !fs.existsSync(path.join(import.meta.dirname, '..', file)))).toEqual([]);
 });

@@ -39,9 +39,11 @@ async function withFolder<T>(dataDir: string, work: (engine: Engine) => Promise<
 /** Writes a new file, whole or not at all, readable by its owner only: it holds everything the database does. */
 export async function backUp(location: DatabaseLocation, file: string): Promise<Backed> {
   if (fs.existsSync(file)) throw new Error(`${file} is there already: a backup never overwrites another`);
-  if ('dataDir' in location && !fs.existsSync(path.join(location.dataDir, 'pgdata'))) throw new Error(`There is no database in ${location.dataDir}`);
+  if ('dataDir' in location && !fs.existsSync(path.join(location.dataDir, 'pgdata')))
+    throw new Error(`There is no database in ${location.dataDir}`);
   const draft = `${file}.${randomUUID().slice(0, 8)}.part`;
-  const write = (engine: Engine): Promise<Backed> => writeBackup(engine, fs.createWriteStream(draft, { mode: 0o600, flush: true }));
+  const write = (engine: Engine): Promise<Backed> =>
+    writeBackup(engine, fs.createWriteStream(draft, { mode: 0o600, flush: true }));
   try {
     const backed = await ('dataDir' in location ? withFolder(location.dataDir, write) : withEngine(location, write));
     fs.renameSync(draft, file);

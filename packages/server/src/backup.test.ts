@@ -1,4 +1,7 @@
-/** A backup made while the database is written to, restored where nothing was before: every row of one moment, and a server that works. */
+/**
+ * A backup made while the database is written to, restored where nothing was before: every row of one moment, and a
+ * server that works.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,7 +10,14 @@ import { backUp, restore } from './backup-files.ts';
 import { openDatabase } from './platform/database/open.ts';
 import type { DatabaseLocation } from './platform/database/open.ts';
 import { tx } from './platform/database/context.ts';
-import { addBareTenant, postgresUrl, startPostgres, temporaryFolder, testDatabase, testEngine } from './testing/index.ts';
+import {
+  addBareTenant,
+  postgresUrl,
+  startPostgres,
+  temporaryFolder,
+  testDatabase,
+  testEngine,
+} from './testing/index.ts';
 import type { BareTenant, TestDatabase } from './testing/index.ts';
 import { scratchDatabase } from './testing/postgres-template.ts';
 
@@ -26,7 +36,8 @@ beforeAll(async () => {
   for (const name of NAMES) tenants.push(await addBareTenant(test.database, name));
   const made = new AbortController();
   const writer = (async () => {
-    for (let number = 0; !made.signal.aborted; number += 1) await addBareTenant(test.database, `While it was made ${number}`);
+    for (let number = 0; !made.signal.aborted; number += 1)
+      await addBareTenant(test.database, `While it was made ${number}`);
   })();
   await backUp(test.location, file);
   made.abort();
@@ -42,9 +53,14 @@ async function lookInto(location: DatabaseLocation) {
   const restored = await restore(location, file);
   const database = await openDatabase(location);
   const { rows: names } = await database.system.execute(sql`select name from tenant`);
-  const { rows: half } = await database.system.execute(sql`select id from tenant where not exists (select from member where member.tenant_id = tenant.id)`);
+  const { rows: half } = await database.system.execute(
+    sql`select id from tenant where not exists (select from member where member.tenant_id = tenant.id)`,
+  );
   const { rows: policies } = await database.system.execute(sql`select count(*)::int as n from pg_policies`);
-  const own = await database.withTenant(tenants[0]?.tenantId ?? '', async () => (await tx().execute(sql`select name from tenant`)).rows);
+  const own = await database.withTenant(
+    tenants[0]?.tenantId ?? '',
+    async () => (await tx().execute(sql`select name from tenant`)).rows,
+  );
   await database.close();
   return { restored, names: names.map((row) => row['name']), half, policies: policies[0]?.['n'], own };
 }

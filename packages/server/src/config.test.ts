@@ -5,14 +5,40 @@ import { ConfigError, readConfig } from './config.ts';
 describe('the environment', () => {
   it('needs nothing outside production', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ mode: 'development', port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', https: false, seedDemo: true, rateLimits: true, trustProxy: false });
+    expect(config).toMatchObject({
+      mode: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      https: false,
+      seedDemo: true,
+      rateLimits: true,
+      trustProxy: false,
+    });
     expect(config.remotesDir).toBe(path.join(config.dataDir, 'remotes'));
     expect(path.basename(config.dataDir)).toBe('.data');
   });
 
   it('takes what it is told', () => {
-    const config = readConfig({ NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/var/rooster', PUBLIC_URL: 'https://uren.example/', TRUST_PROXY: '1', SEED_DEMO: 'false', REMOTES_DIR: '' });
-    expect(config).toMatchObject({ production: true, port: 8080, host: '0.0.0.0', publicUrl: 'https://uren.example', https: true, trustProxy: 1, seedDemo: false });
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/rooster',
+      PUBLIC_URL: 'https://uren.example/',
+      TRUST_PROXY: '1',
+      SEED_DEMO: 'false',
+      REMOTES_DIR: '',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://uren.example',
+      https: true,
+      trustProxy: 1,
+      seedDemo: false,
+    });
     expect(config.remotesDir).toBe(path.join(config.dataDir, 'remotes'));
   });
 
@@ -30,13 +56,21 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY must be'],
     [{ RATE_LIMIT: '5' }, 'RATE_LIMIT must be on or off'],
     [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set in production'],
-    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', SEED_DEMO: 'true' }, 'SEED_DEMO must not be true in production'],
+    [
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', SEED_DEMO: 'true' },
+      'SEED_DEMO must not be true in production',
+    ],
   ])('refuses %j by name', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError);
     expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it.each([['true', true], ['2', 2], ['10.0.0.1, loopback', '10.0.0.1, loopback'], ['10.0.0.0/8,fd00::/8', '10.0.0.0/8,fd00::/8']] as const)('trusts the proxies %j', (value, expected) => {
+  it.each([
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.1, loopback', '10.0.0.1, loopback'],
+    ['10.0.0.0/8,fd00::/8', '10.0.0.0/8,fd00::/8'],
+  ] as const)('trusts the proxies %j', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
   });
 

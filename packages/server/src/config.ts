@@ -4,7 +4,11 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { DatabaseLocation } from './platform/database/open.ts';
 
-const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'], error: 'must be true or false' });
+const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+  error: 'must be true or false',
+});
 const address = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
 /** A whole number of what the variable's name says. */
@@ -20,22 +24,42 @@ const addressRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 function isProxy(value: string): boolean {
   const [address = '', bits, ...rest] = value.trim().split('/');
   if (bits === undefined) return addressRanges.has(address) || isIP(address) !== 0;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0);
+  return (
+    rest.length === 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) >= 1 &&
+    Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0)
+  );
 }
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number').default(3000),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(3000),
   HOST: z.string().min(1, 'must be an address to listen on').optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
   SHELL_DIR: z.string().min(1, 'must be a folder').optional(),
   DATABASE_URL: address(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
-  DATABASE_TENANT_URL: address(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
+  DATABASE_TENANT_URL: address(
+    /^postgres(ql)?$/,
+    'must look like postgres://user:password@host:5432/database',
+  ).optional(),
   PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
   SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
-  OPERATOR_NAME: z.string().trim().min(1, 'must be who runs this server').max(200, 'must be at most 200 characters').optional(),
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must be who runs this server')
+    .max(200, 'must be at most 200 characters')
+    .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -47,9 +71,16 @@ const Environment = z.object({
   DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   TRUST_PROXY: z
     .string()
-    .refine((value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy), 'must be true, false, a number of proxies, or their addresses with commas between')
+    .refine(
+      (value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy),
+      'must be true, false, a number of proxies, or their addresses with commas between',
+    )
     .default('false'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }).optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .optional(),
 });
 
 /** Everything the server is told from outside. */
@@ -85,8 +116,16 @@ export interface Config {
   readonly drainTime: number;
   /** How long a start waits for a PostgreSQL server that is not up yet. Milliseconds. */
   readonly databaseWait: number;
-  /** Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, and the tenants' login where the operator made it. */
-  readonly database: { readonly connections: number; readonly statementTimeout: number; readonly lockTimeout: number; readonly tenantUrl: string | undefined };
+  /**
+   * Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, and the tenants' login
+   * where the operator made it.
+   */
+  readonly database: {
+    readonly connections: number;
+    readonly statementTimeout: number;
+    readonly lockTimeout: number;
+    readonly tenantUrl: string | undefined;
+  };
 }
 
 /** The environment has wrong variables; the message names each. */
@@ -97,7 +136,9 @@ export class ConfigError extends Error {
   }
 }
 
-/** Root of the repository, seen from the sources and from the bundle alike: both lie two folders below packages/server. */
+/**
+ * Root of the repository, seen from the sources and from the bundle alike: both lie two folders below packages/server.
+ */
 const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 
 function trustProxy(value: string): boolean | number | string {
@@ -107,7 +148,11 @@ function trustProxy(value: string): boolean | number | string {
 
 /** Where the environment says the data is; for commands that need nothing else. Throws ConfigError. */
 export function readLocation(environment: Readonly<Record<string, string | undefined>>): DatabaseLocation {
-  const { databaseUrl, dataDir } = readConfig({ NODE_ENV: 'development', DATABASE_URL: environment['DATABASE_URL'], DATA_DIR: environment['DATA_DIR'] });
+  const { databaseUrl, dataDir } = readConfig({
+    NODE_ENV: 'development',
+    DATABASE_URL: environment['DATABASE_URL'],
+    DATA_DIR: environment['DATA_DIR'],
+  });
   return databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
 }
 
@@ -116,12 +161,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // A variable set to nothing is a variable not set: shells and compose files write both.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const problems: string[] = [];
-  if (production && !env.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production: links in mails start with it');
-  if (production && env.SEED_DEMO) problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
+  if (production && !env.PUBLIC_URL)
+    problems.push('PUBLIC_URL must be set in production: links in mails start with it');
+  if (production && env.SEED_DEMO)
+    problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -149,6 +197,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // Balancers ask once a second or so; on a developer's machine nobody does.
     drainTime: (env.DRAIN_SECONDS ?? (production ? 1 : 0)) * 1000,
     databaseWait: env.DATABASE_WAIT_SECONDS * 1000,
-    database: { connections: env.DATABASE_POOL_SIZE, statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000, lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000, tenantUrl: env.DATABASE_TENANT_URL },
+    database: {
+      connections: env.DATABASE_POOL_SIZE,
+      statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
+      lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000,
+      tenantUrl: env.DATABASE_TENANT_URL,
+    },
   };
 }

@@ -17,7 +17,9 @@ const reasonOf = async (attempt: Promise<unknown>): Promise<string> => attempt.t
 
 describe('why it did not start', () => {
   it('is said in words for a PostgreSQL server that is not there, without its password', async () => {
-    const reason = await reasonOf(openDatabase({ url: `postgres://rooster:geheim@127.0.0.1:${await freePort()}/rooster` }));
+    const reason = await reasonOf(
+      openDatabase({ url: `postgres://rooster:geheim@127.0.0.1:${await freePort()}/rooster` }),
+    );
     expect(reason).toContain('PostgreSQL does not answer');
     expect(reason).not.toMatch(/geheim|\n/);
   });
@@ -38,7 +40,9 @@ describe('why it did not start', () => {
       });
     await listen(taken, '127.0.0.1');
     expect(await reasonOf(listen(net.createServer(), '127.0.0.1'))).toContain('The port is in use');
-    expect(await reasonOf(listen(net.createServer(), '203.0.113.7'))).toContain('This machine has no address 203.0.113.7');
+    expect(await reasonOf(listen(net.createServer(), '203.0.113.7'))).toContain(
+      'This machine has no address 203.0.113.7',
+    );
     taken.close();
   });
 

@@ -46,7 +46,9 @@ function wordsFor(error: Error): string | undefined {
       return `The files of the database are damaged (${error.message}): restore a backup`;
     case 'EACCES':
     case 'EPERM':
-      return isListening ? 'This port is not free to use: set PORT to one above 1023' : `${text(error, 'path')} may not be read or written: give the user that runs Rooster the right to, or set DATA_DIR`;
+      return isListening
+        ? 'This port is not free to use: set PORT to one above 1023'
+        : `${text(error, 'path')} may not be read or written: give the user that runs Rooster the right to, or set DATA_DIR`;
     case 'EEXIST':
     case 'ENOTDIR':
       return `${text(error, 'path')} is not a folder: set DATA_DIR to one`;
@@ -64,6 +66,13 @@ const saysItself: ReadonlySet<string> = new Set(['DATA_FORMAT', 'DATA_NOT_WHOLE'
 /** Words where the reason is known, the stack where it is not. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DataDirLockedError || error instanceof DatabaseUnsoundError || error instanceof BackupError || saysItself.has(text(error, 'code'))) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataDirLockedError ||
+    error instanceof DatabaseUnsoundError ||
+    error instanceof BackupError ||
+    saysItself.has(text(error, 'code'))
+  )
+    return error.message;
   return wordsFor(error) ?? `Rooster could not start: ${error.stack ?? error.message}`;
 }

@@ -1,4 +1,7 @@
-/** Removes what has had its time, and tends what moves with the calendar, at start and once an hour; every process may do it. */
+/**
+ * Removes what has had its time, and tends what moves with the calendar, at start and once an hour; every process may
+ * do it.
+ */
 import { currentTime } from '@rooster/domain/clock';
 import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
@@ -14,10 +17,22 @@ import { removeEndedSessions } from './platform/sessions/store.ts';
 /** Time between two rounds. Milliseconds. */
 const INTERVAL = 3_600_000;
 
-/** Removes lapsed sessions, kept answers, limits, failed logins, mailed links, notices and mails. `now` in epoch milliseconds. */
+/**
+ * Removes lapsed sessions, kept answers, limits, failed logins, mailed links, notices and mails. `now` in epoch
+ * milliseconds.
+ */
 export function tidyUp(database: Database, now: number): Promise<void> {
   return database.asSystem(async () => {
-    for (const remove of [removeEndedSessions, removeOldKeys, removeOldLimits, removeOldFailures, removeOldTokens, removeOldNotices, removeOldMails]) await remove(now);
+    for (const remove of [
+      removeEndedSessions,
+      removeOldKeys,
+      removeOldLimits,
+      removeOldFailures,
+      removeOldTokens,
+      removeOldNotices,
+      removeOldMails,
+    ])
+      await remove(now);
   });
 }
 

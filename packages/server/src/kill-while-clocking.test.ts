@@ -1,4 +1,7 @@
-/** People clock in and out over HTTP while the server is killed with -9, again and again: what was answered 2xx is there afterwards. */
+/**
+ * People clock in and out over HTTP while the server is killed with -9, again and again: what was answered 2xx is there
+ * afterwards.
+ */
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
@@ -15,7 +18,9 @@ const PEOPLE = 6;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What one person was told: entries that exist, and whether their clock runs. Undefined while a request hangs between. */
+/**
+ * What one person was told: entries that exist, and whether their clock runs. Undefined while a request hangs between.
+ */
 interface Told {
   readonly entries: Set<string>;
   clock: 'running' | 'stopped' | undefined;
@@ -30,8 +35,13 @@ class Person extends HttpPerson {
     for (;;) {
       const wasRunning = this.told.clock === 'running';
       this.told.clock = undefined;
-      const response = await this.send('POST', `/api/timesheet/timer/${wasRunning ? 'stop' : 'start'}`, wasRunning ? undefined : { timeZoneId: 'Europe/Amsterdam' });
-      if (!response.ok) throw new Error(`${wasRunning ? 'Stop' : 'Start'} answered ${response.status}: ${await response.text()}`);
+      const response = await this.send(
+        'POST',
+        `/api/timesheet/timer/${wasRunning ? 'stop' : 'start'}`,
+        wasRunning ? undefined : { timeZoneId: 'Europe/Amsterdam' },
+      );
+      if (!response.ok)
+        throw new Error(`${wasRunning ? 'Stop' : 'Start'} answered ${response.status}: ${await response.text()}`);
       if (wasRunning) this.told.entries.add(((await response.json()) as { id: string }).id);
       else await response.arrayBuffer();
       this.told.clock = wasRunning ? 'stopped' : 'running';

@@ -1,4 +1,7 @@
-/** The server is killed with -9 while it recalculates hours, again and again: in the end every entry is right, and none was changed twice. */
+/**
+ * The server is killed with -9 while it recalculates hours, again and again: in the end every entry is right, and none
+ * was changed twice.
+ */
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
@@ -43,7 +46,12 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while hours are recalculat
     const before = await lockSettings();
     const after = await saveSettings(before, { roundingStrategy: 'Nearest30', closedDate: null });
     const days = await readDayFactors(null);
-    await beginRecalculation({ ...before, closedDate: null, days }, { ...after, days }, { fromDate: null, alterApproved: true }, { actorId, now: currentTime() });
+    await beginRecalculation(
+      { ...before, closedDate: null, days },
+      { ...after, days },
+      { fromDate: null, alterApproved: true },
+      { actorId, now: currentTime() },
+    );
   }
 
   beforeAll(async () => {
@@ -77,16 +85,24 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while hours are recalculat
       unfinished += 1;
     }
     expect(unfinished).toBeGreaterThan(0);
-    const [[state], after] = await withDatabase((database) => database.withTenant(tenantId, async () => [await job(), await entries()]));
+    const [[state], after] = await withDatabase((database) =>
+      database.withTenant(tenantId, async () => [await job(), await entries()]),
+    );
     expect(state?.finishedAt).not.toBeNull();
     const changed = after.filter(({ id, version }) => version !== before.get(id));
     expect(changed.length).toBeGreaterThan(1000);
     expect(changed.length).toBe(state?.tally.entries);
     expect(changed.filter(({ id, version }) => version !== (before.get(id) ?? 0) + 1)).toEqual([]);
-    const wrong = after.filter(({ punchedStart, punchedEnd, breakSeconds, breaks, timeZoneId, shiftStart, shiftEnd }) => {
-      const { start, end } = roundEntry({ start: punchedStart, end: punchedEnd, breakSeconds, breaks }, 'Nearest30', timeZoneId);
-      return start !== shiftStart || end !== shiftEnd;
-    });
+    const wrong = after.filter(
+      ({ punchedStart, punchedEnd, breakSeconds, breaks, timeZoneId, shiftStart, shiftEnd }) => {
+        const { start, end } = roundEntry(
+          { start: punchedStart, end: punchedEnd, breakSeconds, breaks },
+          'Nearest30',
+          timeZoneId,
+        );
+        return start !== shiftStart || end !== shiftEnd;
+      },
+    );
     expect(wrong.length).toBe(state?.tally.leftCount);
   });
 });

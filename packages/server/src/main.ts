@@ -38,10 +38,17 @@ function onSignal(stopTidily: (signal: NodeJS.Signals) => Promise<number>): void
 
 function open(config: Config): Promise<Database> {
   if (config.databaseUrl === undefined) return openDatabase({ dataDir: config.dataDir }, config.database);
-  const onWait = (): void => complain(`PostgreSQL does not answer yet; waiting for it, ${config.databaseWait / 1000} s at most`);
+  const onWait = (): void =>
+    complain(`PostgreSQL does not answer yet; waiting for it, ${config.databaseWait / 1000} s at most`);
   const onUnconfined = (reason: string): void =>
-    complain(`Organisations are served as the user of DATABASE_URL, kept apart by a role that SQL could leave: ${reason}. Make a login for them and name it in DATABASE_TENANT_URL; the server's README says how`);
-  return openWhenUp({ url: config.databaseUrl }, { longest: config.databaseWait, onWait }, { ...config.database, onUnconfined });
+    complain(
+      `Organisations are served as the user of DATABASE_URL, kept apart by a role that SQL could leave: ${reason}. Make a login for them and name it in DATABASE_TENANT_URL; the server's README says how`,
+    );
+  return openWhenUp(
+    { url: config.databaseUrl },
+    { longest: config.databaseWait, onWait },
+    { ...config.database, onUnconfined },
+  );
 }
 
 async function serve(config: Config): Promise<void> {
@@ -51,7 +58,13 @@ async function serve(config: Config): Promise<void> {
   // No balancer is asked to look elsewhere by somebody who presses Ctrl-C.
   onSignal((signal) => stop({ app, database, complain, drainTime: signal === 'SIGTERM' ? config.drainTime : 0 }));
   await app.listen({ port: config.port, host: config.host });
-  say([`Rooster listens on ${config.publicUrl}`, ...(config.production ? [] : [`Mails stand at ${config.publicUrl}/dev/outbox`]), ...logins].join('\n'));
+  say(
+    [
+      `Rooster listens on ${config.publicUrl}`,
+      ...(config.production ? [] : [`Mails stand at ${config.publicUrl}/dev/outbox`]),
+      ...logins,
+    ].join('\n'),
+  );
 }
 
 try {

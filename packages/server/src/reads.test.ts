@@ -1,4 +1,7 @@
-/** What is read takes as many statements for a large company as for a small one: none of them is sent once per person, shift or hour. */
+/**
+ * What is read takes as many statements for a large company as for a small one: none of them is sent once per person,
+ * shift or hour.
+ */
 import type { CallName } from '@rooster/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,13 +12,73 @@ import { NOW, sizedCompany } from './testing/sized-company.ts';
 import type { SizedCompany } from './testing/sized-company.ts';
 import { statementsOf } from './testing/statements.ts';
 
-/** Answers about one thing, one person or the settings: as large in any company. Everything else must be longer in the large one. */
+/**
+ * Answers about one thing, one person or the settings: as large in any company. Everything else must be longer in the
+ * large one.
+ */
 const equal: ReadonlySet<CallName> = new Set([
-  ...(['getUserInfo', 'getMe', 'listOwnSessions', 'getTwoStep', 'getMemberTwoStep', 'listOwnTenants', 'getUnreadCount', 'getNotificationPreferences', 'getPushKey', 'getRegistry', 'getWaiting'] as const),
-  ...(['getTenantSettings', 'getTenantDetails', 'getTwoStepPolicy', 'getMember', 'getSetupFacts', 'getDepartment', 'listContracts', 'getContract', 'getContractDefaults', 'previewContractEnd', 'previewDateOfBirth'] as const),
-  ...(['getTimer', 'getTimesheetSettings', 'getTimesheetModuleSettings', 'listPublicHolidays', 'getHolidayChoices', 'getWeekdayFactors', 'getSurchargeFactorByDate', 'getRecalculation', 'getPayrollMapping', 'listPayrollSorts', 'aggregateDays', 'previewApproveWithin', 'previewClosing'] as const),
-  ...(['getLeaveRequest', 'getLeaveGrid', 'listLapsingLots', 'listLapseWarnings', 'getLeaveSettings', 'getLeaveModuleSettings', 'getBalanceExpiries', 'listLeaveCalendarFeeds', 'previewLeave', 'previewBalanceExpiries'] as const),
-  ...(['getOwnSurplusBalance', 'getOpeningBalance', 'getOwnSurplusLines', 'getScheduleFeed', 'getSchedulingSettings', 'getSchedulingModuleSettings', 'queryAvailability'] as const),
+  ...([
+    'getUserInfo',
+    'getMe',
+    'listOwnSessions',
+    'getTwoStep',
+    'getMemberTwoStep',
+    'listOwnTenants',
+    'getUnreadCount',
+    'getNotificationPreferences',
+    'getPushKey',
+    'getRegistry',
+    'getWaiting',
+  ] as const),
+  ...([
+    'getTenantSettings',
+    'getTenantDetails',
+    'getTwoStepPolicy',
+    'getMember',
+    'getSetupFacts',
+    'getDepartment',
+    'listContracts',
+    'getContract',
+    'getContractDefaults',
+    'previewContractEnd',
+    'previewDateOfBirth',
+  ] as const),
+  ...([
+    'getTimer',
+    'getTimesheetSettings',
+    'getTimesheetModuleSettings',
+    'listPublicHolidays',
+    'getHolidayChoices',
+    'getWeekdayFactors',
+    'getSurchargeFactorByDate',
+    'getRecalculation',
+    'getPayrollMapping',
+    'listPayrollSorts',
+    'aggregateDays',
+    'previewApproveWithin',
+    'previewClosing',
+  ] as const),
+  ...([
+    'getLeaveRequest',
+    'getLeaveGrid',
+    'listLapsingLots',
+    'listLapseWarnings',
+    'getLeaveSettings',
+    'getLeaveModuleSettings',
+    'getBalanceExpiries',
+    'listLeaveCalendarFeeds',
+    'previewLeave',
+    'previewBalanceExpiries',
+  ] as const),
+  ...([
+    'getOwnSurplusBalance',
+    'getOpeningBalance',
+    'getOwnSurplusLines',
+    'getScheduleFeed',
+    'getSchedulingSettings',
+    'getSchedulingModuleSettings',
+    'queryAvailability',
+  ] as const),
 ]);
 
 const LARGE = 4;
@@ -37,10 +100,14 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = (browser: TestBrowser, name: CallName, company: SizedCompany) => statementsOf(() => browser.call(name, askOf(name, company)));
+const ask = (browser: TestBrowser, name: CallName, company: SizedCompany) =>
+  statementsOf(() => browser.call(name, askOf(name, company)));
 
 /** How much an answer says. */
-const objectsIn = (value: unknown): number => (typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + objectsIn(inner), 1) : 0);
+const objectsIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, inner) => sum + objectsIn(inner), 1)
+    : 0;
 const sizeOf = (answer: LightMyRequestResponse): number => objectsIn(answer.json());
 
 /** Where to look first when there are too many. */
@@ -52,14 +119,19 @@ const mostOften = (statements: readonly string[]): string => {
 describe.each(reads)('%s', (name) => {
   it('takes as many statements in a large company', async () => {
     const [few, many] = [await ask(small.admin, name, small), await ask(large.admin, name, large)];
-    expect([few.result.statusCode, many.result.statusCode], `${few.result.body} ${many.result.body}`).toEqual([200, 200]);
+    expect([few.result.statusCode, many.result.statusCode], `${few.result.body} ${many.result.body}`).toEqual([
+      200, 200,
+    ]);
     const least = equal.has(name) ? 0 : sizeOf(few.result) + 1;
     expect(sizeOf(many.result), 'the large company has no more to answer').toBeGreaterThanOrEqual(least);
     expect(many.statements.length, `sent again and again: ${mostOften(many.statements)}`).toBe(few.statements.length);
   });
 
   it('takes as many for who sees one department', async () => {
-    const [few, many] = [await ask(small.departmentManager, name, small), await ask(large.departmentManager, name, large)];
+    const [few, many] = [
+      await ask(small.departmentManager, name, small),
+      await ask(large.departmentManager, name, large),
+    ];
     expect(many.result.statusCode).toBe(few.result.statusCode);
     expect(many.statements.length, `sent again and again: ${mostOften(many.statements)}`).toBe(few.statements.length);
   });

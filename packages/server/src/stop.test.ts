@@ -1,4 +1,6 @@
-/** The server is stopped while clients with open connections go on asking: nobody who asked is left without an answer. */
+/**
+ * The server is stopped while clients with open connections go on asking: nobody who asked is left without an answer.
+ */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -17,7 +19,9 @@ interface Answer {
 const ask = (agent: http.Agent, url: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = http.get(url, { agent }, (response) => {
-      response.resume().once('end', () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }));
+      response
+        .resume()
+        .once('end', () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }));
     });
     request.once('error', reject);
   });
@@ -50,7 +54,9 @@ describe.skipIf(testEngine() === 'postgres')('a server that is asked to stop', (
   });
 
   it('says that it is not ready, answers what is asked meanwhile, and ends with 0 under keep-alive load', async () => {
-    const clients = Array.from({ length: 12 }, (_, index) => askUntilGone(server.base, index % 2 === 0 ? '/api/shell/boot' : '/health/live'));
+    const clients = Array.from({ length: 12 }, (_, index) =>
+      askUntilGone(server.base, index % 2 === 0 ? '/api/shell/boot' : '/health/live'),
+    );
     const watching = askUntilGone(server.base, '/health/ready');
     // Browsers open connections ahead, and ask nothing on them.
     const silent = net.connect(Number(new URL(server.base).port), '127.0.0.1');
@@ -75,7 +81,9 @@ describe.skipIf(testEngine() === 'postgres')('a server that is asked to stop', (
 function codeOfCommand(ending: string): Promise<number | null> {
   const setup = path.resolve(import.meta.dirname, '../../tooling/scripts/setup.mjs');
   const command = `import { endWith, start } from ${JSON.stringify(setup)}; endWith(start(process.execPath, ['-e', ${JSON.stringify(ending)}]));`;
-  return new Promise((resolve) => void spawn(process.execPath, ['--input-type=module', '-e', command]).once('close', resolve));
+  return new Promise(
+    (resolve) => void spawn(process.execPath, ['--input-type=module', '-e', command]).once('close', resolve),
+  );
 }
 
 describe('the command around the server', () => {

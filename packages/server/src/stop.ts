@@ -1,4 +1,7 @@
-/** How the program ends when it is asked to: drained, within five seconds, and with 0 when nothing had to be cut off hard. */
+/**
+ * How the program ends when it is asked to: drained, within five seconds, and with 0 when nothing had to be cut off
+ * hard.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './platform/database/context.ts';
@@ -17,12 +20,18 @@ export interface Stopping {
   readonly complain: (line: string) => void;
 }
 
-/** Drains and closes. Answers the exit code: 0, or 1 when something did not stop in time. What was acknowledged is stored either way. */
+/**
+ * Drains and closes. Answers the exit code: 0, or 1 when something did not stop in time. What was acknowledged is
+ * stored either way.
+ */
 export async function stop({ app, database, drainTime, complain }: Stopping): Promise<number> {
   app.drain.begin();
   // The balancer hears that this process is not ready, and sends the next request elsewhere.
   if (drainTime > 0) await sleep(drainTime);
-  const cut = setTimeout(() => complain(`${app.drain.closeAll()} connections were cut off: their answers took too long`), ANSWERS);
+  const cut = setTimeout(
+    () => complain(`${app.drain.closeAll()} connections were cut off: their answers took too long`),
+    ANSWERS,
+  );
   const closing = (async (): Promise<number> => {
     await app.close();
     clearTimeout(cut);

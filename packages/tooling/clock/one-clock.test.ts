@@ -16,7 +16,8 @@ const MAY: Readonly<Record<string, string>> = {
   'packages/domain/src/clock.ts': 'the clock',
   'packages/tooling/clock/day.mjs': 'works out how far the clock is moved',
   'packages/tooling/scripts/test.mjs': 'moves the clock of what it starts',
-  'packages/server/migrations/0030_leave_settles_itself.sql': 'writes what had lapsed by the day on which a database is migrated',
+  'packages/server/migrations/0030_leave_settles_itself.sql':
+    'writes what had lapsed by the day on which a database is migrated',
   'packages/module-kit/src/rspack/remote-config.ts': 'names a build in watch, which runs on the machine’s day',
   'packages/module-kit/src/rspack/remote-json-plugin.ts': 'writes when a build was made, on the machine’s day',
   'e2e/specs/run-day.spec.ts': 'asks a page and a service worker what they take for now',
@@ -38,7 +39,10 @@ function* filesIn(folder: string): Generator<string> {
 const askersOf = (file: string): readonly string[] => {
   const text = readFileSync(join(root, file), 'utf8');
   const found = [...text.matchAll(file.endsWith('.sql') ? ASKS_IN_SQL : ASKS)];
-  return found.map(({ 0: what, index }) => `${file}:${text.slice(0, index).split('\n').length} asks by ${what.split('\n').at(-1)?.trim() ?? ''}`);
+  return found.map(
+    ({ 0: what, index }) =>
+      `${file}:${text.slice(0, index).split('\n').length} asks by ${what.split('\n').at(-1)?.trim() ?? ''}`,
+  );
 };
 
 it('is asked for in one place only', () => {

@@ -1,6 +1,6 @@
 /**
- * Makes `Date` of this process or page run ahead of the machine's by what `ahead` answers, in milliseconds; calls add up.
- * Timers and times of files stay the machine's. It stands alone, because it is also sent to browsers as text.
+ * Makes `Date` of this process or page run ahead of the machine's by what `ahead` answers, in milliseconds; calls add
+ * up. Timers and times of files stay the machine's. It stands alone, because it is also sent to browsers as text.
  */
 export function shiftDate(ahead) {
   const RealDate = Date;

@@ -7,4 +7,10 @@ import { build, prepare, root, run } from './setup.mjs';
 prepare();
 build();
 const executablePath = await requireBrowser();
-if (!run('tsx', ['bench/main.ts', ...process.argv.slice(2)], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: executablePath } })) process.exitCode = 1;
+if (
+  !run('tsx', ['bench/main.ts', ...process.argv.slice(2)], {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: executablePath },
+  })
+)
+  process.exitCode = 1;

@@ -29,9 +29,16 @@ function stop(code) {
 
 /** Starts a program that runs as long as the rest does; each of its lines gets the name in front. */
 function start(name, cwd, args, extra = {}) {
-  const child = spawn(process.execPath, args, { cwd: join(root, cwd), env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: join(root, cwd),
+    env: { ...env, ...extra },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.add(child);
-  for (const [stream, out] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
+  for (const [stream, out] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
     stream.setEncoding('utf8').on('data', (text) => {
       for (const line of text.split('\n')) if (line.trim() !== '') out.write(`${name.padEnd(10)} ${line}\n`);
     });
@@ -74,7 +81,10 @@ process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
 await runOnce(['--import', 'tsx', join(root, 'packages/contract/scripts/generate-calls.ts')]);
-start('server', 'packages/server', [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', 'src/main.ts'], { PORT: String(serverPort), PUBLIC_URL: `http://localhost:${port}` });
+start('server', 'packages/server', [join(root, 'node_modules/tsx/dist/cli.mjs'), 'watch', 'src/main.ts'], {
+  PORT: String(serverPort),
+  PUBLIC_URL: `http://localhost:${port}`,
+});
 start('shell', 'shell', [rspack, 'serve'], { PORT: String(port), ROOSTER_SERVER: `http://localhost:${serverPort}` });
 for (const name of remotes()) {
   start(name, name, [rspack, 'build', '--watch']);

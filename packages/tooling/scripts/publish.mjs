@@ -8,6 +8,13 @@ export function publishBuiltRemotes(env = {}) {
   for (const name of remotes()) {
     const dist = join(root, name, 'dist');
     if (!existsSync(dist)) fail(`${name} has not been built.`);
-    if (!run(process.execPath, [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed'], { env, quiet: true })) fail(`${name} could not be published; the reason stands above.`);
+    if (
+      !run(
+        process.execPath,
+        [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed'],
+        { env, quiet: true },
+      )
+    )
+      fail(`${name} could not be published; the reason stands above.`);
   }
 }

@@ -11,10 +11,17 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Folders of all remotes, relative to the root. */
-export const remotes = () => readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
+export const remotes = () =>
+  readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')));
 
 /** Folders of all packages that have tests, relative to the root. */
-export const packages = () => ['shell', ...remotes(), ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`).filter((name) => existsSync(join(root, name, 'package.json')))];
+export const packages = () => [
+  'shell',
+  ...remotes(),
+  ...readdirSync(join(root, 'packages'))
+    .map((name) => `packages/${name}`)
+    .filter((name) => existsSync(join(root, name, 'package.json'))),
+];
 
 const windows = process.platform === 'win32';
 
@@ -38,7 +45,13 @@ export const environment = (extra = {}) => ({
 
 /** Runs a program to its end with its output shown; answers whether it succeeded. */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
-  const result = spawnSync(command, args, { cwd, encoding: 'utf8', env: environment(env), stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], shell: windows });
+  const result = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: environment(env),
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  });
   if (result.error) fail(`${command} could not be run: ${result.error.message}`);
   if (quiet && result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   return result.status === 0;
@@ -51,14 +64,18 @@ export function start(command, args, { cwd = root, env = {} } = {}) {
   return child;
 }
 
-/** Ends this command when the program does, as it did: one that was killed is a failure, for whatever watches over this command. */
+/**
+ * Ends this command when the program does, as it did: one that was killed is a failure, for whatever watches over this
+ * command.
+ */
 export function endWith(child) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Rooster needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Rooster needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
 /**
@@ -66,12 +83,17 @@ function requireNode() {
  * too, and it also works where a registry lacks the optional packages of other platforms.
  */
 function requirePackages() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const mark = join(root, 'node_modules', '.rooster-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('Installing packages (the first time takes a minute or two) …');
-  if (!run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm install failed; its messages stand above.');
-  const after = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (!run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']))
+    fail('npm install failed; its messages stand above.');
+  const after = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   writeFileSync(mark, after);
 }
 
@@ -85,6 +107,13 @@ export function prepare() {
 export function build(filter = []) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   say('Building what has changed …');
-  const args = ['run', 'build', '--output-logs=errors-only', '--log-order=grouped', '--no-update-notifier', ...filter.map((name) => `--filter=${name}`)];
+  const args = [
+    'run',
+    'build',
+    '--output-logs=errors-only',
+    '--log-order=grouped',
+    '--no-update-notifier',
+    ...filter.map((name) => `--filter=${name}`),
+  ];
   if (!run('turbo', args)) fail('The build failed; its messages stand above.');
 }

@@ -1,5 +1,6 @@
-// `npm test`: everything, from lint to the browser suite, on a fresh clone. `npm test -- unit e2e` runs only those steps;
-// `--today 2026-12-31 --at 23:59` runs them as if it were then, `--today random` on a day that it draws and names.
+// `npm test`: everything, from lint to the browser suite, on a fresh clone. `npm test -- unit e2e` runs only those
+// steps; `--today 2026-12-31 --at 23:59` runs them as if it were then, `--today random` on a day that it draws and
+// names.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
@@ -10,26 +11,41 @@ import { requireBrowser } from './browser.mjs';
 import { build, fail, packages, prepare, root, run, say } from './setup.mjs';
 import { troubleLines, verdict, withPlaywright, withVitest } from './verdict.mjs';
 
-const tested = () => packages().filter((folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.test !== undefined);
+const tested = () =>
+  packages().filter(
+    (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.test !== undefined,
+  );
 
 const steps = {
-  lint: () => run('oxlint', ['--type-aware', '--deny-warnings']),
-  types: () => run('turbo', ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only', '--no-update-notifier']),
+  lint: () => run('npm', ['run', '--silent', 'lint']),
+  types: () =>
+    run('turbo', ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only', '--no-update-notifier']),
   /** Rules, components, and the server's calls against the embedded database. */
-  unit: () => withVitest('vitest.json', tested(), () => run('turbo', ['run', 'test', '--concurrency=2', '--output-logs=new-only', '--no-update-notifier', '--continue'])),
+  unit: () =>
+    withVitest('vitest.json', tested(), () =>
+      run('turbo', ['run', 'test', '--concurrency=2', '--output-logs=new-only', '--no-update-notifier', '--continue']),
+    ),
   /** The server's calls once more, against a PostgreSQL server started for the occasion. */
-  postgres: () => withVitest('vitest-postgres.json', ['packages/server'], () => run('npm', ['run', '--silent', 'test:postgres', '--workspace=@rooster/server'])),
+  postgres: () =>
+    withVitest('vitest-postgres.json', ['packages/server'], () =>
+      run('npm', ['run', '--silent', 'test:postgres', '--workspace=@rooster/server']),
+    ),
   e2e: async () => {
     const executablePath = await requireBrowser();
     mkdirSync(join(root, 'e2e/results'), { recursive: true });
-    return withPlaywright(() => run('playwright', ['test'], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: executablePath } }));
+    return withPlaywright(() =>
+      run('playwright', ['test'], { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: executablePath } }),
+    );
   },
 };
 
 /** The words of the command line, or a sentence about what is wrong with them. */
 function readWords() {
   try {
-    return parseArgs({ allowPositionals: true, options: { today: { type: 'string' }, at: { type: 'string' }, seed: { type: 'string' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { today: { type: 'string' }, at: { type: 'string' }, seed: { type: 'string' } },
+    });
   } catch (error) {
     return fail(error.message);
   }
@@ -42,8 +58,8 @@ const unknown = wanted.filter((name) => !(name in steps));
 if (unknown.length > 0) fail(`No step called ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}.`);
 
 /**
- * Puts what a step starts on the run's day. What has passed on another day has not passed on this one, so the day is also
- * part of what a result is kept under.
+ * Puts what a step starts on the run's day. What has passed on another day has not passed on this one, so the day is
+ * also part of what a result is kept under.
  */
 function setClock() {
   const ahead = day.ahead();
@@ -58,8 +74,8 @@ function setClock() {
 const ROOM = 4 * 2 ** 30;
 
 /**
- * Has what a run writes for itself stay in memory where there is room: an embedded database waits for the disk after each
- * change, and there are some ten thousands of them. Elsewhere it is the system's folder, as ever.
+ * Has what a run writes for itself stay in memory where there is room: an embedded database waits for the disk after
+ * each change, and there are some ten thousands of them. Elsewhere it is the system's folder, as ever.
  */
 function writeToMemory(memory = '/dev/shm') {
   let free = 0;
@@ -74,10 +90,17 @@ function writeToMemory(memory = '/dev/shm') {
   // PostgreSQL runs as somebody else where this is root.
   chmodSync(process.env.TMPDIR, 0o711);
   process.on('exit', () => rmSync(process.env.TMPDIR, { recursive: true, force: true }));
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]]) process.once(signal, () => process.exit(code));
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ])
+    process.once(signal, () => process.exit(code));
 }
 
-if (day.today) say(`As if it were ${[day.today, day.at].filter(Boolean).join(' ')}${day.seed ? ` (drawn from seed ${day.seed}: --today random --seed ${day.seed})` : ''}.`);
+if (day.today)
+  say(
+    `As if it were ${[day.today, day.at].filter(Boolean).join(' ')}${day.seed ? ` (drawn from seed ${day.seed}: --today random --seed ${day.seed})` : ''}.`,
+  );
 prepare();
 build();
 writeToMemory();
@@ -88,7 +111,9 @@ for (const [name, step] of Object.entries(steps)) {
   const started = performance.now();
   setClock();
   if (!(await step())) failed.push(name);
-  say(`── ${name}: ${failed.includes(name) ? 'FAILED' : 'passed'} in ${Math.round((performance.now() - started) / 1000)} s`);
+  say(
+    `── ${name}: ${failed.includes(name) ? 'FAILED' : 'passed'} in ${Math.round((performance.now() - started) / 1000)} s`,
+  );
 }
 // Once more at the end: above, a failure stands among ten thousand lines.
 for (const line of troubleLines()) say(line);
@@ -96,5 +121,8 @@ say(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nEverything passe
 // A step that should have run tests and ran none has not passed.
 const counted = ['unit', 'postgres', 'e2e'].some((name) => wanted.length === 0 || wanted.includes(name));
 const { counts, flaky } = verdict;
-if (counted) say(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped${flaky.length > 0 ? `, ${flaky.length} of them flaky` : ''}`);
+if (counted)
+  say(
+    `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped${flaky.length > 0 ? `, ${flaky.length} of them flaky` : ''}`,
+  );
 process.exit(failed.length > 0 || (counted && counts.passed === 0) ? 1 : 0);

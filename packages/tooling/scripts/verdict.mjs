@@ -36,11 +36,15 @@ export function withVitest(name, folders, run) {
     if (existsSync(fileOf(folder))) add(folder, read(fileOf(folder)));
     else if (!passed) fault(folder, 'the run ended without a report');
   }
-  if (!passed && verdict.failures.length === before) fault(name, 'a run failed after its last test; its lines stand above');
+  if (!passed && verdict.failures.length === before)
+    fault(name, 'a run failed after its last test; its lines stand above');
   return passed;
 }
 
-const specsOf = (suite, titles = []) => [...(suite.specs ?? []).map((spec) => ({ ...spec, title: [...titles, spec.title].join(' › ') })), ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...titles, inner.title]))];
+const specsOf = (suite, titles = []) => [
+  ...(suite.specs ?? []).map((spec) => ({ ...spec, title: [...titles, spec.title].join(' › ') })),
+  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...titles, inner.title])),
+];
 
 const messageOf = (errors) => errors.map(({ message, value }) => message ?? value ?? '').join('\n');
 
@@ -53,11 +57,23 @@ export function withPlaywright(run) {
     return false;
   }
   const { stats, suites, errors } = read(PLAYWRIGHT);
-  const tests = suites.flatMap((suite) => specsOf(suite)).flatMap(({ title, file, line, tests: runs }) => runs.map(({ status, results }) => ({ status, file: `${file}:${line}`, name: title, message: messageOf(results.flatMap((result) => result.errors ?? []).slice(0, 1)) })));
+  const tests = suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ title, file, line, tests: runs }) =>
+      runs.map(({ status, results }) => ({
+        status,
+        file: `${file}:${line}`,
+        name: title,
+        message: messageOf(results.flatMap((result) => result.errors ?? []).slice(0, 1)),
+      })),
+    );
   add('e2e', {
     // A test that passed at its second try has passed, and is named below.
     counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
-    failures: [...tests.filter(({ status }) => status === 'unexpected'), ...errors.map((error) => ({ file: '', name: 'an error outside the tests', message: messageOf([error]) }))],
+    failures: [
+      ...tests.filter(({ status }) => status === 'unexpected'),
+      ...errors.map((error) => ({ file: '', name: 'an error outside the tests', message: messageOf([error]) })),
+    ],
     flaky: tests.filter(({ status }) => status === 'flaky'),
   });
   return passed;
@@ -66,8 +82,14 @@ export function withPlaywright(run) {
 const cut = (line) => (line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line);
 
 function blockOf({ place, file, name, message }) {
-  const told = stripVTControlCharacters(message).split('\n').map((line) => line.trimEnd()).filter(Boolean);
-  return [cut(`  ${[place, file].filter(Boolean).join(' › ')}: ${name}`), ...told.slice(0, LINES_EACH).map((line) => cut(`      ${line}`))];
+  const told = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(Boolean);
+  return [
+    cut(`  ${[place, file].filter(Boolean).join(' › ')}: ${name}`),
+    ...told.slice(0, LINES_EACH).map((line) => cut(`      ${line}`)),
+  ];
 }
 
 /** One heading and its tests; with messages as far as there is room, and names alone where there is not. */
@@ -75,11 +97,16 @@ function part(heading, tests, room) {
   const blocks = tests.map(blockOf);
   const lines = blocks.flat().length > room ? blocks.map(([name]) => name) : blocks.flat();
   const left = lines.length - room;
-  return tests.length === 0 ? [] : ['', heading, ...lines.slice(0, room), ...(left > 0 ? [`  … and ${left} more`] : [])];
+  return tests.length === 0
+    ? []
+    : ['', heading, ...lines.slice(0, room), ...(left > 0 ? [`  … and ${left} more`] : [])];
 }
 
 /** The lines that name what failed and what was flaky; none when nothing did. */
 export function troubleLines() {
   const failed = part(`${verdict.failures.length} failed:`, verdict.failures, MOST_LINES - 15);
-  return [...failed, ...part(`${verdict.flaky.length} passed only when tried again:`, verdict.flaky, MOST_LINES - 6 - failed.length)];
+  return [
+    ...failed,
+    ...part(`${verdict.flaky.length} passed only when tried again:`, verdict.flaky, MOST_LINES - 6 - failed.length),
+  ];
 }

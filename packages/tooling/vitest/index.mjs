@@ -9,17 +9,19 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const always = [here('./patience.mjs'), here('./tidy.mjs')];
 
 const common = {
-  // Limits that end what hangs. A machine with little to spare is slow, and being slow is no failure: benchmarks measure.
+  // Limits that end what hangs. A machine with little to spare is slow, and being slow is no failure: benchmarks
+  // measure.
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // In CI a failure is looked at twice, and the end of `npm test` names what passed only then. TEST_RETRIES=0 looks once.
+  // In CI a failure is looked at twice, and the end of `npm test` names what passed only then. TEST_RETRIES=0 looks
+  // once.
   retry: Number(process.env.TEST_RETRIES ?? (process.env.CI ? 1 : 0)),
   passWithNoTests: false,
   reporters: ['default', new Report(process.env.VITEST_REPORT ?? 'reports/vitest.json')],
   restoreMocks: true,
-  // A worker loads the product once for all its files: loading it for each took as long as the tests. What a file changes
-  // of it is put back (tidy.mjs), and `vi.mock` would come too late: spy on what the product calls instead.
+  // A worker loads the product once for all its files: loading it for each took as long as the tests. What a file
+  // changes of it is put back (tidy.mjs), and `vi.mock` would come too late: spy on what the product calls instead.
   isolate: false,
   // A line that a timer writes after the last test would otherwise end the worker in the middle of telling it.
   disableConsoleIntercept: true,
@@ -27,10 +29,15 @@ const common = {
 };
 
 /** Rules and servers: plain Node. */
-export const node = (overrides = {}) => defineConfig({ test: { ...common, environment: 'node', setupFiles: [...always, here('./properties.mjs')], ...overrides } });
+export const node = (overrides = {}) =>
+  defineConfig({
+    test: { ...common, environment: 'node', setupFiles: [...always, here('./properties.mjs')], ...overrides },
+  });
 
-// Started from another folder than the package's, vitest does not find the workspace, and lets a browser's files in from nowhere else.
+// Started from another folder than the package's, vitest does not find the workspace, and lets a browser's files in
+// from nowhere else.
 const server = { fs: { allow: [here('.')] } };
 
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
-export const browser = (overrides = {}) => defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: always, ...overrides } });
+export const browser = (overrides = {}) =>
+  defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: always, ...overrides } });

@@ -1,9 +1,10 @@
-// What `npm test` wants to know at the end of a package's run. Vitest's own JSON names neither the errors that belong to
-// no test nor the tests that passed only when tried again.
+// What `npm test` wants to know at the end of a package's run. Vitest's own JSON names neither the errors that belong
+// to no test nor the tests that passed only when tried again.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 
-const messageOf = (errors) => errors.map((error) => [error.message ?? String(error), error.diff].filter(Boolean).join('\n')).join('\n');
+const messageOf = (errors) =>
+  errors.map((error) => [error.message ?? String(error), error.diff].filter(Boolean).join('\n')).join('\n');
 
 /** The file with the line that failed, where one is known: a test that runs for many cases has many of them. */
 const placeOf = (file, [error]) => {
@@ -27,13 +28,22 @@ export class Report {
 
   onTestRunEnd(modules, unhandled) {
     const counts = { passed: 0, failed: 0, skipped: 0 };
-    const failures = unhandled.map((error) => ({ file: error.VITEST_TEST_PATH ? relative(this.#root, error.VITEST_TEST_PATH) : '', name: 'an error outside the tests', message: messageOf([error]) }));
+    const failures = unhandled.map((error) => ({
+      file: error.VITEST_TEST_PATH ? relative(this.#root, error.VITEST_TEST_PATH) : '',
+      name: 'an error outside the tests',
+      message: messageOf([error]),
+    }));
     const flaky = [];
     for (const module of modules) {
       const file = relative(this.#root, module.moduleId);
       // A file that can't be loaded, and a hook that fails, fail no test: theirs are skipped.
       for (const broken of [module, ...module.children.allSuites()]) {
-        if (broken.errors().length > 0) failures.push({ file: placeOf(file, broken.errors()), name: broken.fullName ?? 'the file', message: messageOf(broken.errors()) });
+        if (broken.errors().length > 0)
+          failures.push({
+            file: placeOf(file, broken.errors()),
+            name: broken.fullName ?? 'the file',
+            message: messageOf(broken.errors()),
+          });
       }
       for (const test of module.children.allTests()) {
         const { state, errors = [] } = test.result();

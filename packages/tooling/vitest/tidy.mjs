@@ -7,7 +7,8 @@ afterAll(() => {
   vi.unstubAllEnvs();
   if (typeof document === 'undefined') return;
   document.body.replaceChildren();
-  for (const attribute of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(attribute);
+  for (const attribute of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(attribute);
   localStorage.clear();
   sessionStorage.clear();
 });

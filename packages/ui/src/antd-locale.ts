@@ -1,4 +1,7 @@
-/** antd's own words in the language of the page. English is part of antd; Dutch is fetched when an antd component first shows. */
+/**
+ * antd's own words in the language of the page. English is part of antd; Dutch is fetched when an antd component first
+ * shows.
+ */
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';

@@ -11,7 +11,10 @@ import { useAppearance } from './theme/theme-provider.tsx';
 
 const InScope = createContext(false);
 
-/** A popup inside a modal dialog belongs to that dialog: outside of it, it would lie below the top layer and take no clicks. */
+/**
+ * A popup inside a modal dialog belongs to that dialog: outside of it, it would lie below the top layer and take no
+ * clicks.
+ */
 const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
 
 /** Gives the antd components below our theme and language; within another scope it adds nothing. */

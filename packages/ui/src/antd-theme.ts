@@ -37,7 +37,14 @@ export function antdTheme(mode: ThemeMode, phone: boolean): ThemeConfig {
       motionUnit: 0.06,
     },
     components: {
-      Table: { headerBg: palette.subtle, headerColor: palette.muted, headerSplitColor: 'transparent', borderColor: palette.border, cellPaddingBlock: 12, rowHoverBg: palette.subtle },
+      Table: {
+        headerBg: palette.subtle,
+        headerColor: palette.muted,
+        headerSplitColor: 'transparent',
+        borderColor: palette.border,
+        cellPaddingBlock: 12,
+        rowHoverBg: palette.subtle,
+      },
       Form: { labelColor: palette.text, itemMarginBottom: measures.space[4], verticalLabelPadding: '0 0 6px' },
       // Below 16 px a phone zooms the page when the field gets the focus.
       Input: { inputFontSize: phone ? 16 : measures.text.md },

@@ -1,7 +1,17 @@
-/** Core: what any page may use without loading antd. Bigger parts stand in `/form`, `/overlay`, `/table` and `/date`. */
+/**
+ * Core: what any page may use without loading antd. Bigger parts stand in `/form`, `/overlay`, `/table` and `/date`.
+ */
 export { Alert, type AlertProps, type AlertTone, InlineError } from './core/alert.tsx';
 export { Avatar, initials } from './core/avatar.tsx';
-export { Button, buttonClass, type ButtonProps, type ButtonVariant, IconButton, type IconButtonProps, Spinner } from './core/button.tsx';
+export {
+  Button,
+  buttonClass,
+  type ButtonProps,
+  type ButtonVariant,
+  IconButton,
+  type IconButtonProps,
+  Spinner,
+} from './core/button.tsx';
 export { Card, CardActions, type CardProps } from './core/card.tsx';
 export { CodeField } from './core/code-field.tsx';
 export { CountBadge, type CountBadgeProps } from './core/count-badge.tsx';
@@ -30,11 +40,26 @@ export { Icon, type IconProps } from './core/icon.tsx';
 export { type IconName, isIconName } from './core/icon-paths.ts';
 export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
-export { dateLocale, movePeriod, type Period, periodLabel, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';
+export {
+  dateLocale,
+  movePeriod,
+  type Period,
+  periodLabel,
+  periodOf,
+  type PeriodUnit,
+  rangeLabel,
+} from './core/period.ts';
 export { PeriodPicker, type PeriodPickerProps, PeriodStep, type PeriodStepProps } from './core/period-picker.tsx';
 export { Popover, type PopoverProps } from './core/popover.tsx';
 export { SearchField, type SearchFieldProps } from './core/search-field.tsx';
-export { FilterSelect, RowSelect, SelectField, type SelectFieldProps, type SelectOption, type SpokenSelectProps } from './core/select-field.tsx';
+export {
+  FilterSelect,
+  RowSelect,
+  SelectField,
+  type SelectFieldProps,
+  type SelectOption,
+  type SpokenSelectProps,
+} from './core/select-field.tsx';
 export { Skeleton, type SkeletonProps } from './core/skeleton.tsx';
 export { Stat, StatGroup, type StatProps } from './core/stat.tsx';
 export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } from './core/tabs.tsx';
@@ -46,5 +71,15 @@ export { Tooltip, type TooltipProps } from './core/tooltip.tsx';
 export { parseTypedDuration, parseTypedTime, showDuration } from './core/typed-time.ts';
 export { useIsPhone, useMedia } from './core/use-media.ts';
 export { VisuallyHidden } from './core/visually-hidden.tsx';
-export { applyTheme, setThemeChoice, type ThemeChoice, themeChoice, themeChoices, type ThemeMode, themeMode, useThemeChoice, useThemeMode } from './theme/mode.ts';
+export {
+  applyTheme,
+  setThemeChoice,
+  type ThemeChoice,
+  themeChoice,
+  themeChoices,
+  type ThemeMode,
+  themeMode,
+  useThemeChoice,
+  useThemeMode,
+} from './theme/mode.ts';
 export { ThemeProvider } from './theme/theme-provider.tsx';

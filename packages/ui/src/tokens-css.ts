@@ -3,8 +3,10 @@ import { dark, light, measures, type Palette } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const colours = (palette: Palette) => Object.entries(palette).map(([name, value]) => `--${kebab(name)}: ${value};`);
-const pixels = (prefix: string, values: Readonly<Record<string, number>>) => Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value}px;`);
-const block = (selector: string, lines: readonly string[], indent = '') => `${indent}${selector} {\n${lines.map((line) => `${indent}  ${line}`).join('\n')}\n${indent}}\n`;
+const pixels = (prefix: string, values: Readonly<Record<string, number>>) =>
+  Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value}px;`);
+const block = (selector: string, lines: readonly string[], indent = '') =>
+  `${indent}${selector} {\n${lines.map((line) => `${indent}  ${line}`).join('\n')}\n${indent}}\n`;
 
 /**
  * The whole stylesheet: light by default, dark when the system asks for it and the person has not chosen light,

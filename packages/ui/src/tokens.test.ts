@@ -7,7 +7,9 @@ import { tokensCss } from './tokens-css.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 /** Contrast ratio of WCAG 2.2, definition "contrast ratio". */
@@ -18,7 +20,14 @@ const contrast = (a: string, b: string) => {
 
 type Name = keyof Palette;
 const text: readonly (readonly [Name, Name])[] = [
-  ...(['bg', 'surface', 'subtle', 'hover'] as const).flatMap((ground) => [['text', ground], ['muted', ground], ['accentText', ground]] as const),
+  ...(['bg', 'surface', 'subtle', 'hover'] as const).flatMap(
+    (ground) =>
+      [
+        ['text', ground],
+        ['muted', ground],
+        ['accentText', ground],
+      ] as const,
+  ),
   ['onAccent', 'accent'],
   ['onAccent', 'accentHover'],
   ['onDanger', 'danger'],

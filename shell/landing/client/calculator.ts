@@ -27,7 +27,10 @@ export function startCalculator(language: Language): void {
       return;
     }
     total.textContent = formatCents(priceFor(employees), language);
-    sum.textContent = employees === 1 ? sumOne : fill(several, { first: firstPrice(language), count: employees - 1, each: furtherPrice(language) });
+    sum.textContent =
+      employees === 1
+        ? sumOne
+        : fill(several, { first: firstPrice(language), count: employees - 1, each: furtherPrice(language) });
   };
   slider.addEventListener('input', () => {
     field.value = slider.value;

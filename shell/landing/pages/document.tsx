@@ -9,7 +9,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** The browser's tab shows the mark without a request of its own. */
-const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%23b45309'/%3E%3Cg fill='%23fff'%3E%3Crect x='7' y='16' width='4' height='9' rx='2'/%3E%3Crect x='14' y='11' width='4' height='14' rx='2'/%3E%3Crect x='21' y='14' width='4' height='11' rx='2'/%3E%3Ccircle cx='9' cy='11.5' r='2'/%3E%3Ccircle cx='16' cy='6.8' r='2'/%3E%3Ccircle cx='23' cy='9.5' r='2'/%3E%3C/g%3E%3C/svg%3E";
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%23b45309'/%3E%3Cg fill='%23fff'%3E%3Crect x='7' y='16' width='4' height='9' rx='2'/%3E%3Crect x='14' y='11' width='4' height='14' rx='2'/%3E%3Crect x='21' y='14' width='4' height='11' rx='2'/%3E%3Ccircle cx='9' cy='11.5' r='2'/%3E%3Ccircle cx='16' cy='6.8' r='2'/%3E%3Ccircle cx='23' cy='9.5' r='2'/%3E%3C/g%3E%3C/svg%3E";
 
 const openGraphLocale = { en: 'en_GB', nl: 'nl_NL' } as const;
 
@@ -18,12 +19,18 @@ const CARD = { width: '1200', height: '630' } as const;
 
 /** Title and description of a page. */
 function wordsOf({ page, t }: PartProps): { readonly title: string; readonly description: string } {
-  if (page.kind === 'privacy-policy') return { title: `${t('legal.privacy.title')} · Rooster`, description: t('legal.privacy.description') };
-  if (page.kind === 'user-agreement') return { title: `${t('legal.agreement.title')} · Rooster`, description: t('legal.agreement.description') };
+  if (page.kind === 'privacy-policy')
+    return { title: `${t('legal.privacy.title')} · Rooster`, description: t('legal.privacy.description') };
+  if (page.kind === 'user-agreement')
+    return { title: `${t('legal.agreement.title')} · Rooster`, description: t('legal.agreement.description') };
   return { title: t('meta.title'), description: t('meta.description') };
 }
 
-function LinkPreview({ title, description, ...part }: PartProps & { readonly title: string; readonly description: string }) {
+function LinkPreview({
+  title,
+  description,
+  ...part
+}: PartProps & { readonly title: string; readonly description: string }) {
   const { page, language, assets, t } = part;
   const card = assets.cards.get(language);
   const properties: readonly (readonly [string, string])[] = [
@@ -33,8 +40,17 @@ function LinkPreview({ title, description, ...part }: PartProps & { readonly tit
     ['og:description', description],
     ['og:url', `${ORIGIN}${pathOf(page)}`],
     ['og:locale', openGraphLocale[language]],
-    ...languages.filter((other) => other !== language).map((other) => ['og:locale:alternate', openGraphLocale[other]] as const),
-    ...(card === undefined ? [] : ([['og:image', `${ORIGIN}${card}`], ['og:image:width', CARD.width], ['og:image:height', CARD.height], ['og:image:alt', t('meta.cardAlt')]] as const)),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => ['og:locale:alternate', openGraphLocale[other]] as const),
+    ...(card === undefined
+      ? []
+      : ([
+          ['og:image', `${ORIGIN}${card}`],
+          ['og:image:width', CARD.width],
+          ['og:image:height', CARD.height],
+          ['og:image:alt', t('meta.cardAlt')],
+        ] as const)),
   ];
   return (
     <>
@@ -75,7 +91,9 @@ export function Document({ styles, script, children, ...part }: DocumentProps) {
         <link rel="icon" type="image/svg+xml" href={ICON} />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script src={script} defer />
-        {page.kind === 'start' && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(part) }} />}
+        {page.kind === 'start' && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData(part) }} />
+        )}
       </head>
       <body>
         <a className="skip" href="#content">

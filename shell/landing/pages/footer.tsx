@@ -6,9 +6,29 @@ import { Mark } from './mark.tsx';
 export function Footer({ language, t }: PartProps) {
   const home = pathOf({ kind: 'start', language });
   const groups = [
-    { title: t('footer.product'), links: [[`${home}#features`, t('nav.features')], [`${home}#pricing`, t('nav.pricing')], [`${home}#faq`, t('nav.faq')], [`${home}#contact`, t('nav.contact')]] },
-    { title: t('footer.account'), links: [[SIGN_UP, t('footer.signUp')], [LOGIN, t('footer.login')]] },
-    { title: t('footer.legal'), links: [[pathOf({ kind: 'privacy-policy', language }), t('footer.privacy')], [pathOf({ kind: 'user-agreement', language }), t('footer.agreement')]] },
+    {
+      title: t('footer.product'),
+      links: [
+        [`${home}#features`, t('nav.features')],
+        [`${home}#pricing`, t('nav.pricing')],
+        [`${home}#faq`, t('nav.faq')],
+        [`${home}#contact`, t('nav.contact')],
+      ],
+    },
+    {
+      title: t('footer.account'),
+      links: [
+        [SIGN_UP, t('footer.signUp')],
+        [LOGIN, t('footer.login')],
+      ],
+    },
+    {
+      title: t('footer.legal'),
+      links: [
+        [pathOf({ kind: 'privacy-policy', language }), t('footer.privacy')],
+        [pathOf({ kind: 'user-agreement', language }), t('footer.agreement')],
+      ],
+    },
   ] as const;
   return (
     <footer className="footer">

@@ -9,7 +9,14 @@ function LanguageLinks({ page, language, t }: PartProps) {
   return (
     <nav className="languages" aria-label={t('nav.language')}>
       {languages.map((other) => (
-        <a key={other} href={pathOf({ ...page, language: other })} hrefLang={other} lang={other} data-language={other} {...(other === language && { 'aria-current': 'page' })}>
+        <a
+          key={other}
+          href={pathOf({ ...page, language: other })}
+          hrefLang={other}
+          lang={other}
+          data-language={other}
+          {...(other === language && { 'aria-current': 'page' })}
+        >
           <abbr title={{ en: 'English', nl: 'Nederlands' }[other]}>{other.toUpperCase()}</abbr>
         </a>
       ))}

@@ -7,10 +7,14 @@ import type { PageKind } from '../site.ts';
 /** The day a text was last changed. Change it with the text. */
 const UPDATED = new Date('2026-11-21T12:00:00Z');
 
-const dates = { en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }), nl: new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long' }) };
+const dates = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
+  nl: new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long' }),
+};
 
 /** The headings of a text, to jump to. */
-const headingsOf = (text: string): { readonly id: string; readonly title: string }[] => [...text.matchAll(/<h2 id="([^"]+)">([^<]+)<\/h2>/g)].map(([, id = '', title = '']) => ({ id, title }));
+const headingsOf = (text: string): { readonly id: string; readonly title: string }[] =>
+  [...text.matchAll(/<h2 id="([^"]+)">([^<]+)<\/h2>/g)].map(([, id = '', title = '']) => ({ id, title }));
 
 export function LegalPage({ kind, language, t }: PartProps & { readonly kind: Exclude<PageKind, 'start'> }) {
   const text = readFileSync(path.join(import.meta.dirname, `../legal/${kind}.${language}.html`), 'utf8');

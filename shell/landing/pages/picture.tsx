@@ -9,7 +9,8 @@ function sourcesOf({ assets, language }: PartProps, name: string, theme: 'light'
 }
 
 /** Whether a picture has been taken. */
-export const hasPicture = (part: PartProps, name: string): boolean => sourcesOf(part, name, 'light') !== undefined && sourcesOf(part, name, 'dark') !== undefined;
+export const hasPicture = (part: PartProps, name: string): boolean =>
+  sourcesOf(part, name, 'light') !== undefined && sourcesOf(part, name, 'dark') !== undefined;
 
 export interface PictureProps {
   readonly part: PartProps;
@@ -29,7 +30,16 @@ export function Picture({ part, name, alt, sizes, first = false }: PictureProps)
   return (
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={dark.set} sizes={sizes} type="image/webp" />
-      <img src={light.small.url} srcSet={light.set} sizes={sizes} width={light.small.width} height={light.small.height} alt={alt} decoding="async" {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
+      <img
+        src={light.small.url}
+        srcSet={light.set}
+        sizes={sizes}
+        width={light.small.width}
+        height={light.small.height}
+        alt={alt}
+        decoding="async"
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
     </picture>
   );
 }

@@ -6,7 +6,8 @@ import type { Translate } from '../texts.ts';
 const names = ['cost', 'card', 'night', 'phone', 'offline', 'data', 'selfHost', 'planning'] as const;
 
 /** In the page and in the structured data alike. */
-export const questions = (t: Translate): { readonly question: string; readonly answer: string }[] => names.map((name) => ({ question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }));
+export const questions = (t: Translate): { readonly question: string; readonly answer: string }[] =>
+  names.map((name) => ({ question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }));
 
 export function Faq({ t }: PartProps) {
   return (

@@ -34,7 +34,12 @@ function Feature({ part, name, points, isComing = false, isFolded = false }: Fea
       </div>
       {hasPicture(part, name) && (
         <div className={isFolded ? 'window folded' : 'window'}>
-          <Picture part={part} name={name} alt={t(`features.${name}.alt`)} sizes="(max-width: 620px) 160vw, (max-width: 900px) 92vw, 660px" />
+          <Picture
+            part={part}
+            name={name}
+            alt={t(`features.${name}.alt`)}
+            sizes="(max-width: 620px) 160vw, (max-width: 900px) 92vw, 660px"
+          />
         </div>
       )}
     </li>

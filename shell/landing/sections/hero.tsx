@@ -55,7 +55,13 @@ export function Hero(part: PartProps) {
           </div>
           <div className="stage">
             <div className="window">
-              <Picture part={part} name="validate" alt={t('hero.desktopAlt')} sizes="(max-width: 620px) 138vw, (max-width: 900px) 92vw, 780px" first />
+              <Picture
+                part={part}
+                name="validate"
+                alt={t('hero.desktopAlt')}
+                sizes="(max-width: 620px) 138vw, (max-width: 900px) 92vw, 780px"
+                first
+              />
             </div>
             <div className="phone">
               <Picture part={part} name="clock" alt={t('hero.phoneAlt')} sizes="(max-width: 900px) 33vw, 200px" first />

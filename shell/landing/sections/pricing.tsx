@@ -36,13 +36,35 @@ function PriceTable({ t, language }: PartProps) {
 /** Hidden until the script has made it work. */
 function Calculator({ t, language }: PartProps) {
   return (
-    <form className="calculator-form" data-calculator data-sum={t('pricing.sum')} data-sum-one={t('pricing.sumOne')} noValidate hidden>
+    <form
+      className="calculator-form"
+      data-calculator
+      data-sum={t('pricing.sum')}
+      data-sum-one={t('pricing.sumOne')}
+      noValidate
+      hidden
+    >
       <label htmlFor="employees">{t('pricing.employees')}</label>
       <div className="calculator-fields">
         <input type="range" min={1} max={SLIDER_END} defaultValue={START} aria-label={t('pricing.slider')} />
-        <input id="employees" type="number" inputMode="numeric" min={1} max={MOST_EMPLOYEES} step={1} defaultValue={START} required aria-describedby="employees-error" />
+        <input
+          id="employees"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_EMPLOYEES}
+          step={1}
+          defaultValue={START}
+          required
+          aria-describedby="employees-error"
+        />
       </div>
-      <p id="employees-error" className="field-error" role="alert" data-message={t('pricing.range', { max: MOST_EMPLOYEES })} />
+      <p
+        id="employees-error"
+        className="field-error"
+        role="alert"
+        data-message={t('pricing.range', { max: MOST_EMPLOYEES })}
+      />
       <output className="sum" htmlFor="employees" aria-live="polite">
         <strong data-total>{formatCents(priceFor(START), language)}</strong> <span>{t('pricing.perMonth')}</span>
         <small data-sum-text />

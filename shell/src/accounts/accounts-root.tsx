@@ -17,8 +17,9 @@ export function AccountsRoot() {
     () => ({
       http: api.http,
       onLoggedIn: () => {
-        // Whatever was fetched before, as a visitor or as somebody else, is not this person's. What this page shows stays
-        // until the page is left: an invite that has just been accepted, fetched again, would be said to exist no more.
+        // Whatever was fetched before, as a visitor or as somebody else, is not this person's. What this page shows
+        // stays until the page is left: an invite that has just been accepted, fetched again, would be said to exist no
+        // more.
         api.queryClient.removeQueries({ type: 'inactive' });
         store.invalidate();
         api.nav.go(takeReturn(), { replace: true });

@@ -18,7 +18,14 @@ export function LanguageSwitch() {
   return (
     <div className={styles.languages} role="group" aria-label={t('accounts.language')}>
       {languages.map((language) => (
-        <button key={language} type="button" lang={language} className={styles.language} aria-pressed={i18n.language === language} onClick={() => void choose(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles.language}
+          aria-pressed={i18n.language === language}
+          onClick={() => void choose(language)}
+        >
           <span className={styles.languageLong}>{t(`common:language.${language}`)}</span>
           <span className={styles.languageShort} aria-hidden>
             {language.toUpperCase()}

@@ -2,7 +2,18 @@
 import type { RouteObject } from 'react-router';
 
 const page =
-  (name: 'AccountsRoot' | 'EmailChangePage' | 'EmailConfirmationPage' | 'InvitePage' | 'LoginPage' | 'NowherePage' | 'PasswordResetPage' | 'SetUpTwoStepPage' | 'SignUpPage'): NonNullable<RouteObject['lazy']> =>
+  (
+    name:
+      | 'AccountsRoot'
+      | 'EmailChangePage'
+      | 'EmailConfirmationPage'
+      | 'InvitePage'
+      | 'LoginPage'
+      | 'NowherePage'
+      | 'PasswordResetPage'
+      | 'SetUpTwoStepPage'
+      | 'SignUpPage',
+  ): NonNullable<RouteObject['lazy']> =>
   async () => ({ Component: (await import(/* webpackChunkName: "accounts" */ './index.ts'))[name] });
 
 /** Login, sign-up, confirmation, password and address by mail, invite, and every address that leads nowhere. */

@@ -8,20 +8,43 @@ import { createHttp, isToldByHttp } from './create-http.ts';
 import { tellOnce } from './tell-once.ts';
 
 const problem = (status: number, code: string) =>
-  new Response(JSON.stringify({ type: `urn:rooster:problem:${code}`, title: code, status, code, traceId: 't' }), { status, headers: { 'content-type': 'application/problem+json' } });
+  new Response(JSON.stringify({ type: `urn:rooster:problem:${code}`, title: code, status, code, traceId: 't' }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
 
 let pathname = '';
 const go = vi.fn();
 const toast = vi.fn();
-const store = { get: vi.fn<SessionStore['get']>(), subscribe: vi.fn(), other: vi.fn(), load: vi.fn(), look: vi.fn(), invalidate: vi.fn(), expire: vi.fn() } satisfies SessionStore;
+const store = {
+  get: vi.fn<SessionStore['get']>(),
+  subscribe: vi.fn(),
+  other: vi.fn(),
+  load: vi.fn(),
+  look: vi.fn(),
+  invalidate: vi.fn(),
+  expire: vi.fn(),
+} satisfies SessionStore;
 const keeper = { onUnauthorized: vi.fn<SessionKeeper['onUnauthorized']>(), toSetUp: vi.fn<SessionKeeper['toSetUp']>() };
 const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown as Nav;
 
 const ask = async (): Promise<unknown> => {
   const tell = tellOnce(toast, (error) => (error instanceof ApiError ? error.code : 'other'));
-  const http = createHttp({ nav, store, keeper, connection: { watch: (request) => request }, prove: () => Promise.resolve(false), isUnattended: () => false, language: () => 'nl', tell });
+  const http = createHttp({
+    nav,
+    store,
+    keeper,
+    connection: { watch: (request) => request },
+    prove: () => Promise.resolve(false),
+    isUnattended: () => false,
+    language: () => 'nl',
+    tell,
+  });
   // A screen asks for several things at once.
-  const answers = await Promise.allSettled([http.send({ method: 'GET', path: '/api/timesheet/timer' }), http.send({ method: 'GET', path: '/api/timesheet/settings' })]);
+  const answers = await Promise.allSettled([
+    http.send({ method: 'GET', path: '/api/timesheet/timer' }),
+    http.send({ method: 'GET', path: '/api/timesheet/settings' }),
+  ]);
   return answers.map(({ status }) => status);
 };
 
@@ -47,7 +70,10 @@ describe('what follows from an answer', () => {
     vi.stubGlobal('fetch', fetched);
     store.get.mockReturnValueOnce({ user: { tenantUserId: 'm1' } } as SessionData).mockReturnValueOnce(undefined);
     await ask();
-    expect(fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Rooster-Member'))).toEqual(['m1', null]);
+    expect(fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Rooster-Member'))).toEqual([
+      'm1',
+      null,
+    ]);
   });
 
   it('is the dashboard when the module is off, told once', async () => {
@@ -71,7 +97,9 @@ describe('what follows from an answer', () => {
     await ask();
     expect(keeper.toSetUp).toHaveBeenCalled();
     expect([go.mock.calls, toast.mock.calls]).toEqual([[], []]);
-    expect(isToldByHttp(new ApiError({ type: '', title: '', status: 403, code: 'two-step-setup-required', traceId: '' }))).toBe(true);
+    expect(
+      isToldByHttp(new ApiError({ type: '', title: '', status: 403, code: 'two-step-setup-required', traceId: '' })),
+    ).toBe(true);
   });
 
   it('is nothing for another refusal', async () => {

@@ -1,4 +1,7 @@
-/** The transport of the page, with what follows from an answer wherever it was asked for: the session is gone, the module is off, or two-step login comes first. */
+/**
+ * The transport of the page, with what follows from an answer wherever it was asked for: the session is gone, the
+ * module is off, or two-step login comes first.
+ */
 import { createTransport, isApiError } from '@rooster/api-client';
 import type { Nav, ShellApi } from '@rooster/module-kit/shell-api';
 import { DASHBOARD } from '../guard/decide.ts';
@@ -21,11 +24,27 @@ export interface HttpParts {
 }
 
 /** Errors that are told here or by the keeper of the session, so that nothing else needs to tell them. */
-export const isToldByHttp = (error: unknown): boolean => isApiError(error, 'unauthenticated', 'session-changed', 'module_not_enabled', 'two-step-setup-required');
+export const isToldByHttp = (error: unknown): boolean =>
+  isApiError(error, 'unauthenticated', 'session-changed', 'module_not_enabled', 'two-step-setup-required');
 
 /** Makes the transport. */
-export function createHttp({ nav, store, keeper, connection, prove, isUnattended, language, tell }: HttpParts): ShellApi['http'] {
-  const http = createTransport({ language, member: () => store.get()?.user.tenantUserId, onUnauthorized: keeper.onUnauthorized, onProofRequired: prove, isUnattended });
+export function createHttp({
+  nav,
+  store,
+  keeper,
+  connection,
+  prove,
+  isUnattended,
+  language,
+  tell,
+}: HttpParts): ShellApi['http'] {
+  const http = createTransport({
+    language,
+    member: () => store.get()?.user.tenantUserId,
+    onUnauthorized: keeper.onUnauthorized,
+    onProofRequired: prove,
+    isUnattended,
+  });
 
   const leaveModule = (error: unknown): void => {
     tell(error);

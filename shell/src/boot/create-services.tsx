@@ -35,7 +35,8 @@ const report: ShellApi['report'] = (error, extra) => {
 /** Milliseconds without a connection after which the next attempt is left to whoever looks for the server. */
 const LONG_OFFLINE = 5000;
 
-const isLongOffline = ({ offlineSince }: Connection): boolean => currentTime() - (offlineSince() ?? Infinity) > LONG_OFFLINE;
+const isLongOffline = ({ offlineSince }: Connection): boolean =>
+  currentTime() - (offlineSince() ?? Infinity) > LONG_OFFLINE;
 
 /** The session as remotes see it: while one is mounted somebody is logged in. */
 function createSession(store: SessionStore, keeper: SessionKeeper): ShellApi['session'] {
@@ -43,7 +44,8 @@ function createSession(store: SessionStore, keeper: SessionKeeper): ShellApi['se
   return {
     get: () => {
       const data = store.get();
-      if (data !== undefined && (last === undefined || last.user !== data.user || last.tenant !== data.tenant)) last = { user: data.user, tenant: data.tenant };
+      if (data !== undefined && (last === undefined || last.user !== data.user || last.tenant !== data.tenant))
+        last = { user: data.user, tenant: data.tenant };
       if (last === undefined) throw new Error('Nobody is logged in');
       return last;
     },
@@ -91,8 +93,23 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       report,
       live: { subscribe: bus.subscribe },
       connection: { offlineSince: connection.offlineSince, subscribe: connection.subscribe },
-      http: createHttp({ nav, store, keeper, connection, prove: createProof(store, i18n), isUnattended: watchAttendance(), language: () => i18n.language, tell }),
-      queryClient: createQueryClient({ toast, errorText: words, isTold: isToldByHttp, isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null, isHopeless: (error) => isUnreachable(error) && isLongOffline(connection) }),
+      http: createHttp({
+        nav,
+        store,
+        keeper,
+        connection,
+        prove: createProof(store, i18n),
+        isUnattended: watchAttendance(),
+        language: () => i18n.language,
+        tell,
+      }),
+      queryClient: createQueryClient({
+        toast,
+        errorText: words,
+        isTold: isToldByHttp,
+        isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null,
+        isHopeless: (error) => isUnreachable(error) && isLongOffline(connection),
+      }),
       session: createSession(store, keeper),
       can: (any) => grants(store.get()?.user.permissions ?? [], any),
       slot: (element, name, data, only) => mountSlot(services, element, { name, data, only }),
@@ -101,7 +118,9 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
         if (memberId !== undefined) unsent.set(memberId, remote, any);
       },
       widgets: (name) =>
-        widgetsFor(store.get()?.registry.remotes ?? [], name).flatMap(({ key, title }) => (title === undefined ? [] : [{ key, title }])),
+        widgetsFor(store.get()?.registry.remotes ?? [], name).flatMap(({ key, title }) =>
+          title === undefined ? [] : [{ key, title }],
+        ),
     },
   };
   return services;

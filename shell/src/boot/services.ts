@@ -36,7 +36,10 @@ export function useServices(): Services {
 /** What a remote gets as well: navigation, http, session, toasts. */
 export const useShellApi = (): ShellApi => useServices().api;
 
-/** Who is logged in, what the organisation has, which remotes there are; undefined for a visitor. Renders again on change. */
+/**
+ * Who is logged in, what the organisation has, which remotes there are; undefined for a visitor. Renders again on
+ * change.
+ */
 export function useSessionData(): SessionData | undefined {
   const { store } = useServices();
   return useSyncExternalStore(store.subscribe, store.get);

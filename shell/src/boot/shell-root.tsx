@@ -6,7 +6,13 @@ import { I18nextProvider } from 'react-i18next';
 import { type Services, ServicesContext } from './services.ts';
 
 /** Provides services, query cache, texts and theme. */
-export function ShellRoot({ services, children }: { readonly services: Services; readonly children: ReactNode }): React.JSX.Element {
+export function ShellRoot({
+  services,
+  children,
+}: {
+  readonly services: Services;
+  readonly children: ReactNode;
+}): React.JSX.Element {
   return (
     <ServicesContext value={services}>
       <QueryClientProvider client={services.api.queryClient}>

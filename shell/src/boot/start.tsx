@@ -57,8 +57,13 @@ function followUserLanguage(store: SessionStore, i18n: I18n, report: (error: unk
 
 const loadPwa = () => import(/* webpackChunkName: "pwa" */ '../pwa/start-pwa.ts');
 
-/** Where the code of it can't be had, the page goes on without: there is no connection, or nothing to be installed from. */
-async function withPwa(services: Services, work: (pwa: Awaited<ReturnType<typeof loadPwa>>) => Promise<void>): Promise<void> {
+/**
+ * Where the code of it can't be had, the page goes on without: there is no connection, or nothing to be installed from.
+ */
+async function withPwa(
+  services: Services,
+  work: (pwa: Awaited<ReturnType<typeof loadPwa>>) => Promise<void>,
+): Promise<void> {
   const pwa = await loadPwa().catch(() => undefined);
   if (pwa) await work(pwa).catch(services.api.report);
 }
@@ -95,10 +100,18 @@ export async function start(element: HTMLElement): Promise<void> {
   const i18n = await createI18n({ language: detectPageLanguage(), namespaces });
   const source = createSessionSource(connection);
   const developed = await loadOverride(i18n);
-  const store = developed === undefined ? createSessionStore(source, boot) : createSessionStore(developed(source), Promise.resolve(null));
+  const store =
+    developed === undefined
+      ? createSessionStore(source, boot)
+      : createSessionStore(developed(source), Promise.resolve(null));
   followDocumentLanguage(i18n, document.documentElement);
   const router = createRouter(createGuardLoader(store, { toast, i18n }));
-  const services = createServices(createNav(() => router), store, connection, i18n);
+  const services = createServices(
+    createNav(() => router),
+    store,
+    connection,
+    i18n,
+  );
   void keepUnread(boot, services);
   followUserLanguage(store, i18n, services.api.report);
   prefetchOnHover(() => store.get()?.registry.remotes ?? []);
@@ -112,5 +125,6 @@ export async function start(element: HTMLElement): Promise<void> {
     </ShellRoot>,
   );
   // A page with what is being developed must not come from a cache.
-  if (process.env['NODE_ENV'] === 'production' && developed === undefined) whenQuiet(() => void withPwa(services, (pwa) => pwa.startPwa(services)));
+  if (process.env['NODE_ENV'] === 'production' && developed === undefined)
+    whenQuiet(() => void withPwa(services, (pwa) => pwa.startPwa(services)));
 }

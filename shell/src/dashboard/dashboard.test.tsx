@@ -27,13 +27,24 @@ describe('Dashboard', () => {
   });
 
   it('gives a wide widget a row of its own', async () => {
-    const { container } = await render(dashboard({ widgets: [{ key: 'a', height: 100, isWide: true, content: <em>a</em> }, { key: 'b', height: 100, content: <em>b</em> }] }));
+    const { container } = await render(
+      dashboard({
+        widgets: [
+          { key: 'a', height: 100, isWide: true, content: <em>a</em> },
+          { key: 'b', height: 100, content: <em>b</em> },
+        ],
+      }),
+    );
     expect([...container.querySelectorAll('[class*=wide]')].map(({ textContent }) => textContent)).toEqual(['a']);
   });
 
   it('offers the steps the person may take, the whole of it first', async () => {
     const { container } = await render(dashboard({ canInvite: true, canSwitchOnModules: true, canSetUp: true }));
-    expect([...container.querySelectorAll('h3')].map((h3) => h3.textContent)).toEqual(['dashboard.setup.start.title', 'dashboard.setup.modules.title', 'dashboard.setup.invite.title']);
+    expect([...container.querySelectorAll('h3')].map((h3) => h3.textContent)).toEqual([
+      'dashboard.setup.start.title',
+      'dashboard.setup.modules.title',
+      'dashboard.setup.invite.title',
+    ]);
     find(container, 'section button').click();
     expect(onNavigate).toHaveBeenLastCalledWith('/app/settings/setup');
   });
@@ -55,7 +66,7 @@ describe('greeting', () => {
     expect(dayPart(new Date(instant), 'Europe/Amsterdam')).toBe(part);
   });
 
-  it('names the day on the tenant\'s clock', () => {
+  it("names the day on the tenant's clock", () => {
     expect(longDay(new Date('2026-11-20T23:30:00Z'), 'Europe/Amsterdam', 'nl')).toBe('zaterdag 21 november');
   });
 });

@@ -30,7 +30,11 @@ export interface DashboardProps extends SetupHintsProps {
 function room({ height, heightOn }: DashboardWidget): CSSProperties {
   const tablet = heightOn?.tablet ?? height;
   const phone = heightOn?.phone ?? tablet;
-  const heights: Record<`--${string}`, string> = { '--height': `${height}px`, '--tablet-height': `${tablet}px`, '--phone-height': `${phone}px` };
+  const heights: Record<`--${string}`, string> = {
+    '--height': `${height}px`,
+    '--tablet-height': `${tablet}px`,
+    '--phone-height': `${phone}px`,
+  };
   return heights;
 }
 
@@ -39,7 +43,10 @@ export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: Dashb
   const { t, i18n } = useTranslation('shell');
   const day = longDay(now, timeZone, i18n.language);
   return (
-    <Page title={t(`dashboard.greeting.${dayPart(now, timeZone)}`, { name: firstName })} lead={<span className={styles.day}>{day}</span>}>
+    <Page
+      title={t(`dashboard.greeting.${dayPart(now, timeZone)}`, { name: firstName })}
+      lead={<span className={styles.day}>{day}</span>}
+    >
       {widgets.length === 0 ? (
         <SetupHints {...hints} />
       ) : (

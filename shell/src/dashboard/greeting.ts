@@ -13,4 +13,6 @@ export function dayPart(now: Date, timeZone: string): DayPart {
 
 /** "vrijdag 20 november" on the tenant's clock. */
 export const longDay = (now: Date, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now);
+  new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
+    now,
+  );

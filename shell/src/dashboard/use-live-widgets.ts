@@ -29,12 +29,14 @@ export function useLiveWidgets(): void {
       for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
       areas.clear();
     };
-    const stops = Object.keys(touched).filter(isTopic).map((topic) =>
-      live.subscribe(topic, () => {
-        for (const area of touched[topic] ?? []) areas.add(area);
-        timer ??= setTimeout(renew, TOGETHER + Math.random() * SPREAD);
-      }),
-    );
+    const stops = Object.keys(touched)
+      .filter(isTopic)
+      .map((topic) =>
+        live.subscribe(topic, () => {
+          for (const area of touched[topic] ?? []) areas.add(area);
+          timer ??= setTimeout(renew, TOGETHER + Math.random() * SPREAD);
+        }),
+      );
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

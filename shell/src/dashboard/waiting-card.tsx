@@ -29,7 +29,11 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
   const { t } = useTranslation('shell');
   const { http, nav } = useShellApi();
   const format = useFormat();
-  const { data, error, refetch } = useQuery({ ...queryOptionsFor(client(http, shell).getWaiting), staleTime: 0, refetchInterval: RENEW });
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(client(http, shell).getWaiting),
+    staleTime: 0,
+    refetchInterval: RENEW,
+  });
   const follow = (event: MouseEvent, to: string): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -57,7 +61,9 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
                   {count === undefined ? (
                     <span className={styles.bone} aria-hidden />
                   ) : (
-                    <span className={count > 0 ? styles.some : styles.none}>{count > 0 ? format.number(count) : t('dashboard.waiting.none')}</span>
+                    <span className={count > 0 ? styles.some : styles.none}>
+                      {count > 0 ? format.number(count) : t('dashboard.waiting.none')}
+                    </span>
                   )}
                 </a>
               </li>

@@ -24,7 +24,11 @@ export function ConfirmHost() {
           <Button data-autofocus={danger || undefined} onClick={() => answer(false)}>
             {question.reject ?? t('feedback.confirm.reject')}
           </Button>
-          <Button data-autofocus={!danger || undefined} variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button
+            data-autofocus={!danger || undefined}
+            variant={danger ? 'danger' : 'primary'}
+            onClick={() => answer(true)}
+          >
             {question.accept ?? t('feedback.confirm.accept')}
           </Button>
         </>

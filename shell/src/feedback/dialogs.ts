@@ -1,4 +1,7 @@
-/** Shows the shell's own content in a dialog, from anywhere in the shell. A remote renders `Modal` inside its own root instead. */
+/**
+ * Shows the shell's own content in a dialog, from anywhere in the shell. A remote renders `Modal` inside its own root
+ * instead.
+ */
 import type { ReactNode } from 'react';
 import { createQueue } from './queue.ts';
 

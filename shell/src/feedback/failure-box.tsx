@@ -18,7 +18,15 @@ export interface FailureBoxProps {
 }
 
 /** Says what failed and offers what can be done about it; the first offer is the primary button. */
-export function FailureBox({ title, reason, reference, onRetry, onReload, onUsePrevious, compact = false }: FailureBoxProps) {
+export function FailureBox({
+  title,
+  reason,
+  reference,
+  onRetry,
+  onReload,
+  onUsePrevious,
+  compact = false,
+}: FailureBoxProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={cx(styles.failure, compact && styles.compact)} role="alert">
@@ -28,7 +36,9 @@ export function FailureBox({ title, reason, reference, onRetry, onReload, onUseP
         </span>
         <h2>{title}</h2>
         {reason !== undefined && <p className={styles.failureText}>{reason}</p>}
-        {reference !== undefined && <small className={styles.failureText}>{t('feedback.failure.reference', { reference })}</small>}
+        {reference !== undefined && (
+          <small className={styles.failureText}>{t('feedback.failure.reference', { reference })}</small>
+        )}
         <div className={styles.failureActions}>
           {onRetry && (
             <Button variant="primary" icon="refresh" onClick={onRetry}>

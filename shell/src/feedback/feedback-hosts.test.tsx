@@ -22,7 +22,9 @@ const button = (text: string) => {
 };
 const click = (element: HTMLElement) => act(async () => element.click());
 
-/** Starts to ask; the answer comes in `given`, because a promise given back by an async function would be waited for. */
+/**
+ * Starts to ask; the answer comes in `given`, because a promise given back by an async function would be waited for.
+ */
 async function ask(title: string, danger = false) {
   const answer: { given?: boolean } = {};
   await act(async () => {

@@ -3,7 +3,9 @@ import { ConfirmHost } from './confirm-host.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-/** All hosts together. The confirm host stands behind the dialog host, so a question asked from a dialog lies above it. */
+/**
+ * All hosts together. The confirm host stands behind the dialog host, so a question asked from a dialog lies above it.
+ */
 export function FeedbackHosts() {
   return (
     <>

@@ -39,7 +39,12 @@ function ToastBox({ toast }: { readonly toast: ShownToast }) {
           </button>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label={t('feedback.dismiss')} onClick={() => toasts.dismiss(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('feedback.dismiss')}
+        onClick={() => toasts.dismiss(toast.id)}
+      >
         <Icon name="close" size={16} />
       </button>
     </div>
@@ -48,7 +53,9 @@ function ToastBox({ toast }: { readonly toast: ShownToast }) {
 
 const urgent = ({ severity }: ShownToast) => severity === 'error' || severity === 'warn';
 
-/** Errors and warnings interrupt a screen reader, the rest waits its turn. Pointer or focus on a toast stops the time. */
+/**
+ * Errors and warnings interrupt a screen reader, the rest waits its turn. Pointer or focus on a toast stops the time.
+ */
 function ToastLayer({ shown }: { readonly shown: readonly ShownToast[] }) {
   const { t } = useTranslation('shell');
   const ref = useRef<HTMLElement>(null);

@@ -31,7 +31,9 @@ interface Clock {
 }
 
 export interface ToastStore {
-  /** Shows a toast and answers its id; the same words while they still stand only count up and start their time again. */
+  /**
+   * Shows a toast and answers its id; the same words while they still stand only count up and start their time again.
+   */
   readonly add: (toast: ToastInput) => number;
   readonly dismiss: (id: number) => void;
   /** Stops the time of all toasts, while somebody reads them. */
@@ -75,7 +77,14 @@ export function createToastStore(): ToastStore {
     add(toast) {
       const severity = toast.severity ?? 'success';
       const life = toast.life ?? TOAST_LIFE;
-      const same = shown.find((other) => other.severity === severity && other.text === toast.text && other.title === toast.title && !other.action && !toast.action);
+      const same = shown.find(
+        (other) =>
+          other.severity === severity &&
+          other.text === toast.text &&
+          other.title === toast.title &&
+          !other.action &&
+          !toast.action,
+      );
       if (same) {
         set(shown.map((other) => (other === same ? { ...same, count: same.count + 1 } : other)));
         start(same.id, life);

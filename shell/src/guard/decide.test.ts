@@ -6,13 +6,27 @@ import type { Known } from './session-store.ts';
 const title = { en: 'Title', nl: 'Titel' };
 
 function remote(name: string, paths: readonly string[]): RegistryRemote {
-  return { name, version: '1.0.0', base: `/remotes/${name}/1.0.0/`, channel: 'stable', entry: 'remoteEntry.js', integrity: 'sha384-x', preload: [], routes: paths.map((path) => ({ path, title })), nav: [], widgets: [] };
+  return {
+    name,
+    version: '1.0.0',
+    base: `/remotes/${name}/1.0.0/`,
+    channel: 'stable',
+    entry: 'remoteEntry.js',
+    integrity: 'sha384-x',
+    preload: [],
+    routes: paths.map((path) => ({ path, title })),
+    nav: [],
+    widgets: [],
+  };
 }
 
 const registry: Registry = {
   revision: '1',
   shell: { version: '1.0.0', contracts: [1] },
-  remotes: [remote('settings', ['/app/settings']), remote('people', ['/app/manager/employees', '/app/manager/employees/{employeeId}'])],
+  remotes: [
+    remote('settings', ['/app/settings']),
+    remote('people', ['/app/manager/employees', '/app/manager/employees/{employeeId}']),
+  ],
   closed: [
     { path: '/app/employees/time', reason: 'module_not_enabled' },
     { path: '/app/settings/timesheet', reason: 'module_not_enabled' },
@@ -43,13 +57,19 @@ describe('the guard', () => {
     expect(decide(path, failed, 'nl')).toEqual({ kind: 'unknown', error: failed.error });
   });
 
-  it.each(['/app', '/app/settings', '/app/employees/time'])('asks a visitor of %s to log in and remembers the address', (path) => {
-    expect(decide(path, visitor, 'en')).toEqual({ kind: 'redirect', to: '/accounts/login', remember: true });
-  });
+  it.each(['/app', '/app/settings', '/app/employees/time'])(
+    'asks a visitor of %s to log in and remembers the address',
+    (path) => {
+      expect(decide(path, visitor, 'en')).toEqual({ kind: 'redirect', to: '/accounts/login', remember: true });
+    },
+  );
 
-  it.each(['/app', '/app/settings', '/app/employees/time'])('leads who has yet to set up two-step login from %s to where that is done, and back later', (path) => {
-    expect(decide(path, setUp, 'nl')).toEqual({ kind: 'redirect', to: '/accounts/two-step', remember: true });
-  });
+  it.each(['/app', '/app/settings', '/app/employees/time'])(
+    'leads who has yet to set up two-step login from %s to where that is done, and back later',
+    (path) => {
+      expect(decide(path, setUp, 'nl')).toEqual({ kind: 'redirect', to: '/accounts/two-step', remember: true });
+    },
+  );
 
   it.each([
     ['/accounts/login', setUp, '/accounts/two-step'],
@@ -96,7 +116,10 @@ describe('the guard', () => {
     ['/app/manager/employees/42', 'people'],
     ['/app/manager/employees/42/contracts', 'people'],
   ])('shows at %s the remote %s', (path, name) => {
-    expect(decide(path, inside, 'en')).toMatchObject({ kind: 'show', target: { kind: 'remote', remote: { name }, title } });
+    expect(decide(path, inside, 'en')).toMatchObject({
+      kind: 'show',
+      target: { kind: 'remote', remote: { name }, title },
+    });
   });
 });
 

@@ -8,7 +8,11 @@ export type Target =
   | { readonly kind: 'public' }
   | { readonly kind: 'dashboard' }
   | { readonly kind: 'notifications' }
-  | { readonly kind: 'remote'; readonly remote: RegistryRemote; readonly title: { readonly en: string; readonly nl: string } }
+  | {
+      readonly kind: 'remote';
+      readonly remote: RegistryRemote;
+      readonly title: { readonly en: string; readonly nl: string };
+    }
   | { readonly kind: 'not-found' };
 
 /** Why a person may not see an address. */
@@ -44,9 +48,15 @@ function decideInApp(pathname: string, { remotes, closed }: Registry): Decision 
   if (pathname.replace(/\/$/, '') === DASHBOARD) return show({ kind: 'dashboard' });
   if (pathname.replace(/\/$/, '') === NOTIFICATIONS) return show({ kind: 'notifications' });
   const open = remotes.flatMap((remote) => remote.routes.map(({ path, title }) => ({ path, title, remote })));
-  const found = bestMatch<{ readonly path: string; readonly title?: (typeof open)[number]['title']; readonly remote?: RegistryRemote; readonly reason?: Denial }>([...open, ...closed], pathname);
+  const found = bestMatch<{
+    readonly path: string;
+    readonly title?: (typeof open)[number]['title'];
+    readonly remote?: RegistryRemote;
+    readonly reason?: Denial;
+  }>([...open, ...closed], pathname);
   if (found === undefined) return show({ kind: 'not-found' });
-  if (found.remote !== undefined && found.title !== undefined) return show({ kind: 'remote', remote: found.remote, title: found.title });
+  if (found.remote !== undefined && found.title !== undefined)
+    return show({ kind: 'remote', remote: found.remote, title: found.title });
   return { kind: 'redirect', to: DASHBOARD, denial: found.reason ?? 'no_permission' };
 }
 
@@ -57,7 +67,9 @@ function decideOnAccounts(isSetUp: boolean, known: Known): Decision {
   return isSetUp ? { kind: 'redirect', to: LOGIN } : show({ kind: 'public' });
 }
 
-/** What happens at an address, given what is known of the session. `language` is the browser's, for the landing page. */
+/**
+ * What happens at an address, given what is known of the session. `language` is the browser's, for the landing page.
+ */
 export function decide(pathname: string, known: Known, language: 'en' | 'nl'): Decision {
   const landing: Decision = { kind: 'redirect', to: `/${language}`, document: true };
   if (pathname === '/' || startsAt('/landing', pathname)) return landing;

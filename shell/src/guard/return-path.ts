@@ -1,4 +1,7 @@
-/** Where a visitor wanted to go when the guard sent them to the login page. Kept for the tab, so a reload doesn't lose it. */
+/**
+ * Where a visitor wanted to go when the guard sent them to the login page. Kept for the tab, so a reload doesn't lose
+ * it.
+ */
 const KEY = 'rooster.return';
 
 /** Keeps an address inside the app. */

@@ -1,11 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BootAnswer, createSessionStore, type SessionData, type SessionSource, TENANT_FRESH, USER_FRESH } from './session-store.ts';
+import {
+  type BootAnswer,
+  createSessionStore,
+  type SessionData,
+  type SessionSource,
+  TENANT_FRESH,
+  USER_FRESH,
+} from './session-store.ts';
 
 class Unauthenticated extends Error {}
 class Unreachable extends Error {}
 class SetUpRequired extends Error {}
 
-const answer = (revision: string): BootAnswer => ({ user: { userId: 'u' }, tenant: { tenantId: 't' }, registry: { revision, remotes: [], closed: [] } }) as unknown as BootAnswer;
+const answer = (revision: string): BootAnswer =>
+  ({
+    user: { userId: 'u' },
+    tenant: { tenantId: 't' },
+    registry: { revision, remotes: [], closed: [] },
+  }) as unknown as BootAnswer;
 const nobody: BootAnswer = { user: null, tenant: null, registry: null, unreadCount: null };
 
 let now = 0;
@@ -24,7 +36,9 @@ const source = {
 function answers(): void {
   source.boot.mockImplementation(() => Promise.resolve(answer(revision)));
   source.user.mockImplementation(() => Promise.resolve({ userId: 'u' } as Awaited<ReturnType<SessionSource['user']>>));
-  source.registry.mockImplementation(() => Promise.resolve({ revision, remotes: [], closed: [] } as unknown as Awaited<ReturnType<SessionSource['registry']>>));
+  source.registry.mockImplementation(() =>
+    Promise.resolve({ revision, remotes: [], closed: [] } as unknown as Awaited<ReturnType<SessionSource['registry']>>),
+  );
 }
 
 const open = (first: Promise<BootAnswer | null>) => createSessionStore(source, first, () => now);
@@ -145,7 +159,8 @@ describe('the caches of the guard', () => {
 });
 
 describe('somebody else in the same browser', () => {
-  const of = (tenantUserId: string): BootAnswer => ({ user: { tenantUserId }, tenant: {}, registry: { revision: 'a' } }) as unknown as BootAnswer;
+  const of = (tenantUserId: string): BootAnswer =>
+    ({ user: { tenantUserId }, tenant: {}, registry: { revision: 'a' } }) as unknown as BootAnswer;
 
   beforeEach(() => {
     now = 0;
@@ -159,7 +174,11 @@ describe('somebody else in the same browser', () => {
     const heard = vi.fn<() => void>();
     store.subscribe(heard);
     now = TENANT_FRESH + 1;
-    expect(await store.load()).toMatchObject({ status: 'other', data: { user: { tenantUserId: 'anna' } }, now: { user: { tenantUserId: 'bram' } } });
+    expect(await store.load()).toMatchObject({
+      status: 'other',
+      data: { user: { tenantUserId: 'anna' } },
+      now: { user: { tenantUserId: 'bram' } },
+    });
     expect([store.get()?.user.tenantUserId, store.other()?.user.tenantUserId]).toEqual(['anna', 'bram']);
     expect(heard).toHaveBeenCalledOnce();
     source.boot.mockImplementation(() => Promise.resolve(of('anna')));

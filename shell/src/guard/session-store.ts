@@ -63,7 +63,10 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Who is logged in in this browser instead of the person this tab works for; undefined while that is the same. */
   readonly other: () => SessionPerson | undefined;
-  /** What is known now; asks the server when a cache is stale, and forgets a person who is no longer logged in. Never rejects. */
+  /**
+   * What is known now; asks the server when a cache is stale, and forgets a person who is no longer logged in. Never
+   * rejects.
+   */
   readonly load: () => Promise<Known>;
   /** The same, but leaves what stands on the page alone. */
   readonly look: () => Promise<Known>;
@@ -76,10 +79,15 @@ export interface SessionStore {
 /** What was found: a session, or only its person as long as two-step login has to be set up. */
 type Found = SessionData | { readonly user: UserInfo; readonly tenant: null };
 
-const found = ({ user, tenant, registry }: BootAnswer): Found | undefined => (user ? (tenant && registry ? { user, tenant, registry } : { user, tenant: null }) : undefined);
+const found = ({ user, tenant, registry }: BootAnswer): Found | undefined =>
+  user ? (tenant && registry ? { user, tenant, registry } : { user, tenant: null }) : undefined;
 
 /** Makes the caches. `first` is the boot call that index.html started, or null when it failed. */
-export function createSessionStore(source: SessionSource, first: Promise<BootAnswer | null>, now: () => number = currentTime): SessionStore {
+export function createSessionStore(
+  source: SessionSource,
+  first: Promise<BootAnswer | null>,
+  now: () => number = currentTime,
+): SessionStore {
   const listeners = new Set<() => void>();
   let data: SessionData | undefined;
   let other: SessionPerson | undefined;
@@ -152,7 +160,8 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
         return { status: 'other', data, now: next };
       }
       if (next.tenant === null) {
-        // What stands on the page stays: leaving it may have to be agreed to. It is asked again each time, for it ends soon.
+        // What stands on the page stays: leaving it may have to be agreed to. It is asked again each time, for it ends
+        // soon.
         expire();
         return { status: 'set-up', user: next.user };
       }
@@ -167,7 +176,8 @@ export function createSessionStore(source: SessionSource, first: Promise<BootAns
   };
 
   const look = (): Promise<Known> => {
-    if (data !== undefined && now() - userAt <= USER_FRESH && now() - tenantAt <= TENANT_FRESH) return Promise.resolve({ status: 'in', data });
+    if (data !== undefined && now() - userAt <= USER_FRESH && now() - tenantAt <= TENANT_FRESH)
+      return Promise.resolve({ status: 'in', data });
     running ??= ask().finally(() => {
       running = undefined;
     });

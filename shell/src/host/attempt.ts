@@ -40,12 +40,20 @@ function within<T>(step: Promise<T>, limit: number, what: string): Promise<T> {
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-function measure(phase: 'load' | 'mount' | 'ready', start: number, { name, version }: RemoteVersion, expose: string): void {
+function measure(
+  phase: 'load' | 'mount' | 'ready',
+  start: number,
+  { name, version }: RemoteVersion,
+  expose: string,
+): void {
   performance.measure(`mfe:${phase}`, { start, detail: { remote: name, version, expose } });
 }
 
 /** Starts an attempt in an element of its own. Answers how to end it, at whatever stage it is. */
-export function startAttempt({ place, remote, expose, props }: Attempt, onState: (state: AttemptState) => void): () => void {
+export function startAttempt(
+  { place, remote, expose, props }: Attempt,
+  onState: (state: AttemptState) => void,
+): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const element = document.createElement('div');
@@ -68,12 +76,19 @@ export function startAttempt({ place, remote, expose, props }: Attempt, onState:
   const run = async (): Promise<void> => {
     const started = performance.now();
     onState({ status: 'loading' });
-    const module = await within(loadRemoteModule(remote, expose), LOAD_TIMEOUT, 'Loading').catch((error: unknown) => fail('load', error));
+    const module = await within(loadRemoteModule(remote, expose), LOAD_TIMEOUT, 'Loading').catch((error: unknown) =>
+      fail('load', error),
+    );
     if (module === undefined || signal.aborted) return;
     measure('load', started, remote, expose);
     const mounting = performance.now();
     onState({ status: 'mounting' });
-    const all: Parameters<typeof mountModule>[1] = { ...props, version: remote.version, domElement: element, onError: (error) => fail('crash', error) };
+    const all: Parameters<typeof mountModule>[1] = {
+      ...props,
+      version: remote.version,
+      domElement: element,
+      onError: (error) => fail('crash', error),
+    };
     mounted = await within(mountModule(module, all, signal), MOUNT_TIMEOUT, 'Mounting').catch((error: unknown) => {
       fail('mount', error);
       return undefined;

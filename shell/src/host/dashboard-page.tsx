@@ -7,7 +7,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useSessionData } from '../boot/services.ts';
 import type { SessionData } from '../guard/session-store.ts';
-import { Dashboard, type DashboardWidget, useLiveWidgets, WaitingCard, type WaitingLine, WidgetSkeleton } from '../dashboard/index.ts';
+import {
+  Dashboard,
+  type DashboardWidget,
+  useLiveWidgets,
+  WaitingCard,
+  type WaitingLine,
+  WidgetSkeleton,
+} from '../dashboard/index.ts';
 import { RemoteHost } from './remote-host.tsx';
 import { type RemoteWidget, widgetsFor } from './widgets.ts';
 
@@ -34,10 +41,23 @@ export function waitingLines(remotes: readonly RegistryRemote[], language: Langu
   return remotes
     .flatMap(({ waiting = [] }) => waiting)
     .toSorted((a, b) => a.order - b.order)
-    .map(({ kind, to, dateIn, label, icon }) => ({ kind, to, dateIn, label: label[language], icon: isIconName(icon) ? icon : 'inbox' }));
+    .map(({ kind, to, dateIn, label, icon }) => ({
+      kind,
+      to,
+      dateIn,
+      label: label[language],
+      icon: isIconName(icon) ? icon : 'inbox',
+    }));
 }
 
-const offeredBy = ({ remote, expose, order, height, heightOn, when }: RemoteWidget): DashboardWidget & { readonly order: number } => ({
+const offeredBy = ({
+  remote,
+  expose,
+  order,
+  height,
+  heightOn,
+  when,
+}: RemoteWidget): DashboardWidget & { readonly order: number } => ({
   key: `${remote.name}@${remote.version}${expose}`,
   order,
   height,
@@ -53,9 +73,21 @@ function useWidgets(session: SessionData | undefined, language: Language): reado
   const hasModules = tenant !== undefined && tenant.enabledModules.length > 0;
   return useMemo(() => {
     const remotes = registry?.remotes ?? [];
-    const offered = widgetsFor(remotes, 'dashboard').filter(({ when }) => (when === 'setup' ? isSetupOpen : hasModules));
+    const offered = widgetsFor(remotes, 'dashboard').filter(({ when }) =>
+      when === 'setup' ? isSetupOpen : hasModules,
+    );
     const lines = hasModules ? waitingLines(remotes, language) : [];
-    const waiting = lines.length === 0 ? [] : [{ key: 'waiting', order: WAITING_ORDER, height: CARD_HEIGHT + lines.length * LINE_HEIGHT, content: <WaitingCard lines={lines} /> }];
+    const waiting =
+      lines.length === 0
+        ? []
+        : [
+            {
+              key: 'waiting',
+              order: WAITING_ORDER,
+              height: CARD_HEIGHT + lines.length * LINE_HEIGHT,
+              content: <WaitingCard lines={lines} />,
+            },
+          ];
     return [...offered.map(offeredBy), ...waiting].toSorted((a, b) => a.order - b.order);
   }, [registry, isSetupOpen, hasModules, language]);
 }

@@ -2,7 +2,13 @@
  * Loads the code of one version of a remote. A version is registered when it is first used, so a remote that nobody
  * opens costs no request, and versions stand side by side under names of their own.
  */
-import { type getInstance, loadRemote, type ModuleFederationRuntimePlugin, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  type getInstance,
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@rooster/module-kit/shell-api';
 import { isStaleFailure } from './prefetch.ts';
 
@@ -14,7 +20,10 @@ export interface RemoteVersion {
   readonly base: string;
   /** File of the entry in that folder. */
   readonly entry: string;
-  /** Subresource integrity of the entry, which in turn holds that of its chunks. Empty only for a remote under development. */
+  /**
+   * Subresource integrity of the entry, which in turn holds that of its chunks. Empty only for a remote under
+   * development.
+   */
   readonly integrity: string;
 }
 
@@ -54,7 +63,10 @@ function loadScript(url: string, integrity: string): Promise<Container> {
 
 let prepared = false;
 
-/** Entries are loaded here instead of by the federation runtime, which knows neither integrity nor versions side by side. */
+/**
+ * Entries are loaded here instead of by the federation runtime, which knows neither integrity nor versions side by
+ * side.
+ */
 function prepare(): void {
   if (prepared) return;
   prepared = true;
@@ -70,7 +82,9 @@ function prepare(): void {
 }
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>
-  typeof value === 'object' && value !== null && ['bootstrap', 'mount', 'unmount'].every((step) => typeof Reflect.get(value, step) === 'function');
+  typeof value === 'object' &&
+  value !== null &&
+  ['bootstrap', 'mount', 'unmount'].every((step) => typeof Reflect.get(value, step) === 'function');
 
 /** The lifecycles behind an expose (`./app`, `./dashboard`). A failed load may be tried again by another call. */
 export async function loadRemoteModule(remote: RemoteVersion, expose: string): Promise<RemoteModule> {

@@ -10,7 +10,13 @@ interface Props {
 }
 
 /** Shows a component of the shell once its code has come. A failed load is thrown to the router's error page. */
-function OwnScreen({ load, onReady }: { readonly load: () => Promise<ComponentType>; readonly onReady: () => void }): React.JSX.Element | null {
+function OwnScreen({
+  load,
+  onReady,
+}: {
+  readonly load: () => Promise<ComponentType>;
+  readonly onReady: () => void;
+}): React.JSX.Element | null {
   const [Screen, setScreen] = useState<{ readonly Component: ComponentType } | { readonly error: unknown }>();
   useEffect(() => {
     let left = false;
@@ -34,8 +40,12 @@ function OwnScreen({ load, onReady }: { readonly load: () => Promise<ComponentTy
   return <Screen.Component />;
 }
 
-const loadDashboard = () => import(/* webpackChunkName: "app" */ './dashboard-page.tsx').then((module) => module.DashboardPage);
-const loadNotifications = () => import(/* webpackChunkName: "notifications" */ '../notifications/notifications-page.tsx').then((module) => module.NotificationsPage);
+const loadDashboard = () =>
+  import(/* webpackChunkName: "app" */ './dashboard-page.tsx').then((module) => module.DashboardPage);
+const loadNotifications = () =>
+  import(/* webpackChunkName: "notifications" */ '../notifications/notifications-page.tsx').then(
+    (module) => module.NotificationsPage,
+  );
 const loadNotFound = () => import('./not-found.tsx').then((module) => module.NotFound);
 
 /** The dashboard, a remote's screens, or the page that says that there is nothing. */

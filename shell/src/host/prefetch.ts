@@ -4,7 +4,10 @@ import { bestMatch } from '@rooster/module-kit/path-pattern';
 
 const hinted = new Set<string>();
 
-/** Preloads that failed. The browser hands such a failure to the script that asks for the file next, even if the file is there by then. */
+/**
+ * Preloads that failed. The browser hands such a failure to the script that asks for the file next, even if the file is
+ * there by then.
+ */
 const failed = new Set<string>();
 
 /** Whether an error is that of a preload handed on, so that asking again asks the server. True once per preload. */

@@ -27,7 +27,9 @@ interface Try {
 }
 
 /** Whether a failure means that files are missing, which a reload of the page may mend. */
-const isMissingCode = (state: AttemptState): boolean => state.status === 'failed' && (state.reason === 'load' || /ChunkLoadError|Loading chunk/.test(`${state.error.name} ${state.error.message}`));
+const isMissingCode = (state: AttemptState): boolean =>
+  state.status === 'failed' &&
+  (state.reason === 'load' || /ChunkLoadError|Loading chunk/.test(`${state.error.name} ${state.error.message}`));
 
 /** Mounts an expose of a remote; on failure offers to try again, to reload, or to use the version before. */
 export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: Props): React.JSX.Element {
@@ -43,7 +45,8 @@ export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: P
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
-    const version = attempt.usePrevious && remote.previous !== undefined ? { name: remote.name, ...remote.previous } : remote;
+    const version =
+      attempt.usePrevious && remote.previous !== undefined ? { name: remote.name, ...remote.previous } : remote;
     let left = false;
     const settle = (next: AttemptState): void => {
       setState(next);
@@ -53,14 +56,17 @@ export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: P
       const reloads = await reloadOnce(`${location.pathname} ${version.name}@${version.version}`);
       if (!reloads && !left) settle(next);
     };
-    const end = startAttempt({ place: element, remote: version, expose, props: { ...shell, data: currentData() } }, (next) => {
-      if (next.status === 'ready' && isScreen) forgetReload();
-      if (!isScreen || attempt.number > 0 || !isMissingCode(next)) {
-        settle(next);
-        return;
-      }
-      void reload(next);
-    });
+    const end = startAttempt(
+      { place: element, remote: version, expose, props: { ...shell, data: currentData() } },
+      (next) => {
+        if (next.status === 'ready' && isScreen) forgetReload();
+        if (!isScreen || attempt.number > 0 || !isMissingCode(next)) {
+          settle(next);
+          return;
+        }
+        void reload(next);
+      },
+    );
     return () => {
       left = true;
       end();

@@ -4,7 +4,12 @@ import { type HostProps, mountModule } from './run-lifecycles.ts';
 
 const step = () => vi.fn<RemoteModule['mount']>(() => Promise.resolve());
 
-function remote(): { bootstrap: ReturnType<typeof step>; mount: ReturnType<typeof step>; update: ReturnType<typeof step>; unmount: ReturnType<typeof step> } {
+function remote(): {
+  bootstrap: ReturnType<typeof step>;
+  mount: ReturnType<typeof step>;
+  update: ReturnType<typeof step>;
+  unmount: ReturnType<typeof step>;
+} {
   return { bootstrap: step(), mount: step(), update: step(), unmount: step() };
 }
 

@@ -27,7 +27,11 @@ function bootstrapOnce(module: RemoteModule, props: MountProps): Promise<unknown
 }
 
 /** Mounts; answers undefined when the caller gave up meanwhile. */
-export async function mountModule(module: RemoteModule, hostProps: HostProps, signal: AbortSignal): Promise<Mounted | undefined> {
+export async function mountModule(
+  module: RemoteModule,
+  hostProps: HostProps,
+  signal: AbortSignal,
+): Promise<Mounted | undefined> {
   mountings += 1;
   // single-spa-react keys its React roots by the name, so each mounting needs its own.
   let props: MountProps = { ...hostProps, name: `mounting-${mountings}` };
@@ -49,7 +53,9 @@ export async function mountModule(module: RemoteModule, hostProps: HostProps, si
   return {
     update: ({ data }) => {
       props = { ...props, data };
-      module.update?.(props).catch((error: unknown) => props.onError(error instanceof Error ? error : new Error(String(error))));
+      module
+        .update?.(props)
+        .catch((error: unknown) => props.onError(error instanceof Error ? error : new Error(String(error))));
     },
     unmount,
   };

@@ -20,14 +20,23 @@ export function Slot({ name, data, only }: SlotProps): React.JSX.Element {
   const holding = useSyncExternalStore(unsent.subscribe, () => unsent.of(session?.user.tenantUserId));
   const widgets = useMemo(
     () =>
-      widgetsFor(registry?.remotes ?? [], name).filter(({ key, remote, when }) => (only === undefined || key === only) && (when !== 'unsent' || holding.split(' ').includes(remote.name))),
+      widgetsFor(registry?.remotes ?? [], name).filter(
+        ({ key, remote, when }) =>
+          (only === undefined || key === only) && (when !== 'unsent' || holding.split(' ').includes(remote.name)),
+      ),
     [registry, name, only, holding],
   );
   return (
     <>
       {widgets.map(({ remote, expose }) => (
         // The header has no room for a failure: what is in it is said elsewhere too.
-        <RemoteHost key={`${remote.name}@${remote.version}${expose}`} remote={remote} expose={expose} data={data} quiet={name === 'header'} />
+        <RemoteHost
+          key={`${remote.name}@${remote.version}${expose}`}
+          remote={remote}
+          expose={expose}
+          data={data}
+          quiet={name === 'header'}
+        />
       ))}
     </>
   );

@@ -15,7 +15,10 @@ export function keyOf(target: Target): string {
 /** Shows the target, and what was there before until then. */
 export function Stage({ target }: { readonly target: Target }): React.JSX.Element {
   const [shown, setShown] = useState<Target>();
-  const settle = useCallback((next: Target) => setShown((now) => (now !== undefined && keyOf(now) === keyOf(next) ? now : next)), []);
+  const settle = useCallback(
+    (next: Target) => setShown((now) => (now !== undefined && keyOf(now) === keyOf(next) ? now : next)),
+    [],
+  );
   const wanted = keyOf(target);
   const waits = shown === undefined || keyOf(shown) !== wanted;
   const panes = shown !== undefined && waits ? [shown, target] : [target];

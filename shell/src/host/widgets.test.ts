@@ -2,7 +2,18 @@ import type { RegistryRemote } from '@rooster/contract/shell';
 import { expect, it } from 'vitest';
 import { widgetsFor } from './widgets.ts';
 
-const remote = (name: string, widgets: RegistryRemote['widgets']): RegistryRemote => ({ name, version: '1.0.0', base: '/', channel: 'stable', entry: name, integrity: 'sha384-', preload: [], routes: [], nav: [], widgets });
+const remote = (name: string, widgets: RegistryRemote['widgets']): RegistryRemote => ({
+  name,
+  version: '1.0.0',
+  base: '/',
+  channel: 'stable',
+  entry: name,
+  integrity: 'sha384-',
+  preload: [],
+  routes: [],
+  nav: [],
+  widgets,
+});
 const title = { en: 'Time', nl: 'Uren' };
 
 it('lists the widgets of one slot by order, each with the name of its expose', () => {

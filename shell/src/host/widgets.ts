@@ -24,7 +24,18 @@ const USUAL_HEIGHT = 160;
 export function widgetsFor(remotes: readonly RegistryRemote[], slot: SlotName): RemoteWidget[] {
   return remotes
     .flatMap((remote) =>
-      remote.widgets.filter((widget) => widget.slot === slot).map(({ expose, order, height = USUAL_HEIGHT, heightOn, title, when }) => ({ key: expose.replace(/^\.\//, ''), remote, expose, order, height, heightOn, title, when })),
+      remote.widgets
+        .filter((widget) => widget.slot === slot)
+        .map(({ expose, order, height = USUAL_HEIGHT, heightOn, title, when }) => ({
+          key: expose.replace(/^\.\//, ''),
+          remote,
+          expose,
+          order,
+          height,
+          heightOn,
+          title,
+          when,
+        })),
     )
     .toSorted((a, b) => a.order - b.order);
 }

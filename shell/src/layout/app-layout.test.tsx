@@ -17,7 +17,11 @@ const layout = (changes: Partial<AppLayoutProps> = {}) => (
     onLanguage={() => undefined}
     onTheme={() => undefined}
     onLogout={() => undefined}
-    nav={{ employee: [item('/app/employees/time')], manager: [], settings: [item('/app/settings'), item('/app/settings/user')] }}
+    nav={{
+      employee: [item('/app/employees/time')],
+      manager: [],
+      settings: [item('/app/settings'), item('/app/settings/user')],
+    }}
     path="/app/employees/time"
     navigationKey="1"
     title="Mijn uren"
@@ -32,11 +36,14 @@ const layout = (changes: Partial<AppLayoutProps> = {}) => (
 beforeEach(() => {
   onNavigate.mockClear();
   // A desk: no test of this file is about the phone.
-  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches: false }) as MediaQueryList);
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+  );
 });
 
 const toggle = (container: HTMLElement) => find(container, '[aria-expanded]');
-const current = (container: HTMLElement) => [...container.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'));
+const current = (container: HTMLElement) =>
+  [...container.querySelectorAll('[aria-current=page]')].map((link) => link.getAttribute('href'));
 
 describe('AppLayout', () => {
   it('names the page, marks its entry, and leaves out empty sections', async () => {

@@ -13,7 +13,10 @@ import { UserMenu } from './user-menu.tsx';
 
 const PRODUCT = 'Rooster';
 
-/** Sets the browser's title and, when another page has come, moves the reading place to it. A page that only shows itself otherwise keeps it. */
+/**
+ * Sets the browser's title and, when another page has come, moves the reading place to it. A page that only shows
+ * itself otherwise keeps it.
+ */
 function usePageChange(title: string, path: string) {
   const main = useRef<HTMLElement>(null);
   const seen = useRef(path);
@@ -45,14 +48,17 @@ function Offline({ since }: { readonly since: number }): React.JSX.Element {
   return (
     <div className={styles.offline} role="status">
       <Icon name="wifi-off" size={18} />
-      {t('layout.offline', { time: today ? format.time(new Date(since), zone) : format.dateTime(new Date(since), zone) })}
+      {t('layout.offline', {
+        time: today ? format.time(new Date(since), zone) : format.dateTime(new Date(since), zone),
+      })}
     </div>
   );
 }
 
 /** The app's frame. It knows no router: the page's address comes in, a wish to go elsewhere goes out. */
 export function AppLayout(props: AppLayoutProps) {
-  const { tenantName, nav, path, navigationKey, title, onNavigate, header, offlineSince, badge, search, children } = props;
+  const { tenantName, nav, path, navigationKey, title, onNavigate, header, offlineSince, badge, search, children } =
+    props;
   const { t } = useTranslation('shell');
   const phone = useIsPhone();
   const [collapsed, toggle] = useSidebar(navigationKey);

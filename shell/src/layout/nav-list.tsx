@@ -11,7 +11,8 @@ interface NavListProps extends Pick<AppLayoutProps, 'nav' | 'path' | 'onNavigate
 }
 
 /** Whether the browser should follow the link itself, to a new tab or window. */
-const elsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const elsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 interface EntryProps {
   readonly item: NavItem;
@@ -39,7 +40,15 @@ function Entry({ item, active, collapsed, onNavigate }: EntryProps) {
   return <li>{collapsed ? <Tooltip text={item.label}>{link}</Tooltip> : link}</li>;
 }
 
-function Section({ area, items, ...rest }: Omit<NavListProps, 'nav' | 'path'> & { readonly area: Area; readonly items: readonly NavItem[]; readonly active: string | undefined }) {
+function Section({
+  area,
+  items,
+  ...rest
+}: Omit<NavListProps, 'nav' | 'path'> & {
+  readonly area: Area;
+  readonly items: readonly NavItem[];
+  readonly active: string | undefined;
+}) {
   const { t } = useTranslation('shell');
   const id = useId();
   const { active, collapsed, onNavigate } = rest;
@@ -69,7 +78,14 @@ export function NavList({ nav, path, collapsed, onNavigate }: NavListProps) {
         <Entry item={home} active={active === home.to} collapsed={collapsed} onNavigate={onNavigate} />
       </ul>
       {areas.map((area) => (
-        <Section key={area} area={area} items={nav[area]} active={active} collapsed={collapsed} onNavigate={onNavigate} />
+        <Section
+          key={area}
+          area={area}
+          items={nav[area]}
+          active={active}
+          collapsed={collapsed}
+          onNavigate={onNavigate}
+        />
       ))}
     </nav>
   );

@@ -17,7 +17,13 @@ export function UserMenu({ userName, email, tenants, language, theme, onLanguage
   const label = t('layout.user.menu', { name: userName });
   return (
     <>
-      <button type="button" className={styles.user} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.user}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Avatar name={userName} />
         <VisuallyHidden>{label}</VisuallyHidden>
         <span className={styles.userName} aria-hidden>
@@ -34,7 +40,12 @@ export function UserMenu({ userName, email, tenants, language, theme, onLanguage
           {tenants}
           <div className={styles.userChoice}>
             <span>{t('layout.user.language')}</span>
-            <Segmented<Language> label={t('layout.user.language')} items={languages} value={language} onChange={onLanguage} />
+            <Segmented<Language>
+              label={t('layout.user.language')}
+              items={languages}
+              value={language}
+              onChange={onLanguage}
+            />
           </div>
           <div className={styles.userChoice}>
             <span>{t('layout.user.theme')}</span>

@@ -9,7 +9,12 @@ export interface LiveSession {
 }
 
 /** Starts following; `check` asks who is logged in now. The stream's code is loaded once the first page stands. */
-export function followSession(store: SessionStore, bus: LiveBus, check: () => Promise<void>, report: (error: unknown) => void): LiveSession {
+export function followSession(
+  store: SessionStore,
+  bus: LiveBus,
+  check: () => Promise<void>,
+  report: (error: unknown) => void,
+): LiveSession {
   let close: (() => void) | undefined;
   let memberId: string | undefined;
   let paused = false;

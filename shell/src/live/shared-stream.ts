@@ -8,7 +8,10 @@ import { openStream, type StreamListener } from './stream.ts';
 /** What tabs say to each other. */
 type Passed = { readonly message: LiveMessage } | 'missed' | 'ended';
 
-/** Hears the stream for one person; answers how to stop. Without locks or channels, as on plain http, each tab has its own. */
+/**
+ * Hears the stream for one person; answers how to stop. Without locks or channels, as on plain http, each tab has its
+ * own.
+ */
 export function openSharedStream(memberId: string, listener: StreamListener): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return openStream(listener, false);
   const name = `rooster-live-${memberId}`;
@@ -36,7 +39,10 @@ export function openSharedStream(memberId: string, listener: StreamListener): ()
       }
       // Whoever waited for the lock takes over: between two streams messages get lost.
       const waited = performance.now() - asked > 1000;
-      const close = openStream({ message: (message) => pass({ message }), missed: () => pass('missed'), ended: () => pass('ended') }, waited);
+      const close = openStream(
+        { message: (message) => pass({ message }), missed: () => pass('missed'), ended: () => pass('ended') },
+        waited,
+      );
       stopped.signal.addEventListener('abort', () => {
         close();
         resolve();

@@ -11,7 +11,15 @@ import nl from './nl.json' with { type: 'json' };
 const sources = [new URL('..', import.meta.url).pathname];
 
 test('the shell uses each of its texts, misses none, and has them all in both languages', () => {
-  expect(checkLocales({ en: { ...en, ...hostEn }, nl: { ...nl, ...hostNl }, sources, namespace: ['shell', 'host'], shared: sharedWords })).toEqual([]);
+  expect(
+    checkLocales({
+      en: { ...en, ...hostEn },
+      nl: { ...nl, ...hostNl },
+      sources,
+      namespace: ['shell', 'host'],
+      shared: sharedWords,
+    }),
+  ).toEqual([]);
 });
 
 test('a text of the shell and one of its host never go by one name', () => {
@@ -20,5 +28,10 @@ test('a text of the shell and one of its host never go by one name', () => {
 
 test('nothing that people read stands in the code', () => {
   // A brand, a key on the keyboard, the form of a code and the languages' own names are the same in every language.
-  expect(findVisibleStrings({ sources: [...sources, new URL('../../worker', import.meta.url).pathname], allowed: ['Rooster', '· Rooster', 'Ctrl K', 'XXXX-XXXX-XXXX-XXXX', 'Nederlands', 'English'] })).toEqual([]);
+  expect(
+    findVisibleStrings({
+      sources: [...sources, new URL('../../worker', import.meta.url).pathname],
+      allowed: ['Rooster', '· Rooster', 'Ctrl K', 'XXXX-XXXX-XXXX-XXXX', 'Nederlands', 'English'],
+    }),
+  ).toEqual([]);
 });

@@ -10,7 +10,8 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-const loadPanel = (): Promise<ComponentType<PanelProps>> => import(/* webpackChunkName: "notifications" */ './panel.tsx').then(({ NotificationPanel }) => NotificationPanel);
+const loadPanel = (): Promise<ComponentType<PanelProps>> =>
+  import(/* webpackChunkName: "notifications" */ './panel.tsx').then(({ NotificationPanel }) => NotificationPanel);
 
 /** Stands in the header of every page of the app. */
 export function Bell(): React.JSX.Element {
@@ -20,14 +21,21 @@ export function Bell(): React.JSX.Element {
   const { data } = useQuery(unreadQuery(api.http));
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
-  useEffect(() => api.live.subscribe('notifications', () => void queryClient.invalidateQueries({ queryKey: ['notifications'] })), [api.live, queryClient]);
+  useEffect(
+    () =>
+      api.live.subscribe('notifications', () => void queryClient.invalidateQueries({ queryKey: ['notifications'] })),
+    [api.live, queryClient],
+  );
   const close = useCallback(() => setOpen(false), []);
   const press = (): void => {
     setOpen(!open);
     if (Panel === undefined) loadPanel().then((loaded) => setPanel(() => loaded), api.report);
   };
   const unread = data?.unreadCount ?? 0;
-  const label = unread > 0 ? `${t('notifications.open')}, ${t('notifications.unread', { count: unread })}` : t('notifications.open');
+  const label =
+    unread > 0
+      ? `${t('notifications.open')}, ${t('notifications.unread', { count: unread })}`
+      : t('notifications.open');
   return (
     <>
       <CountBadge count={unread}>

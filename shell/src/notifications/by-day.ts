@@ -12,7 +12,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The date of an instant in an IANA zone, `YYYY-MM-DD`. */
 export function dateIn(instant: Date, timeZone: string): string {
   // The Canadian notation is the ISO one.
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   formats.set(timeZone, format);
   return format.format(instant);
 }

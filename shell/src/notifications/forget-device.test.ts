@@ -8,7 +8,11 @@ const send = vi.fn<(request: unknown) => Promise<undefined>>();
 const http = { send } as unknown as ShellApi['http'];
 
 function browserWith(subscription: { endpoint: string; unsubscribe: () => Promise<boolean> } | null): void {
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }) } });
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(subscription) } }),
+    },
+  });
 }
 
 afterEach(() => {
@@ -17,7 +21,11 @@ afterEach(() => {
 });
 
 const told = () => send.mock.calls.map(([request]) => request);
-const unsubscribed = expect.objectContaining({ method: 'POST', path: '/api/notifications/push/unsubscribe', body: { endpoint } });
+const unsubscribed = expect.objectContaining({
+  method: 'POST',
+  path: '/api/notifications/push/unsubscribe',
+  body: { endpoint },
+});
 
 it('ends the subscription here and at the server', async () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);

@@ -44,7 +44,14 @@ export function NoticeList({ notices, timeZone, now, onOpen, onRead }: NoticeLis
                     {format.time(notice.createdAt, timeZone)}
                   </time>
                 </a>
-                {notice.readAt === null && <IconButton icon="check" size="sm" label={t('notifications.markRead')} onClick={() => onRead(notice)} />}
+                {notice.readAt === null && (
+                  <IconButton
+                    icon="check"
+                    size="sm"
+                    label={t('notifications.markRead')}
+                    onClick={() => onRead(notice)}
+                  />
+                )}
               </li>
             ))}
           </ul>

@@ -15,7 +15,10 @@ export function NotificationsPage(): React.JSX.Element {
   const { t } = useTranslation('shell');
   const [unread, setUnread] = useState(false);
   const [group, setGroup] = useState<NotificationGroup | 'any'>('any');
-  const { query, notices, list, readAll, isReading, go } = useNotices({ ...(unread && { unread: 'true' as const }), ...(group !== 'any' && { group }) }, PAGE);
+  const { query, notices, list, readAll, isReading, go } = useNotices(
+    { ...(unread && { unread: 'true' as const }), ...(group !== 'any' && { group }) },
+    PAGE,
+  );
   const filtered = unread || group !== 'any';
   return (
     <Page
@@ -45,7 +48,11 @@ export function NotificationsPage(): React.JSX.Element {
         />
         <label className={styles.choice}>
           <span>{t('notifications.group')}</span>
-          <select className={styles.select} value={group} onChange={({ target }) => setGroup(notificationGroups.find((each) => each === target.value) ?? 'any')}>
+          <select
+            className={styles.select}
+            value={group}
+            onChange={({ target }) => setGroup(notificationGroups.find((each) => each === target.value) ?? 'any')}
+          >
             {(['any', ...notificationGroups] as const).map((each) => (
               <option key={each} value={each}>
                 {t(`notifications.groups.${each}`)}
@@ -60,7 +67,15 @@ export function NotificationsPage(): React.JSX.Element {
       </h2>
       {query.isPending && <Skeleton lines={6} height={44} label={t('notifications.loading')} />}
       {query.isError && notices === undefined && (
-        <Alert tone="danger" title={t('notifications.failed')} action={<Button size="sm" onClick={() => void query.refetch()}>{t('notifications.retry')}</Button>} />
+        <Alert
+          tone="danger"
+          title={t('notifications.failed')}
+          action={
+            <Button size="sm" onClick={() => void query.refetch()}>
+              {t('notifications.retry')}
+            </Button>
+          }
+        />
       )}
       {notices?.length === 0 && (
         <EmptyState icon="bell" title={t(filtered ? 'notifications.emptyFilterTitle' : 'notifications.emptyTitle')}>

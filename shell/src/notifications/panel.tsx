@@ -27,7 +27,15 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
       <div className={styles.scroll}>
         {query.isPending && <Skeleton lines={4} height={44} label={t('notifications.loading')} />}
         {query.isError && notices === undefined && (
-          <Alert tone="danger" title={t('notifications.failed')} action={<Button size="sm" onClick={() => void query.refetch()}>{t('notifications.retry')}</Button>} />
+          <Alert
+            tone="danger"
+            title={t('notifications.failed')}
+            action={
+              <Button size="sm" onClick={() => void query.refetch()}>
+                {t('notifications.retry')}
+              </Button>
+            }
+          />
         )}
         {notices !== undefined && shown.length === 0 && (
           <EmptyState icon="bell" title={t('notifications.emptyTitle')}>

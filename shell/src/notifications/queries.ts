@@ -21,7 +21,10 @@ export interface NoticeFilter {
 export const noticesQuery = (http: ShellApi['http'], language: string, filter: NoticeFilter, limit: number) => ({
   queryKey: ['notifications', 'listNotifications', language, filter, limit] as const,
   queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-    notificationCalls(http).listNotifications({ query: { ...filter, limit, ...(pageParam !== '' && { cursor: pageParam }) } }, { signal }),
+    notificationCalls(http).listNotifications(
+      { query: { ...filter, limit, ...(pageParam !== '' && { cursor: pageParam }) } },
+      { signal },
+    ),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
 });

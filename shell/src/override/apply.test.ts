@@ -6,7 +6,13 @@ import { override } from './apply.ts';
 
 const title = { en: 'Hours', nl: 'Uren' };
 const published = { name: 'timesheet', version: '1.0.0' };
-const registry = { revision: 'a', shell: { version: '1.0.0', contracts: [1] }, remotes: [published, { name: 'people', version: '1.0.0' }], closed: [], refused: [] } as unknown as Registry;
+const registry = {
+  revision: 'a',
+  shell: { version: '1.0.0', contracts: [1] },
+  remotes: [published, { name: 'people', version: '1.0.0' }],
+  closed: [],
+  refused: [],
+} as unknown as Registry;
 const manifest = {
   name: 'timesheet',
   module: 'Timesheet',
@@ -24,7 +30,8 @@ const manifest = {
   waiting: [],
 } as unknown as RemoteManifest;
 const served = [{ source: { name: 'timesheet', origin: 'http://localhost:4310' }, manifest }];
-const who = (enabledModules: string[]) => ({ user: { permissions: ['timesheet:entry:view-own'] }, tenant: { enabledModules } }) as unknown as SessionData;
+const who = (enabledModules: string[]) =>
+  ({ user: { permissions: ['timesheet:entry:view-own'] }, tenant: { enabledModules } }) as unknown as SessionData;
 
 describe('a remote under development', () => {
   it('stands in the place of the published one, with what the person may open', () => {
@@ -54,7 +61,15 @@ describe('the address', () => {
       { name: 'people', origin: 'http://localhost:4310' },
       { name: 'leave', origin: 'http://127.0.0.1:80' },
     ]);
-    expect(readSources(['people@https://evil.example', 'people@http://localhost.evil.example:80', 'people@http://localhost:4310/x', '@http://localhost:80', ''])).toEqual([]);
+    expect(
+      readSources([
+        'people@https://evil.example',
+        'people@http://localhost.evil.example:80',
+        'people@http://localhost:4310/x',
+        '@http://localhost:80',
+        '',
+      ]),
+    ).toEqual([]);
   });
 
   it('counts only on a page that the server has marked, and then for the tab', () => {

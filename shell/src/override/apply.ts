@@ -38,10 +38,15 @@ function remoteOf({ source, manifest }: Served, { user }: Who): RegistryRemote {
 }
 
 /** Whether the organisation has what the remote belongs to. */
-const isOn = ({ manifest: { module } }: Served, { tenant }: Who): boolean => module === undefined || tenant.enabledModules.includes(module);
+const isOn = ({ manifest: { module } }: Served, { tenant }: Who): boolean =>
+  module === undefined || tenant.enabledModules.includes(module);
 
 /** The registry's answer with the served remotes in the place of the published ones. */
-export function override<Registry extends NonNullable<BootAnswer['registry']>>(registry: Registry, served: readonly Served[], who: Who): Registry {
+export function override<Registry extends NonNullable<BootAnswer['registry']>>(
+  registry: Registry,
+  served: readonly Served[],
+  who: Who,
+): Registry {
   const mine = served.filter((one) => isOn(one, who));
   const names = new Set(mine.map(({ manifest }) => manifest.name));
   return {

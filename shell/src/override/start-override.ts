@@ -30,7 +30,8 @@ function withSources(sources: readonly Source[]): string {
 function follow(served: readonly Served[]): void {
   const look = async (): Promise<void> => {
     const now = await Promise.all(served.map(({ source }) => fetchManifest(source)));
-    if (served.some(({ manifest }, index) => now[index] !== undefined && now[index].builtAt !== manifest.builtAt)) location.assign(withSources(served.map(({ source }) => source)));
+    if (served.some(({ manifest }, index) => now[index] !== undefined && now[index].builtAt !== manifest.builtAt))
+      location.assign(withSources(served.map(({ source }) => source)));
     else setTimeout(() => void look(), LOOK);
   };
   setTimeout(() => void look(), LOOK);
@@ -56,8 +57,14 @@ export async function startOverride(i18n: I18n): Promise<(source: SessionSource)
   history.replaceState(history.state, '', withSources([]));
   if (sources.length === 0) return (source) => source;
   const found = await Promise.all(sources.map(async (source) => ({ source, manifest: await fetchManifest(source) })));
-  const served = found.flatMap(({ source, manifest }) => (manifest?.name === source.name ? [{ source, manifest }] : []));
-  showBadge(i18n, found.map(({ source, manifest }) => ({ source, isServed: manifest?.name === source.name })), leave);
+  const served = found.flatMap(({ source, manifest }) =>
+    manifest?.name === source.name ? [{ source, manifest }] : [],
+  );
+  showBadge(
+    i18n,
+    found.map(({ source, manifest }) => ({ source, isServed: manifest?.name === source.name })),
+    leave,
+  );
   follow(served);
   return (source) => {
     let who: Parameters<typeof override>[2] | undefined;

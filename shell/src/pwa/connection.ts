@@ -26,7 +26,9 @@ export interface Connection {
 }
 
 /** Whether an error says that the server could not be reached. */
-export const isUnreachable = (error: unknown): boolean => error instanceof TransportError && (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 502);
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TransportError &&
+  (error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 502);
 
 const serverAnswers = (): Promise<boolean> =>
   fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) }).then(
@@ -35,7 +37,10 @@ const serverAnswers = (): Promise<boolean> =>
   );
 
 /** Makes the connection's state. It listens to the browser from the start. */
-export function createConnection(answers: () => Promise<boolean> = serverAnswers, now: () => number = currentTime): Connection {
+export function createConnection(
+  answers: () => Promise<boolean> = serverAnswers,
+  now: () => number = currentTime,
+): Connection {
   const listeners = new Set<() => void>();
   let since: number | null = null;
   let foundAt = -Infinity;

@@ -5,30 +5,43 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SessionData, SessionStore } from '../guard/session-store.ts';
 import { keepAnswers, type KeptAnswer, ownerOf, readAnswers } from './kept.ts';
 
-const keepOf = (call: unknown): Keep | undefined => (typeof call === 'string' && Object.hasOwn(kept, call) ? Reflect.get(kept, call) : undefined);
+const keepOf = (call: unknown): Keep | undefined =>
+  typeof call === 'string' && Object.hasOwn(kept, call) ? Reflect.get(kept, call) : undefined;
 
 /** What an answer of a call looks like in this build; undefined for a call that it does not know. */
-const shapeOf = ([, call]: QueryKey): string | undefined => (typeof call === 'string' && Object.hasOwn(shapes, call) ? Reflect.get(shapes, call) : undefined);
+const shapeOf = ([, call]: QueryKey): string | undefined =>
+  typeof call === 'string' && Object.hasOwn(shapes, call) ? Reflect.get(shapes, call) : undefined;
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Whether an answer is about the person of the session: the path says whom it is about, or else the answer does. */
-const isAbout = ({ user }: SessionData, args: unknown, data: unknown): boolean => (fieldOf(fieldOf(args, 'params'), 'tenantUserId') ?? fieldOf(data, 'tenantUserId')) === user.tenantUserId;
+const isAbout = ({ user }: SessionData, args: unknown, data: unknown): boolean =>
+  (fieldOf(fieldOf(args, 'params'), 'tenantUserId') ?? fieldOf(data, 'tenantUserId')) === user.tenantUserId;
 
-/** What of an answer may stay, as the contract says of its call; undefined for nothing. What the browser itself keeps beside the answers is none. */
+/**
+ * What of an answer may stay, as the contract says of its call; undefined for nothing. What the browser itself keeps
+ * beside the answers is none.
+ */
 function mayStay(session: SessionData, [, call, args]: QueryKey, data: unknown): unknown {
   const keep = keepOf(call);
   // A question that is still on its way has no answer yet.
   if (data === undefined || keep === undefined || (keep === 'own' && !isAbout(session, args, data))) return undefined;
   if (typeof keep === 'string' || keep === true) return data;
-  return JSON.parse(JSON.stringify(data, (name, value: unknown) => (Object.hasOwn(keep.instead, name) ? keep.instead[name] : value)));
+  return JSON.parse(
+    JSON.stringify(data, (name, value: unknown) => (Object.hasOwn(keep.instead, name) ? keep.instead[name] : value)),
+  );
 }
 
 /** Milliseconds in which answers are gathered into one write. */
 const GATHER = 1000;
 
 /** Keeps what comes in from now on, and what is there. Answers how to stop. */
-export function followAnswers(queryClient: QueryClient, store: SessionStore, report: (error: unknown) => void): () => void {
+export function followAnswers(
+  queryClient: QueryClient,
+  store: SessionStore,
+  report: (error: unknown) => void,
+): () => void {
   const gathered = new Map<string, KeptAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
@@ -37,12 +50,23 @@ export function followAnswers(queryClient: QueryClient, store: SessionStore, rep
     gathered.clear();
     keepAnswers(answers).catch(report);
   };
-  const gather = ({ queryKey, queryHash, state }: ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]): void => {
+  const gather = ({
+    queryKey,
+    queryHash,
+    state,
+  }: ReturnType<ReturnType<QueryClient['getQueryCache']>['getAll']>[number]): void => {
     const session = store.get();
     if (session === undefined) return;
     const data = mayStay(session, queryKey, state.data);
     if (data === undefined) return;
-    gathered.set(queryHash, { owner: ownerOf(session), hash: queryHash, key: queryKey, shape: shapeOf(queryKey), data, updatedAt: state.dataUpdatedAt });
+    gathered.set(queryHash, {
+      owner: ownerOf(session),
+      hash: queryHash,
+      key: queryKey,
+      shape: shapeOf(queryKey),
+      data,
+      updatedAt: state.dataUpdatedAt,
+    });
     timer ??= setTimeout(write, GATHER);
   };
   const cache = queryClient.getQueryCache();
@@ -52,7 +76,10 @@ export function followAnswers(queryClient: QueryClient, store: SessionStore, rep
   });
 }
 
-/** Puts the kept answers of who is logged in where screens look for them, each with its age. What another build kept of answers that look otherwise now stays away: screens would miss what it lacks. */
+/**
+ * Puts the kept answers of who is logged in where screens look for them, each with its age. What another build kept of
+ * answers that look otherwise now stays away: screens would miss what it lacks.
+ */
 export async function restoreAnswers(queryClient: QueryClient, store: SessionStore): Promise<void> {
   const session = store.get();
   if (session === undefined) return;

@@ -6,12 +6,33 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionData, SessionStore } from '../guard/session-store.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
-import { keepAnswers, type KeptAnswer, KEPT_FOR, keepSession, ownerOf, readAnswers, readSession, wipe } from './kept.ts';
+import {
+  keepAnswers,
+  type KeptAnswer,
+  KEPT_FOR,
+  keepSession,
+  ownerOf,
+  readAnswers,
+  readSession,
+  wipe,
+} from './kept.ts';
 
-const session = (userId: string): SessionData => ({ user: { userId, tenantUserId: `member ${userId}` }, tenant: { tenantId: 't' }, registry: { revision: 'a' } }) as unknown as SessionData;
+const session = (userId: string): SessionData =>
+  ({
+    user: { userId, tenantUserId: `member ${userId}` },
+    tenant: { tenantId: 't' },
+    registry: { revision: 'a' },
+  }) as unknown as SessionData;
 const anna = session('anna');
 const bram = session('bram');
-const answer = (who: SessionData, hash: string, updatedAt = currentTime()): KeptAnswer => ({ owner: ownerOf(who), hash, key: ['timesheet', 'getTimer', null], shape: shapes.getTimer, data: { from: who.user.userId }, updatedAt });
+const answer = (who: SessionData, hash: string, updatedAt = currentTime()): KeptAnswer => ({
+  owner: ownerOf(who),
+  hash,
+  key: ['timesheet', 'getTimer', null],
+  shape: shapes.getTimer,
+  data: { from: who.user.userId },
+  updatedAt,
+});
 const storeOf = (data: SessionData | undefined) => ({ get: () => data }) as unknown as SessionStore;
 
 beforeEach(() => wipe());
@@ -30,14 +51,22 @@ describe('what is kept', () => {
     await keepSession({ data: anna, savedAt: currentTime() });
     await keepAnswers([answer(anna, 'timer')]);
     await keepSession({ data: bram, savedAt: currentTime() });
-    expect([(await readSession())?.data, await readAnswers(ownerOf(anna)), await readAnswers(ownerOf(bram))]).toEqual([bram, [], []]);
+    expect([(await readSession())?.data, await readAnswers(ownerOf(anna)), await readAnswers(ownerOf(bram))]).toEqual([
+      bram,
+      [],
+      [],
+    ]);
   });
 
   it('is nothing after a logout, also of an answer that comes in late', async () => {
     await keepSession({ data: anna, savedAt: currentTime() });
     await wipe();
     await keepAnswers([answer(anna, 'timer')]);
-    expect([await readSession(), await readAnswers(ownerOf(anna)), localStorage.getItem('rooster.kept')]).toEqual([undefined, [], null]);
+    expect([await readSession(), await readAnswers(ownerOf(anna)), localStorage.getItem('rooster.kept')]).toEqual([
+      undefined,
+      [],
+      null,
+    ]);
   });
 
   it('is not shown when it is too old', async () => {
@@ -62,7 +91,13 @@ describe('the answers of screens', () => {
     const client = new QueryClient();
     const key = ['scheduling', 'querySchedule', null];
     let answerIt = (_data: unknown): void => undefined;
-    const asked = client.fetchQuery({ queryKey: key, queryFn: () => new Promise((resolve) => { answerIt = resolve; }) });
+    const asked = client.fetchQuery({
+      queryKey: key,
+      queryFn: () =>
+        new Promise((resolve) => {
+          answerIt = resolve;
+        }),
+    });
     const stop = followAnswers(client, storeOf(anna), (error) => {
       throw error;
     });
@@ -86,7 +121,9 @@ describe('the answers of screens', () => {
     client.setQueryData(['timesheet', 'a call of tomorrow', null], { wage: '31.50' });
     client.setQueryData(['timesheet', 'toString', null], { wage: '31.50' });
     client.setQueryData(['device', 'push'], 'on');
-    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key)).toEqual([['timesheet', 'getTimer', null]]);
+    await expect
+      .poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key))
+      .toEqual([['timesheet', 'getTimer', null]]);
     stop();
     const later = new QueryClient();
     await restoreAnswers(later, storeOf(anna));
@@ -110,7 +147,9 @@ describe('the answers of screens', () => {
     const stop = followAnswers(client, storeOf(anna), (error) => {
       throw error;
     });
-    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key)).toEqual(expect.arrayContaining([balances(mine), request('hers')]));
+    await expect
+      .poll(async () => (await readAnswers(ownerOf(anna))).map(({ key }) => key))
+      .toEqual(expect.arrayContaining([balances(mine), request('hers')]));
     expect(await readAnswers(ownerOf(anna))).toHaveLength(2);
     stop();
   });
@@ -118,12 +157,26 @@ describe('the answers of screens', () => {
   it('are kept without what an hour of somebody costs, and why somebody is away', async () => {
     await keepSession({ data: anna, savedAt: currentTime() });
     const client = new QueryClient();
-    const board = { shifts: [{ shiftId: 's' }], costBasis: 'Contracts', people: [{ lastName: 'Bos', hourlyCosts: [{ fromDate: '2026-01-01', hourlyCost: '31.50' }] }], leave: [{ leaveTypeId: 'illness', duration: '08:00:00' }] };
+    const board = {
+      shifts: [{ shiftId: 's' }],
+      costBasis: 'Contracts',
+      people: [{ lastName: 'Bos', hourlyCosts: [{ fromDate: '2026-01-01', hourlyCost: '31.50' }] }],
+      leave: [{ leaveTypeId: 'illness', duration: '08:00:00' }],
+    };
     client.setQueryData(['scheduling', 'querySchedule', null], board);
     const stop = followAnswers(client, storeOf(anna), (error) => {
       throw error;
     });
-    await expect.poll(async () => (await readAnswers(ownerOf(anna))).map(({ data }) => data)).toEqual([{ shifts: [{ shiftId: 's' }], costBasis: 'None', people: [{ lastName: 'Bos', hourlyCosts: [] }], leave: [{ leaveTypeId: null, duration: '08:00:00' }] }]);
+    await expect
+      .poll(async () => (await readAnswers(ownerOf(anna))).map(({ data }) => data))
+      .toEqual([
+        {
+          shifts: [{ shiftId: 's' }],
+          costBasis: 'None',
+          people: [{ lastName: 'Bos', hourlyCosts: [] }],
+          leave: [{ leaveTypeId: null, duration: '08:00:00' }],
+        },
+      ]);
     stop();
     expect(client.getQueryData(['scheduling', 'querySchedule', null])).toEqual(board);
   });
@@ -132,7 +185,11 @@ describe('the answers of screens', () => {
     await keepSession({ data: anna, savedAt: currentTime() });
     const settings = ['timesheet', 'getTimesheetSettings', null];
     const { shape: _, ...timer } = answer(anna, 'timer');
-    await keepAnswers([timer, { ...timer, hash: 'settings', key: settings, shape: 'of old', data: { roundingStrategy: 'None' } }, answer(anna, 'same')]);
+    await keepAnswers([
+      timer,
+      { ...timer, hash: 'settings', key: settings, shape: 'of old', data: { roundingStrategy: 'None' } },
+      answer(anna, 'same'),
+    ]);
     const client = new QueryClient();
     await restoreAnswers(client, storeOf(anna));
     expect(client.getQueryData(settings)).toBeUndefined();

@@ -40,7 +40,8 @@ export const KEPT_FOR = 14 * 24 * 3_600_000;
 const MOST = 300;
 
 /** Whose things these are. */
-export const ownerOf = ({ user, tenant }: Pick<SessionData, 'user' | 'tenant'>): string => `${tenant.tenantId}:${user.userId}`;
+export const ownerOf = ({ user, tenant }: Pick<SessionData, 'user' | 'tenant'>): string =>
+  `${tenant.tenantId}:${user.userId}`;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 const database = (): Promise<IDBPDatabase<Schema>> =>
@@ -92,7 +93,9 @@ export const keepAnswers = (answers: readonly KeptAnswer[]): Promise<void> =>
     const session = await db.get('session', 'last');
     const owner = session && ownerOf(session.data);
     const transaction = db.transaction('answers', 'readwrite');
-    await Promise.all(answers.filter((answer) => answer.owner === owner).map((answer) => transaction.store.put(answer)));
+    await Promise.all(
+      answers.filter((answer) => answer.owner === owner).map((answer) => transaction.store.put(answer)),
+    );
     if ((await transaction.store.count()) > MOST) {
       const all = (await transaction.store.getAll()).toSorted((a, b) => b.updatedAt - a.updatedAt);
       await Promise.all(all.slice(MOST).map((old) => transaction.store.delete([old.owner, old.hash])));

@@ -7,15 +7,23 @@ import { followVersions } from './update.ts';
 
 /** The manifest in the page's language; asked for late, because nobody waits for it. */
 function linkManifest(language: string): void {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'manifest' }));
+  const link =
+    document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ??
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'manifest' }));
   link.href = language.startsWith('en') ? '/app-en.webmanifest' : '/app-nl.webmanifest';
 }
 
-/** Keeps who is logged in, for the next opening without a connection; but not the date of birth, which no screen needs then. */
+/**
+ * Keeps who is logged in, for the next opening without a connection; but not the date of birth, which no screen needs
+ * then.
+ */
 function followSession({ store, connection, api }: Services): void {
   const keep = (): void => {
     const data = store.get();
-    if (data !== undefined && connection.offlineSince() === null) keepSession({ data: { ...data, user: { ...data.user, dateOfBirth: null } }, savedAt: currentTime() }).catch(api.report);
+    if (data !== undefined && connection.offlineSince() === null)
+      keepSession({ data: { ...data, user: { ...data.user, dateOfBirth: null } }, savedAt: currentTime() }).catch(
+        api.report,
+      );
   };
   store.subscribe(keep);
   keep();
@@ -24,8 +32,10 @@ function followSession({ store, connection, api }: Services): void {
 /** Where a click on a notification leads. */
 function followNotifications({ api }: Services): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open' || !('path' in data)) return;
-    if (typeof data.path === 'string' && data.path.startsWith('/') && !data.path.startsWith('//')) api.nav.go(data.path);
+    if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open' || !('path' in data))
+      return;
+    if (typeof data.path === 'string' && data.path.startsWith('/') && !data.path.startsWith('//'))
+      api.nav.go(data.path);
   });
 }
 
@@ -60,4 +70,3 @@ export async function startPwa(services: Services): Promise<void> {
 
 /** Without a connection screens show what they last had. */
 export const restore = ({ api, store }: Services): Promise<void> => restoreAnswers(api.queryClient, store);
-

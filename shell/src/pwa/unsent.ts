@@ -1,6 +1,6 @@
 /**
- * Which remotes hold something on this device that is still to be sent, and for whom. Only their names and the person's id
- * are kept, over a restart of the browser and a logout: what it is, the remote knows. All tabs follow.
+ * Which remotes hold something on this device that is still to be sent, and for whom. Only their names and the person's
+ * id are kept, over a restart of the browser and a logout: what it is, the remote knows. All tabs follow.
  */
 
 /** Holds ids of members, each with the names of remotes. */
@@ -16,7 +16,10 @@ export interface Unsent {
 
 type Kept = Readonly<Record<string, readonly string[]>>;
 
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string'));
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((names) => Array.isArray(names) && names.every((name) => typeof name === 'string'));
 
 function read(): Kept {
   try {

@@ -8,7 +8,12 @@ const LOOK_EVERY = 3_600_000;
 /** Asks whether to go over to the new version; resolves to whether that is fine, unsaved changes included. */
 async function agree({ confirm, i18n }: Pick<ShellApi, 'confirm' | 'i18n'>): Promise<boolean> {
   const t = (key: string): string => i18n.t(key, { ns: 'shell' });
-  const yes = await confirm({ title: t('update.title'), text: t('update.text'), accept: t('update.now'), reject: t('update.later') });
+  const yes = await confirm({
+    title: t('update.title'),
+    text: t('update.text'),
+    accept: t('update.now'),
+    reject: t('update.later'),
+  });
   return yes && (await leaveGuard.mayLeave());
 }
 
@@ -18,8 +23,12 @@ function reload(): void {
   location.reload();
 }
 
-/** Registers the worker; undefined where the browser was told to have none, for some of those answer nothing instead of refusing. */
-const register = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+/**
+ * Registers the worker; undefined where the browser was told to have none, for some of those answer nothing instead of
+ * refusing.
+ */
+const register = (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
 
 /** Once per page. */
 export async function followVersions(api: Pick<ShellApi, 'confirm' | 'i18n' | 'report'>): Promise<void> {

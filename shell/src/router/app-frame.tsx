@@ -20,7 +20,8 @@ import { TenantSwitcher } from '../tenants/tenant-switcher.tsx';
 /** The menu: what the registry names, in the person's language. */
 export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
   const entries = remotes.flatMap(({ nav }) => nav).toSorted((a, b) => a.order - b.order);
-  const of = (area: (typeof entries)[number]['area']): NavItem[] => entries.filter((entry) => entry.area === area).map(({ to, label, icon }) => ({ to, label: label[language], icon }));
+  const of = (area: (typeof entries)[number]['area']): NavItem[] =>
+    entries.filter((entry) => entry.area === area).map(({ to, label, icon }) => ({ to, label: label[language], icon }));
   return { employee: of('employee'), manager: of('manager'), settings: of('settings') };
 }
 
@@ -42,7 +43,8 @@ const tenantSwitcher = <TenantSwitcher />;
 
 const searchButton = (compact: boolean): React.JSX.Element => <SearchButton compact={compact} />;
 
-const titleOf = (target: Target, language: Language): string => (target.kind === 'remote' ? target.title[language] : '');
+const titleOf = (target: Target, language: Language): string =>
+  target.kind === 'remote' ? target.title[language] : '';
 
 /** Layout and content for the address. */
 export function AppFrame(): React.JSX.Element | null {

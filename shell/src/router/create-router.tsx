@@ -1,4 +1,6 @@
-/** The shell's routes. One loader, the guard, runs before each of them; what lies below `/app` is up to the registry. */
+/**
+ * The shell's routes. One loader, the guard, runs before each of them; what lies below `/app` is up to the registry.
+ */
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { FeedbackHosts } from '../feedback/index.ts';
 import type { createGuardLoader } from './guard-loader.ts';
@@ -36,12 +38,7 @@ export function createRouter(guard: ReturnType<typeof createGuardLoader>): Retur
       children: [
         {
           ErrorBoundary: ErrorPage,
-          children: [
-            { path: '/' },
-            { path: '/landing/*' },
-            ...publicRoutes,
-            { path: '/app/*', lazy: loadFrame },
-          ],
+          children: [{ path: '/' }, { path: '/landing/*' }, ...publicRoutes, { path: '/app/*', lazy: loadFrame }],
         },
       ],
     },

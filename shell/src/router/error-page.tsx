@@ -19,7 +19,9 @@ function Broken({ error }: { readonly error: unknown }): React.JSX.Element | nul
     report(error, { pathname });
     void reloadOnce(`shell ${pathname}`).then((reloads) => setStays(!reloads));
   }, [error, report, pathname]);
-  return stays ? <FailureBox title={t('error.title')} reason={t('error.text')} onReload={() => location.reload()} /> : null;
+  return stays ? (
+    <FailureBox title={t('error.title')} reason={t('error.text')} onReload={() => location.reload()} />
+  ) : null;
 }
 
 /** Waits at the address where the person is going, and goes on there when the server answers again. */
@@ -28,7 +30,10 @@ function Waiting({ error }: { readonly error: NobodyKnown }): React.JSX.Element 
   const { t } = useTranslation('host');
   const { pathname, search, hash } = useLocation();
   const isSilent = isUnreachable(error.cause);
-  const goOn = useCallback(() => api.nav.go(pathname + search + hash, { replace: true }), [api, pathname, search, hash]);
+  const goOn = useCallback(
+    () => api.nav.go(pathname + search + hash, { replace: true }),
+    [api, pathname, search, hash],
+  );
   useEffect(
     () =>
       connection.subscribe(() => {

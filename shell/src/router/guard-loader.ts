@@ -17,7 +17,10 @@ export class NobodyKnown extends Error {
 }
 
 /** The loader of the root route: its data is what the address shows. */
-export function createGuardLoader(store: SessionStore, { toast, i18n }: Pick<ShellApi, 'toast' | 'i18n'>): (args: { request: Request }) => Promise<Target> {
+export function createGuardLoader(
+  store: SessionStore,
+  { toast, i18n }: Pick<ShellApi, 'toast' | 'i18n'>,
+): (args: { request: Request }) => Promise<Target> {
   return async ({ request }) => {
     const { pathname, search, hash } = new URL(request.url);
     const decision = decide(pathname, await store.load(), detectPageLanguage());
@@ -28,7 +31,8 @@ export function createGuardLoader(store: SessionStore, { toast, i18n }: Pick<She
     if (decision.kind === 'unknown') throw new NobodyKnown(decision.error);
     if (decision.remember) rememberReturn(pathname + search + hash);
     // A navigation that another one has overtaken says nothing any more.
-    if (decision.denial !== undefined && !request.signal.aborted) toast({ severity: 'error', text: i18n.t(`guard.${decision.denial}`, { ns: 'shell' }) });
+    if (decision.denial !== undefined && !request.signal.aborted)
+      toast({ severity: 'error', text: i18n.t(`guard.${decision.denial}`, { ns: 'shell' }) });
     throw decision.document ? redirectDocument(decision.to) : redirect(decision.to);
   };
 }

@@ -2,9 +2,15 @@
 import { fold } from '@rooster/domain/search';
 import type { Offer } from './offers.ts';
 
-const wordsIn = (text: string): string[] => fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsIn = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
-/** How well one typed word fits: 3 the label starts with it, 2 a word of the label does, 1 another word does, 0 not at all. */
+/**
+ * How well one typed word fits: 3 the label starts with it, 2 a word of the label does, 1 another word does, 0 not at
+ * all.
+ */
 function fit(typed: string, label: string, words: readonly string[]): number {
   if (fold(label).startsWith(typed)) return 3;
   if (wordsIn(label).some((word) => word.startsWith(typed))) return 2;

@@ -1,6 +1,6 @@
 /**
- * What this person has opened by the search, newest first. On the device only addresses of screens are kept; people found
- * are remembered as long as the tab is open, so no name stays behind on a shared computer.
+ * What this person has opened by the search, newest first. On the device only addresses of screens are kept; people
+ * found are remembered as long as the tab is open, so no name stays behind on a shared computer.
  */
 
 /** Somebody who was found. */
@@ -32,7 +32,10 @@ export function recentOffers(userId: string): string[] {
 /** Remembers that an offer was taken. */
 export function rememberOffer(userId: string, id: string): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([id, ...recentOffers(userId).filter((other) => other !== id)].slice(0, MOST)));
+    localStorage.setItem(
+      keyOf(userId),
+      JSON.stringify([id, ...recentOffers(userId).filter((other) => other !== id)].slice(0, MOST)),
+    );
   } catch {
     // As above.
   }

@@ -9,11 +9,13 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const loadDialog = (): Promise<ComponentType<DialogProps>> => import(/* webpackChunkName: "search" */ './search-dialog.tsx').then(({ SearchDialog }) => SearchDialog);
+const loadDialog = (): Promise<ComponentType<DialogProps>> =>
+  import(/* webpackChunkName: "search" */ './search-dialog.tsx').then(({ SearchDialog }) => SearchDialog);
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-const isShortcut = (event: KeyboardEvent): boolean => event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
+const isShortcut = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
 
 /** Stands in the frame of every page of the app: a field to press in the sidebar, a sign on a phone (`compact`). */
 export function SearchButton({ compact = false }: { readonly compact?: boolean }): React.JSX.Element {
@@ -45,7 +47,11 @@ export function SearchButton({ compact = false }: { readonly compact?: boolean }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [show]);
-  const common = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': isApple ? 'Meta+K' : 'Control+K', onClick: show } as const;
+  const common = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': isApple ? 'Meta+K' : 'Control+K',
+    onClick: show,
+  } as const;
   return (
     <>
       {compact ? (

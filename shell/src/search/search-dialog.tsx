@@ -18,7 +18,15 @@ function Line({ result, id, chosen, onPoint, onTake }: LineProps): React.JSX.Ele
   const { label, detail, icon } = result;
   return (
     // The field keeps the focus and has the keys: a line is only pointed at.
-    <div role="option" id={id} tabIndex={-1} aria-selected={chosen} className={cx(styles.line, chosen && styles.chosen)} onPointerMove={onPoint} onClick={onTake}>
+    <div
+      role="option"
+      id={id}
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={cx(styles.line, chosen && styles.chosen)}
+      onPointerMove={onPoint}
+      onClick={onTake}
+    >
       {icon === undefined ? (
         <Avatar name={label} size={28} />
       ) : (
@@ -108,10 +116,19 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }): Rea
           />
           <IconButton icon="close" label={t('search.close')} onClick={onClose} />
           <span role="status">
-            <VisuallyHidden>{isAsking ? t('search.asking') : t('search.found', { count: lines.length })}</VisuallyHidden>
+            <VisuallyHidden>
+              {isAsking ? t('search.asking') : t('search.found', { count: lines.length })}
+            </VisuallyHidden>
           </span>
         </div>
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className={styles.list} tabIndex={-1}>
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('search.results')}
+          className={styles.list}
+          tabIndex={-1}
+        >
           {groups.map(({ name, results }) => (
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
               <div className={styles.group} id={`${id}-${name}`} role="presentation">
@@ -119,7 +136,16 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }): Rea
               </div>
               {results.map((result) => {
                 const place = lines.indexOf(result);
-                return <Line key={result.id} result={result} id={idOf(place)} chosen={place === chosen} onPoint={() => setAt(place)} onTake={() => take(result)} />;
+                return (
+                  <Line
+                    key={result.id}
+                    result={result}
+                    id={idOf(place)}
+                    chosen={place === chosen}
+                    onPoint={() => setAt(place)}
+                    onTake={() => take(result)}
+                  />
+                );
               })}
             </div>
           ))}

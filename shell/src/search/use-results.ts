@@ -48,7 +48,10 @@ export function useResults(query: string): Results {
   const language = resolveLanguage(i18n.language);
   const registry = session?.registry;
   const userId = session?.user.tenantUserId ?? '';
-  const offers = useMemo(() => (registry === undefined ? [] : offersOf(registry, ownScreens, language)), [registry, language]);
+  const offers = useMemo(
+    () => (registry === undefined ? [] : offersOf(registry, ownScreens, language)),
+    [registry, language],
+  );
   const pathOf = useMemo(() => (registry === undefined ? undefined : personPath(registry)), [registry]);
   const found = usePeople(query, pathOf !== undefined);
 
@@ -88,5 +91,10 @@ export function useResults(query: string): Results {
     { name: 'actions', results: fitting.filter(({ group }) => group === 'actions').map(fromOffer) },
     { name: 'screens', results: fitting.filter(({ group }) => group === 'screens').map(fromOffer) },
   ];
-  return { groups: groups.filter(({ results }) => results.length > 0), isAsking: found.isAsking, peopleFailed: Boolean(found.error), findsPeople: pathOf !== undefined };
+  return {
+    groups: groups.filter(({ results }) => results.length > 0),
+    isAsking: found.isAsking,
+    peopleFailed: Boolean(found.error),
+    findsPeople: pathOf !== undefined,
+  };
 }

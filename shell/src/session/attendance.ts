@@ -9,6 +9,7 @@ export function watchAttendance(now: () => number = () => performance.now()): ()
   const touched = (): void => {
     last = now();
   };
-  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) document.addEventListener(event, touched, { capture: true, passive: true });
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+    document.addEventListener(event, touched, { capture: true, passive: true });
   return () => now() - last > AWAY_AFTER;
 }

@@ -40,11 +40,27 @@ export function createKeeperDialogs(i18n: I18n): KeeperDialogs {
       login = undefined;
       return answer ?? 'leave';
     },
-    mayLose: () => ask({ title: t('session.lose.title'), text: t('session.lose.text'), accept: t('session.lose.accept'), reject: t('session.lose.reject'), danger: true }),
+    mayLose: () =>
+      ask({
+        title: t('session.lose.title'),
+        text: t('session.lose.text'),
+        accept: t('session.lose.accept'),
+        reject: t('session.lose.reject'),
+        danger: true,
+      }),
     otherPerson: ({ user }, { user: now }) => {
       const of = now.userId === user.userId ? 'tenant' : 'person';
-      const words = { name: formatFor(resolveLanguage(i18n.language)).name(now), tenant: now.tenantName, before: user.tenantName };
-      return ask({ title: t(`session.${of}.title`, words), text: t(`session.${of}.text`, words), accept: t(`session.${of}.accept`, words), reject: t('session.stay') });
+      const words = {
+        name: formatFor(resolveLanguage(i18n.language)).name(now),
+        tenant: now.tenantName,
+        before: user.tenantName,
+      };
+      return ask({
+        title: t(`session.${of}.title`, words),
+        text: t(`session.${of}.text`, words),
+        accept: t(`session.${of}.accept`, words),
+        reject: t('session.stay'),
+      });
     },
     close: () => {
       isWanted = false;

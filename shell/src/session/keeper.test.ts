@@ -1,4 +1,7 @@
-/** What becomes of a page when its session ends or becomes another's: the real store and transport against answers that a test gives. */
+/**
+ * What becomes of a page when its session ends or becomes another's: the real store and transport against answers that
+ * a test gives.
+ */
 import { ApiError } from '@rooster/api-client';
 import type { Nav } from '@rooster/module-kit/shell-api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +10,8 @@ import { type BootAnswer, createSessionStore, type SessionSource } from '../guar
 import { createKeeper, type KeeperDialogs } from './keeper.ts';
 import type { SessionNews } from './tabs.ts';
 
-const error = (code: 'unauthenticated' | 'session-changed') => new ApiError({ type: '', title: '', status: 401, code, traceId: '' });
+const error = (code: 'unauthenticated' | 'session-changed') =>
+  new ApiError({ type: '', title: '', status: 401, code, traceId: '' });
 const saving = { method: 'PUT', path: '/api/x' } as const;
 const reading = { method: 'GET', path: '/api/x' } as const;
 
@@ -20,11 +24,27 @@ let keeps: boolean;
 let hear: (news: SessionNews) => void;
 const go = vi.fn<Nav['go']>();
 const tell = vi.fn<(news: SessionNews) => void>();
-const told = { gone: vi.fn<() => void>(), loggedOut: vi.fn<() => void>(), letGo: vi.fn<() => void>(), openAnew: vi.fn<() => void>() };
-const dialogs = { logInAgain: vi.fn<KeeperDialogs['logInAgain']>(), mayLose: vi.fn<KeeperDialogs['mayLose']>(), otherPerson: vi.fn<KeeperDialogs['otherPerson']>(), close: vi.fn<KeeperDialogs['close']>() };
+const told = {
+  gone: vi.fn<() => void>(),
+  loggedOut: vi.fn<() => void>(),
+  letGo: vi.fn<() => void>(),
+  openAnew: vi.fn<() => void>(),
+};
+const dialogs = {
+  logInAgain: vi.fn<KeeperDialogs['logInAgain']>(),
+  mayLose: vi.fn<KeeperDialogs['mayLose']>(),
+  otherPerson: vi.fn<KeeperDialogs['otherPerson']>(),
+  close: vi.fn<KeeperDialogs['close']>(),
+};
 
 const answer = (): BootAnswer =>
-  (who === undefined ? { user: null, tenant: null, registry: null, unreadCount: null } : { user: { tenantUserId: who }, tenant: isHeldUp ? null : {}, registry: isHeldUp ? null : { revision: 'a' } }) as unknown as BootAnswer;
+  (who === undefined
+    ? { user: null, tenant: null, registry: null, unreadCount: null }
+    : {
+        user: { tenantUserId: who },
+        tenant: isHeldUp ? null : {},
+        registry: isHeldUp ? null : { revision: 'a' },
+      }) as unknown as BootAnswer;
 
 class Nobody extends Error {}
 const source = {
@@ -69,7 +89,10 @@ beforeEach(() => {
 });
 
 describe('a session that ends', () => {
-  it.each([['', reading], [' by POST', { ...reading, method: 'POST', reads: true }]] as const)('leads from a page that only reads%s to the login page', async (_, request) => {
+  it.each([
+    ['', reading],
+    [' by POST', { ...reading, method: 'POST', reads: true }],
+  ] as const)('leads from a page that only reads%s to the login page', async (_, request) => {
     const { keeper } = await open();
     who = undefined;
     expect(await keeper.onUnauthorized(error('unauthenticated'), request)).toBe(false);
@@ -78,7 +101,10 @@ describe('a session that ends', () => {
     expect(dialogs.logInAgain).not.toHaveBeenCalled();
   });
 
-  it.each([['something was being saved', saving, false], ['something was typed', reading, true]] as const)('lets the same person log in over the page when %s, once for all calls', async (_, request, typed) => {
+  it.each([
+    ['something was being saved', saving, false],
+    ['something was typed', reading, true],
+  ] as const)('lets the same person log in over the page when %s, once for all calls', async (_, request, typed) => {
     const { keeper, store } = await open();
     who = undefined;
     keeps = typed;
@@ -86,7 +112,10 @@ describe('a session that ends', () => {
       who = 'anna';
       return 'again';
     });
-    const calls = [keeper.onUnauthorized(error('unauthenticated'), request), keeper.onUnauthorized(error('unauthenticated'), reading)];
+    const calls = [
+      keeper.onUnauthorized(error('unauthenticated'), request),
+      keeper.onUnauthorized(error('unauthenticated'), reading),
+    ];
     expect(await Promise.all(calls)).toEqual([true, true]);
     expect(dialogs.logInAgain).toHaveBeenCalledOnce();
     expect(store.get()?.user.tenantUserId).toBe('anna');

@@ -10,7 +10,10 @@ import type { SessionData, SessionPerson, SessionStore } from '../guard/session-
 import type { Nav } from '@rooster/module-kit/shell-api';
 import type { SessionNews, Tabs } from './tabs.ts';
 
-/** What the person did about a session that ended: logged in again, went for the login page, or wants to be somebody else. */
+/**
+ * What the person did about a session that ended: logged in again, went for the login page, or wants to be somebody
+ * else.
+ */
 export type Answer = 'again' | 'leave' | 'other';
 
 /** How the keeper speaks to the person. */
@@ -51,7 +54,10 @@ export interface SessionKeeper {
   readonly onUnauthorized: (error: ApiError | TransportError, request: HttpRequest) => Promise<boolean>;
   /** Leads to where two-step login is set up, which the organisation asks for before anything else. */
   readonly toSetUp: () => void;
-  /** Runs what ends the session, for good or for another one, and tells the other tabs. That it has ended already is then no error. */
+  /**
+   * Runs what ends the session, for good or for another one, and tells the other tabs. That it has ended already is
+   * then no error.
+   */
   readonly whileLoggingOut: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -62,7 +68,17 @@ export interface SessionKeeper {
 const SETTLE = 400;
 
 /** Makes the keeper, which follows store and tabs from then on. */
-export function createKeeper({ nav, store, dialogs, isWorthKeeping, letGo, tellGone, tellLoggedOut, openAnew, connectTabs }: KeeperParts): SessionKeeper {
+export function createKeeper({
+  nav,
+  store,
+  dialogs,
+  isWorthKeeping,
+  letGo,
+  tellGone,
+  tellLoggedOut,
+  openAnew,
+  connectTabs,
+}: KeeperParts): SessionKeeper {
   let asking: Promise<boolean> | undefined;
   let isTelling = false;
   let isLoggingOut = false;

@@ -20,16 +20,40 @@ export function LogInAgain({ session, onAnswer }: LogInAgainProps): React.JSX.El
   const { t } = useTranslation('shell');
   const format = useFormat();
   const { http } = useShellApi();
-  const { form, step, goTo, codeField, codeInput } = useLogin({ http, email: session.user.email, onLoggedIn: () => onAnswer('again') });
+  const { form, step, goTo, codeField, codeInput } = useLogin({
+    http,
+    email: session.user.email,
+    onLoggedIn: () => onAnswer('again'),
+  });
   return (
     <div className={styles.again} data-log-in-again>
-      <p className={styles.intro}>{step === undefined ? t('session.ended.intro', { name: format.name(session.user) }) : t(step === 'app' ? 'accounts.login.twoStep.appIntro' : 'accounts.login.twoStep.recoveryIntro')}</p>
+      <p className={styles.intro}>
+        {step === undefined
+          ? t('session.ended.intro', { name: format.name(session.user) })
+          : t(step === 'app' ? 'accounts.login.twoStep.appIntro' : 'accounts.login.twoStep.recoveryIntro')}
+      </p>
       <AccountFormView key={step === undefined ? 'first' : 'second'} form={form} submit={t('accounts.login.submit')}>
         {step === undefined ? (
           <>
-            <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="username" readOnly />
-            <PasswordField {...form.field('password')} label={t('common:password')} autoComplete="current-password" required data-autofocus />
-            <CheckField label={t('accounts.login.remember')} checked={form.values.rememberMe} onChange={(rememberMe) => form.change('rememberMe', rememberMe)} />
+            <TextField
+              {...form.field('email')}
+              label={t('common:email')}
+              type="email"
+              autoComplete="username"
+              readOnly
+            />
+            <PasswordField
+              {...form.field('password')}
+              label={t('common:password')}
+              autoComplete="current-password"
+              required
+              data-autofocus
+            />
+            <CheckField
+              label={t('accounts.login.remember')}
+              checked={form.values.rememberMe}
+              onChange={(rememberMe) => form.change('rememberMe', rememberMe)}
+            />
           </>
         ) : (
           <SecondStep key={step} kind={step} onKind={goTo} field={codeField} input={codeInput} />

@@ -24,12 +24,22 @@ export function ProveIdentity({ email, onProven }: ProveIdentityProps): React.JS
   const { form, step, goTo, codeField, codeInput } = useLogin({ http, email, onLoggedIn: onProven, send });
   return (
     <div className={styles.proof} data-log-in-again>
-      <p className={styles.intro}>{step === undefined ? t('session.proof.intro') : t(step === 'app' ? 'accounts.login.twoStep.appIntro' : 'accounts.login.twoStep.recoveryIntro')}</p>
+      <p className={styles.intro}>
+        {step === undefined
+          ? t('session.proof.intro')
+          : t(step === 'app' ? 'accounts.login.twoStep.appIntro' : 'accounts.login.twoStep.recoveryIntro')}
+      </p>
       <AccountFormView key={step === undefined ? 'first' : 'second'} form={form} submit={t('session.proof.submit')}>
         {/* Tells a password manager whose password is asked. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {step === undefined ? (
-          <PasswordField {...form.field('password')} label={t('common:password')} autoComplete="current-password" required data-autofocus />
+          <PasswordField
+            {...form.field('password')}
+            label={t('common:password')}
+            autoComplete="current-password"
+            required
+            data-autofocus
+          />
         ) : (
           <SecondStep key={step} kind={step} onKind={goTo} field={codeField} input={codeInput} />
         )}

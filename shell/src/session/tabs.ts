@@ -1,4 +1,6 @@
-/** What the tabs of one browser, which share their session, tell each other about it. Never who: each asks the server. */
+/**
+ * What the tabs of one browser, which share their session, tell each other about it. Never who: each asks the server.
+ */
 
 /** Somebody has logged in, or the session was ended on purpose. */
 export type SessionNews = 'in' | 'out';

@@ -1,4 +1,7 @@
-/** Whether somebody would lose something if the page went: forms say so when they know, and typing shows it for the rest. */
+/**
+ * Whether somebody would lose something if the page went: forms say so when they know, and typing shows it for the
+ * rest.
+ */
 import type { Nav } from '@rooster/module-kit/shell-api';
 import { leaveGuard } from '../router/leave-guard.ts';
 

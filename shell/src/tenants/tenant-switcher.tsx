@@ -28,7 +28,14 @@ export function TenantSwitcher() {
       <ul className={styles.tenants} aria-labelledby="tenants">
         {data.items.map(({ tenantId, tenantName, isCurrent }) => (
           <li key={tenantId}>
-            <button type="button" className={styles.tenant} aria-current={isCurrent || undefined} aria-busy={opening === tenantId || undefined} disabled={isCurrent || opening !== undefined} onClick={() => void open(tenantId)}>
+            <button
+              type="button"
+              className={styles.tenant}
+              aria-current={isCurrent || undefined}
+              aria-busy={opening === tenantId || undefined}
+              disabled={isCurrent || opening !== undefined}
+              onClick={() => void open(tenantId)}
+            >
               <span className={styles.name}>{tenantName}</span>
               {isCurrent && <Icon name="check" size={18} />}
             </button>

@@ -11,8 +11,8 @@ import { wipeKept } from '../pwa/kept-session.ts';
 import { leaveGuard } from '../router/leave-guard.ts';
 
 /**
- * Goes there in a new session and a new document, so that nothing of the organisation before is left on the page; what was
- * kept of it for times without a connection goes as well.
+ * Goes there in a new session and a new document, so that nothing of the organisation before is left on the page; what
+ * was kept of it for times without a connection goes as well.
  */
 export function useSwitchTenant(): (tenantId: string) => Promise<void> {
   const { api, keeper, live } = useServices();

@@ -22,7 +22,10 @@ const screensOf = new Map(Object.entries(apps).map(([name, { routes }]) => [name
 
 function useShellProps(data: unknown): React.ContextType<typeof ShellContext> {
   const shell = useShellApi();
-  return useMemo(() => ({ ...shell, name: 'plain', version: 'plain', domElement: document.body, data, onError: shell.report }), [shell, data]);
+  return useMemo(
+    () => ({ ...shell, name: 'plain', version: 'plain', domElement: document.body, data, onError: shell.report }),
+    [shell, data],
+  );
 }
 
 function Screen({ remote: { name }, data, onSettled }: Props): React.JSX.Element | null {
@@ -35,7 +38,10 @@ function Screen({ remote: { name }, data, onSettled }: Props): React.JSX.Element
     const show = async (): Promise<void> => {
       const app = apps[name];
       if (app === undefined) return;
-      const [found] = await Promise.all([screensOf.get(name)?.load(pathname), loadLocale(i18n, { name: app.name, version: 'plain', locales: app.locales })]);
+      const [found] = await Promise.all([
+        screensOf.get(name)?.load(pathname),
+        loadLocale(i18n, { name: app.name, version: 'plain', locales: app.locales }),
+      ]);
       // No screen here: the address is already another app's, which is about to take over.
       if (left || found === undefined) return;
       setRoute(found);
@@ -64,7 +70,14 @@ function Widget({ remote: { name }, expose, data }: Props): React.JSX.Element | 
     const show = async (): Promise<void> => {
       const widget = await widgets[`${name}${expose.slice(1)}`]?.();
       if (widget === undefined) return;
-      const [Component] = await Promise.all([widget.load(), loadLocale(i18n, { name: widget.name, version: 'plain', ...('texts' in widget ? { locales: widget.texts, isPart: true } : { locales: widget.locales }) })]);
+      const [Component] = await Promise.all([
+        widget.load(),
+        loadLocale(i18n, {
+          name: widget.name,
+          version: 'plain',
+          ...('texts' in widget ? { locales: widget.texts, isPart: true } : { locales: widget.locales }),
+        }),
+      ]);
       setLoaded({ Component });
     };
     show().catch(report);

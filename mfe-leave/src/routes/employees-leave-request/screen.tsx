@@ -20,7 +20,10 @@ export function RequestScreen(): React.JSX.Element {
   const typeOf = useTypeOf();
   const query = useRequest(leaveRequestId);
   const { data } = query;
-  const isMissing = isApiError(query.error, 'leave-request-not-found') || isApiError(query.error, 'not-found') || isApiError(query.error, 'validation-failed');
+  const isMissing =
+    isApiError(query.error, 'leave-request-not-found') ||
+    isApiError(query.error, 'not-found') ||
+    isApiError(query.error, 'validation-failed');
   return (
     <Page
       title={data ? `${typeOf(data.leaveTypeId).name}, ${span(data)}` : t('one.title')}

@@ -4,8 +4,21 @@ import { field, find, mount, type Mounted, refusal, type } from '@rooster/module
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
-const vacation = { leaveTypeId: 'v', name: 'Vakantie', color: 'teal', isDeductible: true, isSensitive: false, isActive: true, isUserSelectable: true };
-const previewDay = (date: string, hours: string, kind: LeavePreview['days'][number]['kind'] = 'WorkingDay', holiday: string | null = null): LeavePreview['days'][number] => ({
+const vacation = {
+  leaveTypeId: 'v',
+  name: 'Vakantie',
+  color: 'teal',
+  isDeductible: true,
+  isSensitive: false,
+  isActive: true,
+  isUserSelectable: true,
+};
+const previewDay = (
+  date: string,
+  hours: string,
+  kind: LeavePreview['days'][number]['kind'] = 'WorkingDay',
+  holiday: string | null = null,
+): LeavePreview['days'][number] => ({
   date,
   kind,
   holiday,
@@ -18,11 +31,23 @@ const previewDay = (date: string, hours: string, kind: LeavePreview['days'][numb
   colleaguesOff: 0,
 });
 const preview: LeavePreview = {
-  days: [previewDay('2099-12-24', '08:00:00'), previewDay('2099-12-25', '00:00:00', 'PublicHoliday', 'Eerste kerstdag')],
+  days: [
+    previewDay('2099-12-24', '08:00:00'),
+    previewDay('2099-12-25', '00:00:00', 'PublicHoliday', 'Eerste kerstdag'),
+  ],
   duration: '08:00:00',
   dayCount: 1,
   forecast: {
-    uses: [{ leaveHourBalanceId: 'l', balanceType: 'Legal', year: 2099, expiresAt: '2100-06-30', duration: '08:00:00', left: '-04:00:00' }],
+    uses: [
+      {
+        leaveHourBalanceId: 'l',
+        balanceType: 'Legal',
+        year: 2099,
+        expiresAt: '2100-06-30',
+        duration: '08:00:00',
+        left: '-04:00:00',
+      },
+    ],
     before: '04:00:00',
     after: '-04:00:00',
     afterWithPending: '-04:00:00',
@@ -34,13 +59,36 @@ const preview: LeavePreview = {
   isNoticeTooShort: false,
   minimumNoticeDays: 0,
   earliestDate: '2099-01-01',
-  colleagues: [{ tenantUserId: 'o', firstName: 'Tom', middleName: null, lastName: 'Bakker', date: '2099-12-24', status: 'Approved', fromTime: null, toTime: null, leaveTypeId: null }],
+  colleagues: [
+    {
+      tenantUserId: 'o',
+      firstName: 'Tom',
+      middleName: null,
+      lastName: 'Bakker',
+      date: '2099-12-24',
+      status: 'Approved',
+      fromTime: null,
+      toTime: null,
+      leaveTypeId: null,
+    },
+  ],
   shifts: [],
   issues: [],
 };
 const zero = '00:00:00';
 const balances = {
-  types: [{ balanceType: 'Legal', granted: '160:00:00', taken: '40:00:00', planned: zero, pending: '08:00:00', lapsed: zero, free: '120:00:00', lapsing: null }],
+  types: [
+    {
+      balanceType: 'Legal',
+      granted: '160:00:00',
+      taken: '40:00:00',
+      planned: zero,
+      pending: '08:00:00',
+      lapsed: zero,
+      free: '120:00:00',
+      lapsing: null,
+    },
+  ],
 };
 
 type Reply = (request: HttpRequest) => unknown;
@@ -72,7 +120,8 @@ async function fillDays(): Promise<void> {
   type(await field('Eerste dag'), '2099-12-24');
   type(await field('Laatste dag'), '2099-12-25');
 }
-const next = async (): Promise<void> => (await find<HTMLButtonElement>('dialog button:not(:disabled)', 'Volgende')).click();
+const next = async (): Promise<void> =>
+  (await find<HTMLButtonElement>('dialog button:not(:disabled)', 'Volgende')).click();
 const page = (): string => document.body.textContent;
 
 afterEach(async () => {

@@ -34,7 +34,13 @@ export function LeaveScreen(): React.JSX.Element {
   useAction('request-leave', dialog.ask);
 
   const ask = mayAsk && (
-    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onPointerEnter={dialog.prefetch} onFocus={dialog.prefetch}>
+    <Button
+      variant="primary"
+      icon="plus"
+      onClick={() => dialog.ask()}
+      onPointerEnter={dialog.prefetch}
+      onFocus={dialog.prefetch}
+    >
       {t('request.new')}
     </Button>
   );
@@ -58,7 +64,13 @@ export function LeaveScreen(): React.JSX.Element {
               <Toolbar label={t('own.which')}>
                 <YearPicker year={year} onChange={setYear} />
               </Toolbar>
-              <YearCard tenantUserId={tenantUserId} year={year} today={today} onRequest={mayAsk ? dialog.ask : undefined} onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))} />
+              <YearCard
+                tenantUserId={tenantUserId}
+                year={year}
+                today={today}
+                onRequest={mayAsk ? dialog.ask : undefined}
+                onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))}
+              />
               <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
             </>
           )}

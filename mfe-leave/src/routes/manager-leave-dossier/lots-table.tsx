@@ -12,24 +12,52 @@ export function LotsTable({ lots }: { readonly lots: readonly ExplainedLot[] }):
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
-  const head = [t('dossier.lot'), t('explain.figure.initialBalance'), t('explain.figure.taken'), t('explain.figure.planned'), t('explain.figure.lapsed'), t('explain.figure.free'), t('dossier.lastDay')];
+  const head = [
+    t('dossier.lot'),
+    t('explain.figure.initialBalance'),
+    t('explain.figure.taken'),
+    t('explain.figure.planned'),
+    t('explain.figure.lapsed'),
+    t('explain.figure.free'),
+    t('dossier.lastDay'),
+  ];
   return (
-    <Section title={t('dossier.lots')} head={head} figures={{ from: 1, count: 5 }} none={t('balance.empty')} count={lots.length}>
+    <Section
+      title={t('dossier.lots')}
+      head={head}
+      figures={{ from: 1, count: 5 }}
+      none={t('balance.empty')}
+      count={lots.length}
+    >
       {lots.map(({ balance, mutations }) => (
         <Fragment key={balance.leaveHourBalanceId}>
           <tr className={styles.lot}>
             <th scope="row">{`${t(`balanceType.${balance.balanceType}`)} ${balance.year}`}</th>
-            <td data-label={head[1]} className={styles.figure}>{hours(balance.initialBalance)}</td>
-            <td data-label={head[2]} className={styles.figure}>{hours(balance.taken)}</td>
-            <td data-label={head[3]} className={styles.figure}>{hours(balance.planned)}</td>
-            <td data-label={head[4]} className={styles.figure}>{hours(balance.lapsed)}</td>
-            <td data-label={head[5]} className={styles.figure}>{hours(balance.free)}</td>
-            <td data-label={head[6]}>{balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'medium')}</td>
+            <td data-label={head[1]} className={styles.figure}>
+              {hours(balance.initialBalance)}
+            </td>
+            <td data-label={head[2]} className={styles.figure}>
+              {hours(balance.taken)}
+            </td>
+            <td data-label={head[3]} className={styles.figure}>
+              {hours(balance.planned)}
+            </td>
+            <td data-label={head[4]} className={styles.figure}>
+              {hours(balance.lapsed)}
+            </td>
+            <td data-label={head[5]} className={styles.figure}>
+              {hours(balance.free)}
+            </td>
+            <td data-label={head[6]}>
+              {balance.expiresAt === null ? t('explain.never') : format.date(balance.expiresAt, 'medium')}
+            </td>
           </tr>
           {mutations.map(({ mutationId, date, reason, note, actor, amount, sum }) => (
             <tr key={mutationId} className={styles.line}>
               <td className={styles.when}>{format.date(date, 'medium')}</td>
-              <td colSpan={4} className={styles.what}>{[t(`reason.${reason}`), note, actor && format.name(actor)].filter(Boolean).join(' · ')}</td>
+              <td colSpan={4} className={styles.what}>
+                {[t(`reason.${reason}`), note, actor && format.name(actor)].filter(Boolean).join(' · ')}
+              </td>
               <td className={styles.figure}>{hours(amount)}</td>
               <td>{t('explain.sum', { hours: hours(sum) })}</td>
             </tr>

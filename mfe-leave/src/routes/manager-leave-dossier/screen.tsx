@@ -23,7 +23,10 @@ export function DossierScreen(): React.JSX.Element {
   return (
     <Page
       title={data ? t('dossier.of', { name: format.name(data) }) : t('dossier.title')}
-      lead={data && t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })}
+      lead={
+        data &&
+        t('dossier.made', { moment: format.dateTime(data.madeAt, tenant.timezone, 'long'), tenant: tenant.tenantName })
+      }
       back={<BackLink to={memberPath(tenantUserId)}>{data ? format.name(data) : t('dossier.back')}</BackLink>}
       actions={
         <Button variant="primary" icon="print" disabled={data === undefined} onClick={() => window.print()}>

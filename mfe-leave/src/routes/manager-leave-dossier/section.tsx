@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** The section; on a phone each row stands alone, with its figures named by `data-label`. */
-export function Section({ title, head, figures = { from: 0, count: 0 }, none, count, children }: Props): React.JSX.Element {
+export function Section({
+  title,
+  head,
+  figures = { from: 0, count: 0 },
+  none,
+  count,
+  children,
+}: Props): React.JSX.Element {
   return (
     <Card title={title}>
       {count === 0 ? (
@@ -28,7 +35,13 @@ export function Section({ title, head, figures = { from: 0, count: 0 }, none, co
             <thead>
               <tr>
                 {head.map((word, column) => (
-                  <th key={word} scope="col" className={column >= figures.from && column < figures.from + figures.count ? styles.figure : undefined}>
+                  <th
+                    key={word}
+                    scope="col"
+                    className={
+                      column >= figures.from && column < figures.from + figures.count ? styles.figure : undefined
+                    }
+                  >
                     {word}
                   </th>
                 ))}

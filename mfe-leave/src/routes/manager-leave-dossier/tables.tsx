@@ -17,13 +17,23 @@ export function RequestsTable({ requests }: { readonly requests: readonly LeaveR
   const typeOf = useTypeOf();
   const head = [t('dossier.days'), t('request.type'), t('dossier.asked'), t('dossier.inForce'), t('common:status')];
   return (
-    <Section title={t('dossier.requests')} head={head} figures={{ from: 2, count: 2 }} none={t('dossier.none')} count={requests.length}>
+    <Section
+      title={t('dossier.requests')}
+      head={head}
+      figures={{ from: 2, count: 2 }}
+      none={t('dossier.none')}
+      count={requests.length}
+    >
       {requests.map((request) => (
         <tr key={request.leaveRequestId}>
           <th scope="row">{`${span(request)} ${request.toDate.slice(0, 4)}`}</th>
           <td data-label={head[1]}>{typeOf(request.leaveTypeId).name}</td>
-          <td data-label={head[2]} className={styles.figure}>{hours(request.duration)}</td>
-          <td data-label={head[3]} className={styles.figure}>{hours(request.inForce)}</td>
+          <td data-label={head[2]} className={styles.figure}>
+            {hours(request.duration)}
+          </td>
+          <td data-label={head[3]} className={styles.figure}>
+            {hours(request.inForce)}
+          </td>
           <td data-label={head[4]}>{t(`status.${request.status}`)}</td>
         </tr>
       ))}
@@ -38,14 +48,29 @@ export function WarningsTable({ warnings }: { readonly warnings: readonly LapseW
   const hours = useHours();
   const { tenant } = useSession();
   const moment = (instant: string): string => format.dateTime(instant, tenant.timezone, 'medium');
-  const head = [t('dossier.sent'), t('dossier.lot'), t('dossier.atStake'), t('dossier.lastDay'), t('dossier.mailedTo'), t('dossier.seen')];
+  const head = [
+    t('dossier.sent'),
+    t('dossier.lot'),
+    t('dossier.atStake'),
+    t('dossier.lastDay'),
+    t('dossier.mailedTo'),
+    t('dossier.seen'),
+  ];
   return (
-    <Section title={t('dossier.warnings')} head={head} figures={{ from: 2, count: 1 }} none={t('dossier.none')} count={warnings.length}>
+    <Section
+      title={t('dossier.warnings')}
+      head={head}
+      figures={{ from: 2, count: 1 }}
+      none={t('dossier.none')}
+      count={warnings.length}
+    >
       {warnings.map(({ warningId, sentAt, balanceType, year, duration, lastDay, mailedTo, seenAt }) => (
         <tr key={warningId}>
           <th scope="row">{moment(sentAt)}</th>
           <td data-label={head[1]}>{`${t(`balanceType.${balanceType}`)} ${year}`}</td>
-          <td data-label={head[2]} className={styles.figure}>{hours(duration)}</td>
+          <td data-label={head[2]} className={styles.figure}>
+            {hours(duration)}
+          </td>
           <td data-label={head[3]}>{format.date(lastDay, 'medium')}</td>
           <td data-label={head[4]}>{mailedTo ?? t('dossier.noMail')}</td>
           <td data-label={head[5]}>{seenAt === null ? t('dossier.notSeen') : moment(seenAt)}</td>

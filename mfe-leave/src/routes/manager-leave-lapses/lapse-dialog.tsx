@@ -33,20 +33,44 @@ export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
   const [lastDay, setLastDay] = useState(() => addDays(today, PROPOSED_DAYS));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const decide = useApiMutation(useLeaveApi().decideLapse, { quiet: true, success: t('lapses.done'), onSuccess: onClose });
+  const decide = useApiMutation(useLeaveApi().decideLapse, {
+    quiet: true,
+    success: t('lapses.done'),
+    onSuccess: onClose,
+  });
   const close = useCloseForm({ dirty: reason !== '', sending: decide.isPending, onClose });
   const isDayWrong = choice === 'lapse' && (!isPlainDate(lastDay) || lastDay < today);
   const refused = decide.error instanceof ApiError ? decide.error.errors : [];
-  const dayCode = tried && isDayWrong ? (isPlainDate(lastDay) ? 'date-too-early' : 'invalid-date') : refused.find(({ path }) => path.endsWith('lastDay'))?.code;
+  const dayCode =
+    tried && isDayWrong
+      ? isPlainDate(lastDay)
+        ? 'date-too-early'
+        : 'invalid-date'
+      : refused.find(({ path }) => path.endsWith('lastDay'))?.code;
   const submit = (): void => {
     setTried(true);
     if (isDayWrong || reason.trim() === '' || decide.isPending) return;
-    decide.mutate({ params: { leaveHourBalanceId: lot.leaveHourBalanceId }, body: { lastDay: choice === 'lapse' ? lastDay : null, reason: reason.trim() } });
+    decide.mutate({
+      params: { leaveHourBalanceId: lot.leaveHourBalanceId },
+      body: { lastDay: choice === 'lapse' ? lastDay : null, reason: reason.trim() },
+    });
   };
   return (
-    <FormDialog size="small" title={t('lapses.title', { name: lot.userName })} onClose={close} onSubmit={submit} saving={decide.isPending}>
+    <FormDialog
+      size="small"
+      title={t('lapses.title', { name: lot.userName })}
+      onClose={close}
+      onSubmit={submit}
+      saving={decide.isPending}
+    >
       {decide.error && <Alert tone="danger">{errorText(t, decide.error)}</Alert>}
-      <p>{t('lapses.about', { hours: hours(lot.duration), lot: `${t(`balanceType.${lot.balanceType}`)} ${lot.year}`, date: format.date(lot.lastDay, 'long') })}</p>
+      <p>
+        {t('lapses.about', {
+          hours: hours(lot.duration),
+          lot: `${t(`balanceType.${lot.balanceType}`)} ${lot.year}`,
+          date: format.date(lot.lastDay, 'long'),
+        })}
+      </p>
       <Segmented
         label={t('lapses.choice')}
         items={[
@@ -72,7 +96,13 @@ export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
       ) : (
         <p className={shared.muted}>{t('lapses.keepHint')}</p>
       )}
-      <NoteField label={t('common:reason')} hint={t('lapses.reasonHint')} error={tried && reason.trim() === '' && fieldErrorText(t, { code: 'required' })} value={reason} onChange={setReason} />
+      <NoteField
+        label={t('common:reason')}
+        hint={t('lapses.reasonHint')}
+        error={tried && reason.trim() === '' && fieldErrorText(t, { code: 'required' })}
+        value={reason}
+        onChange={setReason}
+      />
     </FormDialog>
   );
 }

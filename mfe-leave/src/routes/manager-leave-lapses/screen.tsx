@@ -35,8 +35,18 @@ function Row({ lot, onDecide }: RowProps): React.JSX.Element {
       }
       text={
         <span className={styles.text}>
-          <span>{t('lapses.what', { hours: hours(duration), lot: `${t(`balanceType.${balanceType}`)} ${year}`, date: format.date(lastDay, 'medium') })}</span>
-          <span>{warningsSent === 0 ? t('lapses.noWarnings') : t('lapses.warnings', { count: warningsSent, seen: warningsSeen })}</span>
+          <span>
+            {t('lapses.what', {
+              hours: hours(duration),
+              lot: `${t(`balanceType.${balanceType}`)} ${year}`,
+              date: format.date(lastDay, 'medium'),
+            })}
+          </span>
+          <span>
+            {warningsSent === 0
+              ? t('lapses.noWarnings')
+              : t('lapses.warnings', { count: warningsSent, seen: warningsSeen })}
+          </span>
         </span>
       }
       end={
@@ -101,7 +111,9 @@ export function LapsesScreen(): React.JSX.Element {
           );
         }}
       </LoadedCard>
-      {deciding && <LapseDialog key={deciding.leaveHourBalanceId} lot={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <LapseDialog key={deciding.leaveHourBalanceId} lot={deciding} onClose={() => setDeciding(undefined)} />
+      )}
     </ManagerPage>
   );
 }

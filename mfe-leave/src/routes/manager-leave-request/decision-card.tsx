@@ -46,7 +46,13 @@ export function DecisionCard({ request, pending }: Props): React.JSX.Element {
           </ul>
         )}
         <TouchedShifts request={pending} />
-        <DayDecisions key={request.version} days={pending.days} busy={decide.busy} takesNote={!isSensitive} onDecide={rights.canValidate ? (decision) => void decide.one(request, decision) : undefined} />
+        <DayDecisions
+          key={request.version}
+          days={pending.days}
+          busy={decide.busy}
+          takesNote={!isSensitive}
+          onDecide={rights.canValidate ? (decision) => void decide.one(request, decision) : undefined}
+        />
       </div>
     </Card>
   );

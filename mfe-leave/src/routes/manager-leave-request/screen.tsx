@@ -30,7 +30,11 @@ export function TeamRequestScreen(): React.JSX.Element {
   const isMissing = isApiError(query.error, 'leave-request-not-found', 'not-found', 'validation-failed');
   return (
     <Page
-      title={shown ? t('one.of', { name: shown.userName, type: typeOf(shown.leaveTypeId).name, days: span(shown) }) : t('one.title')}
+      title={
+        shown
+          ? t('one.of', { name: shown.userName, type: typeOf(shown.leaveTypeId).name, days: span(shown) })
+          : t('one.title')
+      }
       lead={shown && <RequestStatusTag status={shown.status} />}
       back={<BackLink to={TEAM.requests}>{t('team.tab.requests')}</BackLink>}
     >

@@ -4,7 +4,12 @@ import { expect, it } from 'vitest';
 import { busiest, thinnest } from './model.ts';
 
 type Day = PendingLeaveRequest['days'][number];
-const day = (date: string, colleaguesOff: number, cover: readonly [name: string, scheduled: number, before: number, after: number][] = [], isWaiting = true): Day => ({
+const day = (
+  date: string,
+  colleaguesOff: number,
+  cover: readonly [name: string, scheduled: number, before: number, after: number][] = [],
+  isWaiting = true,
+): Day => ({
   leaveRequestDayId: `day of ${date}`,
   date,
   fromTime: null,
@@ -17,7 +22,9 @@ const day = (date: string, colleaguesOff: number, cover: readonly [name: string,
 });
 
 it('names the day on which most colleagues are off, the first of equals', () => {
-  expect(busiest({ days: [day('2026-05-04', 1), day('2026-05-05', 3), day('2026-05-06', 3)] })?.date).toBe('2026-05-05');
+  expect(busiest({ days: [day('2026-05-04', 1), day('2026-05-05', 3), day('2026-05-06', 3)] })?.date).toBe(
+    '2026-05-05',
+  );
 });
 
 it('names none when nobody else is off, or only on a day that was decided', () => {
@@ -26,7 +33,16 @@ it('names none when nobody else is off, or only on a day that was decided', () =
 });
 
 it('names the department and the day with the smallest share left', () => {
-  const days = [day('2026-05-04', 0, [['Bar', 4, 4, 3], ['Keuken', 2, 2, 1]]), day('2026-05-05', 0, [['Bar', 4, 2, 1], ['Zaal', 0, 0, 0]])];
+  const days = [
+    day('2026-05-04', 0, [
+      ['Bar', 4, 4, 3],
+      ['Keuken', 2, 2, 1],
+    ]),
+    day('2026-05-05', 0, [
+      ['Bar', 4, 2, 1],
+      ['Zaal', 0, 0, 0],
+    ]),
+  ];
   expect(thinnest({ days })).toMatchObject({ name: 'Bar', date: '2026-05-05', before: 2, after: 1 });
 });
 

@@ -15,9 +15,14 @@ export function busiest(request: Request): Day | undefined {
 /** A department's cover on one of the days. */
 export type Cover = Day['cover'][number] & { readonly date: string };
 
-/** Where least of a department would be left: the smallest share of those who work that day. Days on which nobody works don't count. */
+/**
+ * Where least of a department would be left: the smallest share of those who work that day. Days on which nobody works
+ * don't count.
+ */
 export function thinnest(request: Request): Cover | undefined {
-  const all = waiting(request).flatMap(({ date, cover }) => cover.filter(({ scheduled }) => scheduled > 0).map((one) => ({ ...one, date })));
+  const all = waiting(request).flatMap(({ date, cover }) =>
+    cover.filter(({ scheduled }) => scheduled > 0).map((one) => ({ ...one, date })),
+  );
   const [first] = all.sort((a, b) => a.after / a.scheduled - b.after / b.scheduled);
   return first;
 }

@@ -36,14 +36,38 @@ function Impact({ request }: { readonly request: PendingLeaveRequest }): React.J
   return (
     <p className={styles.impact}>
       <ForecastLine forecast={request.forecast} />
-      <span>{off ? t('inbox.off', { count: off.colleaguesOff, date: format.date(off.date) }) : t('inbox.nobodyOff')}</span>
-      {cover && <span>{t('inbox.cover', { name: cover.name, before: cover.before, after: cover.after, scheduled: cover.scheduled, date: format.date(cover.date) })}</span>}
+      <span>
+        {off ? t('inbox.off', { count: off.colleaguesOff, date: format.date(off.date) }) : t('inbox.nobodyOff')}
+      </span>
+      {cover && (
+        <span>
+          {t('inbox.cover', {
+            name: cover.name,
+            before: cover.before,
+            after: cover.after,
+            scheduled: cover.scheduled,
+            date: format.date(cover.date),
+          })}
+        </span>
+      )}
     </p>
   );
 }
 
-/** The card; its days and shifts unfold, and stay so when the request changes. What was ticked about its days begins anew then. */
-export function RequestCard({ request, selected, mayDecide, busy, onSelect, onApprove, onDeny, onDecide }: Props): React.JSX.Element {
+/**
+ * The card; its days and shifts unfold, and stay so when the request changes. What was ticked about its days begins
+ * anew then.
+ */
+export function RequestCard({
+  request,
+  selected,
+  mayDecide,
+  busy,
+  onSelect,
+  onApprove,
+  onDeny,
+  onDecide,
+}: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
@@ -52,7 +76,8 @@ export function RequestCard({ request, selected, mayDecide, busy, onSelect, onAp
   const types = useLeaveTypes();
   const { tenant } = useSession();
   const [open, setOpen] = useState(false);
-  const { leaveRequestId, leaveTypeId, dayCount, duration, createdAt, isEdit, isNoticeTooShort, wouldOverflow } = request;
+  const { leaveRequestId, leaveTypeId, dayCount, duration, createdAt, isEdit, isNoticeTooShort, wouldOverflow } =
+    request;
   const name = format.name(request);
   const type = typeOf(leaveTypeId);
   const what = `${name}, ${type.name}, ${span(request)}`;
@@ -62,7 +87,12 @@ export function RequestCard({ request, selected, mayDecide, busy, onSelect, onAp
       <div className={styles.top}>
         {mayDecide && (
           <label className={styles.tick}>
-            <input type="checkbox" checked={selected} aria-label={t('inbox.select', { what })} onChange={(event) => onSelect(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={selected}
+              aria-label={t('inbox.select', { what })}
+              onChange={(event) => onSelect(event.target.checked)}
+            />
           </label>
         )}
         <Avatar name={name} />
@@ -91,7 +121,13 @@ export function RequestCard({ request, selected, mayDecide, busy, onSelect, onAp
         </span>
         {mayDecide && (
           <span className={styles.actions}>
-            <Button icon="check" needsConnection aria-label={t('inbox.approveOne', { what })} disabled={busy} onClick={onApprove}>
+            <Button
+              icon="check"
+              needsConnection
+              aria-label={t('inbox.approveOne', { what })}
+              disabled={busy}
+              onClick={onApprove}
+            >
               {t('inbox.approve')}
             </Button>
             <Button icon="close" aria-label={t('inbox.denyOne', { what })} disabled={busy} onClick={onDeny}>
@@ -107,7 +143,13 @@ export function RequestCard({ request, selected, mayDecide, busy, onSelect, onAp
           <div className={styles.unfolded}>
             <p className={styles.muted}>{t('inbox.asked', { moment: format.dateTime(createdAt, tenant.timezone) })}</p>
             <TouchedShifts request={request} />
-            <DayDecisions key={request.version} days={request.days} busy={busy} takesNote={takesNote} onDecide={mayDecide && (takesNote || request.days.length > 1) ? onDecide : undefined} />
+            <DayDecisions
+              key={request.version}
+              days={request.days}
+              busy={busy}
+              takesNote={takesNote}
+              onDecide={mayDecide && (takesNote || request.days.length > 1) ? onDecide : undefined}
+            />
           </div>
         )}
       </details>

@@ -29,7 +29,17 @@ function waiting(id: string, changes: Partial<PendingLeaveRequest> = {}): Pendin
     isNoticeTooShort: false,
     wouldOverflow: false,
     forecast: null,
-    days: ['2026-12-07', '2026-12-08'].map((date) => ({ leaveRequestDayId: `day of ${date}`, date, fromTime: null, toTime: null, requestedDuration: '08:00:00', note: null, approved: null, colleaguesOff: 0, cover: [] })),
+    days: ['2026-12-07', '2026-12-08'].map((date) => ({
+      leaveRequestDayId: `day of ${date}`,
+      date,
+      fromTime: null,
+      toTime: null,
+      requestedDuration: '08:00:00',
+      note: null,
+      approved: null,
+      colleaguesOff: 0,
+      cover: [],
+    })),
     events: [],
     ...changes,
   };
@@ -63,7 +73,11 @@ it('walks with J and denies with D, with the version that was seen', async () =>
   press('d');
   type(await find<HTMLTextAreaElement>('dialog textarea'), 'Dan is de inventarisatie');
   (await find<HTMLButtonElement>('dialog button', 'Afwijzen')).click();
-  await vi.waitFor(() => expect(decisions(screen)).toMatchObject([{ ifMatch: 7, body: { allDays: { approved: false, note: 'Dan is de inventarisatie' } } }]));
+  await vi.waitFor(() =>
+    expect(decisions(screen)).toMatchObject([
+      { ifMatch: 7, body: { allDays: { approved: false, note: 'Dan is de inventarisatie' } } },
+    ]),
+  );
 });
 
 it('decides about the days that are ticked only', async () => {
@@ -73,12 +87,18 @@ it('decides about the days that are ticked only', async () => {
   details.open = true;
   details.dispatchEvent(new Event('toggle'));
   (await find<HTMLInputElement>('[data-row="Bram"] details input[type=checkbox]')).click();
-  (await vi.waitFor(() => {
-    const button = [...card.querySelectorAll('button')].find(({ textContent }) => textContent === '1 dag goedkeuren');
-    if (!button) throw new Error(card.textContent);
-    return button;
-  })).click();
-  await vi.waitFor(() => expect(decisions(screen)).toMatchObject([{ body: { leaveRequestDays: [{ date: '2026-12-08', approved: true, note: null }] } }]));
+  (
+    await vi.waitFor(() => {
+      const button = [...card.querySelectorAll('button')].find(({ textContent }) => textContent === '1 dag goedkeuren');
+      if (!button) throw new Error(card.textContent);
+      return button;
+    })
+  ).click();
+  await vi.waitFor(() =>
+    expect(decisions(screen)).toMatchObject([
+      { body: { leaveRequestDays: [{ date: '2026-12-08', approved: true, note: null }] } },
+    ]),
+  );
 });
 
 it('tells that a request was changed meanwhile, and fetches it anew', async () => {
@@ -103,7 +123,9 @@ it('names what was refused of many', async () => {
   const dialog = await find('dialog');
   await vi.waitFor(() => expect(dialog.textContent).toContain('Bram Smit'));
   expect(screen.toasts).toMatchObject([{ text: '1 aanvraag goedgekeurd' }]);
-  expect(decisions(screen)).toMatchObject([{ body: { requests: [{ leaveRequestId: 'Bram', version: 3, approved: true }, { leaveRequestId: 'Cor' }] } }]);
+  expect(decisions(screen)).toMatchObject([
+    { body: { requests: [{ leaveRequestId: 'Bram', version: 3, approved: true }, { leaveRequestId: 'Cor' }] } },
+  ]);
 });
 
 it('says so when nothing waits', async () => {

@@ -60,7 +60,10 @@ export function InboxScreen(): React.JSX.Element {
     setDenying([]);
     if (decision.dates === undefined) focusRow(next);
   };
-  const decideMany = async (about: readonly PendingLeaveRequest[], decision: Omit<Decision, 'dates'>): Promise<void> => {
+  const decideMany = async (
+    about: readonly PendingLeaveRequest[],
+    decision: Omit<Decision, 'dates'>,
+  ): Promise<void> => {
     const words = new Map(about.map((request) => [request.leaveRequestId, describe(request)]));
     const items = await decide.many(about, decision);
     if (!items) return;
@@ -87,7 +90,11 @@ export function InboxScreen(): React.JSX.Element {
   return (
     <ManagerPage tab="requests" actions={record.button || undefined}>
       {queue.error && (
-        <Alert tone="danger" title={t('inbox.failed')} action={<Button onClick={queue.retry}>{t('common:retry')}</Button>}>
+        <Alert
+          tone="danger"
+          title={t('inbox.failed')}
+          action={<Button onClick={queue.retry}>{t('common:retry')}</Button>}
+        >
           {errorText(t, queue.error)}
         </Alert>
       )}
@@ -107,7 +114,9 @@ export function InboxScreen(): React.JSX.Element {
         <>
           {mayDecide && (
             <div className={styles.head}>
-              <Button onClick={() => setSelected(chosen.length === requests.length ? new Set() : new Set(ids))}>{t(chosen.length === requests.length ? 'inbox.selectNone' : 'inbox.selectAll')}</Button>
+              <Button onClick={() => setSelected(chosen.length === requests.length ? new Set() : new Set(ids))}>
+                {t(chosen.length === requests.length ? 'inbox.selectNone' : 'inbox.selectAll')}
+              </Button>
               <p className={styles.keys}>{t('inbox.keys')}</p>
             </div>
           )}
@@ -135,9 +144,30 @@ export function InboxScreen(): React.JSX.Element {
           </Button>
         </div>
       )}
-      {chosen.length > 0 && <SelectionBar requests={chosen} busy={decide.busy} onApprove={() => void decideMany(chosen, { approved: true, note: '' })} onDeny={() => setDenying(chosen)} onClear={() => setSelected(new Set())} />}
-      {first && <DenyDialog what={denying.length === 1 ? describe(first) : t('inbox.several', { count: denying.length })} busy={decide.busy} onDeny={deny} onClose={() => setDenying([])} />}
-      {outcomes && <OutcomesDialog outcomes={outcomes.items} describe={(id) => outcomes.words.get(id) ?? ''} onClose={() => setOutcomes(undefined)} />}
+      {chosen.length > 0 && (
+        <SelectionBar
+          requests={chosen}
+          busy={decide.busy}
+          onApprove={() => void decideMany(chosen, { approved: true, note: '' })}
+          onDeny={() => setDenying(chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {first && (
+        <DenyDialog
+          what={denying.length === 1 ? describe(first) : t('inbox.several', { count: denying.length })}
+          busy={decide.busy}
+          onDeny={deny}
+          onClose={() => setDenying([])}
+        />
+      )}
+      {outcomes && (
+        <OutcomesDialog
+          outcomes={outcomes.items}
+          describe={(id) => outcomes.words.get(id) ?? ''}
+          onClose={() => setOutcomes(undefined)}
+        />
+      )}
       {record.dialog}
     </ManagerPage>
   );

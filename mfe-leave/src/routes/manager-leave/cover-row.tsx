@@ -15,7 +15,13 @@ export function useCoverText(): (name: string, day: CoverDay) => string {
   const { t } = useTranslation('leave');
   const format = useFormat();
   return (name, day) => {
-    const values = { name, date: format.date(day.date), present: present(day), scheduled: day.scheduled, worst: presentAtWorst(day) };
+    const values = {
+      name,
+      date: format.date(day.date),
+      present: present(day),
+      scheduled: day.scheduled,
+      worst: presentAtWorst(day),
+    };
     return day.pending > 0 ? t('team.coverPending', values) : t('team.coverDay', values);
   };
 }
@@ -37,7 +43,13 @@ export function CoverRow({ department: { name, cover }, days }: Props): React.JS
           if (!day || day.scheduled === 0) return [];
           const text = textOf(name, day);
           return [
-            <li key={date} className={cx(styles.coverDay, isThin(day) && styles.thin)} style={{ gridColumn: index + 1 }} title={text} aria-label={text}>
+            <li
+              key={date}
+              className={cx(styles.coverDay, isThin(day) && styles.thin)}
+              style={{ gridColumn: index + 1 }}
+              title={text}
+              aria-label={text}
+            >
               {showsFigures && (
                 <span aria-hidden>
                   {present(day)}

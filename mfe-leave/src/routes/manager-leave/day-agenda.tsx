@@ -31,13 +31,20 @@ export function DayAgenda({ span, days, members, departments, today }: Props): R
     departments
       .flatMap(({ name, cover }) => {
         const day = cover.find((one) => one.date === date);
-        return day && day.scheduled > 0 ? [t('team.coverShort', { name, worst: presentAtWorst(day), scheduled: day.scheduled })] : [];
+        return day && day.scheduled > 0
+          ? [t('team.coverShort', { name, worst: presentAtWorst(day), scheduled: day.scheduled })]
+          : [];
       })
       .join(' · ');
   return (
     <DayList>
       {groups.map(([date, absences]) => (
-        <DayGroup key={date} title={format.date(date, 'short')} today={date === today} meta={holidays.get(date) ?? coverOn(date)}>
+        <DayGroup
+          key={date}
+          title={format.date(date, 'short')}
+          today={date === today}
+          meta={holidays.get(date) ?? coverOn(date)}
+        >
           {absences.map(({ member, run }) => {
             const { name, color } = typeOf(run.leaveTypeId);
             return (

@@ -10,7 +10,9 @@ import styles from './team.module.css';
 export function TeamLegend({ members }: { readonly members: readonly TeamMemberLeave[] }): React.JSX.Element {
   const { t } = useTranslation('leave');
   const typeOf = useTypeOf();
-  const types = new Map(members.flatMap(({ leave }) => leave.map(({ leaveTypeId }) => [leaveTypeId, typeOf(leaveTypeId)] as const)));
+  const types = new Map(
+    members.flatMap(({ leave }) => leave.map(({ leaveTypeId }) => [leaveTypeId, typeOf(leaveTypeId)] as const)),
+  );
   return (
     <div className={styles.legend} role="group" aria-label={t('team.legend')}>
       {[...types].map(([leaveTypeId, { name, color }]) => (

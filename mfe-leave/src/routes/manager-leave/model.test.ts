@@ -1,10 +1,34 @@
 // @vitest-environment node
 import type { TeamMemberLeave } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
-import { absencesByDay, barsOf, daysOf, isThin, monthsOf, present, presentAtWorst, shownMembers, type TeamRun } from './model.ts';
+import {
+  absencesByDay,
+  barsOf,
+  daysOf,
+  isThin,
+  monthsOf,
+  present,
+  presentAtWorst,
+  shownMembers,
+  type TeamRun,
+} from './model.ts';
 
-const run = (fromDate: string, toDate: string): TeamRun => ({ leaveRequestId: `${fromDate}/${toDate}`, leaveTypeId: 'v', status: 'Approved', fromDate, toDate, duration: '08:00:00' });
-const member = (firstName: string, departmentIds: string[], ...leave: TeamRun[]): TeamMemberLeave => ({ tenantUserId: firstName, firstName, middleName: null, lastName: 'Jansen', departmentIds, leave });
+const run = (fromDate: string, toDate: string): TeamRun => ({
+  leaveRequestId: `${fromDate}/${toDate}`,
+  leaveTypeId: 'v',
+  status: 'Approved',
+  fromDate,
+  toDate,
+  duration: '08:00:00',
+});
+const member = (firstName: string, departmentIds: string[], ...leave: TeamRun[]): TeamMemberLeave => ({
+  tenantUserId: firstName,
+  firstName,
+  middleName: null,
+  lastName: 'Jansen',
+  departmentIds,
+  leave,
+});
 const may = { from: '2026-05-01', to: '2026-05-31' };
 
 describe('the period', () => {
@@ -24,7 +48,10 @@ describe('the period', () => {
 
 describe('the bars', () => {
   it('are cut off at the ends of the period', () => {
-    const bars = barsOf([run('2026-04-27', '2026-05-04'), run('2026-05-28', '2026-06-03'), run('2026-06-01', '2026-06-02')], may);
+    const bars = barsOf(
+      [run('2026-04-27', '2026-05-04'), run('2026-05-28', '2026-06-03'), run('2026-06-01', '2026-06-02')],
+      may,
+    );
     expect(bars.map(({ column, length, lane }) => [column, length, lane])).toEqual([
       [1, 4, 0],
       [28, 4, 0],
@@ -32,20 +59,33 @@ describe('the bars', () => {
   });
 
   it('of one day lie below each other', () => {
-    expect(barsOf([run('2026-05-04', '2026-05-08'), run('2026-05-06', '2026-05-06'), run('2026-05-09', '2026-05-09')], may).map(({ lane }) => lane)).toEqual([0, 1, 0]);
+    expect(
+      barsOf(
+        [run('2026-05-04', '2026-05-08'), run('2026-05-06', '2026-05-06'), run('2026-05-09', '2026-05-09')],
+        may,
+      ).map(({ lane }) => lane),
+    ).toEqual([0, 1, 0]);
   });
 });
 
 it('shows who is of a department, and only who is off where that is asked', () => {
-  const members = [member('Anna', ['a'], run('2026-05-04', '2026-05-04')), member('Bram', ['a', 'b']), member('Cor', ['b'])];
-  const names = (departmentId: string, onlyAbsent: boolean) => shownMembers(members, { departmentId, onlyAbsent }).map(({ firstName }) => firstName);
+  const members = [
+    member('Anna', ['a'], run('2026-05-04', '2026-05-04')),
+    member('Bram', ['a', 'b']),
+    member('Cor', ['b']),
+  ];
+  const names = (departmentId: string, onlyAbsent: boolean) =>
+    shownMembers(members, { departmentId, onlyAbsent }).map(({ firstName }) => firstName);
   expect(names('', false)).toEqual(['Anna', 'Bram', 'Cor']);
   expect(names('b', false)).toEqual(['Bram', 'Cor']);
   expect(names('a', true)).toEqual(['Anna']);
 });
 
 it('lists who is off day by day', () => {
-  const members = [member('Anna', [], run('2026-05-30', '2026-06-02')), member('Bram', [], run('2026-05-30', '2026-05-30'))];
+  const members = [
+    member('Anna', [], run('2026-05-30', '2026-06-02')),
+    member('Bram', [], run('2026-05-30', '2026-05-30')),
+  ];
   expect(absencesByDay(members, may).map(([date, all]) => [date, all.map((one) => one.member.firstName)])).toEqual([
     ['2026-05-30', ['Anna', 'Bram']],
     ['2026-05-31', ['Anna']],

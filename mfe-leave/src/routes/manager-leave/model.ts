@@ -60,8 +60,14 @@ export interface TeamFilter {
 }
 
 /** The people that fit, in the server's order: by name. */
-export function shownMembers(members: readonly TeamMemberLeave[], { departmentId, onlyAbsent }: TeamFilter): readonly TeamMemberLeave[] {
-  return members.filter(({ departmentIds, leave }) => (departmentId === '' || departmentIds.includes(departmentId)) && (!onlyAbsent || leave.length > 0));
+export function shownMembers(
+  members: readonly TeamMemberLeave[],
+  { departmentId, onlyAbsent }: TeamFilter,
+): readonly TeamMemberLeave[] {
+  return members.filter(
+    ({ departmentIds, leave }) =>
+      (departmentId === '' || departmentIds.includes(departmentId)) && (!onlyAbsent || leave.length > 0),
+  );
 }
 
 /** Somebody's absence on a date. */
@@ -72,12 +78,19 @@ export interface Absence {
 }
 
 /** Dates on which somebody is off, with who: what a phone shows instead of the timeline. */
-export function absencesByDay(members: readonly TeamMemberLeave[], { from, to }: Span): readonly (readonly [string, readonly Absence[]])[] {
+export function absencesByDay(
+  members: readonly TeamMemberLeave[],
+  { from, to }: Span,
+): readonly (readonly [string, readonly Absence[]])[] {
   const all = members.flatMap((member) =>
     member.leave.flatMap((run) => {
       const first = run.fromDate < from ? from : run.fromDate;
       const last = run.toDate > to ? to : run.toDate;
-      return Array.from({ length: Math.max(daysBetween(first, last) + 1, 0) }, (_, index) => ({ date: addDays(first, index), member, run }));
+      return Array.from({ length: Math.max(daysBetween(first, last) + 1, 0) }, (_, index) => ({
+        date: addDays(first, index),
+        member,
+        run,
+      }));
     }),
   );
   return [...groupBy(all, ({ date }) => date)].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -94,7 +107,9 @@ export const presentAtWorst = ({ scheduled, off, pending }: CoverDay): number =>
 export const isThin = (day: CoverDay): boolean => day.scheduled > 0 && present(day) * 2 < day.scheduled;
 
 /** The twelve months of a year with their first column and length. */
-export function monthsOf(year: string): readonly { readonly first: string; readonly column: number; readonly length: number }[] {
+export function monthsOf(
+  year: string,
+): readonly { readonly first: string; readonly column: number; readonly length: number }[] {
   return Array.from({ length: 12 }, (_, index) => {
     const first = `${year}-${String(index + 1).padStart(2, '0')}-01`;
     const { last } = monthBounds(first);

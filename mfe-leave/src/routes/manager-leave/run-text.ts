@@ -12,5 +12,10 @@ export function useRunText(): (run: TeamRun) => string {
   const hours = useHours();
   const typeOf = useTypeOf();
   return ({ leaveTypeId, status, fromDate, toDate, duration }) =>
-    [typeOf(leaveTypeId).name, fromDate === toDate ? format.date(fromDate) : format.dateRange(fromDate, toDate), t(`dayStatus.${status}`), hours(duration)].join(', ');
+    [
+      typeOf(leaveTypeId).name,
+      fromDate === toDate ? format.date(fromDate) : format.dateRange(fromDate, toDate),
+      t(`dayStatus.${status}`),
+      hours(duration),
+    ].join(', ');
 }

@@ -14,7 +14,10 @@ import { daysOf, shownMembers, type TeamFilter, type Unit } from './model.ts';
 import styles from './team.module.css';
 import { Timeline } from './timeline.tsx';
 
-/** The screen at /app/manager/leave. Period and department stand in the address, so that the way back leads to the same view. */
+/**
+ * The screen at /app/manager/leave. Period and department stand in the address, so that the way back leads to the same
+ * view.
+ */
 export function TeamScreen(): React.JSX.Element {
   const { t } = useTranslation('leave');
   const { tenant } = useSession();
@@ -54,13 +57,17 @@ export function TeamScreen(): React.JSX.Element {
         date={date}
         today={today}
         departments={team.data?.departments ?? []}
-        onMove={(nextUnit, nextDate) => show({ date: nextDate === today ? null : nextDate, per: nextUnit === 'year' ? 'year' : null })}
+        onMove={(nextUnit, nextDate) =>
+          show({ date: nextDate === today ? null : nextDate, per: nextUnit === 'year' ? 'year' : null })
+        }
         onFilter={({ departmentId, onlyAbsent }) => show({ department: departmentId, off: onlyAbsent ? '1' : null })}
       />
       <LoadedCard query={team} what={t('team.failed')}>
         {(data) => {
           const members = shownMembers(data.members, filter);
-          const departments = data.departments.filter(({ departmentId }) => filter.departmentId === '' || departmentId === filter.departmentId);
+          const departments = data.departments.filter(
+            ({ departmentId }) => filter.departmentId === '' || departmentId === filter.departmentId,
+          );
           // While the next period is on its way the last one is still there: it is drawn as what it is.
           const shown = { from: data.fromDate, to: data.toDate };
           const days = daysOf(shown, data.freeDays);
@@ -73,11 +80,19 @@ export function TeamScreen(): React.JSX.Element {
               </Card>
             );
           }
-          if (isPhone) return <DayAgenda span={shown} days={days} members={members} departments={departments} today={today} />;
+          if (isPhone)
+            return <DayAgenda span={shown} days={days} members={members} departments={departments} today={today} />;
           return (
             <Card flush>
               <div className={styles.card}>
-                <Timeline unit={days.length > 31 ? 'year' : 'month'} span={shown} days={days} members={members} departments={departments} today={today} />
+                <Timeline
+                  unit={days.length > 31 ? 'year' : 'month'}
+                  span={shown}
+                  days={days}
+                  members={members}
+                  departments={departments}
+                  today={today}
+                />
                 <TeamLegend members={members} />
               </div>
             </Card>

@@ -28,7 +28,14 @@ function Backdrop({ days, today }: Pick<TimelineProps, 'days' | 'today'>): React
   return (
     <div className={styles.backdrop} style={columns(days.length)} aria-hidden>
       {days.map(({ date, isWeekend, holiday }) => (
-        <span key={date} className={cx(isWeekend && styles.weekend, holiday !== null && styles.holiday, date === today && styles.today)} />
+        <span
+          key={date}
+          className={cx(
+            isWeekend && styles.weekend,
+            holiday !== null && styles.holiday,
+            date === today && styles.today,
+          )}
+        />
       ))}
     </div>
   );
@@ -50,7 +57,11 @@ function Head({ unit, span, days, today }: Pick<TimelineProps, 'unit' | 'span' |
   return (
     <div className={styles.head} style={columns(days.length)} aria-hidden>
       {days.map(({ date, holiday }, index) => (
-        <span key={date} className={cx(styles.dayHead, date === today && styles.todayHead)} title={holiday ?? undefined}>
+        <span
+          key={date}
+          className={cx(styles.dayHead, date === today && styles.todayHead)}
+          title={holiday ?? undefined}
+        >
           <span>{format.weekday(((new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7) + 1).slice(0, 1)}</span>
           {index + 1}
         </span>
@@ -59,7 +70,15 @@ function Head({ unit, span, days, today }: Pick<TimelineProps, 'unit' | 'span' |
   );
 }
 
-function Row({ member, span, count }: { readonly member: TeamMemberLeave; readonly span: Span; readonly count: number }): React.JSX.Element {
+function Row({
+  member,
+  span,
+  count,
+}: {
+  readonly member: TeamMemberLeave;
+  readonly span: Span;
+  readonly count: number;
+}): React.JSX.Element {
   const format = useFormat();
   const typeOf = useTypeOf();
   const textOf = useRunText();
@@ -75,8 +94,18 @@ function Row({ member, span, count }: { readonly member: TeamMemberLeave; readon
           const { leaveRequestId, leaveTypeId, status, fromDate } = run;
           const type = typeOf(leaveTypeId);
           return (
-            <li key={`${leaveRequestId} ${fromDate} ${status}`} style={{ gridColumn: `${column} / span ${length}`, gridRow: lane + 1 }}>
-              <Link to={teamRequestPath(leaveRequestId)} data-bar style={hueOf(type.color)} className={cx(styles.bar, styles[status])} aria-label={`${name}: ${textOf(run)}`} title={textOf(run)}>
+            <li
+              key={`${leaveRequestId} ${fromDate} ${status}`}
+              style={{ gridColumn: `${column} / span ${length}`, gridRow: lane + 1 }}
+            >
+              <Link
+                to={teamRequestPath(leaveRequestId)}
+                data-bar
+                style={hueOf(type.color)}
+                className={cx(styles.bar, styles[status])}
+                aria-label={`${name}: ${textOf(run)}`}
+                title={textOf(run)}
+              >
                 {length > 3 && count < 40 && <span className={styles.barText}>{type.name}</span>}
               </Link>
             </li>

@@ -11,7 +11,19 @@ import { SaveRefused } from '../../settings/save-refused.tsx';
 import styles from '../../settings/settings.module.css';
 import { useLeaveApi } from '../../shared/api.ts';
 import { useEffectText } from './effect-text.ts';
-import { balanceTypeOf, draftOf, type ExpiriesDraft, lastDayOf, LEGAL_MIN, MAX, problemOf, type Term, type TermDraft, terms, toMonths } from './form.ts';
+import {
+  balanceTypeOf,
+  draftOf,
+  type ExpiriesDraft,
+  lastDayOf,
+  LEGAL_MIN,
+  MAX,
+  problemOf,
+  type Term,
+  type TermDraft,
+  terms,
+  toMonths,
+} from './form.ts';
 
 interface TermFieldProps {
   readonly term: Term;
@@ -28,7 +40,9 @@ function TermField({ term, value, showsProblem, year, onChange }: TermFieldProps
   const name = t(`balanceType.${balanceTypeOf[term]}`);
   const limits = { min: term === 'legal' ? LEGAL_MIN : 0, max: MAX };
   const lastDay = value.never || problem !== undefined ? null : lastDayOf(term, year, Number(value.months));
-  const hint = value.never ? t('settings.expiry.never') : lastDay !== null && t('settings.expiry.example', { year, date: format.date(lastDay, 'medium') });
+  const hint = value.never
+    ? t('settings.expiry.never')
+    : lastDay !== null && t('settings.expiry.example', { year, date: format.date(lastDay, 'medium') });
   return (
     <div className={styles.term}>
       <TextField
@@ -41,7 +55,11 @@ function TermField({ term, value, showsProblem, year, onChange }: TermFieldProps
         error={showsProblem && problem && fieldErrorText(t, { code: problem, params: limits })}
         onChange={(months) => onChange({ ...value, months })}
       />
-      <CheckField label={<span>{t('settings.expiry.noLapse')}</span>} checked={value.never} onChange={(never) => onChange({ ...value, never })} />
+      <CheckField
+        label={<span>{t('settings.expiry.noLapse')}</span>}
+        checked={value.never}
+        onChange={(never) => onChange({ ...value, never })}
+      />
     </div>
   );
 }
@@ -85,7 +103,12 @@ export function ExpiriesCard({ expiries }: { readonly expiries: BalanceExpiries 
     try {
       if (existing) {
         const effect = await preview.mutateAsync({ body: months });
-        const agreed = await confirm({ title: t('settings.expiry.ask'), text: effect.lots === 0 ? t('settings.expiry.nothing') : effectText(effect), accept: t('settings.expiry.accept'), danger: effect.lapsingLots > 0 });
+        const agreed = await confirm({
+          title: t('settings.expiry.ask'),
+          text: effect.lots === 0 ? t('settings.expiry.nothing') : effectText(effect),
+          accept: t('settings.expiry.accept'),
+          danger: effect.lapsingLots > 0,
+        });
         if (!agreed) return;
       }
       const answer = await update.mutateAsync({ body: { ...months, updateExisting: existing }, ifMatch: base.version });

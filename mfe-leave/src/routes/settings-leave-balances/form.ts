@@ -6,7 +6,12 @@ export const terms = ['legal', 'aboveLegal', 'workingTimeReduction', 'timeForTim
 export type Term = (typeof terms)[number];
 
 /** Names of the terms as balances are called elsewhere. */
-export const balanceTypeOf = { legal: 'Legal', aboveLegal: 'AboveLegal', workingTimeReduction: 'WorkingTimeReduction', timeForTime: 'TimeForTime' } as const satisfies Record<Term, string>;
+export const balanceTypeOf = {
+  legal: 'Legal',
+  aboveLegal: 'AboveLegal',
+  workingTimeReduction: 'WorkingTimeReduction',
+  timeForTime: 'TimeForTime',
+} as const satisfies Record<Term, string>;
 
 /** Months as typed; what was typed is kept while `never` is ticked. */
 export interface TermDraft {
@@ -22,7 +27,12 @@ export const MAX = 1200;
 
 export function draftOf(expiries: Pick<BalanceExpiries, Term>): ExpiriesDraft {
   const one = (term: Term): TermDraft => ({ months: String(expiries[term] ?? ''), never: expiries[term] === null });
-  return { legal: one('legal'), aboveLegal: one('aboveLegal'), workingTimeReduction: one('workingTimeReduction'), timeForTime: one('timeForTime') };
+  return {
+    legal: one('legal'),
+    aboveLegal: one('aboveLegal'),
+    workingTimeReduction: one('workingTimeReduction'),
+    timeForTime: one('timeForTime'),
+  };
 }
 
 export type TermProblem = 'not-whole' | 'too-small' | 'too-large' | 'required';
@@ -40,7 +50,12 @@ export function problemOf(term: Term, { months, never }: TermDraft): TermProblem
 export function toMonths(draft: ExpiriesDraft): Months | undefined {
   if (terms.some((term) => problemOf(term, draft[term]) !== undefined)) return undefined;
   const one = (term: Term): number | null => (draft[term].never ? null : Number(draft[term].months));
-  return { legal: one('legal'), aboveLegal: one('aboveLegal'), workingTimeReduction: one('workingTimeReduction'), timeForTime: one('timeForTime') };
+  return {
+    legal: one('legal'),
+    aboveLegal: one('aboveLegal'),
+    workingTimeReduction: one('workingTimeReduction'),
+    timeForTime: one('timeForTime'),
+  };
 }
 
 /** The last day of a lot of a year, `YYYY-MM-DD`, with such a term in months. */

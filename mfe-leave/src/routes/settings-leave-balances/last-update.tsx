@@ -22,7 +22,14 @@ export function LastUpdate({ update: { updateId, createdAt, effect } }: Props): 
   const mayUndo = useCan('leave:expiry:update');
   const undo = useApiMutation(useLeaveApi().undoBalanceExpiries, { success: t('settings.expiry.undone') });
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t('settings.expiry.undoTitle'), text: t('settings.expiry.undoText'), accept: t('settings.expiry.undo') })) undo.mutate({ body: { updateId } });
+    if (
+      await confirm({
+        title: t('settings.expiry.undoTitle'),
+        text: t('settings.expiry.undoText'),
+        accept: t('settings.expiry.undo'),
+      })
+    )
+      undo.mutate({ body: { updateId } });
   };
   return (
     <Alert

@@ -21,7 +21,13 @@ export function ColorField({ value, onChange }: Props): React.JSX.Element {
       <legend>{t('types.color')}</legend>
       {palette.map((color) => (
         <label key={color} style={hueOf(color)} className={styles.color} title={t(`types.colors.${color}`)}>
-          <input type="radio" name={name} checked={color === value} aria-label={t(`types.colors.${color}`)} onChange={() => onChange(color)} />
+          <input
+            type="radio"
+            name={name}
+            checked={color === value}
+            aria-label={t(`types.colors.${color}`)}
+            onChange={() => onChange(color)}
+          />
           {color === value && <Icon name="check" size={16} />}
         </label>
       ))}

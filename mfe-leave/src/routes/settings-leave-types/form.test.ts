@@ -29,7 +29,10 @@ it('comes back as it was', () => {
 it('needs a name in both languages', () => {
   expect(toInput(newType)).toBeUndefined();
   expect(toInput({ ...newType, nl: 'Studie', en: ' ' })).toBeUndefined();
-  expect(toInput({ ...newType, nl: ' Studie ', en: 'Study' })?.translations[0]).toEqual({ languageCode: 'nl', value: 'Studie' });
+  expect(toInput({ ...newType, nl: ' Studie ', en: 'Study' })?.translations[0]).toEqual({
+    languageCode: 'nl',
+    value: 'Studie',
+  });
 });
 
 it('offers every colour and every subject once', () => {

@@ -13,16 +13,60 @@ export interface TypeDraft {
 }
 
 /** What a new type begins with. */
-export const newType: TypeDraft = { nl: '', en: '', color: 'teal', preset: 'None', isDeductible: true, isActive: true, isUserSelectable: true };
+export const newType: TypeDraft = {
+  nl: '',
+  en: '',
+  color: 'teal',
+  preset: 'None',
+  isDeductible: true,
+  isActive: true,
+  isUserSelectable: true,
+};
 
 /** Subjects in the order in which they are offered. */
-export const presets = ['None', 'Vacation', 'Extraordinary', 'Parental', 'PublicHoliday', 'DoctorHospital', 'Dental', 'Maternity', 'Illness', 'WaitingDayIllness'] as const satisfies readonly LeavePreset[];
+export const presets = [
+  'None',
+  'Vacation',
+  'Extraordinary',
+  'Parental',
+  'PublicHoliday',
+  'DoctorHospital',
+  'Dental',
+  'Maternity',
+  'Illness',
+  'WaitingDayIllness',
+] as const satisfies readonly LeavePreset[];
 
 /** The palette, grey first. */
-export const palette = ['none', 'red', 'vermilion', 'orange', 'amber', 'yellow', 'lime', 'green', 'emerald', 'teal', 'cyan', 'sky', 'blue', 'indigo', 'violet', 'purple', 'fuchsia', 'pink', 'rose', 'brown', 'stone', 'slate', 'black'] as const satisfies readonly Color[];
+export const palette = [
+  'none',
+  'red',
+  'vermilion',
+  'orange',
+  'amber',
+  'yellow',
+  'lime',
+  'green',
+  'emerald',
+  'teal',
+  'cyan',
+  'sky',
+  'blue',
+  'indigo',
+  'violet',
+  'purple',
+  'fuchsia',
+  'pink',
+  'rose',
+  'brown',
+  'stone',
+  'slate',
+  'black',
+] as const satisfies readonly Color[];
 
 /** The name in a language; empty where there is none. */
-export const nameOf = ({ translations }: Pick<LeaveType, 'translations'>, language: 'nl' | 'en'): string => translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
+export const nameOf = ({ translations }: Pick<LeaveType, 'translations'>, language: 'nl' | 'en'): string =>
+  translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
 
 export function draftOf(type: LeaveType): TypeDraft {
   const { color, preset, isDeductible, isActive, isUserSelectable } = type;

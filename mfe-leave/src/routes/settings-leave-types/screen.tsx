@@ -76,7 +76,8 @@ export function LeaveTypesScreen(): React.JSX.Element {
   const order = useApiMutation(api.orderLeaveTypes);
   // What was dropped stays where it was put while the server is told.
   const wanted = order.isPending ? order.variables.body.leaveTypeIds : undefined;
-  const inOrder = (items: readonly LeaveType[]): readonly LeaveType[] => (wanted ? wanted.flatMap((id) => items.filter(({ leaveTypeId }) => leaveTypeId === id)) : items);
+  const inOrder = (items: readonly LeaveType[]): readonly LeaveType[] =>
+    wanted ? wanted.flatMap((id) => items.filter(({ leaveTypeId }) => leaveTypeId === id)) : items;
   const add = mayCreate && (
     <Button variant="primary" icon="plus" onClick={() => setEditing('new')}>
       {t('types.new')}
@@ -93,12 +94,26 @@ export function LeaveTypesScreen(): React.JSX.Element {
           ) : (
             <Card flush>
               {mayUpdate && <p className={styles.hint}>{t('types.orderHint')}</p>}
-              <TypeList types={inOrder(items)} onEdit={mayUpdate ? setEditing : undefined} onOrder={mayUpdate ? (next) => order.mutate({ body: { leaveTypeIds: next.map(({ leaveTypeId }) => leaveTypeId) } }) : undefined} />
+              <TypeList
+                types={inOrder(items)}
+                onEdit={mayUpdate ? setEditing : undefined}
+                onOrder={
+                  mayUpdate
+                    ? (next) => order.mutate({ body: { leaveTypeIds: next.map(({ leaveTypeId }) => leaveTypeId) } })
+                    : undefined
+                }
+              />
             </Card>
           )
         }
       </LoadedCard>
-      {editing !== undefined && <TypeDialog key={editing === 'new' ? 'new' : editing.leaveTypeId} type={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing !== undefined && (
+        <TypeDialog
+          key={editing === 'new' ? 'new' : editing.leaveTypeId}
+          type={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </SettingsPage>
   );
 }

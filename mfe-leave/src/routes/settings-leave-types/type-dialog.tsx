@@ -21,7 +21,13 @@ interface Props {
 
 const MAX_NAME = 60;
 /** Subjects of which no note is kept and colleagues see the absence only; the server decides it. */
-const sensitive: ReadonlySet<LeavePreset> = new Set(['DoctorHospital', 'Dental', 'WaitingDayIllness', 'Illness', 'Maternity']);
+const sensitive: ReadonlySet<LeavePreset> = new Set([
+  'DoctorHospital',
+  'Dental',
+  'WaitingDayIllness',
+  'Illness',
+  'Maternity',
+]);
 
 /** The dialog; what was filled in stays when the server says no. */
 export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
@@ -38,7 +44,8 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const close = useCloseForm({ dirty, sending: sending.isPending, onClose });
 
   const refused = sending.error instanceof ApiError ? sending.error.errors : [];
-  const nameError = (language: 'nl' | 'en'): string | false | undefined => tried && draft[language].trim() === '' && fieldErrorText(t, { code: 'required' });
+  const nameError = (language: 'nl' | 'en'): string | false | undefined =>
+    tried && draft[language].trim() === '' && fieldErrorText(t, { code: 'required' });
   const change = (changes: Partial<TypeDraft>): void => {
     sending.reset();
     setDraft({ ...draft, ...changes });
@@ -53,11 +60,40 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const waits = type?.isActive === true && !draft.isActive && type.pendingCount > 0;
   const deductRefused = refused.some(({ path }) => path.endsWith('isDeductible'));
   return (
-    <FormDialog title={type ? t('types.edit') : t('types.new')} onClose={close} onSubmit={submit} saving={sending.isPending}>
-      {sending.error && <Alert tone="danger">{isApiError(sending.error, 'modified-meanwhile') ? t('types.changed') : deductRefused ? t('types.deductibleFixed') : errorText(t, sending.error)}</Alert>}
+    <FormDialog
+      title={type ? t('types.edit') : t('types.new')}
+      onClose={close}
+      onSubmit={submit}
+      saving={sending.isPending}
+    >
+      {sending.error && (
+        <Alert tone="danger">
+          {isApiError(sending.error, 'modified-meanwhile')
+            ? t('types.changed')
+            : deductRefused
+              ? t('types.deductibleFixed')
+              : errorText(t, sending.error)}
+        </Alert>
+      )}
       <div className={shared.pair}>
-        <TextField label={t('types.nameNl')} lang="nl" maxLength={MAX_NAME} autoComplete="off" value={draft.nl} error={nameError('nl')} onChange={(nl) => change({ nl })} />
-        <TextField label={t('types.nameEn')} lang="en" maxLength={MAX_NAME} autoComplete="off" value={draft.en} error={nameError('en')} onChange={(en) => change({ en })} />
+        <TextField
+          label={t('types.nameNl')}
+          lang="nl"
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          value={draft.nl}
+          error={nameError('nl')}
+          onChange={(nl) => change({ nl })}
+        />
+        <TextField
+          label={t('types.nameEn')}
+          lang="en"
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          value={draft.en}
+          error={nameError('en')}
+          onChange={(en) => change({ en })}
+        />
       </div>
       <SelectField<LeavePreset>
         label={t('types.preset')}
@@ -67,9 +103,24 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
         onChange={(preset) => change({ preset })}
       />
       <ColorField value={draft.color} onChange={(color) => change({ color })} />
-      <SwitchField label={t('types.deductible')} hint={t('types.deductibleHint')} checked={draft.isDeductible} onChange={(isDeductible) => change({ isDeductible })} />
-      <SwitchField label={t('types.selectable')} hint={t('types.selectableHint')} checked={draft.isUserSelectable} onChange={(isUserSelectable) => change({ isUserSelectable })} />
-      <SwitchField label={t('types.active')} hint={t('types.activeHint')} checked={draft.isActive} onChange={(isActive) => change({ isActive })} />
+      <SwitchField
+        label={t('types.deductible')}
+        hint={t('types.deductibleHint')}
+        checked={draft.isDeductible}
+        onChange={(isDeductible) => change({ isDeductible })}
+      />
+      <SwitchField
+        label={t('types.selectable')}
+        hint={t('types.selectableHint')}
+        checked={draft.isUserSelectable}
+        onChange={(isUserSelectable) => change({ isUserSelectable })}
+      />
+      <SwitchField
+        label={t('types.active')}
+        hint={t('types.activeHint')}
+        checked={draft.isActive}
+        onChange={(isActive) => change({ isActive })}
+      />
       {waits && <Alert tone="warning">{t('types.stillWaiting', { count: type.pendingCount })}</Alert>}
     </FormDialog>
   );

@@ -22,7 +22,18 @@ export interface TypeRowProps {
 }
 
 /** The row; Alt with the arrows moves it as the buttons do. */
-export function TypeRow({ type, isFirst, isLast, onEdit, onMove, dragged, onDragStart, onDragOver, onDrop, onDragEnd }: TypeRowProps): React.JSX.Element {
+export function TypeRow({
+  type,
+  isFirst,
+  isLast,
+  onEdit,
+  onMove,
+  dragged,
+  onDragStart,
+  onDragOver,
+  onDrop,
+  onDragEnd,
+}: TypeRowProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const { language } = useFormat();
   const { color, preset, isDeductible, isActive, isUserSelectable, isSensitive, pendingCount } = type;
@@ -75,8 +86,22 @@ export function TypeRow({ type, isFirst, isLast, onEdit, onMove, dragged, onDrag
       <span className={styles.buttons}>
         {onMove && (
           <>
-            <IconButton size="sm" icon="chevron-up" needsConnection label={t('types.up', { name })} disabled={isFirst} onClick={() => onMove(-1)} />
-            <IconButton size="sm" icon="chevron-down" needsConnection label={t('types.down', { name })} disabled={isLast} onClick={() => onMove(1)} />
+            <IconButton
+              size="sm"
+              icon="chevron-up"
+              needsConnection
+              label={t('types.up', { name })}
+              disabled={isFirst}
+              onClick={() => onMove(-1)}
+            />
+            <IconButton
+              size="sm"
+              icon="chevron-down"
+              needsConnection
+              label={t('types.down', { name })}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            />
           </>
         )}
         {onEdit && <IconButton size="sm" icon="edit" label={t('types.editOne', { name })} onClick={onEdit} />}

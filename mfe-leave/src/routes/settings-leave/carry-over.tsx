@@ -44,8 +44,19 @@ export function CarryOver({ draft, problems, onChange }: Props): React.JSX.Eleme
         />
       </div>
       <div className={styles.pair}>
-        <SelectField label={t('settings.carryOver.day')} value={draft.day} error={problems.day && fieldErrorText(t, { code: problems.day })} options={days.map((value) => ({ value, label: value }))} onChange={(day) => onChange({ day })} />
-        <SelectField label={t('settings.carryOver.month')} value={draft.month} options={months.map((value) => ({ value, label: monthName(value) }))} onChange={(month) => onChange({ month })} />
+        <SelectField
+          label={t('settings.carryOver.day')}
+          value={draft.day}
+          error={problems.day && fieldErrorText(t, { code: problems.day })}
+          options={days.map((value) => ({ value, label: value }))}
+          onChange={(day) => onChange({ day })}
+        />
+        <SelectField
+          label={t('settings.carryOver.month')}
+          value={draft.month}
+          options={months.map((value) => ({ value, label: monthName(value) }))}
+          onChange={(month) => onChange({ month })}
+        />
       </div>
       <p className={styles.muted}>{t('settings.carryOver.dateHint')}</p>
     </fieldset>

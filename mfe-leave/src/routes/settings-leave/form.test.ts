@@ -13,7 +13,14 @@ const settings = {
 const draft = draftOf(settings, 'nl');
 
 it('shows what is set in the way it is typed, and sends it back as it came', () => {
-  expect(draft).toEqual({ notice: '14', flat: '40,5', percentage: '50', day: '1', month: '7', steps: [{ key: 0, age: '50', hours: '7,6' }] });
+  expect(draft).toEqual({
+    notice: '14',
+    flat: '40,5',
+    percentage: '50',
+    day: '1',
+    month: '7',
+    steps: [{ key: 0, age: '50', hours: '7,6' }],
+  });
   expect(toInput(draft, settings)).toEqual(settings);
 });
 
@@ -41,7 +48,15 @@ it.each<[Partial<SettingsDraft>, object]>([
   [{ day: '31', month: '4' }, { day: 'invalid-date' }],
   [{ steps: [{ key: 0, age: '14', hours: '8' }] }, { steps: { 0: { age: 'invalid-value' } } }],
   [{ steps: [{ key: 0, age: '50', hours: '' }] }, { steps: { 0: { hours: 'invalid-value' } } }],
-  [{ steps: [{ key: 0, age: '50', hours: '8' }, { key: 1, age: '50', hours: '16' }] }, { steps: { 1: { age: 'twice' } } }],
+  [
+    {
+      steps: [
+        { key: 0, age: '50', hours: '8' },
+        { key: 1, age: '50', hours: '16' },
+      ],
+    },
+    { steps: { 1: { age: 'twice' } } },
+  ],
 ])('%o: %o', (changes, problems) => {
   const changed = { ...draft, ...changes };
   expect(problemsOf(changed)).toEqual({ steps: {}, ...problems });

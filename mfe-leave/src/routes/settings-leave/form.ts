@@ -34,7 +34,11 @@ export function draftOf(settings: Settings, language: 'en' | 'nl'): SettingsDraf
     percentage: percentage === null ? '' : String(percentage),
     day: String(Number(day)),
     month: String(Number(month)),
-    steps: settings.ageBasedVacationAdditions.map(({ age, extraHours }, key) => ({ key, age: String(age), hours: typedHours(parseDuration(extraHours), language) })),
+    steps: settings.ageBasedVacationAdditions.map(({ age, extraHours }, key) => ({
+      key,
+      age: String(age),
+      hours: typedHours(parseDuration(extraHours), language),
+    })),
   };
 }
 
@@ -68,25 +72,37 @@ function stepsProblems(steps: readonly AgeStep[]): SettingsProblems['steps'] {
   const wrong = steps.map(({ key, age, hours }) => {
     const years = wholeIn(age, AGE.min, AGE.max);
     const isTwice = years !== null && steps.some((other) => other.key < key && Number(other.age) === years);
-    return [key, { ...(years === null ? { age: 'invalid-value' as const } : isTwice && { age: 'twice' as const }), ...(parseHours(hours) === null && { hours: 'invalid-value' as const }) }] as const;
+    return [
+      key,
+      {
+        ...(years === null ? { age: 'invalid-value' as const } : isTwice && { age: 'twice' as const }),
+        ...(parseHours(hours) === null && { hours: 'invalid-value' as const }),
+      },
+    ] as const;
   });
   return Object.fromEntries(wrong.filter(([, problems]) => Object.keys(problems).length > 0));
 }
 
 export function problemsOf({ notice, flat, percentage, day, month, steps }: SettingsDraft): SettingsProblems {
   return {
-    ...(wholeIn(notice, NOTICE.min, NOTICE.max) === null && { notice: notice.trim() === '' ? ('required' as const) : ('not-whole' as const) }),
+    ...(wholeIn(notice, NOTICE.min, NOTICE.max) === null && {
+      notice: notice.trim() === '' ? ('required' as const) : ('not-whole' as const),
+    }),
     ...(flat.trim() !== '' && parseHours(flat) === null && { flat: 'invalid-value' as const }),
-    ...(percentage.trim() !== '' && wholeIn(percentage, PERCENTAGE.min, PERCENTAGE.max) === null && { percentage: 'not-whole' as const }),
+    ...(percentage.trim() !== '' &&
+      wholeIn(percentage, PERCENTAGE.min, PERCENTAGE.max) === null && { percentage: 'not-whole' as const }),
     // A year that is no leap year: 29 February is no day of every year.
     ...(!isPlainDate(`2001-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) && { day: 'invalid-date' as const }),
     steps: stepsProblems(steps),
   };
 }
 
-const isRight = ({ steps, ...fields }: SettingsProblems): boolean => Object.keys(fields).length === 0 && Object.keys(steps).length === 0;
+const isRight = ({ steps, ...fields }: SettingsProblems): boolean =>
+  Object.keys(fields).length === 0 && Object.keys(steps).length === 0;
 
-/** As it is sent, ages in order; undefined while something is wrong. The standard hours are the organisation's and stay. */
+/**
+ * As it is sent, ages in order; undefined while something is wrong. The standard hours are the organisation's and stay.
+ */
 export function toInput(draft: SettingsDraft, base: Settings): Settings | undefined {
   if (!isRight(problemsOf(draft))) return undefined;
   const { notice, flat, percentage, day, month, steps } = draft;
@@ -97,6 +113,8 @@ export function toInput(draft: SettingsDraft, base: Settings): Settings | undefi
     carryOverFlatRate: flatSeconds === null ? null : formatDuration(flatSeconds),
     carryOverPercentageRate: percentage.trim() === '' ? null : Number(percentage),
     settlementDate: `${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    ageBasedVacationAdditions: steps.map(({ age, hours }) => ({ age: Number(age), extraHours: formatDuration(parseHours(hours) ?? 0) })).sort((a, b) => a.age - b.age),
+    ageBasedVacationAdditions: steps
+      .map(({ age, hours }) => ({ age: Number(age), extraHours: formatDuration(parseHours(hours) ?? 0) }))
+      .sort((a, b) => a.age - b.age),
   };
 }

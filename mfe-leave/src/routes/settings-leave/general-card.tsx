@@ -54,8 +54,15 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
     if (!body || preview.isPending || update.isPending) return;
     try {
       const effect = await preview.mutateAsync({ body });
-      const text = t('settings.effect.text', { people: t('settings.people', { count: effect.people }), lots: t('settings.lots', { count: effect.lots }), added: hours(effect.added), taken: hours(effect.taken) });
-      const agreed = effect.lots === 0 || (await confirm({ title: t('settings.effect.title'), text, accept: t('settings.effect.accept') }));
+      const text = t('settings.effect.text', {
+        people: t('settings.people', { count: effect.people }),
+        lots: t('settings.lots', { count: effect.lots }),
+        added: hours(effect.added),
+        taken: hours(effect.taken),
+      });
+      const agreed =
+        effect.lots === 0 ||
+        (await confirm({ title: t('settings.effect.title'), text, accept: t('settings.effect.accept') }));
       if (!agreed) return;
       const answer = await update.mutateAsync({ body, ifMatch: base.version });
       setBase(answer);
@@ -92,12 +99,21 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
           />
           <div className={styles.facts}>
             <span>
-              {t('settings.standard')}: <strong>{base.standardVacationHours === null ? t('settings.standardLegal') : t('settings.standardHours', { hours: hours(base.standardVacationHours) })}</strong>
+              {t('settings.standard')}:{' '}
+              <strong>
+                {base.standardVacationHours === null
+                  ? t('settings.standardLegal')
+                  : t('settings.standardHours', { hours: hours(base.standardVacationHours) })}
+              </strong>
             </span>
             <Link to={ORGANISATION}>{t('settings.standardLink')}</Link>
           </div>
           <CarryOver draft={draft} problems={tried ? problems : { steps: {} }} onChange={change} />
-          <AgeSteps steps={draft.steps} problems={tried ? problems.steps : {}} onChange={(steps) => change({ steps })} />
+          <AgeSteps
+            steps={draft.steps}
+            problems={tried ? problems.steps : {}}
+            onChange={(steps) => change({ steps })}
+          />
         </fieldset>
         {mayUpdate && (
           <CardActions>

@@ -45,7 +45,9 @@ export function DepartmentsCard({ member }: { readonly member: Member }) {
             label={t('employee.department.add')}
             value=""
             options={[{ value: '', label: t('bulk.choose') }, ...others.map(({ id, label }) => ({ value: id, label }))]}
-            onChange={(id) => id !== '' && !add.isPending && add.mutate({ params: { id }, body: { tenantUserIds: [tenantUserId] } })}
+            onChange={(id) =>
+              id !== '' && !add.isPending && add.mutate({ params: { id }, body: { tenantUserIds: [tenantUserId] } })
+            }
           />
         )}
       </div>

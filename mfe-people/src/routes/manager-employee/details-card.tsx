@@ -42,7 +42,8 @@ function useEdit(member: Member) {
     },
     reset: () => setEdit(undefined),
     /** The same changes on top of a newer version. */
-    rebase: (latest: Member) => setEdit({ base: latest, form: { ...formOf(latest), ...changesOf(formOf(base), form) } }),
+    rebase: (latest: Member) =>
+      setEdit({ base: latest, form: { ...formOf(latest), ...changesOf(formOf(base), form) } }),
   };
 }
 
@@ -57,12 +58,18 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
   const [shown, setShown] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useUnsavedChanges(dirty);
-  const save = useApiMutation(api.updateMember, { invalidates: ['members', 'invites', 'departments'], success: t('employee.saved'), quiet: true, onSuccess: () => reset() });
+  const save = useApiMutation(api.updateMember, {
+    invalidates: ['members', 'invites', 'departments'],
+    success: t('employee.saved'),
+    quiet: true,
+    onSuccess: () => reset(),
+  });
 
   const preview = useApiMutation(api.previewDateOfBirth, { invalidates: [], quiet: true });
   const [follows, setFollows] = useState<readonly ContractMutation[]>();
 
-  const focusOn = (name: string) => element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  const focusOn = (name: string) =>
+    element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   useEffect(() => {
     // A link such as the contracts' names the field that is missing.
     if (hash !== '') element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(hash.slice(1))}"]`)?.focus();
@@ -70,7 +77,8 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
 
   const local = shown ? problemsOf(form) : [];
   const errorOf = (field: string) => {
-    const found = local.find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
+    const found =
+      local.find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
     return found && fieldErrorText(t, found);
   };
   const edit = (patch: Partial<MemberForm>) => {
@@ -91,22 +99,38 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
     if (!dirty || save.isPending || preview.isPending) return;
     // Vacation follows from the age, so what another date does to balances is shown first.
     if ((body.dateOfBirth ?? null) === base.dateOfBirth) send();
-    else preview.mutate({ params, body: { dateOfBirth: body.dateOfBirth ?? null } }, { onSuccess: ({ mutations }) => (mutations.length === 0 ? send() : setFollows(mutations)) });
+    else
+      preview.mutate(
+        { params, body: { dateOfBirth: body.dateOfBirth ?? null } },
+        { onSuccess: ({ mutations }) => (mutations.length === 0 ? send() : setFollows(mutations)) },
+      );
   };
   const loadLatest = async () => {
     const latest = await onReload();
     if (latest) rebase(latest);
     save.reset();
   };
-  const text = (field: TextPart) => ({ name: field, label: t(`field.${field}`), value: form[field], error: errorOf(field), autoComplete: 'off', onChange: (value: string) => edit({ [field]: value }) });
+  const text = (field: TextPart) => ({
+    name: field,
+    label: t(`field.${field}`),
+    value: form[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (value: string) => edit({ [field]: value }),
+  });
   const stale = isApiError(save.error, 'modified-meanwhile');
   const ownLogin = member.access === 'Active';
   return (
     <Card title={t('employee.details')}>
-      {follows !== undefined && <BirthDialog mutations={follows} onAccept={send} onClose={() => setFollows(undefined)} />}
+      {follows !== undefined && (
+        <BirthDialog mutations={follows} onAccept={send} onClose={() => setFollows(undefined)} />
+      )}
       <form ref={element} className={shared.form} onSubmit={submit} noValidate>
         {save.isError && !isShownByFields(save.error, Object.keys(form)) && (
-          <Alert tone="danger" action={stale && <Button onClick={() => void loadLatest()}>{t('employee.latest')}</Button>}>
+          <Alert
+            tone="danger"
+            action={stale && <Button onClick={() => void loadLatest()}>{t('employee.latest')}</Button>}
+          >
             {stale ? t('employee.stale') : errorText(t, save.error)}
           </Alert>
         )}
@@ -116,14 +140,32 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
             <TextField {...text('middleName')} optional maxLength={40} />
             <TextField {...text('lastName')} required maxLength={80} />
           </div>
-          <TextField {...text('email')} type="email" maxLength={254} disabled={ownLogin} hint={ownLogin ? t('employee.ownEmail') : t('add.emailHint')} />
+          <TextField
+            {...text('email')}
+            type="email"
+            maxLength={254}
+            disabled={ownLogin}
+            hint={ownLogin ? t('employee.ownEmail') : t('add.emailHint')}
+          />
           <div className={shared.pair}>
             <TextField {...text('employeeCode')} optional maxLength={40} />
             <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
           </div>
           <TextField {...text('dateOfBirth')} type="date" optional hint={t('add.dateOfBirthHint')} />
-          <Choices label={t('field.roles')} options={roles} value={form.roleIds} disabled={!mayUpdate} onChange={(roleIds) => edit({ roleIds })} />
-          <Choices label={t('field.skills')} options={skills} value={form.skillIds} disabled={!mayUpdate} onChange={(skillIds) => edit({ skillIds })} />
+          <Choices
+            label={t('field.roles')}
+            options={roles}
+            value={form.roleIds}
+            disabled={!mayUpdate}
+            onChange={(roleIds) => edit({ roleIds })}
+          />
+          <Choices
+            label={t('field.skills')}
+            options={skills}
+            value={form.skillIds}
+            disabled={!mayUpdate}
+            onChange={(skillIds) => edit({ skillIds })}
+          />
         </fieldset>
         {mayUpdate && (
           <CardActions>

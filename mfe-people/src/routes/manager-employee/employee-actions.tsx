@@ -20,10 +20,22 @@ function useDataExport({ tenantUserId }: Member) {
   const read = useApiMutation(api.exportMember, { invalidates: [] });
   const file = t('employee.exportFile');
   return {
-    json: () => read.mutate({ params: { tenantUserId } }, { onSuccess: (data) => download(`${file}.json`, 'application/json', JSON.stringify(data, null, 2)) }),
+    json: () =>
+      read.mutate(
+        { params: { tenantUserId } },
+        { onSuccess: (data) => download(`${file}.json`, 'application/json', JSON.stringify(data, null, 2)) },
+      ),
     csv: () => {
-      const head = [t('employee.exportTable'), t('employee.exportRow'), t('employee.exportField'), t('employee.exportValue')];
-      read.mutate({ params: { tenantUserId } }, { onSuccess: ({ tables }) => download(`${file}.csv`, 'text/csv', exportCsv(tables, head, language)) });
+      const head = [
+        t('employee.exportTable'),
+        t('employee.exportRow'),
+        t('employee.exportField'),
+        t('employee.exportValue'),
+      ];
+      read.mutate(
+        { params: { tenantUserId } },
+        { onSuccess: ({ tables }) => download(`${file}.csv`, 'text/csv', exportCsv(tables, head, language)) },
+      );
     },
   };
 }
@@ -37,20 +49,56 @@ export function EmployeeActions({ member }: { readonly member: Member }) {
   const isAdmin = useCan('admin');
   const data = useDataExport(member);
   const [open, setOpen] = useState<'leave' | 'erase'>();
-  const invite = useApiMutation(api.refreshInvite, { invalidates: ['members', 'invites'], success: t('employee.invited', { name: format.name(member) }) });
+  const invite = useApiMutation(api.refreshInvite, {
+    invalidates: ['members', 'invites'],
+    success: t('employee.invited', { name: format.name(member) }),
+  });
   const { tenantUserId, access, email, leavesOn } = member;
   const isInvited = access === 'Invited';
   const canBeInvited = mayInvite && email !== null && (isInvited || access === 'None');
   const items: MenuItem[] = [
-    ...(mayUpdate ? [{ key: 'leave', icon: 'logout', label: t(leavesOn === null ? 'employee.leave.action' : 'employee.leave.change'), onSelect: () => setOpen('leave') } as const] : []),
+    ...(mayUpdate
+      ? [
+          {
+            key: 'leave',
+            icon: 'logout',
+            label: t(leavesOn === null ? 'employee.leave.action' : 'employee.leave.change'),
+            onSelect: () => setOpen('leave'),
+          } as const,
+        ]
+      : []),
     ...(isAdmin
       ? [
-          { key: 'json', icon: 'download', label: t('employee.exportJson'), divided: true, needsConnection: true, onSelect: data.json } as const,
-          { key: 'csv', icon: 'download', label: t('employee.exportCsv'), needsConnection: true, onSelect: data.csv } as const,
+          {
+            key: 'json',
+            icon: 'download',
+            label: t('employee.exportJson'),
+            divided: true,
+            needsConnection: true,
+            onSelect: data.json,
+          } as const,
+          {
+            key: 'csv',
+            icon: 'download',
+            label: t('employee.exportCsv'),
+            needsConnection: true,
+            onSelect: data.csv,
+          } as const,
         ]
       : []),
     // Only who has left can be erased.
-    ...(isAdmin && access === 'Left' ? [{ key: 'erase', icon: 'trash', label: t('employee.erase.action'), danger: true, divided: true, onSelect: () => setOpen('erase') } as const] : []),
+    ...(isAdmin && access === 'Left'
+      ? [
+          {
+            key: 'erase',
+            icon: 'trash',
+            label: t('employee.erase.action'),
+            danger: true,
+            divided: true,
+            onSelect: () => setOpen('erase'),
+          } as const,
+        ]
+      : []),
   ];
   return (
     <>

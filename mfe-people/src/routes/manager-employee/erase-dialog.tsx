@@ -29,14 +29,17 @@ export function EraseDialog({ member, onClose }: { readonly member: Member; read
     quiet: true,
     success: t('employee.erase.done'),
     onSuccess: () => {
-      // Out of date from now on, but not asked for before the list shows: the erased person's page would only hear that there is nobody.
-      for (const area of ['members', 'departments', 'contracts'] as const) void queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' });
+      // Out of date from now on, but not asked for before the list shows: the erased person's page would only hear that
+      // there is nobody.
+      for (const area of ['members', 'departments', 'contracts'] as const)
+        void queryClient.invalidateQueries({ queryKey: [area], refetchType: 'none' });
       go(EMPLOYEES, { replace: true });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (matches && !erase.isPending) erase.mutate({ params: { tenantUserId: member.tenantUserId }, body: { confirmation: name } });
+    if (matches && !erase.isPending)
+      erase.mutate({ params: { tenantUserId: member.tenantUserId }, body: { confirmation: name } });
   };
   const footer = (
     <>
@@ -51,7 +54,15 @@ export function EraseDialog({ member, onClose }: { readonly member: Member; read
       <form id={id} className={shared.form} onSubmit={submit} noValidate>
         {erase.isError && <Alert tone="danger">{errorText(t, erase.error)}</Alert>}
         <p>{t('employee.erase.text')}</p>
-        <TextField name="confirmation" label={t('employee.erase.confirm', { name })} value={typed} onChange={setTyped} autoComplete="off" autoFocus maxLength={250} />
+        <TextField
+          name="confirmation"
+          label={t('employee.erase.confirm', { name })}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoFocus
+          maxLength={250}
+        />
       </form>
     </Modal>
   );

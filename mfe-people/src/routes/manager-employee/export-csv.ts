@@ -11,7 +11,9 @@ const textOf = (value: unknown): string => {
 /** `head` names the columns: table, row (from 1), field, value. */
 export function exportCsv(tables: Tables, head: readonly string[], language: 'en' | 'nl'): string {
   const rows = Object.entries(tables).flatMap(([table, records]) =>
-    records.flatMap((record, index) => Object.entries(record).map(([field, value]) => [table, String(index + 1), field, textOf(value)])),
+    records.flatMap((record, index) =>
+      Object.entries(record).map(([field, value]) => [table, String(index + 1), field, textOf(value)]),
+    ),
   );
   return writeCsv([head, ...rows], language);
 }

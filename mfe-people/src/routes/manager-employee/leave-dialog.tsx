@@ -22,10 +22,15 @@ export function LeaveDialog({ member, onClose }: { readonly member: Member; read
   const end = useApiMutation(api.endEmployment, {
     invalidates: ['members', 'memberLifecycle', 'contracts', 'invites'],
     quiet: true,
-    success: ({ leavesOn }) => (leavesOn === null ? t('employee.leave.stays', { name }) : t('employee.leave.done', { name, date: format.date(leavesOn, 'long') })),
-    onSuccess: ({ settlement }, { body }) => (body.lastDay === null || settlement === null ? onClose() : setSettled(settlement)),
+    success: ({ leavesOn }) =>
+      leavesOn === null
+        ? t('employee.leave.stays', { name })
+        : t('employee.leave.done', { name, date: format.date(leavesOn, 'long') }),
+    onSuccess: ({ settlement }, { body }) =>
+      body.lastDay === null || settlement === null ? onClose() : setSettled(settlement),
   });
-  const send = (day: string | null) => end.mutate({ params: { tenantUserId: member.tenantUserId }, body: { lastDay: day }, ifMatch: member.version });
+  const send = (day: string | null) =>
+    end.mutate({ params: { tenantUserId: member.tenantUserId }, body: { lastDay: day }, ifMatch: member.version });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setShown(true);

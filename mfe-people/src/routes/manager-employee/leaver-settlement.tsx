@@ -1,4 +1,7 @@
-/** What is left to settle with somebody who leaves: leave, surplus that was not paid, and what payroll has yet to correct. */
+/**
+ * What is left to settle with somebody who leaves: leave, surplus that was not paid, and what payroll has yet to
+ * correct.
+ */
 import type { Settlement } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
@@ -26,7 +29,12 @@ function Corrections({ lines }: { readonly lines: readonly Correction[] }) {
           <div key={`${line.fromDate} ${line.kind} ${line.factor} ${line.leaveTypeId}`}>
             <dt>
               {kindOf(line)}
-              <small>{t('contracts.fromTo', { from: format.date(line.fromDate, 'medium'), to: format.date(line.toDate, 'medium') })}</small>
+              <small>
+                {t('contracts.fromTo', {
+                  from: format.date(line.fromDate, 'medium'),
+                  to: format.date(line.toDate, 'medium'),
+                })}
+              </small>
             </dt>
             <dd>{hours(line.duration)}</dd>
           </div>
@@ -37,12 +45,17 @@ function Corrections({ lines }: { readonly lines: readonly Correction[] }) {
   );
 }
 
-export function LeaverSettlement({ settlement: { balances, surplusHours, payrollCorrections } }: { readonly settlement: Settlement }) {
+export function LeaverSettlement({
+  settlement: { balances, surplusHours, payrollCorrections },
+}: {
+  readonly settlement: Settlement;
+}) {
   const { t } = useTranslation('people');
   const hours = useHours();
   const surplus = surplusHours !== null && parseDuration(surplusHours) !== 0 ? surplusHours : null;
   const corrections = payrollCorrections ?? [];
-  if (balances.length === 0 && surplus === null && corrections.length === 0) return <p>{t('employee.leave.nothing')}</p>;
+  if (balances.length === 0 && surplus === null && corrections.length === 0)
+    return <p>{t('employee.leave.nothing')}</p>;
   return (
     <section className={shared.form} aria-label={t('employee.leave.settlement')}>
       <h3>{t('employee.leave.settlement')}</h3>

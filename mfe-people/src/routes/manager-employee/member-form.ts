@@ -29,11 +29,15 @@ export const formOf = (member: Member): MemberForm => ({
   skillIds: member.skillIds,
 });
 
-const inOrder = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.toSorted().join());
+const inOrder = (value: string | readonly string[]): string =>
+  typeof value === 'string' ? value : value.toSorted().join();
 
 /** The fields that differ from what they were; roles and skills have no order. */
 export function changesOf(base: MemberForm, form: MemberForm): Partial<MemberForm> {
-  const changed = Object.entries(form).filter(([field, value]: [string, string | readonly string[]]) => inOrder(value) !== inOrder(base[field as keyof MemberForm]));
+  const changed = Object.entries(form).filter(
+    ([field, value]: [string, string | readonly string[]]) =>
+      inOrder(value) !== inOrder(base[field as keyof MemberForm]),
+  );
   return Object.fromEntries(changed) as Partial<MemberForm>;
 }
 

@@ -32,7 +32,8 @@ function Content({ member, tab, known, onReload }: ContentProps) {
   const data = useMemo(() => ({ tenantUserId, name }), [tenantUserId, name]);
   if (!known) return <Alert tone="info">{t('employee.noTab')}</Alert>;
   if (tab === OVERVIEW) return <Overview member={member} onReload={onReload} />;
-  if (tab === CONTRACTS) return <ContractsTab tenantUserId={tenantUserId} name={name} hasDateOfBirth={dateOfBirth !== null} />;
+  if (tab === CONTRACTS)
+    return <ContractsTab tenantUserId={tenantUserId} name={name} hasDateOfBirth={dateOfBirth !== null} />;
   return <Slot name="employee.tabs" only={tab} data={data} />;
 }
 
@@ -48,11 +49,19 @@ export function EmployeeScreen() {
   const widgets = useSlotWidgets('employee.tabs');
   const member = useQuery(queryOptionsFor(api.getMember, { params: { tenantUserId: employeeId } }));
   const tab = tabIn(pathname, employeePath(employeeId));
-  const tabs = tabsOf({ overview: t('employee.tab.overview'), contracts: mayViewContracts ? t('employee.tab.contracts') : undefined }, widgets, format.language);
+  const tabs = tabsOf(
+    { overview: t('employee.tab.overview'), contracts: mayViewContracts ? t('employee.tab.contracts') : undefined },
+    widgets,
+    format.language,
+  );
   const known = tabs.some(({ key }) => key === tab);
   const { data } = member;
   const reload = async () => (await member.refetch()).data;
-  const lead = data && [data.departments.map(({ name }) => name).join(', '), labelsOf(roles, data.roleIds).join(', ')].filter((text) => text !== '').join(' · ');
+  const lead =
+    data &&
+    [data.departments.map(({ name }) => name).join(', '), labelsOf(roles, data.roleIds).join(', ')]
+      .filter((text) => text !== '')
+      .join(' · ');
   return (
     <Page
       title={data ? format.name(data) : t('employee.title')}
@@ -66,7 +75,14 @@ export function EmployeeScreen() {
       }
       back={<BackLink to={EMPLOYEES}>{t('employees.title')}</BackLink>}
       actions={data && <EmployeeActions member={data} />}
-      tabs={<Tabs label={t('employee.tabs')} items={tabs} value={known ? tab : OVERVIEW} onChange={(key) => go(employeePath(employeeId, key === OVERVIEW ? undefined : key))} />}
+      tabs={
+        <Tabs
+          label={t('employee.tabs')}
+          items={tabs}
+          value={known ? tab : OVERVIEW}
+          onChange={(key) => go(employeePath(employeeId, key === OVERVIEW ? undefined : key))}
+        />
+      }
     >
       <Loaded query={member} label={t('employee.loading')} lines={7} shape="form">
         {(loaded) => <Content member={loaded} tab={tab} known={known} onReload={reload} />}

@@ -14,10 +14,15 @@ it('puts what other remotes bring behind its own, and lets none take the place o
     { key: 'time', title: title('Time') },
     { key: 'contracts', title: title('Mine') },
   ];
-  expect(tabsOf({ overview: 'Overview', contracts: 'Contracts' }, widgets, 'nl').map(({ key, label }) => [key, label])).toEqual([
+  expect(
+    tabsOf({ overview: 'Overview', contracts: 'Contracts' }, widgets, 'nl').map(({ key, label }) => [key, label]),
+  ).toEqual([
     ['', 'Overview'],
     ['contracts', 'Contracts'],
     ['time', 'Time-nl'],
   ]);
-  expect(tabsOf({ overview: 'Overview', contracts: undefined }, widgets, 'en').map(({ key }) => key)).toEqual(['', 'time']);
+  expect(tabsOf({ overview: 'Overview', contracts: undefined }, widgets, 'en').map(({ key }) => key)).toEqual([
+    '',
+    'time',
+  ]);
 });

@@ -16,8 +16,15 @@ export interface EmployeeTab {
   readonly label: string;
 }
 
-/** Overview, then what other remotes bring in their order, the contracts second. A remote can't take an own tab's address. */
-export function tabsOf(own: { readonly overview: string; readonly contracts: string | undefined }, widgets: readonly SlotWidget[], language: 'en' | 'nl'): EmployeeTab[] {
+/**
+ * Overview, then what other remotes bring in their order, the contracts second. A remote can't take an own tab's
+ * address.
+ */
+export function tabsOf(
+  own: { readonly overview: string; readonly contracts: string | undefined },
+  widgets: readonly SlotWidget[],
+  language: 'en' | 'nl',
+): EmployeeTab[] {
   return [
     { key: OVERVIEW, label: own.overview },
     ...(own.contracts === undefined ? [] : [{ key: CONTRACTS, label: own.contracts }]),

@@ -23,10 +23,18 @@ function TwoStepOf({ member }: { readonly member: Member }) {
   const { tenantUserId } = member;
   const name = format.name(member);
   const { data } = useQuery(queryOptionsFor(api.getMemberTwoStep, { params: { tenantUserId } }));
-  const reset = useApiMutation(api.resetMemberTwoStep, { invalidates: ['accounts', 'audit'], success: t('employee.twoStep.done', { name }) });
+  const reset = useApiMutation(api.resetMemberTwoStep, {
+    invalidates: ['accounts', 'audit'],
+    success: t('employee.twoStep.done', { name }),
+  });
   if (data === undefined) return null;
   const ask = async () => {
-    const agreed = await confirm({ title: t('employee.twoStep.question', { name }), text: t('employee.twoStep.text'), accept: t('employee.twoStep.reset'), danger: true });
+    const agreed = await confirm({
+      title: t('employee.twoStep.question', { name }),
+      text: t('employee.twoStep.text'),
+      accept: t('employee.twoStep.reset'),
+      danger: true,
+    });
     if (agreed) reset.mutate({ params: { tenantUserId } });
   };
   return (

@@ -39,12 +39,20 @@ export function InviteRow({ invite, name, roleNames, onCopy, onRefresh, refreshi
       <div className={styles.roles}>{roleNames.join(', ')}</div>
       <div className={styles.state}>
         <Tag tone={expired ? 'danger' : 'info'}>{t(expired ? 'invites.expired' : 'invites.open')}</Tag>
-        <span className={styles.until}>{t(expired ? 'invites.expiredOn' : 'invites.until', { date: format.dateTime(invite.expiresAt, tenant.timezoneId) })}</span>
+        <span className={styles.until}>
+          {t(expired ? 'invites.expiredOn' : 'invites.until', {
+            date: format.dateTime(invite.expiresAt, tenant.timezoneId),
+          })}
+        </span>
       </div>
       <div className={styles.actions}>
         {onCopy && <IconButton icon="copy" label={t('invites.copy', { name })} onClick={onCopy} />}
-        {onRefresh && <IconButton icon="refresh" label={t('invites.refresh', { name })} loading={refreshing} onClick={onRefresh} />}
-        {onDelete && <IconButton icon="trash" label={t('invites.withdraw', { name })} loading={busy} onClick={onDelete} />}
+        {onRefresh && (
+          <IconButton icon="refresh" label={t('invites.refresh', { name })} loading={refreshing} onClick={onRefresh} />
+        )}
+        {onDelete && (
+          <IconButton icon="trash" label={t('invites.withdraw', { name })} loading={busy} onClick={onDelete} />
+        )}
       </div>
     </li>
   );

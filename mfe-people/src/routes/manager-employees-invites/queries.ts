@@ -23,8 +23,20 @@ export function useInvites() {
 export function useRefreshInvite() {
   const { t } = useTranslation('people');
   const { createInvite } = usePeopleApi();
-  const send = useApiMutation(createInvite, { invalidates: ['invites', 'members'], success: ({ email }) => t('invites.refreshed', { email }) });
-  const refresh = ({ email, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds }: Invite) =>
+  const send = useApiMutation(createInvite, {
+    invalidates: ['invites', 'members'],
+    success: ({ email }) => t('invites.refreshed', { email }),
+  });
+  const refresh = ({
+    email,
+    firstName,
+    middleName,
+    lastName,
+    employeeCode,
+    dateOfBirth,
+    phoneNumber,
+    roleIds,
+  }: Invite) =>
     send.mutate({ body: { email, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds } });
   return { refresh, isRefreshing: (invite: Invite) => send.isPending && send.variables.body.email === invite.email };
 }

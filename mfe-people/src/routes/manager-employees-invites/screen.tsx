@@ -27,7 +27,11 @@ export function InvitesScreen() {
 
   const nameOf = (invite: Invite) =>
     invite.firstName !== null || invite.lastName !== null
-      ? format.name({ firstName: invite.firstName ?? '', middleName: invite.middleName, lastName: invite.lastName ?? '' })
+      ? format.name({
+          firstName: invite.firstName ?? '',
+          middleName: invite.middleName,
+          lastName: invite.lastName ?? '',
+        })
       : invite.email;
 
   const copy = async (url: string) => {
@@ -44,7 +48,14 @@ export function InvitesScreen() {
 
   const withdraw = async (invite: Invite) => {
     const name = nameOf(invite);
-    if (await confirm({ title: t('invites.delete.title', { name }), text: t('invites.delete.text'), accept: t('invites.delete.accept'), danger: true })) {
+    if (
+      await confirm({
+        title: t('invites.delete.title', { name }),
+        text: t('invites.delete.text'),
+        accept: t('invites.delete.accept'),
+        danger: true,
+      })
+    ) {
       remove.mutate({ params: { inviteId: invite.inviteId } });
     }
   };

@@ -33,7 +33,18 @@ export function BulkDialog({ kind, employees, onClose }: BulkDialogProps) {
       <Button onClick={stop}>{t('bulk.stop')}</Button>
     ) : status === 'done' ? (
       <>
-        {failures.length > 0 && <Button onClick={() => void start(failures.map(({ employee }) => employee), target)}>{t('bulk.again')}</Button>}
+        {failures.length > 0 && (
+          <Button
+            onClick={() =>
+              void start(
+                failures.map(({ employee }) => employee),
+                target,
+              )
+            }
+          >
+            {t('bulk.again')}
+          </Button>
+        )}
         <Button variant="primary" onClick={onClose}>
           {t('bulk.close')}
         </Button>
@@ -63,19 +74,28 @@ export function BulkDialog({ kind, employees, onClose }: BulkDialogProps) {
           <SelectField
             label={t(kind === 'department' ? 'bulk.chooseDepartment' : 'bulk.chooseRole')}
             value={target}
-            options={[{ value: '', label: t('bulk.choose') }, ...options.map(({ id, label }) => ({ value: id, label }))]}
+            options={[
+              { value: '', label: t('bulk.choose') },
+              ...options.map(({ id, label }) => ({ value: id, label })),
+            ]}
             onChange={setTarget}
           />
         )}
-        {status === 'idle' && (!needsTarget || target !== '') && spared > 0 && <p className={styles.count}>{t(`bulk.${kind}.spared`, { count: spared })}</p>}
+        {status === 'idle' && (!needsTarget || target !== '') && spared > 0 && (
+          <p className={styles.count}>{t(`bulk.${kind}.spared`, { count: spared })}</p>
+        )}
         {status !== 'idle' && (
           <>
             <progress value={done} max={total} aria-label={t('bulk.progress')} />
             <p role="status">{t('bulk.done', { done: format.number(done), total: format.number(total) })}</p>
           </>
         )}
-        {status === 'done' && failures.length === 0 && done === total && <Alert tone="success">{t('bulk.allDone')}</Alert>}
-        {status === 'done' && done < total && <Alert tone="warning">{t('bulk.stopped', { count: total - done })}</Alert>}
+        {status === 'done' && failures.length === 0 && done === total && (
+          <Alert tone="success">{t('bulk.allDone')}</Alert>
+        )}
+        {status === 'done' && done < total && (
+          <Alert tone="warning">{t('bulk.stopped', { count: total - done })}</Alert>
+        )}
         {failures.length > 0 && (
           <>
             <Alert tone="danger">{t('bulk.failed', { count: failures.length })}</Alert>

@@ -3,7 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { affected, piecesOf } from './bulk.ts';
 
 const member = (tenantUserId: string, over: Partial<MemberSummary> = {}): MemberSummary => ({
-  tenantUserId, firstName: 'A', middleName: null, lastName: tenantUserId, employeeCode: null, email: `${tenantUserId}@b.nl`, roleIds: [], skillIds: [], departments: [], contractState: 'None', access: 'Active', dateOfBirth: null, phoneNumber: null, ...over,
+  tenantUserId,
+  firstName: 'A',
+  middleName: null,
+  lastName: tenantUserId,
+  employeeCode: null,
+  email: `${tenantUserId}@b.nl`,
+  roleIds: [],
+  skillIds: [],
+  departments: [],
+  contractState: 'None',
+  access: 'Active',
+  dateOfBirth: null,
+  phoneNumber: null,
+  ...over,
 });
 const ids = (employees: readonly MemberSummary[]) => employees.map(({ tenantUserId }) => tenantUserId);
 
@@ -18,7 +31,13 @@ describe('work on several employees', () => {
   });
 
   it('invites only who has an address and no login', () => {
-    const people = [member('active'), member('invited', { access: 'Invited' }), member('none', { access: 'None' }), member('unreachable', { access: 'None', email: null }), member('left', { access: 'Left' })];
+    const people = [
+      member('active'),
+      member('invited', { access: 'Invited' }),
+      member('none', { access: 'None' }),
+      member('unreachable', { access: 'None', email: null }),
+      member('left', { access: 'Left' }),
+    ];
     expect(ids(affected('invite', people, ''))).toEqual(['invited', 'none']);
   });
 

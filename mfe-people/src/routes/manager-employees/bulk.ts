@@ -25,23 +25,45 @@ export function affected(kind: BulkKind, employees: readonly MemberSummary[], ta
   }
 }
 
-export const piecesOf = (kind: BulkKind, employees: readonly MemberSummary[]): Piece[] => chunked(employees, kind === 'department' ? PER_REQUEST : 1);
+export const piecesOf = (kind: BulkKind, employees: readonly MemberSummary[]): Piece[] =>
+  chunked(employees, kind === 'department' ? PER_REQUEST : 1);
 
 /** A change of roles is based on the person as they are now, so that nothing else of them is changed with it. */
-async function changeRole(api: PeopleApi, { tenantUserId }: MemberSummary, roleIdsOf: (roleIds: readonly string[]) => string[]): Promise<void> {
-  const { firstName, middleName, lastName, employeeCode, email, dateOfBirth, phoneNumber, roleIds, skillIds, version } = await api.getMember({ params: { tenantUserId } });
-  const body = { firstName, middleName, lastName, employeeCode, email, dateOfBirth, phoneNumber, roleIds: roleIdsOf(roleIds), skillIds };
+async function changeRole(
+  api: PeopleApi,
+  { tenantUserId }: MemberSummary,
+  roleIdsOf: (roleIds: readonly string[]) => string[],
+): Promise<void> {
+  const { firstName, middleName, lastName, employeeCode, email, dateOfBirth, phoneNumber, roleIds, skillIds, version } =
+    await api.getMember({ params: { tenantUserId } });
+  const body = {
+    firstName,
+    middleName,
+    lastName,
+    employeeCode,
+    email,
+    dateOfBirth,
+    phoneNumber,
+    roleIds: roleIdsOf(roleIds),
+    skillIds,
+  };
   await api.updateMember({ params: { tenantUserId }, body }, { ifMatch: version });
 }
 
 /** Does one piece; `targetId` is the department or the role. */
 export async function doPiece(api: PeopleApi, kind: BulkKind, piece: Piece, targetId: string): Promise<void> {
   if (kind === 'department') {
-    await api.addDepartmentMembers({ params: { id: targetId }, body: { tenantUserIds: piece.map(({ tenantUserId }) => tenantUserId) } });
+    await api.addDepartmentMembers({
+      params: { id: targetId },
+      body: { tenantUserIds: piece.map(({ tenantUserId }) => tenantUserId) },
+    });
     return;
   }
   const [employee] = piece;
   if (employee === undefined) return;
   if (kind === 'invite') await api.refreshInvite({ params: { tenantUserId: employee.tenantUserId } });
-  else await changeRole(api, employee, (roleIds) => (kind === 'giveRole' ? [...new Set([...roleIds, targetId])] : roleIds.filter((id) => id !== targetId)));
+  else
+    await changeRole(api, employee, (roleIds) =>
+      kind === 'giveRole' ? [...new Set([...roleIds, targetId])] : roleIds.filter((id) => id !== targetId),
+    );
 }

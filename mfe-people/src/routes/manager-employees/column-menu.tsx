@@ -21,9 +21,19 @@ export function ColumnMenu({ offered, shown, onToggle }: ColumnMenuProps) {
         {t('employees.columns')}
       </Button>
       {open && (
-        <Popover role="dialog" label={t('employees.columns')} className={styles.columnMenu} onClose={() => setOpen(false)}>
+        <Popover
+          role="dialog"
+          label={t('employees.columns')}
+          className={styles.columnMenu}
+          onClose={() => setOpen(false)}
+        >
           {offered.map((column) => (
-            <CheckField key={column} label={t(`employees.column.${column}`)} checked={shown.includes(column)} onChange={() => onToggle(column)} />
+            <CheckField
+              key={column}
+              label={t(`employees.column.${column}`)}
+              checked={shown.includes(column)}
+              onChange={() => onToggle(column)}
+            />
           ))}
         </Popover>
       )}

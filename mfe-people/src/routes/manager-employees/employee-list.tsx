@@ -35,7 +35,8 @@ function useDistanceFromTop() {
   const ref = useRef<HTMLDivElement>(null);
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
-    const measure = () => ref.current && setDistance(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
+    const measure = () =>
+      ref.current && setDistance(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
@@ -44,12 +45,27 @@ function useDistanceFromTop() {
   return { ref, distance };
 }
 
-export function EmployeeList({ employees, rows, total, columns, cards, sort, onSort, selection, onSelect }: EmployeeListProps) {
+export function EmployeeList({
+  employees,
+  rows,
+  total,
+  columns,
+  cards,
+  sort,
+  onSort,
+  selection,
+  onSelect,
+}: EmployeeListProps) {
   const { t } = useTranslation('people');
   const { ref, distance } = useDistanceFromTop();
   const size = cards ? CARD : ROW;
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is not used, and rows are drawn anew at each scroll
-  const virtualizer = useWindowVirtualizer({ count: total, estimateSize: () => size, overscan: OVERSCAN, scrollMargin: distance });
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => size,
+    overscan: OVERSCAN,
+    scrollMargin: distance,
+  });
   useEffect(() => virtualizer.measure(), [virtualizer, size]);
 
   const drawn = virtualizer.getVirtualItems();
@@ -60,25 +76,60 @@ export function EmployeeList({ employees, rows, total, columns, cards, sort, onS
   }, [last, rows.length, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
   const body = (
-    <div ref={ref} className={styles.body} style={{ height: virtualizer.getTotalSize() }} role={cards ? 'list' : 'rowgroup'} aria-label={cards ? t('employees.title') : undefined}>
+    <div
+      ref={ref}
+      className={styles.body}
+      style={{ height: virtualizer.getTotalSize() }}
+      role={cards ? 'list' : 'rowgroup'}
+      aria-label={cards ? t('employees.title') : undefined}
+    >
       {drawn.map(({ index, key, start }) => {
         const employee = rows[index];
         const place = { index, top: start - distance };
-        if (employee === undefined) return <div key={key} className={styles.waiting} style={{ height: size, transform: `translateY(${place.top}px)` }} aria-hidden />;
-        const common = { ...place, employee, selected: selection.has(employee.tenantUserId), onSelect: (ticked: boolean) => onSelect(withOne(selection, employee, ticked)) };
-        return cards ? <EmployeeCard key={employee.tenantUserId} {...common} total={total} columns={columns} /> : <EmployeeRow key={employee.tenantUserId} {...common} columns={columns} />;
+        if (employee === undefined)
+          return (
+            <div
+              key={key}
+              className={styles.waiting}
+              style={{ height: size, transform: `translateY(${place.top}px)` }}
+              aria-hidden
+            />
+          );
+        const common = {
+          ...place,
+          employee,
+          selected: selection.has(employee.tenantUserId),
+          onSelect: (ticked: boolean) => onSelect(withOne(selection, employee, ticked)),
+        };
+        return cards ? (
+          <EmployeeCard key={employee.tenantUserId} {...common} total={total} columns={columns} />
+        ) : (
+          <EmployeeRow key={employee.tenantUserId} {...common} columns={columns} />
+        );
       })}
     </div>
   );
   if (cards) return <div className={styles.list}>{body}</div>;
   return (
-    <div className={styles.list} role="table" aria-label={t('employees.title')} aria-rowcount={total + 1} aria-busy={employees.isFetching}>
+    <div
+      className={styles.list}
+      role="table"
+      aria-label={t('employees.title')}
+      aria-rowcount={total + 1}
+      aria-busy={employees.isFetching}
+    >
       <ListHead
         columns={columns}
         sort={sort}
         onSort={onSort}
         ticks={ticksOf(selection, rows)}
-        onTick={(ticked) => onSelect(ticked ? withAll(selection, rows) : new Map([...selection].filter(([id]) => !rows.some((row) => row.tenantUserId === id))))}
+        onTick={(ticked) =>
+          onSelect(
+            ticked
+              ? withAll(selection, rows)
+              : new Map([...selection].filter(([id]) => !rows.some((row) => row.tenantUserId === id))),
+          )
+        }
       />
       {body}
     </div>

@@ -35,16 +35,39 @@ export function EmployeeName({ employee }: { readonly employee: MemberSummary })
 }
 
 /** The box that ticks an employee. */
-export function SelectBox({ employee, selected, onSelect }: Pick<PlacedEmployee, 'employee' | 'selected' | 'onSelect'>) {
+export function SelectBox({
+  employee,
+  selected,
+  onSelect,
+}: Pick<PlacedEmployee, 'employee' | 'selected' | 'onSelect'>) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  return <input type="checkbox" aria-label={t('employees.select', { name: format.name(employee) })} checked={selected} onChange={(event) => onSelect(event.target.checked)} />;
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('employees.select', { name: format.name(employee) })}
+      checked={selected}
+      onChange={(event) => onSelect(event.target.checked)}
+    />
+  );
 }
 
-export function EmployeeRow({ employee, index, top, columns, ...selecting }: PlacedEmployee & { readonly columns: readonly Column[] }) {
+export function EmployeeRow({
+  employee,
+  index,
+  top,
+  columns,
+  ...selecting
+}: PlacedEmployee & { readonly columns: readonly Column[] }) {
   const format = useFormat();
   return (
-    <div role="row" aria-rowindex={index + 2} aria-selected={selecting.selected} className={styles.row} style={{ ...gridOf(columns), transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selecting.selected}
+      className={styles.row}
+      style={{ ...gridOf(columns), transform: `translateY(${top}px)` }}
+    >
       <div role="cell" className={styles.tick}>
         <SelectBox employee={employee} {...selecting} />
       </div>

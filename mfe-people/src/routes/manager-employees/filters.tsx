@@ -23,7 +23,10 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
   const skills = useSkillChoices();
   const change = (patch: Partial<ListState>) => onChange({ ...state, ...patch });
   const all = (label: string): SelectOption<''> => ({ value: '', label });
-  const choices = (label: string, options: readonly { id: string; label: string }[]) => [all(label), ...options.map((option) => ({ value: option.id, label: option.label }))];
+  const choices = (label: string, options: readonly { id: string; label: string }[]) => [
+    all(label),
+    ...options.map((option) => ({ value: option.id, label: option.label })),
+  ];
   return (
     <div className={styles.toolbar} role="search" aria-label={t('employees.filters')}>
       <SearchField label={t('employees.search')} value={state.search} onChange={(search) => change({ search })} />
@@ -34,17 +37,59 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
       )}
       {(!phone || open) && (
         <>
-          {departments.length > 0 && <FilterSelect label={t('employees.byDepartment')} value={state.departmentId} options={choices(t('employees.anyDepartment'), departments)} onChange={(departmentId) => change({ departmentId })} />}
-          {roles.length > 0 && <FilterSelect label={t('employees.byRole')} value={state.roleId} options={choices(t('employees.anyRole'), roles)} onChange={(roleId) => change({ roleId })} />}
-          {skills.length > 0 && <FilterSelect label={t('employees.bySkill')} value={state.skillId} options={choices(t('employees.anySkill'), skills)} onChange={(skillId) => change({ skillId })} />}
+          {departments.length > 0 && (
+            <FilterSelect
+              label={t('employees.byDepartment')}
+              value={state.departmentId}
+              options={choices(t('employees.anyDepartment'), departments)}
+              onChange={(departmentId) => change({ departmentId })}
+            />
+          )}
+          {roles.length > 0 && (
+            <FilterSelect
+              label={t('employees.byRole')}
+              value={state.roleId}
+              options={choices(t('employees.anyRole'), roles)}
+              onChange={(roleId) => change({ roleId })}
+            />
+          )}
+          {skills.length > 0 && (
+            <FilterSelect
+              label={t('employees.bySkill')}
+              value={state.skillId}
+              options={choices(t('employees.anySkill'), skills)}
+              onChange={(skillId) => change({ skillId })}
+            />
+          )}
           <FilterSelect
             label={t('employees.byContract')}
             value={state.contractState}
-            options={[all(t('employees.anyContract')), ...contractStates.map((value) => ({ value, label: value === 'None' ? t('employees.noContract') : t(`contractState.${value}`) }))]}
+            options={[
+              all(t('employees.anyContract')),
+              ...contractStates.map((value) => ({
+                value,
+                label: value === 'None' ? t('employees.noContract') : t(`contractState.${value}`),
+              })),
+            ]}
             onChange={(contractState) => change({ contractState })}
           />
-          <FilterSelect label={t('employees.byAccess')} value={state.access} options={[all(t('employees.anyAccess')), ...accessStates.map((value) => ({ value, label: t(`access.${value}`) }))]} onChange={(access) => change({ access })} />
-          {withSort && <FilterSelect label={t('employees.sort')} value={state.sort} options={sorts.map((value) => ({ value, label: t(`employees.sorts.${value}`) }))} onChange={(sort) => change({ sort })} />}
+          <FilterSelect
+            label={t('employees.byAccess')}
+            value={state.access}
+            options={[
+              all(t('employees.anyAccess')),
+              ...accessStates.map((value) => ({ value, label: t(`access.${value}`) })),
+            ]}
+            onChange={(access) => change({ access })}
+          />
+          {withSort && (
+            <FilterSelect
+              label={t('employees.sort')}
+              value={state.sort}
+              options={sorts.map((value) => ({ value, label: t(`employees.sorts.${value}`) }))}
+              onChange={(sort) => change({ sort })}
+            />
+          )}
         </>
       )}
     </div>

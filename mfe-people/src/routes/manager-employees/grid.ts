@@ -12,4 +12,6 @@ const widths: Readonly<Record<Column, string>> = {
   skills: 'minmax(110px, 1.2fr)',
 };
 
-export const gridOf = (columns: readonly Column[]): CSSProperties => ({ gridTemplateColumns: ['24px minmax(200px, 2fr)', ...columns.map((column) => widths[column])].join(' ') });
+export const gridOf = (columns: readonly Column[]): CSSProperties => ({
+  gridTemplateColumns: ['24px minmax(200px, 2fr)', ...columns.map((column) => widths[column])].join(' '),
+});

@@ -15,7 +15,17 @@ export interface ListHeadProps {
   readonly onTick: (ticked: boolean) => void;
 }
 
-function SortButton({ field, label, sort, onSort }: { readonly field: 'name' | 'employeeCode'; readonly label: string; readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
+function SortButton({
+  field,
+  label,
+  sort,
+  onSort,
+}: {
+  readonly field: 'name' | 'employeeCode';
+  readonly label: string;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}) {
   const up = sort === field;
   const down = sort === `-${field}`;
   return (
@@ -38,12 +48,24 @@ export function ListHead({ columns, sort, onSort, ticks, onTick }: ListHeadProps
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow} style={gridOf(columns)}>
         <div role="columnheader" className={styles.tick}>
-          <input ref={box} type="checkbox" aria-label={t('employees.selectAll')} checked={ticks === 'all'} onChange={(event) => onTick(event.target.checked)} />
+          <input
+            ref={box}
+            type="checkbox"
+            aria-label={t('employees.selectAll')}
+            checked={ticks === 'all'}
+            onChange={(event) => onTick(event.target.checked)}
+          />
         </div>
         <SortButton field="name" label={t('employees.column.name')} sort={sort} onSort={onSort} />
         {columns.map((column) =>
           column === 'employeeCode' ? (
-            <SortButton key={column} field="employeeCode" label={t('employees.column.employeeCode')} sort={sort} onSort={onSort} />
+            <SortButton
+              key={column}
+              field="employeeCode"
+              label={t('employees.column.employeeCode')}
+              sort={sort}
+              onSort={onSort}
+            />
           ) : (
             <div key={column} role="columnheader">
               {t(`employees.column.${column}`)}

@@ -4,7 +4,11 @@ import { isNarrowed, loadListState, parseListState, queryOf, saveListState, whol
 describe('the state of the list', () => {
   it('asks only for what was chosen', () => {
     expect(queryOf(wholeList)).toEqual({ sort: 'name' });
-    expect(queryOf({ ...wholeList, search: '  van ', access: 'Invited', sort: '-name' })).toEqual({ search: 'van', access: 'Invited', sort: '-name' });
+    expect(queryOf({ ...wholeList, search: '  van ', access: 'Invited', sort: '-name' })).toEqual({
+      search: 'van',
+      access: 'Invited',
+      sort: '-name',
+    });
   });
 
   it('is narrowed by anything but the order', () => {
@@ -20,6 +24,7 @@ describe('the state of the list', () => {
   });
 
   it('survives whatever stands in the storage', () => {
-    for (const stored of ['', 'null', '[]', '{"access":"Gone","sort":7,"search":{}}']) expect(parseListState(stored)).toEqual(wholeList);
+    for (const stored of ['', 'null', '[]', '{"access":"Gone","sort":7,"search":{}}'])
+      expect(parseListState(stored)).toEqual(wholeList);
   });
 });

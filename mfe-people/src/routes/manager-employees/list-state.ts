@@ -1,4 +1,7 @@
-/** What the list of employees is narrowed down to. Kept for this browser tab, so that coming back from an employee finds the list as it was. */
+/**
+ * What the list of employees is narrowed down to. Kept for this browser tab, so that coming back from an employee finds
+ * the list as it was.
+ */
 import type { ContractState, MemberSummary } from '@rooster/contract';
 import { tabMemory } from '@rooster/module-kit';
 import { accessStates, contractStates } from '../../shared/tags.tsx';
@@ -17,10 +20,19 @@ export interface ListState {
   readonly sort: Sort;
 }
 
-export const wholeList: ListState = { search: '', departmentId: '', roleId: '', skillId: '', contractState: '', access: '', sort: 'name' };
+export const wholeList: ListState = {
+  search: '',
+  departmentId: '',
+  roleId: '',
+  skillId: '',
+  contractState: '',
+  access: '',
+  sort: 'name',
+};
 
 /** Whether anything but the order was chosen. */
-export const isNarrowed = (state: ListState): boolean => Object.entries(state).some(([field, value]) => field !== 'sort' && String(value).trim() !== '');
+export const isNarrowed = (state: ListState): boolean =>
+  Object.entries(state).some(([field, value]) => field !== 'sort' && String(value).trim() !== '');
 
 /** The query of the call: only what was chosen. */
 export function queryOf({ sort, search, departmentId, roleId, skillId, contractState, access }: ListState) {
@@ -37,7 +49,11 @@ export function queryOf({ sort, search, departmentId, roleId, skillId, contractS
 
 const memoryOf = (tenantUserId: string) => tabMemory(tenantUserId, 'people.list');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const oneOf = <Value extends string, Else extends string>(allowed: readonly Value[], value: unknown, otherwise: Else): Value | Else => allowed.find((each) => each === value) ?? otherwise;
+const oneOf = <Value extends string, Else extends string>(
+  allowed: readonly Value[],
+  value: unknown,
+  otherwise: Else,
+): Value | Else => allowed.find((each) => each === value) ?? otherwise;
 
 /** What was kept, as far as it can be read. */
 export function parseListState(stored: string | null): ListState {
@@ -62,4 +78,5 @@ export function parseListState(stored: string | null): ListState {
 
 export const loadListState = (tenantUserId: string): ListState => parseListState(memoryOf(tenantUserId).read());
 
-export const saveListState = (tenantUserId: string, state: ListState): void => memoryOf(tenantUserId).write(JSON.stringify(state));
+export const saveListState = (tenantUserId: string, state: ListState): void =>
+  memoryOf(tenantUserId).write(JSON.stringify(state));

@@ -9,7 +9,10 @@ import { type ListState, queryOf } from './list-state.ts';
 /** The first page is small so that it is there at once; the next ones are what the server gives at most. */
 const FIRST_PAGE = 60;
 const NEXT_PAGE = 500;
-/** Milliseconds that a key waits for the next one while somebody is typing; the first key after a pause is passed on at once. */
+/**
+ * Milliseconds that a key waits for the next one while somebody is typing; the first key after a pause is passed on at
+ * once.
+ */
 const TYPING_PAUSE = 40;
 const BETWEEN_WORDS = 150;
 
@@ -19,7 +22,10 @@ interface Page {
   readonly total: number;
 }
 
-const rowsOf = ({ pages }: { readonly pages: readonly Page[] }) => ({ rows: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 });
+const rowsOf = ({ pages }: { readonly pages: readonly Page[] }) => ({
+  rows: pages.flatMap(({ items }) => items),
+  total: pages[0]?.total ?? 0,
+});
 
 /** A text once it has not changed for a moment. */
 function useSettled(value: string): string {
@@ -41,7 +47,11 @@ export function useEmployees(state: ListState) {
   const query = queryOf({ ...state, search });
   return useInfiniteQuery({
     queryKey: [...queryKeyFor(api.listMembers, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) => api.listMembers({ query: { ...query, limit: pageParam === undefined ? FIRST_PAGE : NEXT_PAGE, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.listMembers(
+        { query: { ...query, limit: pageParam === undefined ? FIRST_PAGE : NEXT_PAGE, cursor: pageParam } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     select: rowsOf,

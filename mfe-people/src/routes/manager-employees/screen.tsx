@@ -75,7 +75,11 @@ export function EmployeesScreen() {
     </Button>
   );
   const empty = isNarrowed(state) ? (
-    <EmptyState icon="search" title={t('employees.nobody.title')} action={<Button onClick={() => narrow({ ...wholeList, sort: state.sort })}>{t('employees.clear')}</Button>}>
+    <EmptyState
+      icon="search"
+      title={t('employees.nobody.title')}
+      action={<Button onClick={() => narrow({ ...wholeList, sort: state.sort })}>{t('employees.clear')}</Button>}
+    >
       {t('employees.nobody.text')}
     </EmptyState>
   ) : (
@@ -85,10 +89,22 @@ export function EmployeesScreen() {
   );
 
   return (
-    <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add} width={columns.length > 5 ? 'wide' : 'normal'}>
+    <Page
+      title={t('employees.title')}
+      lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')}
+      actions={add}
+      width={columns.length > 5 ? 'wide' : 'normal'}
+    >
       <Filters state={state} onChange={narrow} withSort={cards} />
       {employees.isError && (
-        <Alert tone="danger" action={<Button onClick={() => void (rows.length > 0 ? employees.fetchNextPage() : employees.refetch())}>{t('shared.retry')}</Button>}>
+        <Alert
+          tone="danger"
+          action={
+            <Button onClick={() => void (rows.length > 0 ? employees.fetchNextPage() : employees.refetch())}>
+              {t('shared.retry')}
+            </Button>
+          }
+        >
           {errorText(t, employees.error)}
         </Alert>
       )}
@@ -106,16 +122,38 @@ export function EmployeesScreen() {
                 </Button>
               )}
             </div>
-            <ColumnMenu offered={allColumns.filter((column) => seesRoles || column !== 'roles')} shown={columns} onToggle={toggle} />
+            <ColumnMenu
+              offered={allColumns.filter((column) => seesRoles || column !== 'roles')}
+              shown={columns}
+              onToggle={toggle}
+            />
           </div>
           {total === 0 ? (
             <Card>{empty}</Card>
           ) : (
-            <EmployeeList employees={employees} rows={rows} total={total} columns={columns} cards={cards} sort={state.sort} onSort={(sort) => narrow({ ...state, sort })} selection={selection} onSelect={setTicked} />
+            <EmployeeList
+              employees={employees}
+              rows={rows}
+              total={total}
+              columns={columns}
+              cards={cards}
+              sort={state.sort}
+              onSort={(sort) => narrow({ ...state, sort })}
+              selection={selection}
+              onSelect={setTicked}
+            />
           )}
         </>
       )}
-      {selection.size > 0 && <SelectionBar selection={selection} onSelect={setTicked} total={total} onSelectAll={() => void selectAll()} selectingAll={selectingAll} />}
+      {selection.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          onSelect={setTicked}
+          total={total}
+          onSelectAll={() => void selectAll()}
+          selectingAll={selectingAll}
+        />
+      )}
       <AddEmployee open={adding} onClose={() => setAdding(false)} />
     </Page>
   );

@@ -30,9 +30,21 @@ function useExport(selection: Selection) {
   const textOf = useColumnText();
   const recorded = useRecordedExport();
   return () => {
-    const head = [t('employees.firstName'), t('employees.middleName'), t('employees.lastName'), ...columns.map((column) => t(`employees.column.${column}`))];
-    const rows = [...selection.values()].map((employee) => [employee.firstName, employee.middleName ?? '', employee.lastName, ...columns.map((column) => textOf(column, employee))]);
-    void recorded({ kind: 'employees' }, () => download(`${t('employees.file')}.csv`, 'text/csv', writeCsv([head, ...rows], format.language)));
+    const head = [
+      t('employees.firstName'),
+      t('employees.middleName'),
+      t('employees.lastName'),
+      ...columns.map((column) => t(`employees.column.${column}`)),
+    ];
+    const rows = [...selection.values()].map((employee) => [
+      employee.firstName,
+      employee.middleName ?? '',
+      employee.lastName,
+      ...columns.map((column) => textOf(column, employee)),
+    ]);
+    void recorded({ kind: 'employees' }, () =>
+      download(`${t('employees.file')}.csv`, 'text/csv', writeCsv([head, ...rows], format.language)),
+    );
   };
 }
 
@@ -46,7 +58,12 @@ export function SelectionBar({ selection, onSelect, total, onSelectAll, selectin
   const maySee = useCan('tenant:member:view-details');
   const mayUpdate = useCan('tenant:member:update') && maySee;
   const mayInvite = useCan('tenant:invite:create');
-  const item = (key: BulkKind, icon: MenuItem['icon']): MenuItem => ({ key, icon, label: t(`bulk.${key}.title`), onSelect: () => setKind(key) });
+  const item = (key: BulkKind, icon: MenuItem['icon']): MenuItem => ({
+    key,
+    icon,
+    label: t(`bulk.${key}.title`),
+    onSelect: () => setKind(key),
+  });
   const items: MenuItem[] = [
     ...(mayAdd ? [item('department', 'building')] : []),
     ...(mayUpdate ? [item('giveRole', 'shield'), item('takeRole', 'minus')] : []),
@@ -71,7 +88,9 @@ export function SelectionBar({ selection, onSelect, total, onSelectAll, selectin
         </Button>
         {items.length > 0 && <Dropdown label={t('employees.actions')} variant="primary" items={items} />}
       </span>
-      {kind !== undefined && <BulkDialog kind={kind} employees={[...selection.values()]} onClose={() => setKind(undefined)} />}
+      {kind !== undefined && (
+        <BulkDialog kind={kind} employees={[...selection.values()]} onClose={() => setKind(undefined)} />
+      )}
     </div>
   );
 }

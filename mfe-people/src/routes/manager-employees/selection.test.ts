@@ -3,7 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { nobody, refreshed, ticksOf, withAll, withOne } from './selection.ts';
 
 const member = (tenantUserId: string, over: Partial<MemberSummary> = {}): MemberSummary => ({
-  tenantUserId, firstName: 'A', middleName: null, lastName: tenantUserId, employeeCode: null, email: null, roleIds: [], skillIds: [], departments: [], contractState: 'None', access: 'None', dateOfBirth: null, phoneNumber: null, ...over,
+  tenantUserId,
+  firstName: 'A',
+  middleName: null,
+  lastName: tenantUserId,
+  employeeCode: null,
+  email: null,
+  roleIds: [],
+  skillIds: [],
+  departments: [],
+  contractState: 'None',
+  access: 'None',
+  dateOfBirth: null,
+  phoneNumber: null,
+  ...over,
 });
 const [anna, bas, cas] = [member('a'), member('b'), member('c')];
 

@@ -1,4 +1,7 @@
-/** Which employees are ticked. Ticks survive scrolling and narrowing the list; they hold the employee as last seen, for what is done with them. */
+/**
+ * Which employees are ticked. Ticks survive scrolling and narrowing the list; they hold the employee as last seen, for
+ * what is done with them.
+ */
 import type { MemberSummary } from '@rooster/contract';
 
 export type Selection = ReadonlyMap<string, MemberSummary>;
@@ -12,7 +15,8 @@ export const withOne = (selection: Selection, employee: MemberSummary, ticked: b
   return next;
 };
 
-export const withAll = (selection: Selection, employees: readonly MemberSummary[]): Selection => new Map([...selection, ...employees.map((each) => [each.tenantUserId, each] as const)]);
+export const withAll = (selection: Selection, employees: readonly MemberSummary[]): Selection =>
+  new Map([...selection, ...employees.map((each) => [each.tenantUserId, each] as const)]);
 
 /** The ticks brought up to date with rows that were read anew. */
 export function refreshed(selection: Selection, rows: readonly MemberSummary[]): Selection {

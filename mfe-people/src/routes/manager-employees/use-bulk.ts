@@ -36,11 +36,20 @@ export function useBulk(kind: BulkKind) {
       piecesOf(kind, employees),
       (piece) => doPiece(api, kind, piece, targetId),
       ({ item: piece, error }) =>
-        setProgress((now) => ({ ...now, done: now.done + piece.length, failures: error === undefined ? now.failures : [...now.failures, ...piece.map((employee) => ({ employee, error }))] })),
+        setProgress((now) => ({
+          ...now,
+          done: now.done + piece.length,
+          failures:
+            error === undefined ? now.failures : [...now.failures, ...piece.map((employee) => ({ employee, error }))],
+        })),
       stop.signal,
     );
     setProgress((now) => ({ ...now, status: 'done' }));
-    await Promise.all((['members', 'departments', 'invites'] as const).map((area) => queryClient.invalidateQueries({ queryKey: [area] })));
+    await Promise.all(
+      (['members', 'departments', 'invites'] as const).map((area) =>
+        queryClient.invalidateQueries({ queryKey: [area] }),
+      ),
+    );
   };
   return { progress, start, stop: () => running.current?.abort() };
 }

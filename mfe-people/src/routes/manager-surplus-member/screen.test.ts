@@ -24,7 +24,9 @@ async function open(present: OpeningBalance, save: () => unknown = () => present
 const sent = (): unknown[] => mounted.sent.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
 const choose = async (text: string): Promise<void> => {
   const choice = await vi.waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('dialog label, dialog button')].find(({ textContent }) => textContent.trim() === text);
+    const found = [...document.querySelectorAll<HTMLElement>('dialog label, dialog button')].find(
+      ({ textContent }) => textContent.trim() === text,
+    );
     if (!found) throw new Error(`No ${text}`);
     return found;
   });
@@ -37,7 +39,11 @@ afterEach(async () => {
 
 it.each([
   ['the day it counts from', '2026-04-01', 'Het telt vanaf woensdag 1 april 2026, de dag waarop het saldo begint.'],
-  ['that the first contract decides, while there is none', null, 'Het telt vanaf het begin van het eerste contract met vaste uren.'],
+  [
+    'that the first contract decides, while there is none',
+    null,
+    'Het telt vanaf het begin van het eerste contract met vaste uren.',
+  ],
 ])('says %s', async (_what, countedFrom, said) => {
   await open({ ...opening, countedFrom });
   await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain(said));

@@ -1,6 +1,16 @@
 /** `/app/manager/surplus-deficit-hours/{tenantUserId}`: an employee's hours against the contract. */
 import { useFormat } from '@rooster/i18n';
-import { BackLink, Loaded, RecalculatingNote, useCan, useLocation, useOnDemand, useParams, useSession, useToday } from '@rooster/module-kit';
+import {
+  BackLink,
+  Loaded,
+  RecalculatingNote,
+  useCan,
+  useLocation,
+  useOnDemand,
+  useParams,
+  useSession,
+  useToday,
+} from '@rooster/module-kit';
 import { Button, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** The name searched for, kept for this browser tab. Not in the address: a screen whose address changes is made anew, and a field must not be while somebody types in it. */
+/**
+ * The name searched for, kept for this browser tab. Not in the address: a screen whose address changes is made anew,
+ * and a field must not be while somebody types in it.
+ */
 import { tabMemory } from '@rooster/module-kit';
 import { useState } from 'react';
 

@@ -18,7 +18,15 @@ const columns = ['contract', 'worked', 'leave', 'holiday', 'corrections'] as con
 /** Figures of a module that is off have no column. */
 const shownOf = (totals: Figures | undefined): Part[] => columns.filter((part) => totals?.[part] !== null);
 
-function Row({ member, shown, search }: { readonly member: SurplusOfMember; readonly shown: readonly Part[]; readonly search: string }): React.JSX.Element {
+function Row({
+  member,
+  shown,
+  search,
+}: {
+  readonly member: SurplusOfMember;
+  readonly shown: readonly Part[];
+  readonly search: string;
+}): React.JSX.Element {
   const { t } = useTranslation('people');
   const format = useFormat();
   const signed = useSigned();

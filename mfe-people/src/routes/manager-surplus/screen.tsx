@@ -41,14 +41,23 @@ export function ManagerSurplusScreen(): React.JSX.Element {
       <RecalculatingNote />
       <YearToolbar
         view={view}
-        end={<ExportButton loading={save.isPending} disabled={(members.data?.total ?? 0) === 0} onClick={() => save.mutate()} />}
+        end={
+          <ExportButton
+            loading={save.isPending}
+            disabled={(members.data?.total ?? 0) === 0}
+            onClick={() => save.mutate()}
+          />
+        }
       >
         <SearchField label={t('surplus.search')} value={search} onChange={setSearch} />
         {departments.length > 0 && (
           <FilterSelect
             label={t('employees.byDepartment')}
             value={departmentId}
-            options={[{ value: '', label: t('employees.anyDepartment') }, ...departments.map(({ id, label }) => ({ value: id, label }))]}
+            options={[
+              { value: '', label: t('employees.anyDepartment') },
+              ...departments.map(({ id, label }) => ({ value: id, label })),
+            ]}
             onChange={setDepartment}
           />
         )}

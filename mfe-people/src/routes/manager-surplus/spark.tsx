@@ -16,7 +16,14 @@ export function Spark({ balances }: Pick<SurplusOfMember, 'balances'>): React.JS
     <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
       <line className={styles.zero} x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
       {values.map((value, place) => (
-        <rect key={place} className={value < 0 ? styles.under : styles.over} x={step * (place + 0.14)} width={step * 0.72} y={value < 0 ? HEIGHT / 2 : HEIGHT / 2 - height(value)} height={height(value)} />
+        <rect
+          key={place}
+          className={value < 0 ? styles.under : styles.over}
+          x={step * (place + 0.14)}
+          width={step * 0.72}
+          y={value < 0 ? HEIGHT / 2 : HEIGHT / 2 - height(value)}
+          height={height(value)}
+        />
       ))}
     </svg>
   );

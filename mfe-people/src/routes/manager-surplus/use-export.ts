@@ -22,8 +22,22 @@ export function useExport(query: MembersQuery) {
   const { unit, year } = query;
   return useMutation({
     meta: { quiet: true },
-    mutationFn: async () => await allItems((cursor) => api.listSurplus({ params: { unit, year }, query: membersQuery(query, PAGE, cursor) })),
-    onSuccess: (members) => recorded({ kind: 'surplus', fromDate: `${year}-01-01`, toDate: `${year}-12-31` }, () => download(`${t('surplus.csv.file')}-${year}.csv`, 'text/csv', membersSheet(members, { name: t('surplus.csv.name'), code: t('surplus.csv.code') }, format.nameForList, nameOf, format.language))),
+    mutationFn: async () =>
+      await allItems((cursor) => api.listSurplus({ params: { unit, year }, query: membersQuery(query, PAGE, cursor) })),
+    onSuccess: (members) =>
+      recorded({ kind: 'surplus', fromDate: `${year}-01-01`, toDate: `${year}-12-31` }, () =>
+        download(
+          `${t('surplus.csv.file')}-${year}.csv`,
+          'text/csv',
+          membersSheet(
+            members,
+            { name: t('surplus.csv.name'), code: t('surplus.csv.code') },
+            format.nameForList,
+            nameOf,
+            format.language,
+          ),
+        ),
+      ),
     onError: (error) => toast({ severity: 'error', text: errorText(t, error) }),
   });
 }

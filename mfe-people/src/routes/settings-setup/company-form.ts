@@ -36,13 +36,20 @@ export function problemsOf(form: CompanyForm): { path: keyof CompanyForm; code: 
   return [
     ...(form.tenantName.trim() === '' ? [{ path: 'tenantName', code: 'required' } as const] : []),
     ...(form.standardWorkweek.trim() === '' ? [{ path: 'standardWorkweek', code: 'required' } as const] : []),
-    ...hourFields.flatMap((path) => (form[path].trim() !== '' && parseHours(form[path]) === null ? [{ path, code: 'invalid-duration' } as const] : [])),
-    ...(/^\d{0,4}$/.test(form.collectiveLaborAgreementNumber.trim()) ? [] : [{ path: 'collectiveLaborAgreementNumber', code: 'invalid-format' } as const]),
+    ...hourFields.flatMap((path) =>
+      form[path].trim() !== '' && parseHours(form[path]) === null ? [{ path, code: 'invalid-duration' } as const] : [],
+    ),
+    ...(/^\d{0,4}$/.test(form.collectiveLaborAgreementNumber.trim())
+      ? []
+      : [{ path: 'collectiveLaborAgreementNumber', code: 'invalid-format' } as const]),
   ];
 }
 
 /** The request: what the form does not show stays as it is. */
-export function bodyOf(form: CompanyForm, { standardRoleId, timezoneId, workingTimeReductionHoursPerWeek }: TenantDetails) {
+export function bodyOf(
+  form: CompanyForm,
+  { standardRoleId, timezoneId, workingTimeReductionHoursPerWeek }: TenantDetails,
+) {
   const hours = (text: string) => {
     const seconds = parseHours(text);
     return seconds === null ? null : formatDuration(seconds);
@@ -55,7 +62,8 @@ export function bodyOf(form: CompanyForm, { standardRoleId, timezoneId, workingT
     standardWorkweek: hours(form.standardWorkweek),
     standardActualWorkweek: hours(form.standardActualWorkweek),
     standardVacationHours: hours(form.standardVacationHours),
-    collectiveLaborAgreementNumber: form.collectiveLaborAgreementNumber.trim() === '' ? null : form.collectiveLaborAgreementNumber.trim(),
+    collectiveLaborAgreementNumber:
+      form.collectiveLaborAgreementNumber.trim() === '' ? null : form.collectiveLaborAgreementNumber.trim(),
     balanceFrom: form.balanceFrom === '' ? null : form.balanceFrom,
   };
 }

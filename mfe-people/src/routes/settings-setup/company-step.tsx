@@ -14,7 +14,15 @@ import shared from '../../shared/shared.module.css';
 import { bodyOf, type CompanyForm, formOf, problemsOf } from './company-form.ts';
 import styles from './setup.module.css';
 
-function Shown({ details, onReload, onDone }: { readonly details: TenantDetails; readonly onReload: () => void; readonly onDone: () => void }) {
+function Shown({
+  details,
+  onReload,
+  onDone,
+}: {
+  readonly details: TenantDetails;
+  readonly onReload: () => void;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation('people');
   const { language } = useFormat();
   const { session } = useShell();
@@ -37,7 +45,9 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
     if (await ask(body, details)) save.mutate({ body, ifMatch: details.version });
   };
   const errorOf = (field: keyof CompanyForm) => {
-    const found = (shown ? problemsOf(form) : []).find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
+    const found =
+      (shown ? problemsOf(form) : []).find(({ path }) => path === field) ??
+      fieldErrorsOf(save.error).find(({ path }) => path === field);
     return found && fieldErrorText(t, found);
   };
   const text = (field: keyof CompanyForm) => ({
@@ -61,14 +71,28 @@ function Shown({ details, onReload, onDone }: { readonly details: TenantDetails;
   return (
     <form className={shared.form} onSubmit={submit} noValidate>
       <p className={styles.note}>{t('setup.company.lead')}</p>
-      {save.isError && !isShownByFields(save.error, Object.keys(form)) && <Alert tone="danger">{isApiError(save.error, 'modified-meanwhile') ? t('setup.company.stale') : errorText(t, save.error)}</Alert>}
+      {save.isError && !isShownByFields(save.error, Object.keys(form)) && (
+        <Alert tone="danger">
+          {isApiError(save.error, 'modified-meanwhile') ? t('setup.company.stale') : errorText(t, save.error)}
+        </Alert>
+      )}
       <TextField {...text('tenantName')} required maxLength={120} />
       <div className={shared.pair}>
         <TextField {...text('standardWorkweek')} inputMode="decimal" required />
-        <TextField {...text('standardActualWorkweek')} inputMode="decimal" optional hint={t('setup.company.standardActualHint')} />
+        <TextField
+          {...text('standardActualWorkweek')}
+          inputMode="decimal"
+          optional
+          hint={t('setup.company.standardActualHint')}
+        />
       </div>
       <div className={shared.pair}>
-        <TextField {...text('standardVacationHours')} inputMode="decimal" optional hint={t('setup.company.vacationHint')} />
+        <TextField
+          {...text('standardVacationHours')}
+          inputMode="decimal"
+          optional
+          hint={t('setup.company.vacationHint')}
+        />
         <TextField {...text('collectiveLaborAgreementNumber')} inputMode="numeric" optional maxLength={4} />
       </div>
       <TextField {...text('balanceFrom')} type="date" optional hint={t('setup.company.balanceFromHint')} />

@@ -57,7 +57,9 @@ export function HolidayQuestions(): React.JSX.Element {
   const choices = useQuery(queryOptionsFor(useTimesheetApi().getHolidayChoices));
   return (
     <section className={shared.form} aria-labelledby="setup-holidays">
-      <h3 id="setup-holidays" className={styles.heading}>{t('setup.holidays.title')}</h3>
+      <h3 id="setup-holidays" className={styles.heading}>
+        {t('setup.holidays.title')}
+      </h3>
       <p className={styles.note}>{t('setup.holidays.lead')}</p>
       <LoadedCard query={choices} what={t('setup.holidays.failed')}>
         {(data) => <Questions choices={data} />}

@@ -26,7 +26,11 @@ const input = (name: keyof TenantDetails): Promise<HTMLInputElement> => find<HTM
 
 let mounted: Mounted;
 const unchanged = { people: 0, lots: 0, added: '00:00:00', taken: '00:00:00' };
-async function open(details: TenantDetails, save: () => unknown = () => details, foresee: () => unknown = () => unchanged): Promise<void> {
+async function open(
+  details: TenantDetails,
+  save: () => unknown = () => details,
+  foresee: () => unknown = () => unchanged,
+): Promise<void> {
   mounted = await mount(remote, {
     path: '/app/settings/setup',
     permissions: ['tenant:settings:view', 'tenant:settings:update'],
@@ -37,7 +41,10 @@ async function open(details: TenantDetails, save: () => unknown = () => details,
     },
   });
 }
-const sent = (): unknown[] => mounted.sent.flatMap(({ method, body, ifMatch }) => (method === 'PUT' ? [[(body as TenantDetails).balanceFrom, ifMatch]] : []));
+const sent = (): unknown[] =>
+  mounted.sent.flatMap(({ method, body, ifMatch }) =>
+    method === 'PUT' ? [[(body as TenantDetails).balanceFrom, ifMatch]] : [],
+  );
 const submit = async (): Promise<void> => (await find('button[type=submit]')).click();
 
 afterEach(async () => {
@@ -66,12 +73,15 @@ it.each([
 it.each([
   ['a day', '2026-01-01', '2026-01-01'],
   ['that each contract decides', null, ''],
-])('shows %s as it was chosen before, so that saving the step once more moves nobody’s balance', async (_what, balanceFrom, shown) => {
-  await open({ ...fresh, standardWorkweek: '38:00:00', balanceFrom, version: 4 });
-  expect((await input('balanceFrom')).value).toBe(shown);
-  await submit();
-  await vi.waitFor(() => expect(sent()).toEqual([[balanceFrom, 4]]));
-});
+])(
+  'shows %s as it was chosen before, so that saving the step once more moves nobody’s balance',
+  async (_what, balanceFrom, shown) => {
+    await open({ ...fresh, standardWorkweek: '38:00:00', balanceFrom, version: 4 });
+    expect((await input('balanceFrom')).value).toBe(shown);
+    await submit();
+    await vi.waitFor(() => expect(sent()).toEqual([[balanceFrom, 4]]));
+  },
+);
 
 it('says at the field what the server has against it', async () => {
   const refused = refusal('validation-failed', 400, [{ path: 'balanceFrom', code: 'invalid-date', message: '' }]);
@@ -97,5 +107,10 @@ it('asks what other hours do to balances of leave before it saves them, and save
   fails = false;
   await submit();
   await vi.waitFor(() => expect(sent()).toEqual([['2026-01-01', 1]]));
-  expect(mounted.asked).toMatchObject([{ title: 'De verlofsaldi veranderen mee', text: 'De saldi van 3 mensen volgen de standaarduren: er komt 24 uur bij en er gaat 0 uur af.' }]);
+  expect(mounted.asked).toMatchObject([
+    {
+      title: 'De verlofsaldi veranderen mee',
+      text: 'De saldi van 3 mensen volgen de standaarduren: er komt 24 uur bij en er gaat 0 uur af.',
+    },
+  ]);
 });

@@ -25,7 +25,12 @@ function Wizard({ facts }: { readonly facts: SetupFacts }) {
         <ol className={styles.steps}>
           {steps.map((each, index) => (
             <li key={each}>
-              <button type="button" className={cx(styles.step, each === step && styles.current)} aria-current={each === step ? 'step' : undefined} onClick={() => setStep(each)}>
+              <button
+                type="button"
+                className={cx(styles.step, each === step && styles.current)}
+                aria-current={each === step ? 'step' : undefined}
+                onClick={() => setStep(each)}
+              >
                 <StepMark number={index + 1} isDone={done.has(each)} isCurrent={each === step} />
                 <span className={styles.name}>{t(`setup.step.${each}`)}</span>
               </button>

@@ -1,4 +1,7 @@
-/** How far an organisation has been set up. It follows from what exists, so that any administrator can go on where another stopped. */
+/**
+ * How far an organisation has been set up. It follows from what exists, so that any administrator can go on where
+ * another stopped.
+ */
 
 export const steps = ['company', 'people', 'balances', 'modules', 'invite'] as const;
 export type Step = (typeof steps)[number];
@@ -14,7 +17,13 @@ export interface SetupFacts {
   readonly balanceImports: number;
 }
 
-export function doneSteps({ hasWorkweek, modules, members, withoutLogin, balanceImports }: SetupFacts): ReadonlySet<Step> {
+export function doneSteps({
+  hasWorkweek,
+  modules,
+  members,
+  withoutLogin,
+  balanceImports,
+}: SetupFacts): ReadonlySet<Step> {
   const done: Readonly<Record<Step, boolean>> = {
     company: hasWorkweek,
     // Whoever signed up is one already.

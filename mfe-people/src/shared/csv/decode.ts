@@ -8,7 +8,9 @@ const MAX_BYTES = 2 * MAX_CSV_CHARACTERS;
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** The text, or why there is none. */
-export type Decoded = { readonly text: string; readonly encoding: Encoding } | { readonly problem: 'too-large' | 'empty' | 'not-text' };
+export type Decoded =
+  | { readonly text: string; readonly encoding: Encoding }
+  | { readonly problem: 'too-large' | 'empty' | 'not-text' };
 
 /** Excel's "Unicode text" starts with a mark that says the order of its bytes. */
 function markedEncoding(bytes: Uint8Array): Encoding | undefined {
@@ -17,7 +19,9 @@ function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** Strict UTF-8 first: a windows-1252 file with an accent is never valid UTF-8, and one without reads the same in both. */
+/**
+ * Strict UTF-8 first: a windows-1252 file with an accent is never valid UTF-8, and one without reads the same in both.
+ */
 function read(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const marked = markedEncoding(bytes);
   if (marked !== undefined) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };

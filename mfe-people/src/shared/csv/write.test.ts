@@ -7,6 +7,8 @@ it('writes what a Dutch and an English spreadsheet open, and no formula', () => 
     ['Vries, de; Sanne', 'zei "hoi"'],
     ['=HYPERLINK("x")', '+31 6'],
   ];
-  expect(writeCsv(rows, 'nl')).toBe('\uFEFFNaam;Notitie\r\n"Vries, de; Sanne";"zei ""hoi"""\r\n"\'=HYPERLINK(""x"")";\'+31 6\r\n');
+  expect(writeCsv(rows, 'nl')).toBe(
+    '\uFEFFNaam;Notitie\r\n"Vries, de; Sanne";"zei ""hoi"""\r\n"\'=HYPERLINK(""x"")";\'+31 6\r\n',
+  );
   expect(writeCsv([['a,b', 'c;d']], 'en')).toBe('\uFEFF"a,b",c;d\r\n');
 });

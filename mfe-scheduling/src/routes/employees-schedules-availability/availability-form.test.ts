@@ -15,20 +15,60 @@ it.each<[string, Partial<AvailabilityForm>, object]>([
   ['the longest there is', { endDate: '2027-12-23' }, {}],
   ['longer than that', { endDate: '2027-12-24' }, { endDate: 'period-too-long' }],
   ['no weekday', { isRecurring: true, weekdayFlags: 0, endDate: '2026-12-31' }, { weekdayFlags: 'required' }],
-  ['a weekday that does not come', { isRecurring: true, weekdayFlags: 64, endDate: '2026-11-20' }, { weekdayFlags: 'invalid-value' }],
+  [
+    'a weekday that does not come',
+    { isRecurring: true, weekdayFlags: 64, endDate: '2026-11-20' },
+    { weekdayFlags: 'invalid-value' },
+  ],
   ['a weekday that comes on the last day', { isRecurring: true, weekdayFlags: 64, endDate: '2026-11-22' }, {}],
 ])('%s', (_, changes, faults) => {
   expect(faultsOf(form(changes))).toEqual(faults);
 });
 
 it('comes back from what was sent as it was', () => {
-  const sent = form({ isAvailable: true, isWholeDay: false, startTime: '18:00', endTime: '23:00', isRecurring: true, weekdayFlags: 6, endDate: '2027-01-31', notes: 'Sport' });
-  const { startTime, endTime, isRecurring = false, weekdayFlags = 0, notes = null, ...rest } = inputOf(sent, 'Europe/Amsterdam');
-  expect(formOf({ ...rest, startTime: `${startTime}:00`, endTime: `${endTime}:00`, isRecurring, weekdayFlags, notes, availabilityEntryId: 'a', status: 'Available' as const, tenantUserId: 'm', version: 1, createdAt: '', updatedAt: '' })).toEqual(sent);
+  const sent = form({
+    isAvailable: true,
+    isWholeDay: false,
+    startTime: '18:00',
+    endTime: '23:00',
+    isRecurring: true,
+    weekdayFlags: 6,
+    endDate: '2027-01-31',
+    notes: 'Sport',
+  });
+  const {
+    startTime,
+    endTime,
+    isRecurring = false,
+    weekdayFlags = 0,
+    notes = null,
+    ...rest
+  } = inputOf(sent, 'Europe/Amsterdam');
+  expect(
+    formOf({
+      ...rest,
+      startTime: `${startTime}:00`,
+      endTime: `${endTime}:00`,
+      isRecurring,
+      weekdayFlags,
+      notes,
+      availabilityEntryId: 'a',
+      status: 'Available' as const,
+      tenantUserId: 'm',
+      version: 1,
+      createdAt: '',
+      updatedAt: '',
+    }),
+  ).toEqual(sent);
 });
 
 it('sends neither times nor weekdays that do not count', () => {
-  expect(inputOf(form({ notes: '  ' }), 'Europe/Amsterdam')).toMatchObject({ startTime: null, endTime: null, weekdayFlags: 0, notes: null });
+  expect(inputOf(form({ notes: '  ' }), 'Europe/Amsterdam')).toMatchObject({
+    startTime: null,
+    endTime: null,
+    weekdayFlags: 0,
+    notes: null,
+  });
 });
 
 it.each([

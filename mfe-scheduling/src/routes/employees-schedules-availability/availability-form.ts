@@ -18,10 +18,29 @@ export interface AvailabilityForm {
 }
 
 /** A new entry for one date. */
-export const newForm = (date: string): AvailabilityForm => ({ isAvailable: false, isWholeDay: true, startTime: '09:00', endTime: '17:00', isRecurring: false, weekdayFlags: weekdayFlag(weekdayOf(date)), startDate: date, endDate: date, notes: '' });
+export const newForm = (date: string): AvailabilityForm => ({
+  isAvailable: false,
+  isWholeDay: true,
+  startTime: '09:00',
+  endTime: '17:00',
+  isRecurring: false,
+  weekdayFlags: weekdayFlag(weekdayOf(date)),
+  startDate: date,
+  endDate: date,
+  notes: '',
+});
 
 /** An entry that is there, to be changed. */
-export const formOf = ({ isAvailable, startTime, endTime, isRecurring, weekdayFlags, startDate, endDate, notes }: AvailabilityEntry): AvailabilityForm => ({
+export const formOf = ({
+  isAvailable,
+  startTime,
+  endTime,
+  isRecurring,
+  weekdayFlags,
+  startDate,
+  endDate,
+  notes,
+}: AvailabilityEntry): AvailabilityForm => ({
   isAvailable,
   isWholeDay: startTime === null,
   startTime: startTime?.slice(0, 5) ?? '09:00',
@@ -34,7 +53,10 @@ export const formOf = ({ isAvailable, startTime, endTime, isRecurring, weekdayFl
 });
 
 /** The form as the calls want it. */
-export const inputOf = ({ isWholeDay, isRecurring, weekdayFlags, startTime, endTime, notes, ...rest }: AvailabilityForm, timeZoneId: string): AvailabilityInput => ({
+export const inputOf = (
+  { isWholeDay, isRecurring, weekdayFlags, startTime, endTime, notes, ...rest }: AvailabilityForm,
+  timeZoneId: string,
+): AvailabilityInput => ({
   ...rest,
   isRecurring,
   weekdayFlags: isRecurring ? weekdayFlags : 0,
@@ -51,7 +73,8 @@ export function faultsOf(form: AvailabilityForm): Partial<Record<keyof Availabil
   if (!isPlainDate(startDate)) faults.startDate = startDate === '' ? 'required' : 'invalid-date';
   if (!isPlainDate(endDate)) faults.endDate = endDate === '' ? 'required' : 'invalid-date';
   else if (faults.startDate === undefined && endDate < startDate) faults.endDate = 'end-before-start';
-  else if (faults.startDate === undefined && daysBetween(startDate, endDate) > LONGEST) faults.endDate = 'period-too-long';
+  else if (faults.startDate === undefined && daysBetween(startDate, endDate) > LONGEST)
+    faults.endDate = 'period-too-long';
   if (!form.isWholeDay) {
     if (startTime === null) faults.startTime = 'required';
     if (endTime === null) faults.endTime = 'required';
@@ -59,10 +82,21 @@ export function faultsOf(form: AvailabilityForm): Partial<Record<keyof Availabil
   }
   if (form.isRecurring) {
     if (form.weekdayFlags === 0) faults.weekdayFlags = 'required';
-    else if (faults.startDate === undefined && faults.endDate === undefined && !Array.from({ length: Math.min(7, daysBetween(startDate, endDate) + 1) }, (_, day) => addDays(startDate, day)).some((date) => isOnWeekday(form.weekdayFlags, date))) faults.weekdayFlags = 'invalid-value';
+    else if (
+      faults.startDate === undefined &&
+      faults.endDate === undefined &&
+      !Array.from({ length: Math.min(7, daysBetween(startDate, endDate) + 1) }, (_, day) =>
+        addDays(startDate, day),
+      ).some((date) => isOnWeekday(form.weekdayFlags, date))
+    )
+      faults.weekdayFlags = 'invalid-value';
   }
   return faults;
 }
 
-/** The last date that can no longer be changed: whole weeks are fixed so many days before their Monday. Null without a deadline. */
-export const lastFixedDate = (today: string, deadlineDays: number | null): string | null => (deadlineDays === null ? null : addDays(mondayOf(addDays(today, deadlineDays)), 6));
+/**
+ * The last date that can no longer be changed: whole weeks are fixed so many days before their Monday. Null without a
+ * deadline.
+ */
+export const lastFixedDate = (today: string, deadlineDays: number | null): string | null =>
+  deadlineDays === null ? null : addDays(mondayOf(addDays(today, deadlineDays)), 6);

@@ -1,11 +1,25 @@
-/** Says when one can or cannot work: makes an entry, changes or removes one. What was typed stays until it was saved or thrown away. */
+/**
+ * Says when one can or cannot work: makes an entry, changes or removes one. What was typed stays until it was saved or
+ * thrown away.
+ */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { AvailabilityEntry } from '@rooster/contract';
 import { weekdayFlag } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan, useCloseForm, useConfirm, useSession } from '@rooster/module-kit';
-import { Alert, Button, Field, InlineError, Modal, Segmented, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
+import {
+  Alert,
+  Button,
+  Field,
+  InlineError,
+  Modal,
+  Segmented,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
@@ -39,7 +53,11 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
   const options = { quiet: true, success: t('availability.saved'), onSuccess: onClose } as const;
   const create = useApiMutation(api.createAvailability, options);
   const update = useApiMutation(api.updateAvailability, options);
-  const remove = useApiMutation(api.deleteAvailability, { quiet: true, success: t('availability.removed'), onSuccess: onClose });
+  const remove = useApiMutation(api.deleteAvailability, {
+    quiet: true,
+    success: t('availability.removed'),
+    onSuccess: onClose,
+  });
   const mayDelete = useCan('availability:delete');
   const sending = entry === undefined ? create : update;
   const error = remove.error ?? sending.error;
@@ -68,7 +86,11 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
     else update.mutate({ params: { availabilityEntryId: entry.availabilityEntryId }, body, ifMatch: entry.version });
   };
   const askRemoval = async () => {
-    if (entry !== undefined && (await confirm({ title: t('availability.removeQuestion'), accept: t('common:delete'), danger: true }))) remove.mutate({ params: { availabilityEntryId: entry.availabilityEntryId } });
+    if (
+      entry !== undefined &&
+      (await confirm({ title: t('availability.removeQuestion'), accept: t('common:delete'), danger: true }))
+    )
+      remove.mutate({ params: { availabilityEntryId: entry.availabilityEntryId } });
   };
   const wrongDays = faultOf('weekdayFlags');
   return (
@@ -92,7 +114,9 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
       }
     >
       <form id={id} className={shared.form} onSubmit={submit} noValidate>
-        {error !== null && !isApiError(error, 'validation-failed') && <Alert tone="danger">{errorText(t, error)}</Alert>}
+        {error !== null && !isApiError(error, 'validation-failed') && (
+          <Alert tone="danger">{errorText(t, error)}</Alert>
+        )}
         <div>
           <Segmented
             label={t('availability.kind')}
@@ -104,25 +128,59 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
             onChange={(kind) => change({ isAvailable: kind === 'yes' })}
           />
         </div>
-        <SwitchField label={t('availability.wholeDay')} checked={form.isWholeDay} onChange={(isWholeDay) => change({ isWholeDay })} />
+        <SwitchField
+          label={t('availability.wholeDay')}
+          checked={form.isWholeDay}
+          onChange={(isWholeDay) => change({ isWholeDay })}
+        />
         {!form.isWholeDay && (
           <div className={shared.pair}>
             <Field label={t('shift.start')} error={faultOf('startTime')}>
-              {(control) => <TimeField {...control} style={fill} value={form.startTime} onChange={(startTime) => change({ startTime })} />}
+              {(control) => (
+                <TimeField
+                  {...control}
+                  style={fill}
+                  value={form.startTime}
+                  onChange={(startTime) => change({ startTime })}
+                />
+              )}
             </Field>
-            <Field label={t('shift.end')} hint={form.startTime !== null && form.endTime !== null && form.endTime < form.startTime ? t('availability.endsNextDay') : undefined} error={faultOf('endTime')}>
-              {(control) => <TimeField {...control} style={fill} value={form.endTime} onChange={(endTime) => change({ endTime })} />}
+            <Field
+              label={t('shift.end')}
+              hint={
+                form.startTime !== null && form.endTime !== null && form.endTime < form.startTime
+                  ? t('availability.endsNextDay')
+                  : undefined
+              }
+              error={faultOf('endTime')}
+            >
+              {(control) => (
+                <TimeField {...control} style={fill} value={form.endTime} onChange={(endTime) => change({ endTime })} />
+              )}
             </Field>
           </div>
         )}
-        <SwitchField label={t('availability.repeats')} hint={t('availability.repeatsHint')} checked={form.isRecurring} onChange={(isRecurring) => change({ isRecurring, ...(isRecurring && form.endDate === form.startDate && { endDate: '' }) })} />
+        <SwitchField
+          label={t('availability.repeats')}
+          hint={t('availability.repeatsHint')}
+          checked={form.isRecurring}
+          onChange={(isRecurring) =>
+            change({ isRecurring, ...(isRecurring && form.endDate === form.startDate && { endDate: '' }) })
+          }
+        />
         {form.isRecurring && (
           <fieldset className={shared.choices}>
             <legend>{t('shift.weekdays')}</legend>
             <div className={styles.weekdays}>
               {weekdays.map((weekday) => (
                 <label key={weekday}>
-                  <input type="checkbox" aria-label={format.weekday(weekday, 'long')} aria-invalid={wrongDays !== undefined || undefined} checked={(form.weekdayFlags & weekdayFlag(weekday)) !== 0} onChange={() => change({ weekdayFlags: form.weekdayFlags ^ weekdayFlag(weekday) })} />
+                  <input
+                    type="checkbox"
+                    aria-label={format.weekday(weekday, 'long')}
+                    aria-invalid={wrongDays !== undefined || undefined}
+                    checked={(form.weekdayFlags & weekdayFlag(weekday)) !== 0}
+                    onChange={() => change({ weekdayFlags: form.weekdayFlags ^ weekdayFlag(weekday) })}
+                  />
                   <span>{format.weekday(weekday)}</span>
                 </label>
               ))}
@@ -131,10 +189,35 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
           </fieldset>
         )}
         <div className={shared.pair}>
-          <TextField type="date" label={t('availability.from')} value={form.startDate} error={faultOf('startDate')} required onChange={(startDate) => change({ startDate, ...(!form.isRecurring && form.endDate === form.startDate && { endDate: startDate }) })} />
-          <TextField type="date" label={t('availability.until')} value={form.endDate} min={form.startDate} error={faultOf('endDate')} required onChange={(endDate) => change({ endDate })} />
+          <TextField
+            type="date"
+            label={t('availability.from')}
+            value={form.startDate}
+            error={faultOf('startDate')}
+            required
+            onChange={(startDate) =>
+              change({ startDate, ...(!form.isRecurring && form.endDate === form.startDate && { endDate: startDate }) })
+            }
+          />
+          <TextField
+            type="date"
+            label={t('availability.until')}
+            value={form.endDate}
+            min={form.startDate}
+            error={faultOf('endDate')}
+            required
+            onChange={(endDate) => change({ endDate })}
+          />
         </div>
-        <TextAreaField label={t('availability.notes')} optional error={faultOf('notes')} rows={2} maxLength={500} value={form.notes} onChange={(notes) => change({ notes })} />
+        <TextAreaField
+          label={t('availability.notes')}
+          optional
+          error={faultOf('notes')}
+          rows={2}
+          maxLength={500}
+          value={form.notes}
+          onChange={(notes) => change({ notes })}
+        />
       </form>
     </Modal>
   );

@@ -15,7 +15,9 @@ export interface EntryListProps {
 export function EntryList({ entries, today, emptyText, onEdit }: EntryListProps) {
   const { t } = useTranslation('scheduling');
   const text = useEntryText();
-  const ahead = entries.filter(({ endDate }) => endDate >= today).toSorted((a, b) => a.startDate.localeCompare(b.startDate));
+  const ahead = entries
+    .filter(({ endDate }) => endDate >= today)
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
   return (
     <Card title={t('availability.list')}>
       {ahead.length === 0 ? (
@@ -34,7 +36,13 @@ export function EntryList({ entries, today, emptyText, onEdit }: EntryListProps)
                   <Tag tone={entry.isAvailable ? 'success' : 'danger'} icon={entry.isAvailable ? 'check' : 'close'}>
                     {text.state(entry.isAvailable)}
                   </Tag>
-                  {onEdit !== undefined && <IconButton icon="edit" label={t('availability.editOf', { days: text.days(entry) })} onClick={() => onEdit(entry.availabilityEntryId)} />}
+                  {onEdit !== undefined && (
+                    <IconButton
+                      icon="edit"
+                      label={t('availability.editOf', { days: text.days(entry) })}
+                      onClick={() => onEdit(entry.availabilityEntryId)}
+                    />
+                  )}
                 </>
               }
             />

@@ -10,12 +10,23 @@ export function useEntryText() {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   /** `hele dag`, or from when until when. */
-  const times = ({ startTime, endTime }: Times): string => (startTime === null || endTime === null ? t('availability.wholeDay') : `${startTime.slice(0, 5)} – ${endTime.slice(0, 5)}`);
+  const times = ({ startTime, endTime }: Times): string =>
+    startTime === null || endTime === null
+      ? t('availability.wholeDay')
+      : `${startTime.slice(0, 5)} – ${endTime.slice(0, 5)}`;
   /** On which days. */
   const days = ({ isRecurring, weekdayFlags, startDate, endDate }: AvailabilityEntry): string => {
-    if (!isRecurring) return startDate === endDate ? format.date(startDate, 'long') : format.dateRange(startDate, endDate);
-    return t('availability.every', { days: fromWeekdayFlags(weekdayFlags).map((weekday) => format.weekday(weekday)).join(', '), from: format.date(startDate, 'shortYear'), to: format.date(endDate, 'shortYear') });
+    if (!isRecurring)
+      return startDate === endDate ? format.date(startDate, 'long') : format.dateRange(startDate, endDate);
+    return t('availability.every', {
+      days: fromWeekdayFlags(weekdayFlags)
+        .map((weekday) => format.weekday(weekday))
+        .join(', '),
+      from: format.date(startDate, 'shortYear'),
+      to: format.date(endDate, 'shortYear'),
+    });
   };
-  const state = (isAvailable: boolean): string => t(isAvailable ? 'availability.available' : 'availability.unavailable');
+  const state = (isAvailable: boolean): string =>
+    t(isAvailable ? 'availability.available' : 'availability.unavailable');
   return { times, days, state };
 }

@@ -10,5 +10,10 @@ const SPAN = 400;
 /** Entries that touch the weeks from the one of a date on, and the dates they count on. */
 export function useAvailability(tenantUserId: string, from: string) {
   const fromDate = mondayOf(from);
-  return useQuery(queryOptionsFor(useSchedulingApi().queryAvailability, { params: { tenantUserId }, body: { fromDate, toDate: addDays(fromDate, SPAN) } }));
+  return useQuery(
+    queryOptionsFor(useSchedulingApi().queryAvailability, {
+      params: { tenantUserId },
+      body: { fromDate, toDate: addDays(fromDate, SPAN) },
+    }),
+  );
 }

@@ -36,7 +36,11 @@ export function AvailabilityScreen() {
       tab="availability"
       actions={
         mayCreate && (
-          <Button variant="primary" icon="plus" onClick={() => setEditing({ id: null, date: date > firstFree ? date : firstFree })}>
+          <Button
+            variant="primary"
+            icon="plus"
+            onClick={() => setEditing({ id: null, date: date > firstFree ? date : firstFree })}
+          >
             {t('availability.add')}
           </Button>
         )
@@ -47,12 +51,31 @@ export function AvailabilityScreen() {
       <Loaded query={availability} label={t('availability.loading')}>
         {({ items, days }) => (
           <>
-            <WeekGrid weekStartDate={mondayOf(date)} today={today} days={days} lastFixed={lastFixed} {...(mayCreate && { onAdd: (day: string) => setEditing({ id: null, date: day }) })} {...(edit && { onEdit: edit })} />
-            <EntryList entries={items} today={today} emptyText={t('availability.emptyText')} {...(edit && { onEdit: edit })} />
+            <WeekGrid
+              weekStartDate={mondayOf(date)}
+              today={today}
+              days={days}
+              lastFixed={lastFixed}
+              {...(mayCreate && { onAdd: (day: string) => setEditing({ id: null, date: day }) })}
+              {...(edit && { onEdit: edit })}
+            />
+            <EntryList
+              entries={items}
+              today={today}
+              emptyText={t('availability.emptyText')}
+              {...(edit && { onEdit: edit })}
+            />
           </>
         )}
       </Loaded>
-      {editing !== null && (editing.id === null || entry !== undefined) && <EntryDialog key={editing.id ?? editing.date} entry={entry} date={editing.date} onClose={() => setEditing(null)} />}
+      {editing !== null && (editing.id === null || entry !== undefined) && (
+        <EntryDialog
+          key={editing.id ?? editing.date}
+          entry={entry}
+          date={editing.date}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </EmployeeFrame>
   );
 }

@@ -36,13 +36,24 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
   const format = useFormat();
   const text = useEntryText();
   return (
-    <ol className={styles.week} aria-label={t('availability.week', { week: format.weekDays(weekStartDate) })} onKeyDown={walk}>
+    <ol
+      className={styles.week}
+      aria-label={t('availability.week', { week: format.weekDays(weekStartDate) })}
+      onKeyDown={walk}
+    >
       {Array.from({ length: 7 }, (_, day) => addDays(weekStartDate, day)).map((date) => {
         const entries = days.filter((entry) => entry.date === date);
         const isPast = date < today;
         const isFixed = !isPast && lastFixed !== null && date <= lastFixed;
         return (
-          <li key={date} className={styles.day} data-today={date === today || undefined} data-closed={isPast || isFixed || undefined} aria-label={format.date(date, 'long')} aria-current={date === today ? 'date' : undefined}>
+          <li
+            key={date}
+            className={styles.day}
+            data-today={date === today || undefined}
+            data-closed={isPast || isFixed || undefined}
+            aria-label={format.date(date, 'long')}
+            aria-current={date === today ? 'date' : undefined}
+          >
             <p className={styles.dayName}>
               {format.date(date)}
               {isFixed && <Icon name="lock" size={14} />}
@@ -63,14 +74,25 @@ export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit 
                   {content}
                 </div>
               ) : (
-                <button key={entry.availabilityEntryId} type="button" className={styles.entry} data-available={entry.isAvailable} onClick={() => onEdit(entry.availabilityEntryId)}>
+                <button
+                  key={entry.availabilityEntryId}
+                  type="button"
+                  className={styles.entry}
+                  data-available={entry.isAvailable}
+                  onClick={() => onEdit(entry.availabilityEntryId)}
+                >
                   {content}
                 </button>
               );
             })}
             {entries.length === 0 &&
               (onAdd !== undefined && !isPast && !isFixed ? (
-                <button type="button" className={styles.add} aria-label={t('availability.addOn', { date: format.date(date, 'long') })} onClick={() => onAdd(date)}>
+                <button
+                  type="button"
+                  className={styles.add}
+                  aria-label={t('availability.addOn', { date: format.date(date, 'long') })}
+                  onClick={() => onAdd(date)}
+                >
                   <Icon name="plus" size={18} />
                 </button>
               ) : (

@@ -14,7 +14,10 @@ import { EmployeeShiftDrawer } from './shift-drawer.tsx';
 import { useView } from './use-view.ts';
 import { ViewBar } from './view-bar.tsx';
 
-const departmentsOf = (shifts: readonly EmployeeShift[]) => [...new Map(shifts.map(({ departmentId, departmentName }) => [departmentId, departmentName]))].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label));
+const departmentsOf = (shifts: readonly EmployeeShift[]) =>
+  [...new Map(shifts.map(({ departmentId, departmentName }) => [departmentId, departmentName]))]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
 
 export function AllShiftsScreen() {
   const { t } = useTranslation('scheduling');
@@ -34,7 +37,14 @@ export function AllShiftsScreen() {
   return (
     <EmployeeFrame tab="all">
       <ViewBar view={view} today={today} onChange={change}>
-        {(departments.length > 1 || department !== '') && <FilterSelect label={t('toolbar.department')} value={department} options={[{ value: '', label: t('toolbar.allDepartments') }, ...departments]} onChange={setDepartment} />}
+        {(departments.length > 1 || department !== '') && (
+          <FilterSelect
+            label={t('toolbar.department')}
+            value={department}
+            options={[{ value: '', label: t('toolbar.allDepartments') }, ...departments]}
+            onChange={setDepartment}
+          />
+        )}
       </ViewBar>
       <Loaded query={schedule} label={t('own.loading')}>
         {({ allShifts }) =>
@@ -43,7 +53,15 @@ export function AllShiftsScreen() {
               {t('own.allClosedText')}
             </Alert>
           ) : view.look === 'calendar' ? (
-            <Calendar key={`${period.from} ${period.to}`} {...weeks} period={period} today={today} shifts={shifts} amongAll onOpen={open} />
+            <Calendar
+              key={`${period.from} ${period.to}`}
+              {...weeks}
+              period={period}
+              today={today}
+              shifts={shifts}
+              amongAll
+              onOpen={open}
+            />
           ) : inPeriod.length === 0 ? (
             <EmptyState icon="calendar" title={t('own.emptyAll')}>
               {t('own.emptyText')}

@@ -23,14 +23,30 @@ export interface CalendarProps {
 
 const SHOWN = 4;
 
-function DayCell({ shifts, isExpanded, onExpand, onOpen }: { readonly shifts: readonly EmployeeShift[]; readonly isExpanded: boolean; readonly onExpand: () => void; readonly onOpen: (shift: EmployeeShift) => void }) {
+function DayCell({
+  shifts,
+  isExpanded,
+  onExpand,
+  onOpen,
+}: {
+  readonly shifts: readonly EmployeeShift[];
+  readonly isExpanded: boolean;
+  readonly onExpand: () => void;
+  readonly onOpen: (shift: EmployeeShift) => void;
+}) {
   const { t } = useTranslation('scheduling');
   const times = useTimes();
   const shown = isExpanded ? shifts : shifts.slice(0, SHOWN);
   return (
     <>
       {shown.map((shift) => (
-        <button key={shift.shiftId} type="button" className={styles.chip} data-own={shift.own?.status} onClick={() => onOpen(shift)}>
+        <button
+          key={shift.shiftId}
+          type="button"
+          className={styles.chip}
+          data-own={shift.own?.status}
+          onClick={() => onOpen(shift)}
+        >
           <span className={styles.chipTimes}>{times(shift).replace(' – ', '–')}</span>
           <span>{shift.displayName}</span>
         </button>
@@ -73,9 +89,21 @@ export function Calendar({ weekStartDate, weeks, period, today, shifts, amongAll
                 const list = days.get(date) ?? [];
                 const number = String(Number(date.slice(8)));
                 return (
-                  <td key={date} className={styles.day} data-outside={date < period.from || date > period.to || undefined} data-today={date === today || undefined} aria-current={date === today ? 'date' : undefined}>
+                  <td
+                    key={date}
+                    className={styles.day}
+                    data-outside={date < period.from || date > period.to || undefined}
+                    data-today={date === today || undefined}
+                    aria-current={date === today ? 'date' : undefined}
+                  >
                     {isPhone ? (
-                      <button type="button" className={styles.dayButton} aria-pressed={date === chosen} aria-label={t('own.dayWithShifts', { date: format.date(date, 'long'), count: list.length })} onClick={() => setOpen(date)}>
+                      <button
+                        type="button"
+                        className={styles.dayButton}
+                        aria-pressed={date === chosen}
+                        aria-label={t('own.dayWithShifts', { date: format.date(date, 'long'), count: list.length })}
+                        onClick={() => setOpen(date)}
+                      >
                         <span className={styles.number}>{number}</span>
                         <span className={styles.dots}>
                           {list.slice(0, 3).map((shift) => (
@@ -88,7 +116,12 @@ export function Calendar({ weekStartDate, weeks, period, today, shifts, amongAll
                         <time className={styles.number} dateTime={date} aria-label={format.date(date, 'long')}>
                           {number}
                         </time>
-                        <DayCell shifts={list} isExpanded={open === date} onExpand={() => setOpen(open === date ? null : date)} onOpen={onOpen} />
+                        <DayCell
+                          shifts={list}
+                          isExpanded={open === date}
+                          onExpand={() => setOpen(open === date ? null : date)}
+                          onOpen={onOpen}
+                        />
                       </div>
                     )}
                   </td>

@@ -21,10 +21,22 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useApiMutation(api.createScheduleFeed, { onSuccess: (made) => setUrl(made.url) });
   const revoke = useApiMutation(api.deleteScheduleFeed, { success: t('feed.revoked'), onSuccess: () => setUrl(null) });
   const renew = async (isActive: boolean) => {
-    if (!isActive || (await confirm({ title: t('feed.renewQuestion'), text: t('feed.renewText'), accept: t('feed.renew') }))) create.mutate({});
+    if (
+      !isActive ||
+      (await confirm({ title: t('feed.renewQuestion'), text: t('feed.renewText'), accept: t('feed.renew') }))
+    )
+      create.mutate({});
   };
   const askRevoke = async () => {
-    if (await confirm({ title: t('feed.revokeQuestion'), text: t('feed.renewText'), accept: t('feed.revoke'), danger: true })) revoke.mutate({});
+    if (
+      await confirm({
+        title: t('feed.revokeQuestion'),
+        text: t('feed.renewText'),
+        accept: t('feed.revoke'),
+        danger: true,
+      })
+    )
+      revoke.mutate({});
   };
   const copy = (text: string) => {
     navigator.clipboard.writeText(text).then(
@@ -33,7 +45,12 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
     );
   };
   return (
-    <Modal open title={t('feed.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('common:close')}</Button>}>
+    <Modal
+      open
+      title={t('feed.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
       <Loaded query={feed} label={t('feed.loading')} lines={3}>
         {({ isActive, createdAt, lastReadAt }) => (
           <div className={styles.form}>
@@ -41,7 +58,13 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
             {url !== null && (
               <>
                 <Alert tone="warning">{t('feed.once')}</Alert>
-                <TextField label={t('feed.address')} value={url} readOnly onChange={() => undefined} onFocus={(event) => event.target.select()} />
+                <TextField
+                  label={t('feed.address')}
+                  value={url}
+                  readOnly
+                  onChange={() => undefined}
+                  onFocus={(event) => event.target.select()}
+                />
                 <div className={styles.buttons}>
                   <Button variant="primary" icon="copy" onClick={() => copy(url)}>
                     {t('common:copy')}
@@ -52,11 +75,18 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
             )}
             {url === null && isActive && createdAt !== null && (
               <p className={styles.muted}>
-                {t('feed.exists', { date: format.dateTime(createdAt, tenant.timezoneId) })} {lastReadAt === null ? t('feed.neverRead') : t('feed.lastRead', { date: format.dateTime(lastReadAt, tenant.timezoneId) })}
+                {t('feed.exists', { date: format.dateTime(createdAt, tenant.timezoneId) })}{' '}
+                {lastReadAt === null
+                  ? t('feed.neverRead')
+                  : t('feed.lastRead', { date: format.dateTime(lastReadAt, tenant.timezoneId) })}
               </p>
             )}
             <div className={styles.buttons}>
-              <Button variant={isActive ? 'secondary' : 'primary'} loading={create.isPending} onClick={() => void renew(isActive)}>
+              <Button
+                variant={isActive ? 'secondary' : 'primary'}
+                loading={create.isPending}
+                onClick={() => void renew(isActive)}
+              >
                 {t(isActive ? 'feed.renew' : 'feed.create')}
               </Button>
               {isActive && (

@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingSettings } from '../../own/queries.ts';
 
-const paths = { me: '/app/employees/schedules', all: '/app/employees/schedules/all', availability: '/app/employees/schedules/availability' } as const;
+const paths = {
+  me: '/app/employees/schedules',
+  all: '/app/employees/schedules/all',
+  availability: '/app/employees/schedules/availability',
+} as const;
 export type EmployeeTab = keyof typeof paths;
 
 /** Whether everybody's shifts are open to the person: by a permission, or to all by the organisation's settings. */
@@ -28,9 +32,15 @@ export function EmployeeFrame({ tab, actions, children }: EmployeeFrameProps) {
   const mayAll = useMaySeeAll();
   const mayAvailability = useCan('availability:view:self', 'availability:view', 'availability:create');
   const may = { me: mayOwn, all: mayAll || tab === 'all', availability: mayAvailability } as const;
-  const items = (['me', 'all', 'availability'] as const).filter((key) => may[key]).map((key) => ({ key, label: t(`own.tab.${key}`) }));
+  const items = (['me', 'all', 'availability'] as const)
+    .filter((key) => may[key])
+    .map((key) => ({ key, label: t(`own.tab.${key}`) }));
   return (
-    <Page title={t('own.title')} actions={actions} tabs={<Tabs<EmployeeTab> label={t('own.title')} items={items} value={tab} onChange={(key) => go(paths[key])} />}>
+    <Page
+      title={t('own.title')}
+      actions={actions}
+      tabs={<Tabs<EmployeeTab> label={t('own.title')} items={items} value={tab} onChange={(key) => go(paths[key])} />}
+    >
       {children}
     </Page>
   );

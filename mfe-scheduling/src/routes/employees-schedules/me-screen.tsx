@@ -40,7 +40,9 @@ export function OwnShiftsScreen() {
   useOthersChanges();
   const next = nextOf(coming.data?.ownShifts ?? [], now);
   const open = ({ shiftId }: EmployeeShift) => setOpened(shiftId);
-  const shown = [...(schedule.data?.ownShifts ?? []), ...(coming.data?.ownShifts ?? [])].find(({ shiftId }) => shiftId === opened);
+  const shown = [...(schedule.data?.ownShifts ?? []), ...(coming.data?.ownShifts ?? [])].find(
+    ({ shiftId }) => shiftId === opened,
+  );
   return (
     <EmployeeFrame
       tab="me"
@@ -62,14 +64,34 @@ export function OwnShiftsScreen() {
             <ViewBar view={view} today={today} onChange={change} />
             <Loaded query={schedule} label={t('own.loading')}>
               {({ ownShifts }) => {
-                const inPeriod = ownShifts.filter(({ startDate }) => startDate >= period.from && startDate <= period.to);
+                const inPeriod = ownShifts.filter(
+                  ({ startDate }) => startDate >= period.from && startDate <= period.to,
+                );
                 const filled = inPeriod.filter(({ own }) => own?.status === 'Filled');
-                const planned = filled.length === 0 ? null : <p className={styles.muted}>{t('own.planned', { count: filled.length, time: format.duration(filled.reduce((sum, shift) => sum + workOf(shift), 0), 'short') })}</p>;
+                const planned =
+                  filled.length === 0 ? null : (
+                    <p className={styles.muted}>
+                      {t('own.planned', {
+                        count: filled.length,
+                        time: format.duration(
+                          filled.reduce((sum, shift) => sum + workOf(shift), 0),
+                          'short',
+                        ),
+                      })}
+                    </p>
+                  );
                 if (view.look === 'calendar')
                   return (
                     <>
                       {planned}
-                      <Calendar key={`${period.from} ${period.to}`} {...weeks} period={period} today={today} shifts={ownShifts} onOpen={open} />
+                      <Calendar
+                        key={`${period.from} ${period.to}`}
+                        {...weeks}
+                        period={period}
+                        today={today}
+                        shifts={ownShifts}
+                        onOpen={open}
+                      />
                     </>
                   );
                 if (inPeriod.length === 0)

@@ -45,14 +45,27 @@ function OpenCard({ shift }: { readonly shift: OpenShift }) {
       {shift.warnings.length > 0 && <p className={styles.muted}>{t('open.managerSees')}</p>}
       <ReasonList reasons={shift.warnings} />
       <Refused error={register.error} />
-      <Button variant="primary" size="sm" loading={register.isPending} onClick={() => register.mutate({ params: { tenantUserId: user.tenantUserId }, body: { shiftId: shift.shiftId } })}>
+      <Button
+        variant="primary"
+        size="sm"
+        loading={register.isPending}
+        onClick={() =>
+          register.mutate({ params: { tenantUserId: user.tenantUserId }, body: { shiftId: shift.shiftId } })
+        }
+      >
         {t('open.register')}
       </Button>
     </li>
   );
 }
 
-function PendingCard({ shift, shiftAssignmentId }: { readonly shift: EmployeeShift; readonly shiftAssignmentId: string }) {
+function PendingCard({
+  shift,
+  shiftAssignmentId,
+}: {
+  readonly shift: EmployeeShift;
+  readonly shiftAssignmentId: string;
+}) {
   const { t } = useTranslation('scheduling');
   const withdraw = useApiMutation(useSchedulingApi().withdrawRegistration, { success: t('open.withdrawn') });
   return (
@@ -87,7 +100,12 @@ export function OpenShifts({ openShifts, ownShifts, now }: OpenShiftsProps) {
         </EmptyState>
       ) : (
         <ul className={styles.cards}>
-          {pending.map((shift) => shift.own && <PendingCard key={shift.shiftId} shift={shift} shiftAssignmentId={shift.own.shiftAssignmentId} />)}
+          {pending.map(
+            (shift) =>
+              shift.own && (
+                <PendingCard key={shift.shiftId} shift={shift} shiftAssignmentId={shift.own.shiftAssignmentId} />
+              ),
+          )}
           {openShifts.map((shift) => (
             <OpenCard key={shift.shiftId} shift={shift} />
           ))}

@@ -14,13 +14,22 @@ export interface ShiftDaysProps {
   readonly onOpen: (shift: EmployeeShift) => void;
 }
 
-function Days({ days, today, amongAll, onOpen }: Omit<ShiftDaysProps, 'shifts'> & { readonly days: readonly (readonly [string, readonly EmployeeShift[]])[] }) {
+function Days({
+  days,
+  today,
+  amongAll,
+  onOpen,
+}: Omit<ShiftDaysProps, 'shifts'> & { readonly days: readonly (readonly [string, readonly EmployeeShift[]])[] }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   return (
     <DayList>
       {days.map(([date, shifts]) => (
-        <DayGroup key={date} title={date === today ? t('own.today', { date: format.date(date) }) : format.date(date, 'long')} today={date === today}>
+        <DayGroup
+          key={date}
+          title={date === today ? t('own.today', { date: format.date(date) }) : format.date(date, 'long')}
+          today={date === today}
+        >
           {shifts.map((shift) => (
             <ShiftRow key={shift.shiftId} shift={shift} amongAll={amongAll} onOpen={onOpen} />
           ))}

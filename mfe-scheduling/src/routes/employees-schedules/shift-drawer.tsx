@@ -32,7 +32,15 @@ function Facts({ shift }: { readonly shift: EmployeeShift }) {
   const skill = skillId === null ? undefined : skills.get(skillId);
   const facts: readonly (readonly [string, string | undefined])[] = [
     [t('own.fact.department'), shift.departmentName],
-    [t('own.fact.work'), breakSeconds === 0 ? format.duration(workOf(shift), 'short') : t('own.workWithBreak', { work: format.duration(workOf(shift), 'short'), break: format.duration(breakSeconds, 'short') })],
+    [
+      t('own.fact.work'),
+      breakSeconds === 0
+        ? format.duration(workOf(shift), 'short')
+        : t('own.workWithBreak', {
+            work: format.duration(workOf(shift), 'short'),
+            break: format.duration(breakSeconds, 'short'),
+          }),
+    ],
     [t('own.fact.flex'), shift.isFlex ? t('own.isFlex') : undefined],
     [t('own.fact.skill'), skill],
     [t('own.fact.description'), shift.description ?? undefined],
@@ -60,12 +68,19 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
   const { data: swaps } = useSwaps();
   const [proposing, setProposing] = useState(false);
   const [asked, setAsked] = useState<{ readonly swap: SwapRequest; readonly action: SwapAction } | null>(null);
-  const withdraw = useApiMutation(useSchedulingApi().withdrawRegistration, { success: t('open.withdrawn'), onSuccess: onClose });
+  const withdraw = useApiMutation(useSchedulingApi().withdrawRegistration, {
+    success: t('open.withdrawn'),
+    onSuccess: onClose,
+  });
   const { own } = shift;
-  const history = swaps?.items.filter(({ place, inReturn }) => place.shiftId === shift.shiftId || inReturn?.shiftId === shift.shiftId) ?? [];
+  const history =
+    swaps?.items.filter(
+      ({ place, inReturn }) => place.shiftId === shift.shiftId || inReturn?.shiftId === shift.shiftId,
+    ) ?? [];
   const hasBegun = Date.parse(shift.start) <= now;
   const askWithdrawal = async () => {
-    if (own !== null && (await confirm({ title: t('open.withdrawQuestion'), accept: t('open.withdraw') }))) withdraw.mutate({ params: { shiftAssignmentId: own.shiftAssignmentId } });
+    if (own !== null && (await confirm({ title: t('open.withdrawQuestion'), accept: t('open.withdraw') })))
+      withdraw.mutate({ params: { shiftAssignmentId: own.shiftAssignmentId } });
   };
   return (
     <Drawer
@@ -81,7 +96,13 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
               </Button>
             )}
             {own.status === 'Filled' && (
-              <Button variant="primary" icon="refresh" disabled={hasBegun || shift.swapRequestId !== null} aria-describedby={hasBegun || shift.swapRequestId !== null ? 'propose-not' : undefined} onClick={() => setProposing(true)}>
+              <Button
+                variant="primary"
+                icon="refresh"
+                disabled={hasBegun || shift.swapRequestId !== null}
+                aria-describedby={hasBegun || shift.swapRequestId !== null ? 'propose-not' : undefined}
+                onClick={() => setProposing(true)}
+              >
                 {t('propose.open')}
               </Button>
             )}
@@ -99,7 +120,9 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
         </div>
         <Facts shift={shift} />
         <section>
-          <h3 className={styles.heading}>{t('own.people', { filled: shift.filledCount, required: shift.requiredStaff })}</h3>
+          <h3 className={styles.heading}>
+            {t('own.people', { filled: shift.filledCount, required: shift.requiredStaff })}
+          </h3>
           <ul className={styles.people}>
             {own?.status === 'Filled' && <li className={styles.me}>{t('own.youToo')}</li>}
             {shift.colleagues.map(({ shiftAssignmentId, fullName }) => (
@@ -121,13 +144,20 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
             <h3 className={styles.heading}>{t('swap.ofShift')}</h3>
             <div className={styles.cards}>
               {history.map((swap) => (
-                <SwapCard key={swap.swapRequestId} swap={swap} withHistory onAction={(chosen, action) => setAsked({ swap: chosen, action })} />
+                <SwapCard
+                  key={swap.swapRequestId}
+                  swap={swap}
+                  withHistory
+                  onAction={(chosen, action) => setAsked({ swap: chosen, action })}
+                />
               ))}
             </div>
           </section>
         )}
       </div>
-      {proposing && own !== null && <ProposeDialog shift={shift} shiftAssignmentId={own.shiftAssignmentId} onClose={() => setProposing(false)} />}
+      {proposing && own !== null && (
+        <ProposeDialog shift={shift} shiftAssignmentId={own.shiftAssignmentId} onClose={() => setProposing(false)} />
+      )}
       {asked !== null && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
     </Drawer>
   );

@@ -14,11 +14,35 @@ export interface ViewBarProps {
 export function ViewBar({ view, today, onChange, children }: ViewBarProps) {
   const { t } = useTranslation('scheduling');
   const isPhone = useIsPhone();
-  const look = <Segmented label={t('own.look.label')} items={(['list', 'calendar'] as const).map((key) => ({ key, label: t(`own.look.${key}`) }))} value={view.look} onChange={(next) => onChange({ look: next })} />;
+  const look = (
+    <Segmented
+      label={t('own.look.label')}
+      items={(['list', 'calendar'] as const).map((key) => ({ key, label: t(`own.look.${key}`) }))}
+      value={view.look}
+      onChange={(next) => onChange({ look: next })}
+    />
+  );
   return (
     // On a phone both choices fit in one line, and filters in the next.
-    <Toolbar label={t('toolbar.label')} end={isPhone ? <>{look}{children}</> : look}>
-      <PeriodPicker unit={view.unit} date={view.date} today={today} onChange={(date, unit) => onChange(unit === view.unit ? { date } : { unit, date })} />
+    <Toolbar
+      label={t('toolbar.label')}
+      end={
+        isPhone ? (
+          <>
+            {look}
+            {children}
+          </>
+        ) : (
+          look
+        )
+      }
+    >
+      <PeriodPicker
+        unit={view.unit}
+        date={view.date}
+        today={today}
+        onChange={(date, unit) => onChange(unit === view.unit ? { date } : { unit, date })}
+      />
       {!isPhone && children}
     </Toolbar>
   );

@@ -9,7 +9,12 @@ export function ManagedSwapsScreen() {
   const { t } = useTranslation('scheduling');
   useOthersChanges();
   return (
-    <Page title={t('swap.managed.title')} lead={t('swap.managed.lead')} width="narrow" back={<BackLink to="/app/manager/schedules">{t('swap.managed.back')}</BackLink>}>
+    <Page
+      title={t('swap.managed.title')}
+      lead={t('swap.managed.lead')}
+      width="narrow"
+      back={<BackLink to="/app/manager/schedules">{t('swap.managed.back')}</BackLink>}
+    >
       <ManagedSwaps />
     </Page>
   );

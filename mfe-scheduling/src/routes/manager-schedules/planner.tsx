@@ -47,7 +47,17 @@ interface Pressed extends PressedBlock {
   readonly box: DOMRect;
 }
 
-export function Planner({ state, schedule, isPhone, today, departments, skills, names, colors, onChange }: PlannerProps) {
+export function Planner({
+  state,
+  schedule,
+  isPhone,
+  today,
+  departments,
+  skills,
+  names,
+  colors,
+  onChange,
+}: PlannerProps) {
   const { t } = useTranslation('scheduling');
   const root = useKeptFocus<HTMLDivElement>();
   const board = useRef<BoardHandle>(null);
@@ -68,14 +78,31 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
   const findings = useMemo(() => findingsOf(index), [index]);
   const whole = useMemo(() => boardOf(state.view, index, names), [state.view, index, names]);
   // A filter leaves only the rows in which there is something to see.
-  const shown = useMemo(() => (filter === null ? whole : { ...whole, rows: whole.rows.filter(({ cells }) => cells.some(({ blocks }) => blocks.some((block) => fits(filter, block, findings)))) }), [whole, filter, findings]);
+  const shown = useMemo(
+    () =>
+      filter === null
+        ? whole
+        : {
+            ...whole,
+            rows: whole.rows.filter(({ cells }) =>
+              cells.some(({ blocks }) => blocks.some((block) => fits(filter, block, findings))),
+            ),
+          },
+    [whole, filter, findings],
+  );
   const totals = useMemo(() => totalsOf(index, whole.dates), [index, whole.dates]);
-  const namedDays = useMemo(() => new Map(schedule.namedDays.map(({ date, name }) => [date, name])), [schedule.namedDays]);
+  const namedDays = useMemo(
+    () => new Map(schedule.namedDays.map(({ date, name }) => [date, name])),
+    [schedule.namedDays],
+  );
   const texts = useReasonTexts(schedule.timeZoneId, names);
   const actions = useActions({ state, index, texts, onDialog: setDialog, onUndo: setUndo });
   const discard = useDiscard({ onUndo: setUndo, quiet: false });
   const isDense = state.weeks > 1 || (panelShown && state.view !== 'people');
-  const context = useMemo<BoardContextValue>(() => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense }), [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense]);
+  const context = useMemo<BoardContextValue>(
+    () => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense }),
+    [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense],
+  );
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);
   useEffect(() => {
@@ -93,7 +120,8 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
   const close = useCallback(() => setDialog(null), []);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The focus goes back to what opened the dialog. What is no longer drawn can't take it: then it goes to where the keyboard was on the board.
+    // The focus goes back to what opened the dialog. What is no longer drawn can't take it: then it goes to where the
+    // keyboard was on the board.
     if (dialog === null && wasOpen.current && document.activeElement === document.body) board.current?.focus();
     wasOpen.current = dialog !== null;
   }, [dialog]);
@@ -103,7 +131,17 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
     pressed?.element.focus({ preventScroll: true });
   };
   const publish = mayUpdate ? (date: string) => open({ kind: 'publish', date }) : undefined;
-  const create = (row: BoardRow | null, date: string) => mayCreate && open({ kind: 'create', start: { date, departmentId: row?.departmentId ?? state.departmentId, skillId: row?.skillId ?? null, tenantUserId: row?.person?.tenantUserId ?? null } });
+  const create = (row: BoardRow | null, date: string) =>
+    mayCreate &&
+    open({
+      kind: 'create',
+      start: {
+        date,
+        departmentId: row?.departmentId ?? state.departmentId,
+        skillId: row?.skillId ?? null,
+        tenantUserId: row?.person?.tenantUserId ?? null,
+      },
+    });
   const act = (action: ItemAction, place: ShiftAssignment | undefined) => {
     if (pressed === null) return;
     const { shift } = pressed.block;
@@ -112,7 +150,13 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
     else if (place === undefined) return;
     else if (action === 'place') setPressed({ ...pressed, block: { ...pressed.block, places: [place] } });
     else if (action === 'unassign') void actions.run({ kind: 'unassign', assignmentId: place.shiftAssignmentId });
-    else if (action === 'assign' && place.status === 'Pending' && place.tenantUserId !== null) void actions.run({ kind: 'assign', assignmentId: place.shiftAssignmentId, tenantUserId: place.tenantUserId, fromAssignmentId: null });
+    else if (action === 'assign' && place.status === 'Pending' && place.tenantUserId !== null)
+      void actions.run({
+        kind: 'assign',
+        assignmentId: place.shiftAssignmentId,
+        tenantUserId: place.tenantUserId,
+        fromAssignmentId: null,
+      });
     else if (action === 'assign') open({ kind: 'assign', assignmentId: place.shiftAssignmentId });
     else open({ kind: 'move', assignmentId: place.shiftAssignmentId, copying: action === 'copy' });
   };
@@ -128,7 +172,12 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
             {mayAssign && <SwapsLink count={schedule.pendingSwapCount} />}
             <WeekMenu mayCreate={mayCreate} mayDelete={mayDelete} onDialog={(kind) => open({ kind })} />
             {mayCreate && (
-              <Button icon="plus" onClick={() => create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)}>
+              <Button
+                icon="plus"
+                onClick={() =>
+                  create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)
+                }
+              >
                 {t('shift.new')}
               </Button>
             )}
@@ -142,24 +191,80 @@ export function Planner({ state, schedule, isPhone, today, departments, skills, 
       >
         <PrintBoard board={whole} department={departments.find(({ id }) => id === state.departmentId)?.name} />
         <div ref={root} className={styles.screen}>
-          <BoardToolbar state={state} today={today} departments={departments} isPhone={isPhone} panelShown={panelShown} onChange={onChange} onPanel={() => setPanelShown(!panelShown)} />
-          <StatusBar findings={findings} totals={totals} coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }} filter={filter} onFilter={setFilter} />
+          <BoardToolbar
+            state={state}
+            today={today}
+            departments={departments}
+            isPhone={isPhone}
+            panelShown={panelShown}
+            onChange={onChange}
+            onPanel={() => setPanelShown(!panelShown)}
+          />
+          <StatusBar
+            findings={findings}
+            totals={totals}
+            coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }}
+            filter={filter}
+            onFilter={setFilter}
+          />
           {isEmpty ? (
             <EmptyState icon="users" title={t('empty.title')}>
               {t('empty.text')}
             </EmptyState>
           ) : isPhone ? (
-            <DayList index={index} rows={shown.rows} totals={totals} onBlock={press} onCreate={(date) => create(null, date)} onPublish={publish} />
+            <DayList
+              index={index}
+              rows={shown.rows}
+              totals={totals}
+              onBlock={press}
+              onCreate={(date) => create(null, date)}
+              onPublish={publish}
+            />
           ) : (
             <>
-              <BoardView ref={board} state={state} index={index} board={shown} totals={totals} namedDays={namedDays} actions={actions} panelShown={panelShown && state.view !== 'people'} onBlock={press} onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)} onPublish={publish} />
+              <BoardView
+                ref={board}
+                state={state}
+                index={index}
+                board={shown}
+                totals={totals}
+                namedDays={namedDays}
+                actions={actions}
+                panelShown={panelShown && state.view !== 'people'}
+                onBlock={press}
+                onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)}
+                onPublish={publish}
+              />
               {mayAssign && <p className={styles.help}>{t('help')}</p>}
             </>
           )}
         </div>
       </Page>
-      {pressed !== null && <ItemMenu key={pressed.block.places.map(({ shiftAssignmentId }) => shiftAssignmentId).join()} row={pressed.row} block={pressed.block} box={pressed.box} mayUpdate={mayUpdate} maySplit={mayUpdate && mayCreate} mayDelete={mayDelete} onAction={act} onClose={closeMenu} />}
-      {dialog !== null && DialogHost !== undefined && <DialogHost dialog={dialog} state={state} index={index} actions={actions} departments={departments} skills={skills} onClose={close} onUndo={setUndo} />}
+      {pressed !== null && (
+        <ItemMenu
+          key={pressed.block.places.map(({ shiftAssignmentId }) => shiftAssignmentId).join()}
+          row={pressed.row}
+          block={pressed.block}
+          box={pressed.box}
+          mayUpdate={mayUpdate}
+          maySplit={mayUpdate && mayCreate}
+          mayDelete={mayDelete}
+          onAction={act}
+          onClose={closeMenu}
+        />
+      )}
+      {dialog !== null && DialogHost !== undefined && (
+        <DialogHost
+          dialog={dialog}
+          state={state}
+          index={index}
+          actions={actions}
+          departments={departments}
+          skills={skills}
+          onClose={close}
+          onUndo={setUndo}
+        />
+      )}
       {undo !== null && <UndoBar key={undo.id} undo={undo} onClose={closeUndo} onUndone={actions.renew} />}
     </BoardContext>
   );

@@ -22,7 +22,8 @@ function answer({ method, path, body }: HttpRequest): unknown {
   if (path === '/api/schedules/manager/query') return board;
   if (path.includes('verdicts')) return { items: [] };
   if (path.endsWith('/options') || path.includes('/options?')) return { items: [] };
-  if (method === 'POST' && path === '/api/schedules/shifts') return shift('copied', [place('p4')], day((body as Shift).start.slice(0, 10)));
+  if (method === 'POST' && path === '/api/schedules/shifts')
+    return shift('copied', [place('p4')], day((body as Shift).start.slice(0, 10)));
   if (method === 'PUT' && path === '/api/schedules/shifts/bar') return annas;
   if (path.endsWith('/assign')) return changed(annas);
   if (path.endsWith('/unassign')) return annas;
@@ -33,7 +34,11 @@ beforeEach(async () => {
   // Only the rows in sight are drawn, and here nothing has a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  mounted = await mount(remote, { path: '/app/manager/schedules', permissions: ['schedules:view', 'schedules:assign', 'schedules:shift:create', 'schedules:shift:update'], answers: answer });
+  mounted = await mount(remote, {
+    path: '/app/manager/schedules',
+    permissions: ['schedules:view', 'schedules:assign', 'schedules:shift:create', 'schedules:shift:update'],
+    answers: answer,
+  });
 });
 afterEach(async () => {
   await mounted.unmount();
@@ -46,7 +51,18 @@ async function drag(assignmentId: string, target: string, { ctrlKey = false } = 
   const from = await find(`[data-carry="place ${assignmentId}"]`);
   const onto = await find(`[data-drop^="${target}"]`);
   document.elementFromPoint = () => onto;
-  const fire = (at: EventTarget, type: string, clientX: number) => at.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, clientX, clientY: 0, button: 0, pointerType: 'mouse', ctrlKey }));
+  const fire = (at: EventTarget, type: string, clientX: number) =>
+    at.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX,
+        clientY: 0,
+        button: 0,
+        pointerType: 'mouse',
+        ctrlKey,
+      }),
+    );
   fire(from, 'pointerdown', 0);
   fire(window, 'pointermove', 60);
   fire(window, 'pointerup', 60);
@@ -78,7 +94,12 @@ it.each([
   await drag('p1', 'place p2');
   (await find('dialog button', chosen)).click();
   expect(await told()).toEqual([said]);
-  expect(mounted.sent.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({ tenantUserId: 'anna', replaces: 'piet', fromAssignmentId: 'p1', swap });
+  expect(mounted.sent.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
+    tenantUserId: 'anna',
+    replaces: 'piet',
+    fromAssignmentId: 'p1',
+    swap,
+  });
 });
 
 it('says once, in the bar that offers to undo it, that somebody was taken off; and once that this was undone', async () => {

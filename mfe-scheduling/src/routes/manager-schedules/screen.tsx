@@ -33,10 +33,21 @@ export function ScheduleScreen() {
     go(`${location.pathname}${searchOf(next, today)}`, { replace: next.weekStartDate === state.weekStartDate });
   };
   // A part of a large board whose rest can't be had is no board: its counts would be wrong for good.
-  if (schedule.data !== undefined && !(schedule.isError && schedule.data.nextCursor !== null)) return <Planner state={state} schedule={schedule.data} isPhone={isPhone} today={today} onChange={change} {...names} />;
+  if (schedule.data !== undefined && !(schedule.isError && schedule.data.nextCursor !== null))
+    return (
+      <Planner state={state} schedule={schedule.data} isPhone={isPhone} today={today} onChange={change} {...names} />
+    );
   return (
     <Page title={t('title')} width="wide">
-      <BoardToolbar state={state} today={today} departments={names.departments} isPhone={isPhone} panelShown onChange={change} onPanel={() => undefined} />
+      <BoardToolbar
+        state={state}
+        today={today}
+        departments={names.departments}
+        isPhone={isPhone}
+        panelShown
+        onChange={change}
+        onPanel={() => undefined}
+      />
       {schedule.isError ? (
         <Alert tone="danger" action={<Button onClick={() => void schedule.refetch()}>{t('shared.retry')}</Button>}>
           {errorText(t, schedule.error)}

@@ -16,19 +16,39 @@ export interface StatusBarProps {
   readonly onFilter: (filter: BoardFilter | null) => void;
 }
 
-const icons: Readonly<Record<BoardFilter, IconName>> = { open: 'user', conflicts: 'alert', violations: 'shield', drafts: 'edit' };
+const icons: Readonly<Record<BoardFilter, IconName>> = {
+  open: 'user',
+  conflicts: 'alert',
+  violations: 'shield',
+  drafts: 'edit',
+};
 
 export function StatusBar({ findings, totals, coming, filter, onFilter }: StatusBarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const money = useMoney();
-  const counts: Readonly<Record<BoardFilter, number>> = { open: findings.openCount, conflicts: findings.conflictCount, violations: findings.violationCount, drafts: findings.draftCount };
+  const counts: Readonly<Record<BoardFilter, number>> = {
+    open: findings.openCount,
+    conflicts: findings.conflictCount,
+    violations: findings.violationCount,
+    drafts: findings.draftCount,
+  };
   const cost = totals.some((day) => day.cost !== null) ? totals.reduce((sum, day) => sum + (day.cost ?? 0), 0) : null;
   const planned = totals.reduce((sum, day) => sum + day.planned, 0);
   return (
     <div className={styles.status} role="group" aria-label={t('status.label')}>
       {boardFilters.map((key) => (
-        <button key={key} type="button" className={styles.statusItem} data-kind={key} data-none={counts[key] === 0 || undefined} aria-pressed={filter === key} disabled={counts[key] === 0 && filter !== key} title={counts[key] === 0 ? t('status.none') : t('status.filter')} onClick={() => onFilter(filter === key ? null : key)}>
+        <button
+          key={key}
+          type="button"
+          className={styles.statusItem}
+          data-kind={key}
+          data-none={counts[key] === 0 || undefined}
+          aria-pressed={filter === key}
+          disabled={counts[key] === 0 && filter !== key}
+          title={counts[key] === 0 ? t('status.none') : t('status.filter')}
+          onClick={() => onFilter(filter === key ? null : key)}
+        >
           <Icon name={icons[key]} size={15} />
           <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
         </button>

@@ -31,28 +31,61 @@ export function BoardToolbar({ state, today, departments, isPhone, panelShown, o
     <div className={styles.toolbar} role="group" aria-label={t('toolbar.label')}>
       <div className={styles.period}>
         <PeriodStep
-          hint={weeks === 1 ? format.week(weekStartDate) : `${format.week(weekStartDate)} – ${format.week(lastDateOf(state))}`}
+          hint={
+            weeks === 1
+              ? format.week(weekStartDate)
+              : `${format.week(weekStartDate)} – ${format.week(lastDateOf(state))}`
+          }
           previous={{ label: t('toolbar.previous'), 'data-keep': 'previous', onClick: () => go(-7) }}
           next={{ label: t('toolbar.next'), 'data-keep': 'next', onClick: () => go(7) }}
         >
           {rangeLabel(weekStartDate, lastDateOf(state), format.language)}
         </PeriodStep>
-        <Button data-keep="today" disabled={isNow} title={isNow ? t('common:ui.period.holdsToday') : undefined} onClick={() => onChange({ ...state, weekStartDate: mondayOf(today) })}>
+        <Button
+          data-keep="today"
+          disabled={isNow}
+          title={isNow ? t('common:ui.period.holdsToday') : undefined}
+          onClick={() => onChange({ ...state, weekStartDate: mondayOf(today) })}
+        >
           {t('toolbar.today')}
         </Button>
       </div>
-      {!isPhone && <Segmented label={t('toolbar.weeks')} items={widths.map((width) => ({ key: String(width), label: t('toolbar.weekCount', { count: width }) }))} value={String(weeks)} onChange={(next) => onChange({ ...state, weeks: widthOf[next] ?? 1 })} />}
-      {!isPhone && <Segmented label={t('toolbar.view')} items={boardViews.map((key) => ({ key, label: t(`view.${key}`) }))} value={view} onChange={(next) => onChange({ ...state, view: next })} />}
+      {!isPhone && (
+        <Segmented
+          label={t('toolbar.weeks')}
+          items={widths.map((width) => ({ key: String(width), label: t('toolbar.weekCount', { count: width }) }))}
+          value={String(weeks)}
+          onChange={(next) => onChange({ ...state, weeks: widthOf[next] ?? 1 })}
+        />
+      )}
+      {!isPhone && (
+        <Segmented
+          label={t('toolbar.view')}
+          items={boardViews.map((key) => ({ key, label: t(`view.${key}`) }))}
+          value={view}
+          onChange={(next) => onChange({ ...state, view: next })}
+        />
+      )}
       {departments.length > 1 && (
         <FilterSelect
           label={t('toolbar.department')}
           value={departmentId ?? ''}
-          options={[{ value: '', label: t('toolbar.allDepartments') }, ...departments.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: t('toolbar.allDepartments') },
+            ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(id) => onChange({ ...state, departmentId: id === '' ? null : id })}
         />
       )}
       <span className={styles.spacer} />
-      {!isPhone && view !== 'people' && <IconButton icon="users" label={t(panelShown ? 'panel.hide' : 'panel.show')} aria-pressed={panelShown} onClick={onPanel} />}
+      {!isPhone && view !== 'people' && (
+        <IconButton
+          icon="users"
+          label={t(panelShown ? 'panel.hide' : 'panel.show')}
+          aria-pressed={panelShown}
+          onClick={onPanel}
+        />
+      )}
     </div>
   );
 }

@@ -10,7 +10,15 @@ import styles from './screen.module.css';
 /** Milliseconds until it goes away. */
 const LIFE = 12_000;
 
-export function UndoBar({ undo, onClose, onUndone }: { readonly undo: Undo; readonly onClose: () => void; readonly onUndone: () => unknown }) {
+export function UndoBar({
+  undo,
+  onClose,
+  onUndone,
+}: {
+  readonly undo: Undo;
+  readonly onClose: () => void;
+  readonly onUndone: () => unknown;
+}) {
   const { t } = useTranslation('scheduling');
   const toast = useToast();
   const [busy, setBusy] = useState(false);

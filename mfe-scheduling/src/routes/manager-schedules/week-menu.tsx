@@ -14,10 +14,28 @@ export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
   const items: MenuItem[] = [];
   if (mayCreate) {
     items.push({ key: 'copy', icon: 'copy', label: t('week.copyTitle'), onSelect: () => onDialog('copyWeek') });
-    items.push({ key: 'templates', icon: 'calendar', label: t('week.templates'), onSelect: () => onDialog('templates') });
+    items.push({
+      key: 'templates',
+      icon: 'calendar',
+      label: t('week.templates'),
+      onSelect: () => onDialog('templates'),
+    });
   }
-  items.push({ key: 'workingTime', icon: 'shield', label: t('workingTime.open'), onSelect: () => onDialog('workingTime') });
+  items.push({
+    key: 'workingTime',
+    icon: 'shield',
+    label: t('workingTime.open'),
+    onSelect: () => onDialog('workingTime'),
+  });
   items.push({ key: 'print', icon: 'print', label: t('week.print'), onSelect: () => window.print() });
-  if (mayDelete) items.push({ key: 'clear', icon: 'trash', label: t('week.clear'), danger: true, divided: true, onSelect: () => onDialog('clearWeek') });
+  if (mayDelete)
+    items.push({
+      key: 'clear',
+      icon: 'trash',
+      label: t('week.clear'),
+      danger: true,
+      divided: true,
+      onSelect: () => onDialog('clearWeek'),
+    });
   return <Dropdown label={t('week.menu')} items={items} />;
 }

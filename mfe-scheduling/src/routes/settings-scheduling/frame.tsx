@@ -16,10 +16,20 @@ export interface SettingsFrameProps {
 export function SettingsFrame({ tab, actions, children }: SettingsFrameProps) {
   const { t } = useTranslation('scheduling');
   const go = useGo();
-  const may = { general: useCan('schedules:settings:view', 'schedules:settings:update'), skills: useCan('skills:create', 'skills:update', 'skills:delete') } as const;
-  const items = (['general', 'skills'] as const).filter((key) => may[key]).map((key) => ({ key, label: t(`settings.tab.${key}`) }));
+  const may = {
+    general: useCan('schedules:settings:view', 'schedules:settings:update'),
+    skills: useCan('skills:create', 'skills:update', 'skills:delete'),
+  } as const;
+  const items = (['general', 'skills'] as const)
+    .filter((key) => may[key])
+    .map((key) => ({ key, label: t(`settings.tab.${key}`) }));
   return (
-    <Page title={t('settings.title')} lead={t('settings.lead')} actions={actions} tabs={<Tabs<Tab> label={t('settings.title')} items={items} value={tab} onChange={(key) => go(paths[key])} />}>
+    <Page
+      title={t('settings.title')}
+      lead={t('settings.lead')}
+      actions={actions}
+      tabs={<Tabs<Tab> label={t('settings.title')} items={items} value={tab} onChange={(key) => go(paths[key])} />}
+    >
       {children}
     </Page>
   );

@@ -14,7 +14,8 @@ export interface RulesCardProps {
 
 const modesInOrder: readonly RuleMode[] = ['Off', 'Warn', 'Forbid'];
 
-const groupOf = (rule: WorkingTimeRule): 'hours' | 'night' | 'youth' => (rule.startsWith('youth-') ? 'youth' : rule.startsWith('night-') ? 'night' : 'hours');
+const groupOf = (rule: WorkingTimeRule): 'hours' | 'night' | 'youth' =>
+  rule.startsWith('youth-') ? 'youth' : rule.startsWith('night-') ? 'night' : 'hours';
 
 export function RulesCard({ rules, modes, disabled, onChange }: RulesCardProps) {
   const { t } = useTranslation('scheduling');
@@ -39,7 +40,12 @@ export function RulesCard({ rules, modes, disabled, onChange }: RulesCardProps) 
                       {disabled ? (
                         <span>{t(`settings.mode.${mode}`)}</span>
                       ) : (
-                        <Segmented label={t(`law.${rule}.name`)} items={modesInOrder.map((key) => ({ key, label: t(`settings.mode.${key}`) }))} value={mode} onChange={(chosen) => onChange(rule, chosen)} />
+                        <Segmented
+                          label={t(`law.${rule}.name`)}
+                          items={modesInOrder.map((key) => ({ key, label: t(`settings.mode.${key}`) }))}
+                          value={mode}
+                          onChange={(chosen) => onChange(rule, chosen)}
+                        />
                       )}
                     </li>
                   );

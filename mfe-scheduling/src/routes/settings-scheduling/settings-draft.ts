@@ -1,8 +1,20 @@
 /** What is changed of the settings before it is saved. Numbers are kept as typed. Pure. */
-import type { CallInput, RuleMode, schedulingCalls, SchedulingModuleSettings, SwapApproval, WorkingTimeRule } from '@rooster/contract';
+import type {
+  CallInput,
+  RuleMode,
+  schedulingCalls,
+  SchedulingModuleSettings,
+  SwapApproval,
+  WorkingTimeRule,
+} from '@rooster/contract';
 
 /** Fields that take a whole number, with the most each takes. */
-export const limits = { availabilityDeadlineDays: 60, noticeDaysRest: 90, noticeDaysTimes: 90, onCallNoticeHours: 336 } as const;
+export const limits = {
+  availabilityDeadlineDays: 60,
+  noticeDaysRest: 90,
+  noticeDaysTimes: 90,
+  onCallNoticeHours: 336,
+} as const;
 export type NumberField = keyof typeof limits;
 
 export interface SettingsDraft {
@@ -24,11 +36,25 @@ export const MAX_COST = 9999.99;
 const costOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
 /** The settings as they stand. */
-export const draftOf = ({ employeeAllShiftsOverviewEnabled, swapApproval, availabilityDeadlineDays, noticeDaysRest, noticeDaysTimes, onCallNoticeHours, defaultHourlyCost, rules }: SchedulingModuleSettings): SettingsDraft => ({
+export const draftOf = ({
+  employeeAllShiftsOverviewEnabled,
+  swapApproval,
+  availabilityDeadlineDays,
+  noticeDaysRest,
+  noticeDaysTimes,
+  onCallNoticeHours,
+  defaultHourlyCost,
+  rules,
+}: SchedulingModuleSettings): SettingsDraft => ({
   employeeAllShiftsOverviewEnabled,
   swapApproval,
   hasDeadline: availabilityDeadlineDays !== null,
-  numbers: { availabilityDeadlineDays: String(availabilityDeadlineDays ?? USUAL_DEADLINE), noticeDaysRest: String(noticeDaysRest), noticeDaysTimes: String(noticeDaysTimes), onCallNoticeHours: String(onCallNoticeHours) },
+  numbers: {
+    availabilityDeadlineDays: String(availabilityDeadlineDays ?? USUAL_DEADLINE),
+    noticeDaysRest: String(noticeDaysRest),
+    noticeDaysTimes: String(noticeDaysTimes),
+    onCallNoticeHours: String(onCallNoticeHours),
+  },
   hourlyCost: defaultHourlyCost === null ? '' : String(defaultHourlyCost),
   rules: Object.fromEntries(rules.map(({ rule, mode }) => [rule, mode])),
 });
@@ -39,7 +65,11 @@ export interface Fault {
 }
 
 /** Code of what is wrong with each number; one that does not count is never wrong. */
-export function faultsOf({ hasDeadline, numbers, hourlyCost }: SettingsDraft): Partial<Record<NumberField | 'hourlyCost', Fault>> {
+export function faultsOf({
+  hasDeadline,
+  numbers,
+  hourlyCost,
+}: SettingsDraft): Partial<Record<NumberField | 'hourlyCost', Fault>> {
   const faults: Partial<Record<NumberField | 'hourlyCost', Fault>> = {};
   for (const [field, max] of Object.entries(limits) as [NumberField, number][]) {
     const text = numbers[field].trim();
@@ -56,7 +86,13 @@ export function faultsOf({ hasDeadline, numbers, hourlyCost }: SettingsDraft): P
 }
 
 /** The draft as the call wants it; only of one without faults. */
-export function bodyOf({ hasDeadline, numbers, hourlyCost, rules, ...rest }: SettingsDraft): CallInput<typeof schedulingCalls['updateSchedulingModuleSettings']>['body'] {
+export function bodyOf({
+  hasDeadline,
+  numbers,
+  hourlyCost,
+  rules,
+  ...rest
+}: SettingsDraft): CallInput<(typeof schedulingCalls)['updateSchedulingModuleSettings']>['body'] {
   return {
     ...rest,
     availabilityDeadlineDays: hasDeadline ? Number(numbers.availabilityDeadlineDays) : null,

@@ -62,7 +62,8 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(tried + 1);
-    if (!update.isPending && Object.keys(faults).length === 0) update.mutate({ body: bodyOf(draft), ifMatch: base.version });
+    if (!update.isPending && Object.keys(faults).length === 0)
+      update.mutate({ body: bodyOf(draft), ifMatch: base.version });
   };
   const reload = async () => {
     await client.invalidateQueries({ queryKey: ['scheduling'] });
@@ -75,13 +76,22 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
       {!mayUpdate && <Alert>{t('settings.readOnly')}</Alert>}
       <Card title={t('settings.employees')}>
         <div className={styles.stack}>
-          <SwitchField label={t('settings.allShifts')} hint={t('settings.allShiftsHint')} checked={draft.employeeAllShiftsOverviewEnabled} disabled={!mayUpdate} onChange={(employeeAllShiftsOverviewEnabled) => change({ employeeAllShiftsOverviewEnabled })} />
+          <SwitchField
+            label={t('settings.allShifts')}
+            hint={t('settings.allShiftsHint')}
+            checked={draft.employeeAllShiftsOverviewEnabled}
+            disabled={!mayUpdate}
+            onChange={(employeeAllShiftsOverviewEnabled) => change({ employeeAllShiftsOverviewEnabled })}
+          />
           {mayUpdate ? (
             <SelectField
               label={t('settings.swapApproval')}
               hint={t(`settings.swapHint.${draft.swapApproval}`)}
               value={draft.swapApproval}
-              options={(['Manager', 'AutomaticWhenClean'] as const).map((value) => ({ value, label: t(`settings.swap.${value}`) }))}
+              options={(['Manager', 'AutomaticWhenClean'] as const).map((value) => ({
+                value,
+                label: t(`settings.swap.${value}`),
+              }))}
               onChange={(swapApproval) => change({ swapApproval })}
             />
           ) : (
@@ -89,7 +99,13 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
               {t('settings.swapApproval')}: {t(`settings.swap.${draft.swapApproval}`)}
             </p>
           )}
-          <SwitchField label={t('settings.deadline')} hint={t('settings.deadlineHint')} checked={draft.hasDeadline} disabled={!mayUpdate} onChange={(hasDeadline) => change({ hasDeadline })} />
+          <SwitchField
+            label={t('settings.deadline')}
+            hint={t('settings.deadlineHint')}
+            checked={draft.hasDeadline}
+            disabled={!mayUpdate}
+            onChange={(hasDeadline) => change({ hasDeadline })}
+          />
           {draft.hasDeadline && number('availabilityDeadlineDays', t('settings.availabilityDeadlineDaysHint'))}
         </div>
       </Card>
@@ -104,9 +120,25 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
         </div>
       </Card>
       <Card title={t('settings.costs')}>
-        <TextField label={t('settings.hourlyCost')} hint={t('settings.hourlyCostHint')} inputMode="decimal" className={styles.number} value={draft.hourlyCost} disabled={!mayUpdate} maxLength={8} optional error={faults.hourlyCost && fieldErrorText(t, faults.hourlyCost)} onChange={(hourlyCost) => change({ hourlyCost })} />
+        <TextField
+          label={t('settings.hourlyCost')}
+          hint={t('settings.hourlyCostHint')}
+          inputMode="decimal"
+          className={styles.number}
+          value={draft.hourlyCost}
+          disabled={!mayUpdate}
+          maxLength={8}
+          optional
+          error={faults.hourlyCost && fieldErrorText(t, faults.hourlyCost)}
+          onChange={(hourlyCost) => change({ hourlyCost })}
+        />
       </Card>
-      <RulesCard rules={settings.rules.map(({ rule }) => rule)} modes={draft.rules} disabled={!mayUpdate} onChange={(rule, mode) => change({ rules: { ...draft.rules, [rule]: mode } })} />
+      <RulesCard
+        rules={settings.rules.map(({ rule }) => rule)}
+        modes={draft.rules}
+        disabled={!mayUpdate}
+        onChange={(rule, mode) => change({ rules: { ...draft.rules, [rule]: mode } })}
+      />
       {update.error !== null && (
         <Alert tone="danger" action={stale && <Button onClick={() => void reload()}>{t('settings.reload')}</Button>}>
           {stale ? t('settings.conflict') : errorText(t, update.error)}

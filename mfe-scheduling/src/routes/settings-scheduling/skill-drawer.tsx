@@ -29,7 +29,13 @@ interface SkillForm {
 /** Behind all that are there; the order is changed in the list. */
 const LAST = 100_000;
 
-const formOf = (skill: Skill | undefined): SkillForm => ({ name: skill?.name ?? '', description: skill?.description ?? '', color: skill?.color ?? 'blue', departmentId: skill?.departmentId ?? '', isActive: skill?.isActive ?? true });
+const formOf = (skill: Skill | undefined): SkillForm => ({
+  name: skill?.name ?? '',
+  description: skill?.description ?? '',
+  color: skill?.color ?? 'blue',
+  departmentId: skill?.departmentId ?? '',
+  isActive: skill?.isActive ?? true,
+});
 
 export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerProps) {
   const { t } = useTranslation('scheduling');
@@ -39,7 +45,12 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
   const [skill] = useState(given);
   const [form, setForm] = useState(() => formOf(skill));
   const [tried, setTried] = useState(0);
-  const options = { quiet: true, invalidates: ['skills', 'scheduling'], success: t('skill.saved'), onSuccess: onClose } as const;
+  const options = {
+    quiet: true,
+    invalidates: ['skills', 'scheduling'],
+    success: t('skill.saved'),
+    onSuccess: onClose,
+  } as const;
   const create = useApiMutation(api.createSkill, options);
   const update = useApiMutation(api.updateSkill, options);
   const sending = skill === undefined ? create : update;
@@ -58,11 +69,22 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
     setTried(tried + 1);
     const name = form.name.trim();
     if (name === '' || sending.isPending) return;
-    const body = { ...form, name, description: form.description.trim() || null, departmentId: form.departmentId || null, sortOrder: skill?.sortOrder ?? LAST };
+    const body = {
+      ...form,
+      name,
+      description: form.description.trim() || null,
+      departmentId: form.departmentId || null,
+      sortOrder: skill?.sortOrder ?? LAST,
+    };
     if (skill === undefined) create.mutate({ body });
     else update.mutate({ params: { skillId: skill.skillId }, body, ifMatch: skill.version });
   };
-  const nameError = tried > 0 && form.name.trim() === '' ? fieldErrorText(t, { code: 'required' }) : isTaken ? errorText(t, sending.error) : undefined;
+  const nameError =
+    tried > 0 && form.name.trim() === ''
+      ? fieldErrorText(t, { code: 'required' })
+      : isTaken
+        ? errorText(t, sending.error)
+        : undefined;
   return (
     <Drawer
       open
@@ -79,21 +101,56 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
     >
       <form id={id} className={shared.form} onSubmit={submit} noValidate>
         {sending.error !== null && !isTaken && <Alert tone="danger">{errorText(t, sending.error)}</Alert>}
-        <TextField label={t('common:name')} value={form.name} error={nameError} maxLength={80} required autoComplete="off" onChange={(name) => change({ name })} />
-        <TextAreaField label={t('skill.description')} optional rows={2} maxLength={500} value={form.description} onChange={(description) => change({ description })} />
+        <TextField
+          label={t('common:name')}
+          value={form.name}
+          error={nameError}
+          maxLength={80}
+          required
+          autoComplete="off"
+          onChange={(name) => change({ name })}
+        />
+        <TextAreaField
+          label={t('skill.description')}
+          optional
+          rows={2}
+          maxLength={500}
+          value={form.description}
+          onChange={(description) => change({ description })}
+        />
         <fieldset className={shared.choices}>
           <legend>{t('skill.color')}</legend>
           <div className={styles.colors}>
             {colorNames.map((color) => (
               <label key={color} className={styles.color} style={hueOf(color)} title={t(`color.${color}`)}>
-                <input type="radio" name="color" aria-label={t(`color.${color}`)} checked={form.color === color} onChange={() => change({ color })} />
+                <input
+                  type="radio"
+                  name="color"
+                  aria-label={t(`color.${color}`)}
+                  checked={form.color === color}
+                  onChange={() => change({ color })}
+                />
                 {form.color === color && <Icon name="check" size={16} />}
               </label>
             ))}
           </div>
         </fieldset>
-        <SelectField label={t('skill.department')} hint={t('skill.departmentHint')} value={form.departmentId} options={[{ value: '', label: t('skill.everyDepartment') }, ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name }))]} onChange={(departmentId) => change({ departmentId })} />
-        <SwitchField label={t('skill.isActive')} hint={t('skill.isActiveHint')} checked={form.isActive} onChange={(isActive) => change({ isActive })} />
+        <SelectField
+          label={t('skill.department')}
+          hint={t('skill.departmentHint')}
+          value={form.departmentId}
+          options={[
+            { value: '', label: t('skill.everyDepartment') },
+            ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name })),
+          ]}
+          onChange={(departmentId) => change({ departmentId })}
+        />
+        <SwitchField
+          label={t('skill.isActive')}
+          hint={t('skill.isActiveHint')}
+          checked={form.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
       </form>
     </Drawer>
   );

@@ -45,17 +45,50 @@ export function SkillList({ skills, departments, onEdit }: SkillListProps) {
     move(index, index + step);
   };
   const askDelete = async (skill: Skill) => {
-    if (await confirm({ title: t('skill.deleteQuestion', { name: skill.name }), accept: t('common:delete'), danger: true })) remove.mutate({ params: { skillId: skill.skillId } });
+    if (
+      await confirm({
+        title: t('skill.deleteQuestion', { name: skill.name }),
+        accept: t('common:delete'),
+        danger: true,
+      })
+    )
+      remove.mutate({ params: { skillId: skill.skillId } });
   };
   const itemsOf = (skill: Skill, index: number): MenuItem[] => [
     ...(mayUpdate
       ? [
           { key: 'edit', label: t('common:edit'), icon: 'edit' as const, onSelect: () => onEdit(skill) },
-          { key: 'up', label: t('skill.up'), icon: 'chevron-up' as const, disabled: index === 0, needsConnection: true, onSelect: () => move(index, index - 1) },
-          { key: 'down', label: t('skill.down'), icon: 'chevron-down' as const, disabled: index === skills.length - 1, needsConnection: true, onSelect: () => move(index, index + 1) },
+          {
+            key: 'up',
+            label: t('skill.up'),
+            icon: 'chevron-up' as const,
+            disabled: index === 0,
+            needsConnection: true,
+            onSelect: () => move(index, index - 1),
+          },
+          {
+            key: 'down',
+            label: t('skill.down'),
+            icon: 'chevron-down' as const,
+            disabled: index === skills.length - 1,
+            needsConnection: true,
+            onSelect: () => move(index, index + 1),
+          },
         ]
       : []),
-    ...(mayDelete ? [{ key: 'delete', label: t('common:delete'), icon: 'trash' as const, danger: true, divided: mayUpdate, needsConnection: true, onSelect: () => void askDelete(skill) }] : []),
+    ...(mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: t('common:delete'),
+            icon: 'trash' as const,
+            danger: true,
+            divided: mayUpdate,
+            needsConnection: true,
+            onSelect: () => void askDelete(skill),
+          },
+        ]
+      : []),
   ];
   return (
     <Card flush>
@@ -90,7 +123,12 @@ export function SkillList({ skills, departments, onEdit }: SkillListProps) {
             }}
           >
             {mayUpdate ? (
-              <button type="button" className={styles.grip} aria-label={t('skill.grip', { name: skill.name })} onKeyDown={(event) => onKey(event, index)}>
+              <button
+                type="button"
+                className={styles.grip}
+                aria-label={t('skill.grip', { name: skill.name })}
+                onKeyDown={(event) => onKey(event, index)}
+              >
                 <Icon name="grip" size={18} />
               </button>
             ) : (
@@ -100,14 +138,24 @@ export function SkillList({ skills, departments, onEdit }: SkillListProps) {
             <div>
               <p className={styles.skillName}>{skill.name}</p>
               <p className={styles.skillText}>
-                <span>{skill.departmentId === null ? t('skill.everyDepartment') : (departments.get(skill.departmentId) ?? '')}</span>
+                <span>
+                  {skill.departmentId === null
+                    ? t('skill.everyDepartment')
+                    : (departments.get(skill.departmentId) ?? '')}
+                </span>
                 <span>{t('skill.members', { count: skill.memberCount })}</span>
                 {skill.description !== null && <span>{skill.description}</span>}
               </p>
             </div>
             <div className={styles.end}>
               {!skill.isActive && <Tag>{t('skill.inactive')}</Tag>}
-              {(mayUpdate || mayDelete) && <Dropdown label={t('skill.actions', { name: skill.name })} iconOnly="more" items={itemsOf(skill, index)} />}
+              {(mayUpdate || mayDelete) && (
+                <Dropdown
+                  label={t('skill.actions', { name: skill.name })}
+                  iconOnly="more"
+                  items={itemsOf(skill, index)}
+                />
+              )}
             </div>
           </li>
         ))}

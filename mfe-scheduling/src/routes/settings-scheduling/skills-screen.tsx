@@ -32,11 +32,22 @@ export function SkillsScreen() {
               {t('skill.emptyText')}
             </EmptyState>
           ) : (
-            <SkillList skills={items} departments={new Map(departments.data?.items.map(({ departmentId, name }) => [departmentId, name]))} onEdit={setEditing} />
+            <SkillList
+              skills={items}
+              departments={new Map(departments.data?.items.map(({ departmentId, name }) => [departmentId, name]))}
+              onEdit={setEditing}
+            />
           )
         }
       </Loaded>
-      {editing !== null && <SkillDrawer key={editing === 'new' ? 'new' : editing.skillId} skill={editing === 'new' ? undefined : editing} departments={departments.data?.items ?? []} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <SkillDrawer
+          key={editing === 'new' ? 'new' : editing.skillId}
+          skill={editing === 'new' ? undefined : editing}
+          departments={departments.data?.items ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </SettingsFrame>
   );
 }

@@ -5,7 +5,22 @@ import { describe, expect, it } from 'vitest';
 import { factOf } from './fact.ts';
 
 const fact = (action: AuditAction, details: AuditEvent['details']) =>
-  factOf({ id: '1', at: '2026-11-20T08:00:00Z', actorId: null, actorName: '', action, subjectKind: null, subjectId: null, subjectName: action === 'data-exported' && details['kind'] === 'surplus' ? 'Kees' : null, details, address: null }, formatFor('nl'), (key) => `<${key}>`);
+  factOf(
+    {
+      id: '1',
+      at: '2026-11-20T08:00:00Z',
+      actorId: null,
+      actorName: '',
+      action,
+      subjectKind: null,
+      subjectId: null,
+      subjectName: action === 'data-exported' && details['kind'] === 'surplus' ? 'Kees' : null,
+      details,
+      address: null,
+    },
+    formatFor('nl'),
+    (key) => `<${key}>`,
+  );
 
 describe('the fact of an event', () => {
   it.each<[AuditAction, AuditEvent['details'], object]>([
@@ -13,21 +28,48 @@ describe('the fact of an event', () => {
     ['module-switched', { module: 'Timesheet', enabled: true }, { key: 'moduleOn', values: { name: '<timesheet>' } }],
     ['timesheet-closed', { closedDate: '2026-10-31' }, { key: 'closed', values: { date: '31 okt 2026' } }],
     ['timesheet-closed', { closedDate: null }, { key: 'reopened', values: {} }],
-    ['contract-finalised', { contractNumber: 'C-7', startDate: '2026-01-01' }, { key: 'contract', values: { number: 'C-7', date: '1 jan 2026' } }],
+    [
+      'contract-finalised',
+      { contractNumber: 'C-7', startDate: '2026-01-01' },
+      { key: 'contract', values: { number: 'C-7', date: '1 jan 2026' } },
+    ],
     ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30 nov 2026' } }],
     ['sessions-ended', { endedCount: 2 }, { key: 'devices', values: { count: 2 } }],
     ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
     ['login-failed', { fault: 'password' }, { key: 'wrongPassword', values: {} }],
     ['login-failed', { fault: 'code' }, { key: 'wrongCode', values: {} }],
     ['two-step-changed', { change: 'recovery-codes-renewed' }, { key: 'newRecoveryCodes', values: {} }],
-    ['member-roles-changed', { given: ['Manager', 'Voorman'], taken: ['Medewerker'] }, { key: 'givenAndTaken', values: { given: 'Manager, Voorman', taken: 'Medewerker' } }],
-    ['member-roles-changed', { given: ['Manager'], taken: [] }, { key: 'given', values: { given: 'Manager', taken: '' } }],
-    ['member-roles-changed', { given: [], taken: ['Manager'] }, { key: 'taken', values: { given: '', taken: 'Manager' } }],
+    [
+      'member-roles-changed',
+      { given: ['Manager', 'Voorman'], taken: ['Medewerker'] },
+      { key: 'givenAndTaken', values: { given: 'Manager, Voorman', taken: 'Medewerker' } },
+    ],
+    [
+      'member-roles-changed',
+      { given: ['Manager'], taken: [] },
+      { key: 'given', values: { given: 'Manager', taken: '' } },
+    ],
+    [
+      'member-roles-changed',
+      { given: [], taken: ['Manager'] },
+      { key: 'taken', values: { given: '', taken: 'Manager' } },
+    ],
     ['role-changed', { given: ['a', 'b'], taken: ['c'] }, { key: 'permissions', values: { given: '2', taken: '1' } }],
     ['two-step-policy-changed', { isRequired: true }, { key: 'twoStepRequired', values: {} }],
     ['two-step-policy-changed', { isRequired: false }, { key: 'twoStepOptional', values: {} }],
     ['data-exported', { kind: 'surplus' }, { key: 'exportSurplusOf', values: { from: '', to: '', name: 'Kees' } }],
-    ['data-exported', { kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' }, { key: 'exportHours', values: { from: formatFor('nl').date('2026-10-01', 'medium'), to: formatFor('nl').date('2026-10-31', 'medium'), name: '' } }],
+    [
+      'data-exported',
+      { kind: 'hours', fromDate: '2026-10-01', toDate: '2026-10-31' },
+      {
+        key: 'exportHours',
+        values: {
+          from: formatFor('nl').date('2026-10-01', 'medium'),
+          to: formatFor('nl').date('2026-10-31', 'medium'),
+          name: '',
+        },
+      },
+    ],
   ])('%s %j', (action, details, expected) => {
     expect(fact(action, details)).toEqual(expected);
   });

@@ -6,23 +6,57 @@ import { moduleCards } from '../settings/modules.ts';
 type LoginFact = 'wrongPassword' | 'wrongCode' | 'twoStepOn' | 'twoStepOff' | 'newRecoveryCodes';
 
 /** What was wrong with a login, or changed about its second step, by the server's word for it. */
-const loginFacts: Readonly<Record<string, LoginFact>> = { password: 'wrongPassword', code: 'wrongCode', enabled: 'twoStepOn', disabled: 'twoStepOff', 'recovery-codes-renewed': 'newRecoveryCodes' };
+const loginFacts: Readonly<Record<string, LoginFact>> = {
+  password: 'wrongPassword',
+  code: 'wrongCode',
+  enabled: 'twoStepOn',
+  disabled: 'twoStepOff',
+  'recovery-codes-renewed': 'newRecoveryCodes',
+};
 
 type RightsFact = 'given' | 'taken' | 'givenAndTaken' | 'permissions';
 
-type ExportFact = 'exportHours' | 'exportSurplus' | 'exportSurplusOf' | 'exportEmployees' | 'exportPayroll' | 'exportLeaveDossier';
+type ExportFact =
+  | 'exportHours'
+  | 'exportSurplus'
+  | 'exportSurplusOf'
+  | 'exportEmployees'
+  | 'exportPayroll'
+  | 'exportLeaveDossier';
 
-const exportFacts: Readonly<Record<string, ExportFact>> = { hours: 'exportHours', surplus: 'exportSurplus', employees: 'exportEmployees', payroll: 'exportPayroll', 'leave-dossier': 'exportLeaveDossier' };
+const exportFacts: Readonly<Record<string, ExportFact>> = {
+  hours: 'exportHours',
+  surplus: 'exportSurplus',
+  employees: 'exportEmployees',
+  payroll: 'exportPayroll',
+  'leave-dossier': 'exportLeaveDossier',
+};
 
 /** A line below the sentence: its key below `audit.facts` and what it is filled with. */
 export interface Fact {
-  readonly key: 'moduleOn' | 'moduleOff' | 'closed' | 'reopened' | 'contract' | 'lastDay' | 'devices' | 'rows' | 'recalculated' | 'twoStepRequired' | 'twoStepOptional' | LoginFact | RightsFact | ExportFact;
+  readonly key:
+    | 'moduleOn'
+    | 'moduleOff'
+    | 'closed'
+    | 'reopened'
+    | 'contract'
+    | 'lastDay'
+    | 'devices'
+    | 'rows'
+    | 'recalculated'
+    | 'twoStepRequired'
+    | 'twoStepOptional'
+    | LoginFact
+    | RightsFact
+    | ExportFact;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
 /** Details come from whatever version wrote them: what is not as expected is left unsaid. */
-const textIn = (details: AuditEvent['details'], name: string): string | undefined => (typeof details[name] === 'string' ? details[name] : undefined);
-const countIn = (details: AuditEvent['details'], name: string): number | undefined => (typeof details[name] === 'number' ? details[name] : undefined);
+const textIn = (details: AuditEvent['details'], name: string): string | undefined =>
+  typeof details[name] === 'string' ? details[name] : undefined;
+const countIn = (details: AuditEvent['details'], name: string): number | undefined =>
+  typeof details[name] === 'number' ? details[name] : undefined;
 
 /** The texts of a list. */
 const listIn = (details: AuditEvent['details'], name: string): readonly string[] => {
@@ -41,7 +75,11 @@ function rolesFact(details: AuditEvent['details']): Fact | undefined {
  * The fact of an event, if it has one.
  * @param moduleName names a module in the person's language, by its key in the locale
  */
-export function factOf({ action, details, subjectName }: AuditEvent, format: Format, moduleName: (key: (typeof moduleCards)[number]['key']) => string): Fact | undefined {
+export function factOf(
+  { action, details, subjectName }: AuditEvent,
+  format: Format,
+  moduleName: (key: (typeof moduleCards)[number]['key']) => string,
+): Fact | undefined {
   const day = (name: string) => {
     const date = textIn(details, name);
     return date === undefined ? undefined : format.date(date, 'medium');
@@ -49,7 +87,9 @@ export function factOf({ action, details, subjectName }: AuditEvent, format: For
   switch (action) {
     case 'module-switched': {
       const card = moduleCards.find(({ module }) => module === details['module']);
-      return card && { key: details['enabled'] === true ? 'moduleOn' : 'moduleOff', values: { name: moduleName(card.key) } };
+      return (
+        card && { key: details['enabled'] === true ? 'moduleOn' : 'moduleOff', values: { name: moduleName(card.key) } }
+      );
     }
     case 'timesheet-closed': {
       const date = day('closedDate');
@@ -88,7 +128,9 @@ export function factOf({ action, details, subjectName }: AuditEvent, format: For
       return rolesFact(details);
     case 'role-changed': {
       const [given, taken] = [listIn(details, 'given').length, listIn(details, 'taken').length];
-      return given + taken === 0 ? undefined : { key: 'permissions', values: { given: format.number(given), taken: format.number(taken) } };
+      return given + taken === 0
+        ? undefined
+        : { key: 'permissions', values: { given: format.number(given), taken: format.number(taken) } };
     }
     case 'two-step-policy-changed':
       return { key: details['isRequired'] === true ? 'twoStepRequired' : 'twoStepOptional', values: {} };

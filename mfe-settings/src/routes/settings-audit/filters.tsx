@@ -16,7 +16,9 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const people = usePeople();
-  const actions = auditActions.map((action) => ({ value: action, label: t(`audit.actions.${action}.name`) })).toSorted((a, b) => a.label.localeCompare(b.label, format.language));
+  const actions = auditActions
+    .map((action) => ({ value: action, label: t(`audit.actions.${action}.name`) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, format.language));
   const persons = (people.data ?? []).map((person) => ({ value: person.tenantUserId, label: format.name(person) }));
   const isPhone = useIsPhone();
   const [unfolded, unfold] = useState(false);
@@ -24,15 +26,30 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const folded = isPhone && !unfolded && Object.values({ ...filter, action: '' }).every((value) => value === '');
   return (
     <section className={styles.filters} aria-label={t('audit.filter')} data-folded={folded || undefined}>
-      <SelectField label={t('audit.action')} value={filter.action} options={[{ value: '', label: t('audit.allActions') }, ...actions]} onChange={(action) => onChange({ ...filter, action })} />
+      <SelectField
+        label={t('audit.action')}
+        value={filter.action}
+        options={[{ value: '', label: t('audit.allActions') }, ...actions]}
+        onChange={(action) => onChange({ ...filter, action })}
+      />
       {folded ? (
         <Button icon="filter" onClick={() => unfold(true)}>
           {t('audit.moreFilters')}
         </Button>
       ) : (
         <>
-          <SelectField label={t('audit.person')} value={filter.actorId} options={[{ value: '', label: t('audit.everybody') }, ...persons]} onChange={(actorId) => onChange({ ...filter, actorId })} />
-          <TextField label={t('audit.from')} type="date" value={filter.fromDate} onChange={(fromDate) => onChange({ ...filter, fromDate })} />
+          <SelectField
+            label={t('audit.person')}
+            value={filter.actorId}
+            options={[{ value: '', label: t('audit.everybody') }, ...persons]}
+            onChange={(actorId) => onChange({ ...filter, actorId })}
+          />
+          <TextField
+            label={t('audit.from')}
+            type="date"
+            value={filter.fromDate}
+            onChange={(fromDate) => onChange({ ...filter, fromDate })}
+          />
           <TextField
             label={t('audit.to')}
             type="date"

@@ -20,7 +20,8 @@ export function useAuditEvents(filter: AuditFilter) {
   const query = filterQuery(filter);
   return useInfiniteQuery({
     queryKey: [...queryKeyFor(audit.listAuditEvents, { query }), 'pages'],
-    queryFn: ({ pageParam, signal }) => audit.listAuditEvents({ query: { ...query, limit: PAGE, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      audit.listAuditEvents({ query: { ...query, limit: PAGE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     select: (data) => data.pages.flatMap((page) => page.items),

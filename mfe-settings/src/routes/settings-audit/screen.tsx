@@ -23,8 +23,20 @@ function EventRow({ event, zone }: { readonly event: AuditEvent; readonly zone: 
           <Icon name={actionIcons[event.action]} size={18} />
         </span>
       }
-      title={<span className={styles.sentence}>{t(`audit.actions.${event.action}.text`, { actor, subject: event.subjectName ?? t(event.subjectKind === null ? 'audit.several' : 'audit.unnamed') })}</span>}
-      text={[fact && t(`audit.facts.${fact.key}`, fact.values), event.address !== null && t('audit.address', { address: event.address })].filter(Boolean).join(' · ')}
+      title={
+        <span className={styles.sentence}>
+          {t(`audit.actions.${event.action}.text`, {
+            actor,
+            subject: event.subjectName ?? t(event.subjectKind === null ? 'audit.several' : 'audit.unnamed'),
+          })}
+        </span>
+      }
+      text={[
+        fact && t(`audit.facts.${fact.key}`, fact.values),
+        event.address !== null && t('audit.address', { address: event.address }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       end={
         <time className={styles.time} dateTime={event.at}>
           {format.time(event.at, zone)}
@@ -48,7 +60,10 @@ export function AuditScreen() {
         {(items) =>
           items.length === 0 ? (
             <Card>
-              <EmptyState icon={filtered ? 'search' : 'inbox'} title={t(filtered ? 'audit.empty.filtered' : 'audit.empty.title')}>
+              <EmptyState
+                icon={filtered ? 'search' : 'inbox'}
+                title={t(filtered ? 'audit.empty.filtered' : 'audit.empty.title')}
+              >
                 {t(filtered ? 'audit.empty.filteredText' : 'audit.empty.text')}
               </EmptyState>
             </Card>

@@ -6,7 +6,18 @@ import en from '../../locales/en.json';
 import nl from '../../locales/nl.json';
 import { auditActions, byDay, filterQuery, isBackwards, noFilter } from './trail.ts';
 
-const event = (id: string, at: string): AuditEvent => ({ id, at, actorId: null, actorName: 'Anna', action: 'login', subjectKind: null, subjectId: null, subjectName: null, details: {}, address: null });
+const event = (id: string, at: string): AuditEvent => ({
+  id,
+  at,
+  actorId: null,
+  actorName: 'Anna',
+  action: 'login',
+  subjectKind: null,
+  subjectId: null,
+  subjectName: null,
+  details: {},
+  address: null,
+});
 
 describe('the audit trail', () => {
   it.each([
@@ -23,7 +34,10 @@ describe('the audit trail', () => {
   });
 
   it('groups by the day in the organisation, not in UTC', () => {
-    const days = byDay([event('3', '2026-11-20T23:30:00Z'), event('2', '2026-11-20T22:30:00Z'), event('1', '2026-11-20T08:00:00Z')], 'Europe/Amsterdam');
+    const days = byDay(
+      [event('3', '2026-11-20T23:30:00Z'), event('2', '2026-11-20T22:30:00Z'), event('1', '2026-11-20T08:00:00Z')],
+      'Europe/Amsterdam',
+    );
     expect(days.map(({ date, events }) => [date, events.map(({ id }) => id)])).toEqual([
       ['2026-11-21', ['3']],
       ['2026-11-20', ['2', '1']],
@@ -32,7 +46,10 @@ describe('the audit trail', () => {
 
   it('sends only what was filled in, and knows a period that ends before it begins', () => {
     expect(filterQuery(noFilter)).toEqual({});
-    expect(filterQuery({ ...noFilter, action: 'login', toDate: '2026-11-20' })).toEqual({ action: 'login', toDate: '2026-11-20' });
+    expect(filterQuery({ ...noFilter, action: 'login', toDate: '2026-11-20' })).toEqual({
+      action: 'login',
+      toDate: '2026-11-20',
+    });
     expect(isBackwards({ ...noFilter, fromDate: '2026-11-21', toDate: '2026-11-20' })).toBe(true);
     expect(isBackwards({ ...noFilter, fromDate: '2026-11-20', toDate: '2026-11-20' })).toBe(false);
     expect(isBackwards({ ...noFilter, fromDate: '2026-11-21' })).toBe(false);

@@ -77,7 +77,8 @@ export interface AuditFilter {
 export const noFilter: AuditFilter = { action: '', actorId: '', fromDate: '', toDate: '' };
 
 /** Whether the period ends before it begins: such a question is not sent. */
-export const isBackwards = ({ fromDate, toDate }: AuditFilter): boolean => fromDate !== '' && toDate !== '' && toDate < fromDate;
+export const isBackwards = ({ fromDate, toDate }: AuditFilter): boolean =>
+  fromDate !== '' && toDate !== '' && toDate < fromDate;
 
 /** The filter as the call takes it: what is empty is left out. */
 export const filterQuery = (filter: AuditFilter): Partial<AuditFilter> & { action?: AuditAction } => ({

@@ -9,7 +9,15 @@ import { AddMembers } from '../../departments/add-members.tsx';
 import styles from '../../departments/departments.module.css';
 import { useDepartmentMembers, useMemberActions } from '../../departments/queries.ts';
 
-function MemberRow({ member, name, actions }: { readonly member: DepartmentMember; readonly name: string; readonly actions: readonly MenuItem[] }) {
+function MemberRow({
+  member,
+  name,
+  actions,
+}: {
+  readonly member: DepartmentMember;
+  readonly name: string;
+  readonly actions: readonly MenuItem[];
+}) {
   const { t } = useTranslation('settings');
   const details = [member.employeeCode, ...member.roles].filter((part) => part !== null && part !== '').join(' · ');
   return (
@@ -22,7 +30,9 @@ function MemberRow({ member, name, actions }: { readonly member: DepartmentMembe
           </span>
           {details !== '' && <span className={styles.text}>{details}</span>}
         </span>
-        {actions.length > 0 && <Dropdown iconOnly="more" label={t('departments.members.actions', { name })} items={actions} />}
+        {actions.length > 0 && (
+          <Dropdown iconOnly="more" label={t('departments.members.actions', { name })} items={actions} />
+        )}
       </div>
     </li>
   );
@@ -39,7 +49,11 @@ export function MembersCard({ department }: { readonly department: Department })
   const mayEnd = useCan('departments:manager:remove');
   const { departmentId, name: departmentName } = department;
   const members = useDepartmentMembers(departmentId);
-  const { remove, assign, end } = useMemberActions({ removed: t('departments.members.removed'), assigned: t('departments.members.assigned'), ended: t('departments.members.ended') });
+  const { remove, assign, end } = useMemberActions({
+    removed: t('departments.members.removed'),
+    assigned: t('departments.members.assigned'),
+    ended: t('departments.members.ended'),
+  });
 
   const takeOut = async (member: DepartmentMember, name: string) => {
     const sure = await confirm({
@@ -53,9 +67,40 @@ export function MembersCard({ department }: { readonly department: Department })
   const actionsOf = (member: DepartmentMember, name: string): MenuItem[] => {
     const params = { departmentId, tenantUserId: member.tenantUserId };
     return [
-      ...(mayAssign && !member.isManager ? [{ key: 'assign', label: t('departments.members.makeManager'), icon: 'shield' as const, needsConnection: true, onSelect: () => assign.mutate({ params }) }] : []),
-      ...(mayEnd && member.isManager ? [{ key: 'end', label: t('departments.members.endManager'), icon: 'minus' as const, needsConnection: true, onSelect: () => end.mutate({ params }) }] : []),
-      ...(mayRemove ? [{ key: 'remove', label: t('departments.members.remove.action'), icon: 'trash' as const, danger: true, needsConnection: true, onSelect: () => void takeOut(member, name) }] : []),
+      ...(mayAssign && !member.isManager
+        ? [
+            {
+              key: 'assign',
+              label: t('departments.members.makeManager'),
+              icon: 'shield' as const,
+              needsConnection: true,
+              onSelect: () => assign.mutate({ params }),
+            },
+          ]
+        : []),
+      ...(mayEnd && member.isManager
+        ? [
+            {
+              key: 'end',
+              label: t('departments.members.endManager'),
+              icon: 'minus' as const,
+              needsConnection: true,
+              onSelect: () => end.mutate({ params }),
+            },
+          ]
+        : []),
+      ...(mayRemove
+        ? [
+            {
+              key: 'remove',
+              label: t('departments.members.remove.action'),
+              icon: 'trash' as const,
+              danger: true,
+              needsConnection: true,
+              onSelect: () => void takeOut(member, name),
+            },
+          ]
+        : []),
     ];
   };
   const add = mayAdd && (
@@ -75,11 +120,20 @@ export function MembersCard({ department }: { readonly department: Department })
             <ul className={styles.list} aria-label={t('departments.members.title')}>
               {items.map((member) => {
                 const name = format.name(member);
-                return <MemberRow key={member.tenantUserId} member={member} name={name} actions={actionsOf(member, name)} />;
+                return (
+                  <MemberRow key={member.tenantUserId} member={member} name={name} actions={actionsOf(member, name)} />
+                );
               })}
             </ul>
           )}
-          {adding && <AddMembers departmentId={departmentId} departmentName={departmentName} members={items} onClose={() => setAdding(false)} />}
+          {adding && (
+            <AddMembers
+              departmentId={departmentId}
+              departmentName={departmentName}
+              members={items}
+              onClose={() => setAdding(false)}
+            />
+          )}
         </Card>
       )}
     </Loaded>

@@ -22,10 +22,21 @@ export function DepartmentScreen() {
   const mayViewMembers = useCan('departments:member:view');
   const department = useDepartment(departmentId);
   const [editing, setEditing] = useState(false);
-  const remove = useDeleteDepartment({ success: t('departments.deleted'), onDeleted: () => go(LIST, { replace: true }) });
+  const remove = useDeleteDepartment({
+    success: t('departments.deleted'),
+    onDeleted: () => go(LIST, { replace: true }),
+  });
 
   const askDelete = async ({ name }: Department) => {
-    if (await confirm({ title: t('departments.delete.title', { name }), text: t('departments.delete.text'), accept: t('departments.delete.accept'), danger: true })) remove.mutate({ params: { id: departmentId } });
+    if (
+      await confirm({
+        title: t('departments.delete.title', { name }),
+        text: t('departments.delete.text'),
+        accept: t('departments.delete.accept'),
+        danger: true,
+      })
+    )
+      remove.mutate({ params: { id: departmentId } });
   };
   const { data } = department;
   const actions = data && (
@@ -43,13 +54,27 @@ export function DepartmentScreen() {
     </>
   );
   return (
-    <Page title={data?.name ?? t('departments.one')} lead={data?.description ?? undefined} back={<BackLink to={LIST}>{t('departments.title')}</BackLink>} actions={actions} width="narrow">
-      {remove.isError && <Alert tone="danger">{isApiError(remove.error, 'in-use') ? t('departments.delete.inUse', { count: data?.memberCount ?? 0 }) : errorText(t, remove.error)}</Alert>}
+    <Page
+      title={data?.name ?? t('departments.one')}
+      lead={data?.description ?? undefined}
+      back={<BackLink to={LIST}>{t('departments.title')}</BackLink>}
+      actions={actions}
+      width="narrow"
+    >
+      {remove.isError && (
+        <Alert tone="danger">
+          {isApiError(remove.error, 'in-use')
+            ? t('departments.delete.inUse', { count: data?.memberCount ?? 0 })
+            : errorText(t, remove.error)}
+        </Alert>
+      )}
       <Loaded query={department} label={t('departments.loading')} shape="card">
         {(loaded) => (
           <>
             {mayViewMembers ? <MembersCard department={loaded} /> : <Alert>{t('departments.members.hidden')}</Alert>}
-            {editing && <DepartmentModal department={loaded} onReload={department.refetch} onClose={() => setEditing(false)} />}
+            {editing && (
+              <DepartmentModal department={loaded} onReload={department.refetch} onClose={() => setEditing(false)} />
+            )}
           </>
         )}
       </Loaded>

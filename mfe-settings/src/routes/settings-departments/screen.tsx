@@ -21,7 +21,11 @@ function Row({ department }: { readonly department: Department }) {
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
           {description !== null && <span className={styles.text}>{description}</span>}
-          <span className={styles.text}>{managers.length === 0 ? t('departments.noManager') : t('departments.managedBy', { names: managers.map(format.name).join(', ') })}</span>
+          <span className={styles.text}>
+            {managers.length === 0
+              ? t('departments.noManager')
+              : t('departments.managedBy', { names: managers.map(format.name).join(', ') })}
+          </span>
         </span>
         <span className={styles.count}>{t('departments.count', { count: memberCount })}</span>
         <Icon name="chevron-right" className={styles.chevron} />
@@ -43,7 +47,12 @@ export function DepartmentsScreen() {
     </Button>
   );
   return (
-    <Page title={t('departments.title')} lead={t('departments.lead')} actions={departments.data?.length === 0 ? undefined : add} width="narrow">
+    <Page
+      title={t('departments.title')}
+      lead={t('departments.lead')}
+      actions={departments.data?.length === 0 ? undefined : add}
+      width="narrow"
+    >
       <Loaded query={departments} label={t('departments.loading')} shape="card">
         {(items) => (
           <Card flush>
@@ -61,7 +70,9 @@ export function DepartmentsScreen() {
           </Card>
         )}
       </Loaded>
-      {adding && <DepartmentModal onClose={() => setAdding(false)} onCreated={(department) => go(pathOf(department))} />}
+      {adding && (
+        <DepartmentModal onClose={() => setAdding(false)} onCreated={(department) => go(pathOf(department))} />
+      )}
     </Page>
   );
 }

@@ -6,7 +6,14 @@ import { useConfirm, useSession } from '@rooster/module-kit';
 import { Alert, SelectField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { PermissionGroups } from '../../roles/permission-groups.tsx';
-import { effectivePermissions, mayTurn, type RoleForm as Form, roleProblems, withPermissions, withPreset } from '../../roles/role-draft.ts';
+import {
+  effectivePermissions,
+  mayTurn,
+  type RoleForm as Form,
+  roleProblems,
+  withPermissions,
+  withPreset,
+} from '../../roles/role-draft.ts';
 import { useCreateRole, useUpdateRole } from '../../roles/queries.ts';
 import type { Saved } from '../../shared/draft.ts';
 import { FormCard } from '../../shared/form-card.tsx';
@@ -50,11 +57,22 @@ export function RoleForm({ role, saved, readOnly, onReload, onCreated }: RoleFor
     const leaves = preset === 'None' && role !== undefined && role.rolePreset !== 'None';
     const drops = preset !== 'None' && values.rolePreset === 'None' && values.permissions.length > 0;
     const question = leaves ? 'leave' : drops ? 'drop' : undefined;
-    const sure = question === undefined || (await confirm({ title: t(`roles.switch.${question}.title`), text: t(`roles.switch.${question}.text`), accept: t(`roles.switch.${question}.accept`), danger: true }));
+    const sure =
+      question === undefined ||
+      (await confirm({
+        title: t(`roles.switch.${question}.title`),
+        text: t(`roles.switch.${question}.text`),
+        accept: t(`roles.switch.${question}.accept`),
+        danger: true,
+      }));
     if (sure) change(withPreset(values, preset));
   };
   const save = () => {
-    const body = { roleName: values.roleName.trim(), rolePreset: values.rolePreset, permissions: [...values.permissions] };
+    const body = {
+      roleName: values.roleName.trim(),
+      rolePreset: values.rolePreset,
+      permissions: [...values.permissions],
+    };
     if (role === undefined) create.mutate({ body });
     else update.mutate({ params: { id: role.id }, body, ifMatch: draft.version });
   };
@@ -97,7 +115,9 @@ export function RoleForm({ role, saved, readOnly, onReload, onCreated }: RoleFor
         options={presets.map((preset) => ({
           value: preset,
           label: t(`roles.presets.${preset}.name`),
-          disabled: preset !== 'None' && !mayTurn(effectivePermissions(saved.values), effectivePermissions({ ...values, rolePreset: preset }), held),
+          disabled:
+            preset !== 'None' &&
+            !mayTurn(effectivePermissions(saved.values), effectivePermissions({ ...values, rolePreset: preset }), held),
         }))}
         onChange={(preset) => void choosePreset(preset)}
       />

@@ -2,7 +2,17 @@
 import { isApiError } from '@rooster/api-client';
 import type { Role } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { BackLink, Link, Loaded, useCan, useConfirm, useGo, useParams, useSearchParams, useSession } from '@rooster/module-kit';
+import {
+  BackLink,
+  Link,
+  Loaded,
+  useCan,
+  useConfirm,
+  useGo,
+  useParams,
+  useSearchParams,
+  useSession,
+} from '@rooster/module-kit';
 import { Alert, Button, buttonClass, Icon, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +34,10 @@ export function RoleScreen() {
   const held = useSession().user.permissions;
   const roles = useRoles();
   const confirm = useConfirm();
-  const remove = useDeleteRole({ success: t('roles.deleted'), onDeleted: () => go('/app/settings/roles', { replace: true }) });
+  const remove = useDeleteRole({
+    success: t('roles.deleted'),
+    onDeleted: () => go('/app/settings/roles', { replace: true }),
+  });
   const [created, setCreated] = useState<Role>();
   // In an effect, so that the form's guard against leaving with unsaved changes is off by then.
   useEffect(() => {
@@ -33,14 +46,34 @@ export function RoleScreen() {
 
   const role = roles.data?.find(({ id }) => id === roleId);
   const source = roles.data?.find(({ id }) => id === query.get('from'));
-  const fresh = { version: 0, values: source === undefined ? emptyRole : copyOf(savedRole(source).values, t('roles.copyName', { name: source.roleName }), held) };
+  const fresh = {
+    version: 0,
+    values:
+      source === undefined
+        ? emptyRole
+        : copyOf(savedRole(source).values, t('roles.copyName', { name: source.roleName }), held),
+  };
   const askDelete = async ({ id, roleName }: Role) => {
-    if (await confirm({ title: t('roles.delete.title', { name: roleName }), text: t('roles.delete.text'), accept: t('roles.delete.accept'), danger: true })) remove.mutate({ params: { id } });
+    if (
+      await confirm({
+        title: t('roles.delete.title', { name: roleName }),
+        text: t('roles.delete.text'),
+        accept: t('roles.delete.accept'),
+        danger: true,
+      })
+    )
+      remove.mutate({ params: { id } });
   };
   const actions = role !== undefined && (
     <>
       {mayUpdate && (
-        <Button icon="trash" loading={remove.isPending} disabled={role.memberCount > 0} title={role.memberCount > 0 ? t('roles.delete.held', { count: role.memberCount }) : undefined} onClick={() => void askDelete(role)}>
+        <Button
+          icon="trash"
+          loading={remove.isPending}
+          disabled={role.memberCount > 0}
+          title={role.memberCount > 0 ? t('roles.delete.held', { count: role.memberCount }) : undefined}
+          onClick={() => void askDelete(role)}
+        >
           {t('common:delete')}
         </Button>
       )}
@@ -58,15 +91,31 @@ export function RoleScreen() {
     </>
   );
   return (
-    <Page title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))} lead={lead} back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>} actions={actions} width="narrow">
-      {remove.isError && <Alert tone="danger">{isApiError(remove.error, 'in-use') ? t('roles.delete.inUse') : errorText(t, remove.error)}</Alert>}
+    <Page
+      title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))}
+      lead={lead}
+      back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>}
+      actions={actions}
+      width="narrow"
+    >
+      {remove.isError && (
+        <Alert tone="danger">
+          {isApiError(remove.error, 'in-use') ? t('roles.delete.inUse') : errorText(t, remove.error)}
+        </Alert>
+      )}
       {!isNew && role !== undefined && !mayUpdate && <Alert>{t('roles.readOnly')}</Alert>}
       <Loaded query={roles} label={t('roles.loading')} lines={6} shape="form">
         {() =>
           !isNew && role === undefined ? (
             <Alert tone="warning">{t('roles.gone')}</Alert>
           ) : (
-            <RoleForm role={role} saved={role === undefined ? fresh : savedRole(role)} readOnly={isNew ? !mayCreate : !mayUpdate} onReload={roles.refetch} onCreated={setCreated} />
+            <RoleForm
+              role={role}
+              saved={role === undefined ? fresh : savedRole(role)}
+              readOnly={isNew ? !mayCreate : !mayUpdate}
+              onReload={roles.refetch}
+              onCreated={setCreated}
+            />
           )
         }
       </Loaded>

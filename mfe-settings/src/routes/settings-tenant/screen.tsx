@@ -15,7 +15,9 @@ export function TenantScreen() {
     <Page title={t('tenant.title')} lead={t('tenant.lead')} width="narrow">
       {!mayChange && <Alert>{t('tenant.readOnly')}</Alert>}
       <Loaded query={details} label={t('tenant.loading')} lines={9} shape="form">
-        {(data) => <TenantCard details={data} roles={roles.data ?? []} readOnly={!mayChange} onReload={details.refetch} />}
+        {(data) => (
+          <TenantCard details={data} roles={roles.data ?? []} readOnly={!mayChange} onReload={details.refetch} />
+        )}
       </Loaded>
       <TwoStepPolicyCard readOnly={!mayChange} />
     </Page>

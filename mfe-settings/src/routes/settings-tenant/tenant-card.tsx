@@ -8,7 +8,17 @@ import { FormCard } from '../../shared/form-card.tsx';
 import shared from '../../shared/shared.module.css';
 import { useDraft } from '../../shared/use-draft.ts';
 import { useUpdateTenant } from './queries.ts';
-import { deficits, type HoursName, ownDecisions, reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
+import {
+  deficits,
+  type HoursName,
+  ownDecisions,
+  reductionPerYear,
+  savedTenant,
+  tenantBody,
+  type TenantForm,
+  tenantProblems,
+  vacationByDefault,
+} from './tenant-form.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 export interface TenantCardProps {
@@ -22,7 +32,11 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
   const { t } = useTranslation('settings');
   const format = useFormat();
   const update = useUpdateTenant({ success: t('tenant.saved'), onSaved: () => draft.reset() });
-  const draft = useDraft({ saved: savedTenant(details, format.language), validate: tenantProblems, error: update.error });
+  const draft = useDraft({
+    saved: savedTenant(details, format.language),
+    validate: tenantProblems,
+    error: update.error,
+  });
   const { values } = draft;
   const vacation = vacationByDefault(values);
   const reduction = reductionPerYear(values);
@@ -31,8 +45,19 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
     const body = tenantBody(values);
     if (await ask(body, details)) update.mutate({ body, ifMatch: draft.version });
   };
-  const field = (name: keyof TenantForm) => ({ name, value: values[name], error: draft.problemOf(name), onChange: (value: string) => draft.change({ [name]: value }) });
-  const hours = (name: HoursName) => ({ ...field(name), label: t(`tenant.hours.${name}.label`), inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 8 });
+  const field = (name: keyof TenantForm) => ({
+    name,
+    value: values[name],
+    error: draft.problemOf(name),
+    onChange: (value: string) => draft.change({ [name]: value }),
+  });
+  const hours = (name: HoursName) => ({
+    ...field(name),
+    label: t(`tenant.hours.${name}.label`),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    maxLength: 8,
+  });
   const cao = field('collectiveLaborAgreementNumber');
   return (
     <FormCard
@@ -44,14 +69,30 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
       onReload={onReload}
       onSave={() => void save()}
     >
-      <TextField {...field('tenantName')} label={t('tenant.tenantName.label')} hint={t('tenant.tenantName.hint')} autoComplete="organization" maxLength={120} required />
+      <TextField
+        {...field('tenantName')}
+        label={t('tenant.tenantName.label')}
+        hint={t('tenant.tenantName.hint')}
+        autoComplete="organization"
+        maxLength={120}
+        required
+      />
       <SelectField
         {...field('standardRoleId')}
         label={t('tenant.standardRoleId.label')}
         hint={t('tenant.standardRoleId.hint')}
-        options={[{ value: '', label: t('tenant.standardRoleId.none') }, ...roles.map(({ id, roleName }) => ({ value: id, label: roleName }))]}
+        options={[
+          { value: '', label: t('tenant.standardRoleId.none') },
+          ...roles.map(({ id, roleName }) => ({ value: id, label: roleName })),
+        ]}
       />
-      <TextField {...field('balanceFrom')} type="date" label={t('tenant.balanceFrom.label')} hint={t('tenant.balanceFrom.hint')} optional />
+      <TextField
+        {...field('balanceFrom')}
+        type="date"
+        label={t('tenant.balanceFrom.label')}
+        hint={t('tenant.balanceFrom.hint')}
+        optional
+      />
       <SelectField
         {...field('deficit')}
         label={t('tenant.deficit.label')}
@@ -65,7 +106,16 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         options={ownDecisions.map((value) => ({ value, label: t(`tenant.ownDecisions.${value}`) }))}
       />
       <TimeZoneField {...field('timezoneId')} label={t('tenant.timezone.label')} hint={t('tenant.timezone.hint')} />
-      <TextField {...cao} error={cao.error && t('tenant.cao.invalid')} label={t('tenant.cao.label')} hint={t('tenant.cao.hint')} optional inputMode="numeric" autoComplete="off" maxLength={4} />
+      <TextField
+        {...cao}
+        error={cao.error && t('tenant.cao.invalid')}
+        label={t('tenant.cao.label')}
+        hint={t('tenant.cao.hint')}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+      />
       <div className={shared.pair}>
         <TextField {...hours('standardWorkweek')} hint={t('tenant.hours.standardWorkweek.hint')} />
         <TextField {...hours('standardActualWorkweek')} hint={t('tenant.hours.standardActualWorkweek.hint')} />

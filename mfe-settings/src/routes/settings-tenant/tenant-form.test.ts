@@ -1,7 +1,14 @@
 import type { TenantDetails } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import { parseHours, showHours, wireHours } from './hours.ts';
-import { reductionPerYear, savedTenant, tenantBody, type TenantForm, tenantProblems, vacationByDefault } from './tenant-form.ts';
+import {
+  reductionPerYear,
+  savedTenant,
+  tenantBody,
+  type TenantForm,
+  tenantProblems,
+  vacationByDefault,
+} from './tenant-form.ts';
 
 describe('hours', () => {
   it.each([
@@ -54,7 +61,9 @@ const details: TenantDetails = {
 };
 const form = savedTenant(details, 'nl').values;
 const problems = (changes: Partial<TenantForm>) =>
-  Object.entries(tenantProblems({ ...form, ...changes })).flatMap(([field, problem]) => (problem ? [`${field} ${problem.code}`] : []));
+  Object.entries(tenantProblems({ ...form, ...changes })).flatMap(([field, problem]) =>
+    problem ? [`${field} ${problem.code}`] : [],
+  );
 
 describe("the organisation's settings", () => {
   it('go back as they came when nothing was changed', () => {
@@ -71,10 +80,22 @@ describe("the organisation's settings", () => {
 
   it.each<[string, Partial<TenantForm>, string[]]>([
     ['no name', { tenantName: ' ' }, ['tenantName required']],
-    ['a CAO number of five digits', { collectiveLaborAgreementNumber: '12345' }, ['collectiveLaborAgreementNumber invalid-format']],
-    ['a CAO number with a letter', { collectiveLaborAgreementNumber: '18a' }, ['collectiveLaborAgreementNumber invalid-format']],
+    [
+      'a CAO number of five digits',
+      { collectiveLaborAgreementNumber: '12345' },
+      ['collectiveLaborAgreementNumber invalid-format'],
+    ],
+    [
+      'a CAO number with a letter',
+      { collectiveLaborAgreementNumber: '18a' },
+      ['collectiveLaborAgreementNumber invalid-format'],
+    ],
     ['no CAO', { collectiveLaborAgreementNumber: '' }, []],
-    ['a week of 169 hours', { standardWorkweek: '169' }, ['standardWorkweek too-large', 'standardActualWorkweek too-small']],
+    [
+      'a week of 169 hours',
+      { standardWorkweek: '169' },
+      ['standardWorkweek too-large', 'standardActualWorkweek too-small'],
+    ],
     ['contract hours below the workweek', { standardActualWorkweek: '37,9' }, ['standardActualWorkweek too-small']],
     ['contract hours like the workweek', { standardActualWorkweek: '38' }, []],
     ['hours in words', { standardVacationHours: 'genoeg' }, ['standardVacationHours invalid-duration']],

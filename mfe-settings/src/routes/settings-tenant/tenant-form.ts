@@ -30,11 +30,20 @@ type DeficitAtLeaving = 'waived' | 'settled';
 export const deficits: readonly DeficitAtLeaving[] = ['waived', 'settled'];
 
 /** Fields that hold hours. */
-export type HoursName = 'standardWorkweek' | 'standardActualWorkweek' | 'standardVacationHours' | 'workingTimeReductionHoursPerWeek';
+export type HoursName =
+  | 'standardWorkweek'
+  | 'standardActualWorkweek'
+  | 'standardVacationHours'
+  | 'workingTimeReductionHoursPerWeek';
 
 const WEEK = 168;
 const YEAR = 8784;
-const mostHours: Readonly<Record<HoursName, number>> = { standardWorkweek: WEEK, standardActualWorkweek: WEEK, standardVacationHours: YEAR, workingTimeReductionHoursPerWeek: WEEK };
+const mostHours: Readonly<Record<HoursName, number>> = {
+  standardWorkweek: WEEK,
+  standardActualWorkweek: WEEK,
+  standardVacationHours: YEAR,
+  workingTimeReductionHoursPerWeek: WEEK,
+};
 
 /** What is saved, as the form shows it. */
 export function savedTenant(details: TenantDetails, language: Language): Saved<TenantForm> {
@@ -78,7 +87,9 @@ export const tenantProblems = (form: TenantForm): Problems<TenantForm> => ({
   tenantName: textProblem(form.tenantName, 120),
   standardWorkweek: hoursProblem(form, 'standardWorkweek'),
   standardActualWorkweek: contractHoursProblem(form),
-  collectiveLaborAgreementNumber: /^\d{0,4}$/.test(form.collectiveLaborAgreementNumber.trim()) ? undefined : { code: 'invalid-format' },
+  collectiveLaborAgreementNumber: /^\d{0,4}$/.test(form.collectiveLaborAgreementNumber.trim())
+    ? undefined
+    : { code: 'invalid-format' },
   timezoneId: form.timezoneId === '' ? { code: 'required' } : undefined,
   standardVacationHours: hoursProblem(form, 'standardVacationHours'),
   workingTimeReductionHoursPerWeek: hoursProblem(form, 'workingTimeReductionHoursPerWeek'),
@@ -101,7 +112,10 @@ export const tenantBody = (form: TenantForm): NonNullable<CallBody<Api['updateTe
   settlesDeficit: form.deficit === 'settled',
 });
 
-/** Vacation hours per year that hold without a standard of one's own: four times the weekly contract hours (art. 7:634 BW). Null while those aren't known. */
+/**
+ * Vacation hours per year that hold without a standard of one's own: four times the weekly contract hours (art. 7:634
+ * BW). Null while those aren't known.
+ */
 export function vacationByDefault(form: TenantForm): number | null {
   const weekly = parseHours(form.standardActualWorkweek) ?? parseHours(form.standardWorkweek);
   return weekly === null ? null : (4 * weekly) / 3600;

@@ -38,7 +38,14 @@ export function TimeZoneField({ label, hint, error, value, onChange }: TimeZoneF
 
   const start = (text: string) => {
     setTyped(text);
-    setActive(text === '' ? Math.max(0, zones.findIndex(({ id }) => id === value)) : 0);
+    setActive(
+      text === ''
+        ? Math.max(
+            0,
+            zones.findIndex(({ id }) => id === value),
+          )
+        : 0,
+    );
   };
   const choose = (id: string | undefined) => {
     setTyped(undefined);

@@ -17,7 +17,11 @@ describe('time zones', () => {
   });
 
   it('read as a city in a region', () => {
-    expect(timeZoneOf('America/Argentina/Buenos_Aires')).toEqual({ id: 'America/Argentina/Buenos_Aires', city: 'Argentina / Buenos Aires', region: 'America' });
+    expect(timeZoneOf('America/Argentina/Buenos_Aires')).toEqual({
+      id: 'America/Argentina/Buenos_Aires',
+      city: 'Argentina / Buenos Aires',
+      region: 'America',
+    });
     expect(timeZoneOf('UTC')).toEqual({ id: 'UTC', city: 'UTC', region: '' });
   });
 

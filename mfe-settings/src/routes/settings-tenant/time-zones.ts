@@ -15,7 +15,9 @@ const readable = (part: string) => part.replaceAll('_', ' ');
 /** A zone from its IANA name. */
 export function timeZoneOf(id: string): TimeZone {
   const [region = '', ...rest] = id.split('/');
-  return rest.length === 0 ? { id, city: readable(id), region: '' } : { id, city: rest.map(readable).join(' / '), region: readable(region) };
+  return rest.length === 0
+    ? { id, city: readable(id), region: '' }
+    : { id, city: rest.map(readable).join(' / '), region: readable(region) };
 }
 
 /** All zones this browser knows, and the one in use should the browser not know it. */
@@ -37,5 +39,9 @@ export function findTimeZones(zones: readonly TimeZone[], typed: string): readon
 
 /** What the clock says there now against UTC: `GMT+1`. */
 export function offsetOf(id: string, language: string, at: Date): string {
-  return new Intl.DateTimeFormat(language, { timeZone: id, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (
+    new Intl.DateTimeFormat(language, { timeZone: id, timeZoneName: 'shortOffset' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  );
 }

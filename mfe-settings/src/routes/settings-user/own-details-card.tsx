@@ -22,7 +22,12 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
     },
   });
   const draft = useDraft({ saved: savedDetails(me), validate: detailsProblems, error: update.error });
-  const field = (name: keyof OwnDetails) => ({ name, value: draft.values[name], error: draft.problemOf(name), onChange: (value: string) => draft.change({ [name]: value }) });
+  const field = (name: keyof OwnDetails) => ({
+    name,
+    value: draft.values[name],
+    error: draft.problemOf(name),
+    onChange: (value: string) => draft.change({ [name]: value }),
+  });
   return (
     <FormCard
       title={t('user.details.title')}
@@ -38,13 +43,48 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
         </Alert>
       )}
       <div className={shared.names}>
-        <TextField {...field('firstName')} label={t('common:firstName')} autoComplete="given-name" maxLength={80} required />
-        <TextField {...field('middleName')} label={t('common:middleName')} autoComplete="additional-name" maxLength={40} optional />
-        <TextField {...field('lastName')} label={t('common:lastName')} autoComplete="family-name" maxLength={80} required />
+        <TextField
+          {...field('firstName')}
+          label={t('common:firstName')}
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <TextField
+          {...field('middleName')}
+          label={t('common:middleName')}
+          autoComplete="additional-name"
+          maxLength={40}
+          optional
+        />
+        <TextField
+          {...field('lastName')}
+          label={t('common:lastName')}
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
       </div>
       <div className={shared.pair}>
-        <TextField {...field('email')} type="email" label={t('common:email')} hint={t('user.details.emailHint')} autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} required />
-        <TextField {...field('phoneNumber')} type="tel" label={t('common:phoneNumber')} optional autoComplete="tel" maxLength={32} />
+        <TextField
+          {...field('email')}
+          type="email"
+          label={t('common:email')}
+          hint={t('user.details.emailHint')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+        <TextField
+          {...field('phoneNumber')}
+          type="tel"
+          label={t('common:phoneNumber')}
+          optional
+          autoComplete="tel"
+          maxLength={32}
+        />
       </div>
       <TextField
         label={t('common:dateOfBirth')}

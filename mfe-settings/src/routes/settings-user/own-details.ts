@@ -13,7 +13,13 @@ export interface OwnDetails {
 
 /** What is saved, as the form shows it. */
 export const savedDetails = (me: Me): Saved<OwnDetails> => ({
-  values: { firstName: me.firstName, middleName: me.middleName ?? '', lastName: me.lastName, email: me.email, phoneNumber: me.phoneNumber ?? '' },
+  values: {
+    firstName: me.firstName,
+    middleName: me.middleName ?? '',
+    lastName: me.lastName,
+    email: me.email,
+    phoneNumber: me.phoneNumber ?? '',
+  },
   version: me.version,
 });
 

@@ -15,11 +15,19 @@ export function PasswordCard({ email }: { readonly email: string }) {
   const { t } = useTranslation('settings');
   const change = useChangePassword({ success: t('user.password.saved'), onSaved: () => draft.reset() });
   const wrong = isApiError(change.error, 'password-wrong');
-  const draft = useDraft({ saved: nothing, validate: (values) => passwordProblems(values, email), error: change.error });
+  const draft = useDraft({
+    saved: nothing,
+    validate: (values) => passwordProblems(values, email),
+    error: change.error,
+  });
   const { newPassword } = draft.values;
   const rules = [
     { key: 'length', text: t('user.password.length'), met: hasGoodLength(newPassword) },
-    { key: 'noEmail', text: t('user.password.noEmail'), met: newPassword !== '' && !containsEmailName(newPassword, email) },
+    {
+      key: 'noEmail',
+      text: t('user.password.noEmail'),
+      met: newPassword !== '' && !containsEmailName(newPassword, email),
+    },
   ];
   const field = (name: keyof PasswordForm) => ({
     name,
@@ -41,7 +49,13 @@ export function PasswordCard({ email }: { readonly email: string }) {
       save={t('user.password.save')}
       onSave={() => change.mutate({ body: draft.values })}
     >
-      <PasswordField {...current} error={current.error ?? (wrong ? errorText(t, change.error) : undefined)} label={t('user.password.current')} autoComplete="current-password" required />
+      <PasswordField
+        {...current}
+        error={current.error ?? (wrong ? errorText(t, change.error) : undefined)}
+        label={t('user.password.current')}
+        autoComplete="current-password"
+        required
+      />
       <PasswordField
         {...field('newPassword')}
         label={t('user.password.new')}

@@ -18,7 +18,10 @@ export function useMe() {
 }
 
 /** Changes one's own details; the name in the menu follows. */
-export function useUpdateMe(options: { success: string; onSaved: (answer: Answer<'updateMe'>, email: string) => void }) {
+export function useUpdateMe(options: {
+  success: string;
+  onSaved: (answer: Answer<'updateMe'>, email: string) => void;
+}) {
   const { session } = useShell();
   const queryClient = useQueryClient();
   const api = useAccountsApi();
@@ -36,7 +39,11 @@ export function useUpdateMe(options: { success: string; onSaved: (answer: Answer
 
 /** Changes the password; every other session ends with it. */
 export function useChangePassword(options: { success: string; onSaved: () => void }) {
-  return useApiMutation(useAccountsApi().changePassword, { success: options.success, quiet: true, onSuccess: options.onSaved });
+  return useApiMutation(useAccountsApi().changePassword, {
+    success: options.success,
+    quiet: true,
+    onSuccess: options.onSaved,
+  });
 }
 
 /** Where one is logged in, latest first. */

@@ -13,7 +13,10 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   const format = useFormat();
   const { timezoneId } = useSession().tenant;
   const { browser, system } = deviceOf(session.userAgent);
-  const name = browser !== undefined && system !== undefined ? t('user.sessions.device', { browser, system }) : (browser ?? system ?? t('user.sessions.unknown'));
+  const name =
+    browser !== undefined && system !== undefined
+      ? t('user.sessions.device', { browser, system })
+      : (browser ?? system ?? t('user.sessions.unknown'));
   return (
     <li className={styles.session}>
       <span className={styles.device}>
@@ -24,7 +27,10 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
           {name} {session.isCurrent && <Tag tone="success">{t('user.sessions.current')}</Tag>}
         </span>
         <span className={styles.when}>
-          {t('user.sessions.when', { since: format.dateTime(session.createdAt, timezoneId), seen: format.dateTime(session.lastSeenAt, timezoneId) })}
+          {t('user.sessions.when', {
+            since: format.dateTime(session.createdAt, timezoneId),
+            seen: format.dateTime(session.lastSeenAt, timezoneId),
+          })}
         </span>
       </span>
     </li>
@@ -38,7 +44,15 @@ export function SessionsCard() {
   const end = useEndOtherSessions((count) => t('user.sessions.ended', { count }));
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent).length;
   const endOthers = async () => {
-    if (await confirm({ title: t('user.sessions.end.title'), text: t('user.sessions.end.text', { count: others }), accept: t('user.sessions.end.accept'), danger: true })) end.mutate({});
+    if (
+      await confirm({
+        title: t('user.sessions.end.title'),
+        text: t('user.sessions.end.text', { count: others }),
+        accept: t('user.sessions.end.accept'),
+        danger: true,
+      })
+    )
+      end.mutate({});
   };
   return (
     <Card

@@ -1,4 +1,6 @@
-/** Which browser on which device, from what a browser says of itself. Names of products are the same in both languages. */
+/**
+ * Which browser on which device, from what a browser says of itself. Names of products are the same in both languages.
+ */
 
 /** First match wins: most browsers also name those they descend from. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [

@@ -25,7 +25,8 @@ export function ModuleRow({ card, enabled, busy, locked, onChange }: ModuleRowPr
         needsConnection
         label={
           <span className={styles.name}>
-            {t(`modules.${card.key}.name`)} <Tag tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'modules.on' : 'modules.offTag')}</Tag>
+            {t(`modules.${card.key}.name`)}{' '}
+            <Tag tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'modules.on' : 'modules.offTag')}</Tag>
           </span>
         }
         hint={t(`modules.${card.key}.text`)}

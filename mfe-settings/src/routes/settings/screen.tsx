@@ -16,7 +16,14 @@ export function ModulesScreen() {
 
   const change = async ({ module, key }: ModuleCard, enabled: boolean) => {
     const name = t(`modules.${key}.name`);
-    const sure = enabled || (await confirm({ title: t('modules.off.title', { name }), text: t('modules.off.text', { name }), accept: t('modules.off.accept'), danger: true }));
+    const sure =
+      enabled ||
+      (await confirm({
+        title: t('modules.off.title', { name }),
+        text: t('modules.off.text', { name }),
+        accept: t('modules.off.accept'),
+        danger: true,
+      }));
     if (sure) setModule.mutate({ body: { module, enabled } });
   };
 

@@ -16,7 +16,10 @@ export function AddButton({ primary, onAdd, onNear }: Props): React.JSX.Element 
   if (!primary) {
     return (
       <div onPointerEnter={onNear} onFocus={onNear}>
-        <Dropdown label={t('common:more')} items={[{ key: 'add', label: t('time.add'), icon: 'plus', onSelect: onAdd }]} />
+        <Dropdown
+          label={t('common:more')}
+          items={[{ key: 'add', label: t('time.add'), icon: 'plus', onSelect: onAdd }]}
+        />
       </div>
     );
   }

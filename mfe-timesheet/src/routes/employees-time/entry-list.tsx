@@ -30,19 +30,39 @@ function byDay(entries: readonly TimesheetEntry[]): [string, TimesheetEntry[]][]
 }
 
 /** The list, or what to do when there is nothing yet. */
-export function EntryList({ entries, hours, today, closedDate, onEdit, onDelete, onNear, onAdd }: Props): React.JSX.Element {
+export function EntryList({
+  entries,
+  hours,
+  today,
+  closedDate,
+  onEdit,
+  onDelete,
+  onNear,
+  onAdd,
+}: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (entries.length === 0) {
     return (
       <Card>
-        <EmptyState icon="clock" title={t('time.empty.title')} action={onAdd && <Button icon="plus" onClick={onAdd}>{t('time.add')}</Button>}>
+        <EmptyState
+          icon="clock"
+          title={t('time.empty.title')}
+          action={
+            onAdd && (
+              <Button icon="plus" onClick={onAdd}>
+                {t('time.add')}
+              </Button>
+            )
+          }
+        >
           {t('time.empty.text')}
         </EmptyState>
       </Card>
     );
   }
-  const isLocked = (entry: TimesheetEntry): boolean => isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, closedDate);
+  const isLocked = (entry: TimesheetEntry): boolean =>
+    isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, closedDate);
   return (
     <DayList>
       {byDay(entries).map(([day, items]) => (
@@ -50,10 +70,19 @@ export function EntryList({ entries, hours, today, closedDate, onEdit, onDelete,
           key={day}
           title={format.date(day, 'long')}
           today={day === today}
-          meta={format.duration(hours.reduce((sum, { date, worked, pending }) => (date === day ? sum + worked + pending : sum), 0))}
+          meta={format.duration(
+            hours.reduce((sum, { date, worked, pending }) => (date === day ? sum + worked + pending : sum), 0),
+          )}
         >
           {items.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} locked={isLocked(entry)} onEdit={onEdit} onDelete={onDelete} onNear={onNear} />
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              locked={isLocked(entry)}
+              onEdit={onEdit}
+              onDelete={onDelete}
+              onNear={onNear}
+            />
           ))}
         </DayGroup>
       ))}

@@ -30,7 +30,9 @@ function useDetails(entry: TimesheetEntry): string[] {
   const format = useFormat();
   const breakText = useBreakText();
   const time = (instant: string): string => format.time(instant, entry.timeZoneId);
-  const moved = minuteOf(entry.shiftStart) !== minuteOf(entry.punchedStart) || minuteOf(entry.shiftEnd) !== minuteOf(entry.punchedEnd);
+  const moved =
+    minuteOf(entry.shiftStart) !== minuteOf(entry.punchedStart) ||
+    minuteOf(entry.shiftEnd) !== minuteOf(entry.punchedEnd);
   const arrived = entry.offlinePunches?.at(-1)?.receivedAt;
   const endDay = localDate(Date.parse(entry.shiftEnd), entry.timeZoneId);
   return [
@@ -72,7 +74,14 @@ export function EntryRow({ entry, locked, onEdit, onDelete, onNear }: Props): Re
   const isPhone = useIsPhone();
   return (
     <ListRow
-      start={<Icon name={entry.source === 'Timer' ? 'timer' : 'edit'} size={18} label={t(`row.source.${entry.source}`)} className={styles.source} />}
+      start={
+        <Icon
+          name={entry.source === 'Timer' ? 'timer' : 'edit'}
+          size={18}
+          label={t(`row.source.${entry.source}`)}
+          className={styles.source}
+        />
+      }
       title={
         isPhone ? (
           <span className={styles.line}>
@@ -99,15 +108,37 @@ export function EntryRow({ entry, locked, onEdit, onDelete, onNear }: Props): Re
           </span>
           {entry.overlaps && <span className={styles.reason}>{t('row.overlapsHint')}</span>}
           {entry.approved && <span>{approvedText(entry.approved)}</span>}
-          {entry.denialReason !== null && <span className={styles.reason}>{entry.status === 'Approved' ? t('row.changeDenied', { reason: entry.denialReason }) : t('row.reason', { reason: entry.denialReason })}</span>}
+          {entry.denialReason !== null && (
+            <span className={styles.reason}>
+              {entry.status === 'Approved'
+                ? t('row.changeDenied', { reason: entry.denialReason })
+                : t('row.reason', { reason: entry.denialReason })}
+            </span>
+          )}
         </>
       }
       end={
         <>
           {!isPhone && worked}
           {!isPhone && status}
-          {edit && <IconButton icon="edit" size="sm" label={t('row.edit', { times, day: format.date(dayOf(entry)) })} onClick={edit} onPointerEnter={onNear} onFocus={onNear} />}
-          {onDelete && isOwnToDelete && <IconButton icon="trash" size="sm" label={t('row.delete', { times, day: format.date(dayOf(entry)) })} onClick={() => onDelete(entry)} />}
+          {edit && (
+            <IconButton
+              icon="edit"
+              size="sm"
+              label={t('row.edit', { times, day: format.date(dayOf(entry)) })}
+              onClick={edit}
+              onPointerEnter={onNear}
+              onFocus={onNear}
+            />
+          )}
+          {onDelete && isOwnToDelete && (
+            <IconButton
+              icon="trash"
+              size="sm"
+              label={t('row.delete', { times, day: format.date(dayOf(entry)) })}
+              onClick={() => onDelete(entry)}
+            />
+          )}
           {locked && (
             <span className={styles.lock}>
               <Icon name="lock" size={18} label={t('row.locked')} />

@@ -1,4 +1,7 @@
-/** The own hours of a period against the contract, with what somebody else added to them, or took from them, and with leave. */
+/**
+ * The own hours of a period against the contract, with what somebody else added to them, or took from them, and with
+ * leave.
+ */
 import type { HoursExplanation } from '@rooster/contract';
 import { Card } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';

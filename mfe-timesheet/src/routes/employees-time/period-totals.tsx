@@ -12,7 +12,10 @@ const deniedSeconds = ({ fromDate, toDate, entries }: HoursExplanation): number 
     .flatMap(({ segments }) => segments.filter(({ date }) => fromDate <= date && date <= toDate))
     .reduce((sum, { workedTime }) => sum + parseDuration(workedTime), 0);
 
-/** The figures as the server sums them. Worked hours are those approved and those that may still be; denied ones stand apart and do not count. */
+/**
+ * The figures as the server sums them. Worked hours are those approved and those that may still be; denied ones stand
+ * apart and do not count.
+ */
 export function PeriodTotals({ explanation }: { readonly explanation: HoursExplanation }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
@@ -26,8 +29,14 @@ export function PeriodTotals({ explanation }: { readonly explanation: HoursExpla
         <Stat label={t('totals.awaiting')} value={format.duration(awaiting)} />
         <Stat label={t('totals.denied')} value={format.duration(deniedSeconds(explanation))} />
       </StatGroup>
-      {explanation.entries.some(({ entry }) => entry.overlaps) && <Alert tone="warning" title={t('row.overlaps')}>{t('time.overlapping')}</Alert>}
-      {explanation.pendingCount > 0 && <Alert tone="warning">{t('time.pending', { count: explanation.pendingCount })}</Alert>}
+      {explanation.entries.some(({ entry }) => entry.overlaps) && (
+        <Alert tone="warning" title={t('row.overlaps')}>
+          {t('time.overlapping')}
+        </Alert>
+      )}
+      {explanation.pendingCount > 0 && (
+        <Alert tone="warning">{t('time.pending', { count: explanation.pendingCount })}</Alert>
+      )}
     </>
   );
 }

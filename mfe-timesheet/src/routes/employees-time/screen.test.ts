@@ -25,26 +25,71 @@ const entry: TimesheetEntry = {
   updatedAt: '2026-11-17T16:00:00.000Z',
 };
 const idle: TimerState = { isRunning: false, timer: null, serverTime: '2026-11-20T09:00:00.000Z' };
-const running: TimerState = { ...idle, isRunning: true, timer: { start: idle.serverTime, startTimeZone: 'Europe/Amsterdam', stoppedAt: null, currentBreakDuration: '00:00:00' } };
+const running: TimerState = {
+  ...idle,
+  isRunning: true,
+  timer: {
+    start: idle.serverTime,
+    startTimeZone: 'Europe/Amsterdam',
+    stoppedAt: null,
+    currentBreakDuration: '00:00:00',
+  },
+};
 
 const zero = '00:00:00';
 const explanation: HoursExplanation = {
-  tenantUserId: 'm', firstName: 'Sanne', middleName: 'de', lastName: 'Vries', employeeCode: null, fromDate: '2026-11-16', toDate: '2026-11-22',
-  workedTime: zero, surchargedTime: zero, correctionTime: zero, pendingTime: zero, pendingCount: 0, deniedCount: 0, entries: [], corrections: [], leaveTime: null, leave: [], balance: null,
+  tenantUserId: 'm',
+  firstName: 'Sanne',
+  middleName: 'de',
+  lastName: 'Vries',
+  employeeCode: null,
+  fromDate: '2026-11-16',
+  toDate: '2026-11-22',
+  workedTime: zero,
+  surchargedTime: zero,
+  correctionTime: zero,
+  pendingTime: zero,
+  pendingCount: 0,
+  deniedCount: 0,
+  entries: [],
+  corrections: [],
+  leaveTime: null,
+  leave: [],
+  balance: null,
 };
 
 /** The explanation with these entries, each worked on one day. */
 function explanationOf(entries: readonly TimesheetEntry[]): HoursExplanation {
   const lines = entries.map((one): HoursExplanation['entries'][number] => {
     const { workedTime } = one;
-    const counted = one.status === 'Approved' ? { workedTime, surchargedTime: workedTime, pendingTime: zero } : { workedTime: zero, surchargedTime: zero, pendingTime: one.status === 'Denied' ? zero : workedTime };
+    const counted =
+      one.status === 'Approved'
+        ? { workedTime, surchargedTime: workedTime, pendingTime: zero }
+        : { workedTime: zero, surchargedTime: zero, pendingTime: one.status === 'Denied' ? zero : workedTime };
     const date = one.shiftStart.slice(0, 10);
-    return { entry: one, workDate: date, startRoundedBy: zero, endRoundedBy: zero, surchargedTime: workedTime, segments: [{ date, workedTime, factor: 100, surchargedTime: workedTime, dayName: null }], approvedSegments: [], counts: counted, decidedBy: null, decidedAt: null };
+    return {
+      entry: one,
+      workDate: date,
+      startRoundedBy: zero,
+      endRoundedBy: zero,
+      surchargedTime: workedTime,
+      segments: [{ date, workedTime, factor: 100, surchargedTime: workedTime, dayName: null }],
+      approvedSegments: [],
+      counts: counted,
+      decidedBy: null,
+      decidedAt: null,
+    };
   });
-  const sum = (which: 'workedTime' | 'surchargedTime' | 'pendingTime'): string => formatDuration(lines.reduce((total, { counts }) => total + parseDuration(counts[which]), 0));
+  const sum = (which: 'workedTime' | 'surchargedTime' | 'pendingTime'): string =>
+    formatDuration(lines.reduce((total, { counts }) => total + parseDuration(counts[which]), 0));
   return {
-    ...explanation, entries: lines, workedTime: sum('workedTime'), surchargedTime: sum('surchargedTime'), pendingTime: sum('pendingTime'),
-    pendingCount: lines.filter(({ entry: { status } }) => status === 'AwaitingApproval').length, deniedCount: lines.filter(({ entry: { status } }) => status === 'Denied').length,
+    ...explanation,
+    entries: lines,
+    workedTime: sum('workedTime'),
+    surchargedTime: sum('surchargedTime'),
+    pendingTime: sum('pendingTime'),
+    pendingCount: lines.filter(({ entry: { status } }) => status === 'AwaitingApproval').length,
+    deniedCount: lines.filter(({ entry: { status } }) => status === 'Denied').length,
   };
 }
 
@@ -54,13 +99,33 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 type Reply = (request: HttpRequest) => unknown;
 let mounted: Mounted;
 
-async function open({ settings = {}, entries = [entry], replies = {} }: { settings?: Partial<TimesheetSettings>; entries?: TimesheetEntry[]; replies?: Readonly<Record<string, Reply>> } = {}): Promise<void> {
+async function open({
+  settings = {},
+  entries = [entry],
+  replies = {},
+}: {
+  settings?: Partial<TimesheetSettings>;
+  entries?: TimesheetEntry[];
+  replies?: Readonly<Record<string, Reply>>;
+} = {}): Promise<void> {
   const standard: Readonly<Record<string, Reply>> = {
-    'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'TimerWithOptionalManual', timesheetClosedDate: null, version: 1, ...settings }),
+    'GET /api/timesheet/settings': () => ({
+      roundingStrategy: 'None',
+      earlierRounding: [],
+      timesheetEntryMethods: 'TimerWithOptionalManual',
+      timesheetClosedDate: null,
+      version: 1,
+      ...settings,
+    }),
     'GET /api/timesheet/timer': () => idle,
     'POST /api/timesheet/explanation': () => explanationOf(entries),
   };
-  const permissions = ['timesheet:entry:view-own', 'timesheet:entry:add', 'timesheet:entry:update', 'timesheet:timer:use'] as const;
+  const permissions = [
+    'timesheet:entry:view-own',
+    'timesheet:entry:add',
+    'timesheet:entry:update',
+    'timesheet:timer:use',
+  ] as const;
   mounted = await mount(remote, {
     path: '/app/employees/time',
     permissions: [...permissions],
@@ -72,7 +137,8 @@ async function open({ settings = {}, entries = [entry], replies = {} }: { settin
     },
   });
 }
-const sentTo = (method: string, path: string): HttpRequest[] => mounted.sent.filter((request) => request.method === method && request.path === path);
+const sentTo = (method: string, path: string): HttpRequest[] =>
+  mounted.sent.filter((request) => request.method === method && request.path === path);
 
 afterEach(async () => {
   await mounted.unmount();
@@ -80,7 +146,18 @@ afterEach(async () => {
 
 it('asks once for what a recalculation has changed', async () => {
   let isRecalculating = true;
-  await open({ replies: { 'GET /api/timesheet/settings': () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) } });
+  await open({
+    replies: {
+      'GET /api/timesheet/settings': () => ({
+        roundingStrategy: 'None',
+        earlierRounding: [],
+        timesheetEntryMethods: 'Timer',
+        timesheetClosedDate: null,
+        version: 1,
+        isRecalculating,
+      }),
+    },
+  });
   await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
   await vi.waitFor(() => expect(sentTo('POST', '/api/timesheet/explanation')).toHaveLength(1));
   isRecalculating = false;
@@ -113,7 +190,9 @@ describe('the clock', () => {
   });
 
   it('says that nothing is left after rounding, and keeps running', async () => {
-    const tooShort = refusal('validation-failed', 400, [{ path: 'shiftEnd', code: 'worked-time-not-positive', message: '' }]);
+    const tooShort = refusal('validation-failed', 400, [
+      { path: 'shiftEnd', code: 'worked-time-not-positive', message: '' },
+    ]);
     await open({
       replies: {
         'GET /api/timesheet/timer': () => running,
@@ -123,7 +202,9 @@ describe('the clock', () => {
       },
     });
     (await find('button', 'Uitklokken')).click();
-    await vi.waitFor(() => expect(mounted.toasts.map(({ text }) => text)).toEqual([expect.stringContaining('blijft er geen werktijd over')]));
+    await vi.waitFor(() =>
+      expect(mounted.toasts.map(({ text }) => text)).toEqual([expect.stringContaining('blijft er geen werktijd over')]),
+    );
     await find('button', 'Uitklokken');
   });
 
@@ -152,7 +233,12 @@ describe('the form', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
     const [request, ...others] = sentTo('POST', '/api/timesheet');
     expect(others).toEqual([]);
-    expect(request?.body).toEqual({ shiftStart: '2026-11-16T08:00:00.000Z', shiftEnd: '2026-11-16T16:30:00.000Z', breakTime: '00:30:00', timeZoneId: 'Europe/Amsterdam' });
+    expect(request?.body).toEqual({
+      shiftStart: '2026-11-16T08:00:00.000Z',
+      shiftEnd: '2026-11-16T16:30:00.000Z',
+      breakTime: '00:30:00',
+      timeZoneId: 'Europe/Amsterdam',
+    });
     expect(request?.idempotencyKey).toBeDefined();
   });
 
@@ -161,7 +247,9 @@ describe('the form', () => {
     const changed = refusal('modified-meanwhile', 412);
     await open({
       replies: {
-        'POST /api/timesheet/query': () => ({ items: [mounted?.sent.some(({ method }) => method === 'PUT') ? latest : entry] }),
+        'POST /api/timesheet/query': () => ({
+          items: [mounted?.sent.some(({ method }) => method === 'PUT') ? latest : entry],
+        }),
         'PUT /api/timesheet/e1': ({ ifMatch }) => {
           if (ifMatch !== 4) throw changed;
           return latest;
@@ -211,26 +299,57 @@ describe('the list', () => {
     await open({ settings: { timesheetClosedDate: '2026-11-17' }, entries: [later, entry] });
     await find('[role=note]');
     await find('[aria-label=Afgesloten]');
-    const labels = [...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label')).filter((label) => label?.startsWith('Bewerk'));
+    const labels = [...document.querySelectorAll('button')]
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((label) => label?.startsWith('Bewerk'));
     expect(labels).toEqual(['Bewerk wo 18 nov 09:00 – 17:00']);
   });
 });
 
 describe('the contract', () => {
   const balance: HoursExplanation['balance'] = {
-    until: '2026-11-18', contractTime: '40:00:00', contractTimeUntil: '24:00:00', workedTime: '09:00:00', leaveTime: '08:00:00', holidayTime: '08:00:00', correctionTime: zero, paidOutTime: zero, pendingTime: '03:00:00', balanceTime: '01:00:00',
+    until: '2026-11-18',
+    contractTime: '40:00:00',
+    contractTimeUntil: '24:00:00',
+    workedTime: '09:00:00',
+    leaveTime: '08:00:00',
+    holidayTime: '08:00:00',
+    correctionTime: zero,
+    paidOutTime: zero,
+    pendingTime: '03:00:00',
+    balanceTime: '01:00:00',
     contracts: [{ fromDate: '2026-11-16', toDate: '2026-11-18', weekTime: '40:00:00', contractTime: '24:00:00' }],
     holidays: [{ date: '2026-11-17', displayName: 'Feest', duration: '08:00:00' }],
   };
-  const leave = [{ leaveRequestId: 'r', date: '2026-11-18', duration: '08:00:00', fromTime: null, toTime: null, leaveTypeName: 'Vakantie' }];
+  const leave = [
+    {
+      leaveRequestId: 'r',
+      date: '2026-11-18',
+      duration: '08:00:00',
+      fromTime: null,
+      toTime: null,
+      leaveTypeName: 'Vakantie',
+    },
+  ];
 
   it('shows where the hours stand against it, and how that is worked out', async () => {
-    await open({ replies: { 'POST /api/timesheet/explanation': () => ({ ...explanation, leaveTime: '08:00:00', leave, balance }) } });
+    await open({
+      replies: { 'POST /api/timesheet/explanation': () => ({ ...explanation, leaveTime: '08:00:00', leave, balance }) },
+    });
     await find('strong', '+1:00');
     const parts = [...document.querySelectorAll('details dl > div')].map(({ textContent }) => textContent);
-    expect(parts).toEqual(['Gewerkt en goedgekeurd+9:00', 'Verlofwo 18 nov: Vakantie, 8:00+8:00', 'Feestdagendi 17 nov: Feest, 8:00+8:00', 'Correcties0:00', expect.stringMatching(/^Contracturen.*40:00 per week-24:00$/u), 'Saldo+1:00']);
+    expect(parts).toEqual([
+      'Gewerkt en goedgekeurd+9:00',
+      'Verlofwo 18 nov: Vakantie, 8:00+8:00',
+      'Feestdagendi 17 nov: Feest, 8:00+8:00',
+      'Correcties0:00',
+      expect.stringMatching(/^Contracturen.*40:00 per week-24:00$/u),
+      'Saldo+1:00',
+    ]);
     expect(document.body.textContent).toContain('Contract: 24:00 van 40:00 in deze periode');
-    expect(document.body.textContent).toContain('Nog 3:00 wacht op goedkeuring. Wordt dat goedgekeurd, dan is het saldo +4:00.');
+    expect(document.body.textContent).toContain(
+      'Nog 3:00 wacht op goedkeuring. Wordt dat goedgekeurd, dan is het saldo +4:00.',
+    );
   });
 
   it('is not spoken of where there is none for fixed hours', async () => {

@@ -27,7 +27,8 @@ interface Shown {
 }
 
 /** The entries that start in the period: one that only ends in it stands with the day before. */
-const startingIn = ({ fromDate, toDate, entries }: HoursExplanation): TimesheetEntry[] => entries.filter(({ workDate }) => fromDate <= workDate && workDate <= toDate).map(({ entry }) => entry);
+const startingIn = ({ fromDate, toDate, entries }: HoursExplanation): TimesheetEntry[] =>
+  entries.filter(({ workDate }) => fromDate <= workDate && workDate <= toDate).map(({ entry }) => entry);
 
 const units: readonly PeriodUnit[] = ['day', 'week', 'month'];
 
@@ -43,7 +44,11 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
   const settings = useTimesheetSettings();
   const explanation = useOwnExplanation({ fromDate: from, toDate: to });
   const may = useMay(settings.data?.timesheetEntryMethods);
-  const dialog = useEntryDialog({ settings: settings.data, today, onSaved: (entry) => entry && show({ unit, date: dayOf(entry) }) });
+  const dialog = useEntryDialog({
+    settings: settings.data,
+    today,
+    onSaved: (entry) => entry && show({ unit, date: dayOf(entry) }),
+  });
   const deleteEntry = useDeleteEntry();
   const closedDate = settings.data?.timesheetClosedDate ?? null;
 
@@ -61,13 +66,28 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
           {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
           <WaitingCard onEnter={may.add ? dialog.enter : undefined} />
           <RecalculatingNote isFollowed />
-          <PeriodPicker units={units} unit={unit} date={date} today={today} onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })} />
+          <PeriodPicker
+            units={units}
+            unit={unit}
+            date={date}
+            today={today}
+            onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })}
+          />
           {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
           <LoadedCard query={explanation} what={t('time.failed')}>
             {(explained) => (
               <>
                 <PeriodTotals explanation={explained} />
-                <EntryList entries={startingIn(explained)} hours={dayHours(explained.entries, [])} today={today} closedDate={closedDate} onEdit={may.update ? dialog.edit : undefined} onDelete={may.update ? deleteEntry : undefined} onNear={dialog.prefetch} onAdd={may.add ? dialog.add : undefined} />
+                <EntryList
+                  entries={startingIn(explained)}
+                  hours={dayHours(explained.entries, [])}
+                  today={today}
+                  closedDate={closedDate}
+                  onEdit={may.update ? dialog.edit : undefined}
+                  onDelete={may.update ? deleteEntry : undefined}
+                  onNear={dialog.prefetch}
+                  onAdd={may.add ? dialog.add : undefined}
+                />
                 {/* Last: it comes later than the entries, and must not move them. */}
                 <OwnBalance explanation={explained} />
               </>

@@ -17,7 +17,10 @@ export function useDeleteEntry(): (entry: TimesheetEntry) => void {
   const ask = async (entry: TimesheetEntry): Promise<void> => {
     const agreed = await confirm({
       title: t('managing.deleteAsk.title'),
-      text: t('managing.deleteAsk.text', { day: format.date(dayOf(entry), 'long'), worked: format.duration(entry.workedTime) }),
+      text: t('managing.deleteAsk.text', {
+        day: format.date(dayOf(entry), 'long'),
+        worked: format.duration(entry.workedTime),
+      }),
       accept: t('common:delete'),
       reject: t('common:cancel'),
       danger: true,

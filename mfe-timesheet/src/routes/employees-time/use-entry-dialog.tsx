@@ -36,7 +36,11 @@ export interface EntryDialogControl {
 
 function fromHandover(handover: Handover | undefined, today: string): Opened | null {
   if (!handover) return null;
-  return { draft: handover.lost ? draftFromLostClock(handover.lost.start, handover.lost.zone) : emptyDraft(today, deviceZone()) };
+  return {
+    draft: handover.lost
+      ? draftFromLostClock(handover.lost.start, handover.lost.zone)
+      : emptyDraft(today, deviceZone()),
+  };
 }
 
 const loadDialog = () => import('../../entry-form/entry-dialog.tsx').then((module) => module.EntryDialog);

@@ -14,5 +14,9 @@ export function useMay(methods: EntryMethods | undefined): May {
   const mayAdd = useCan('timesheet:entry:add');
   const mayClock = useCan('timesheet:timer:use');
   const update = useCan('timesheet:entry:update');
-  return { clock: mayClock && methods !== undefined && methods !== 'Manual', add: mayAdd && methods !== undefined && methods !== 'Timer', update };
+  return {
+    clock: mayClock && methods !== undefined && methods !== 'Manual',
+    add: mayAdd && methods !== undefined && methods !== 'Timer',
+    update,
+  };
 }

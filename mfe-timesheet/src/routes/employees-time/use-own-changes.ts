@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 
 /** Whether a change is said to be of others only. */
 function isOfOthers({ data }: LiveEvent, tenantUserId: string): boolean {
-  if (typeof data !== 'object' || data === null || !('tenantUserIds' in data) || !Array.isArray(data.tenantUserIds)) return false;
+  if (typeof data !== 'object' || data === null || !('tenantUserIds' in data) || !Array.isArray(data.tenantUserIds))
+    return false;
   return !data.tenantUserIds.includes(tenantUserId);
 }
 

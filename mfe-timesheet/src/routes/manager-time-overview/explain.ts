@@ -7,8 +7,18 @@ const countOf = { worked: 'workedTime', surcharged: 'surchargedTime', pending: '
 
 /** The entries that count in a figure; corrections and leave are no entries. */
 export const linesOf = ({ entries }: HoursExplanation, figure: Figure): ExplainedEntry[] =>
-  figure === 'corrections' || figure === 'leave' ? [] : entries.filter(({ counts }) => parseDuration(counts[countOf[figure]]) !== 0);
+  figure === 'corrections' || figure === 'leave'
+    ? []
+    : entries.filter(({ counts }) => parseDuration(counts[countOf[figure]]) !== 0);
 
 /** The figure, in seconds, as the server sums it. */
 export const figureSeconds = (explanation: HoursExplanation, figure: Figure): number =>
-  parseDuration({ worked: explanation.workedTime, surcharged: explanation.surchargedTime, leave: explanation.leaveTime ?? '00:00:00', corrections: explanation.correctionTime, pending: explanation.pendingTime }[figure]);
+  parseDuration(
+    {
+      worked: explanation.workedTime,
+      surcharged: explanation.surchargedTime,
+      leave: explanation.leaveTime ?? '00:00:00',
+      corrections: explanation.correctionTime,
+      pending: explanation.pendingTime,
+    }[figure],
+  );

@@ -20,7 +20,8 @@ interface Props {
   readonly loading: boolean;
 }
 
-const loadPayroll = (): Promise<typeof PayrollDialog> => import('../../payroll/payroll-dialog.tsx').then((module) => module.PayrollDialog);
+const loadPayroll = (): Promise<typeof PayrollDialog> =>
+  import('../../payroll/payroll-dialog.tsx').then((module) => module.PayrollDialog);
 
 /** CSV in the language in use, Excel, or what the payroll program reads. */
 export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
@@ -49,7 +50,10 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
   const asXlsx = async (): Promise<void> => {
     try {
       const { toXlsxFile } = await import('../../shared/file/xlsx.ts');
-      download(fileNameFor(t('overview.export.file'), days, 'xlsx'), await toXlsxFile(sheet(), t('overview.export.file')));
+      download(
+        fileNameFor(t('overview.export.file'), days, 'xlsx'),
+        await toXlsxFile(sheet(), t('overview.export.file')),
+      );
     } catch (error) {
       shell.report(error);
       toast({ severity: 'error', text: t('errors:transport.network') });
@@ -65,8 +69,21 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
         label={t('overview.export.menu')}
         icon="download"
         items={[
-          { key: 'csv', label: t('overview.export.csv'), disabled: loading, onSelect: () => void recorded(record, () => download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language))) },
-          { key: 'xlsx', label: t('overview.export.xlsx'), disabled: loading, onSelect: () => void recorded(record, asXlsx) },
+          {
+            key: 'csv',
+            label: t('overview.export.csv'),
+            disabled: loading,
+            onSelect: () =>
+              void recorded(record, () =>
+                download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language)),
+              ),
+          },
+          {
+            key: 'xlsx',
+            label: t('overview.export.xlsx'),
+            disabled: loading,
+            onSelect: () => void recorded(record, asXlsx),
+          },
           ...(mayPayroll ? [{ key: 'payroll', label: t('payroll.menu'), divided: true, onSelect: openPayroll }] : []),
         ]}
       />

@@ -25,7 +25,13 @@ interface Props extends Days {
   readonly onClose: () => void;
 }
 
-function Lines({ explanation, figure }: { readonly explanation: HoursExplanation; readonly figure: Figure }): React.JSX.Element {
+function Lines({
+  explanation,
+  figure,
+}: {
+  readonly explanation: HoursExplanation;
+  readonly figure: Figure;
+}): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const signed = useSigned();
   const format = useFormat();
@@ -33,14 +39,27 @@ function Lines({ explanation, figure }: { readonly explanation: HoursExplanation
   const entries = linesOf(explanation, figure);
   const label = t(`figure.${figure}`);
   const seconds = figureSeconds(explanation, figure);
-  const nothing = { corrections: explanation.corrections, leave: explanation.leave, worked: entries, surcharged: entries, pending: entries }[figure].length === 0;
+  const nothing =
+    {
+      corrections: explanation.corrections,
+      leave: explanation.leave,
+      worked: entries,
+      surcharged: entries,
+      pending: entries,
+    }[figure].length === 0;
   return (
     <>
       <p className={styles.sum}>
         <span>{t(`lines.sum.${figure}`)}</span>
         <strong>{figure === 'corrections' ? signed(seconds) : format.duration(seconds)}</strong>
       </p>
-      {figure === 'worked' && !nothing && <DaysChart fromDate={explanation.fromDate} toDate={explanation.toDate} days={dayHours(explanation.entries, [])} />}
+      {figure === 'worked' && !nothing && (
+        <DaysChart
+          fromDate={explanation.fromDate}
+          toDate={explanation.toDate}
+          days={dayHours(explanation.entries, [])}
+        />
+      )}
       {nothing && <EmptyState icon="clock" title={t('lines.nothing')} />}
       {!nothing && figure === 'corrections' && <CorrectionLines corrections={explanation.corrections} label={label} />}
       {!nothing && figure === 'leave' && <LeaveLines leave={explanation.leave} label={label} area="manager" />}
@@ -72,7 +91,12 @@ export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: 
       <div className={styles.lines}>
         <p className={styles.when}>{`${format.date(fromDate, 'shortYear')} – ${format.date(toDate, 'shortYear')}`}</p>
         <div className={styles.figures}>
-          <Segmented label={t('lines.figure')} items={figuresWith(keepsLeave).map((key) => ({ key, label: t(`figure.${key}`) }))} value={figure} onChange={setFigure} />
+          <Segmented
+            label={t('lines.figure')}
+            items={figuresWith(keepsLeave).map((key) => ({ key, label: t(`figure.${key}`) }))}
+            value={figure}
+            onChange={setFigure}
+          />
         </div>
         <LoadedCard query={explanation} what={t('lines.failed')}>
           {(data) => <Lines explanation={data} figure={figure} />}

@@ -1,4 +1,6 @@
-/** Who worked how much: a row per employee, and below them what they add up to. Each figure opens what it is made of. */
+/**
+ * Who worked how much: a row per employee, and below them what they add up to. Each figure opens what it is made of.
+ */
 import { useFormat } from '@rooster/i18n';
 import { Button, cx, Icon } from '@rooster/ui';
 import { useState } from 'react';
@@ -15,20 +17,40 @@ interface Props {
   readonly onOpen: (row: OverviewRow, figure: Figure) => void;
 }
 
-function HeadCell({ column, order, onOrder }: { readonly column: Column } & Pick<Props, 'order' | 'onOrder'>): React.JSX.Element {
+function HeadCell({
+  column,
+  order,
+  onOrder,
+}: { readonly column: Column } & Pick<Props, 'order' | 'onOrder'>): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const sorted = order.by === column;
   return (
-    <th scope="col" className={column === 'name' ? styles.who : styles.figure} aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      className={column === 'name' ? styles.who : styles.figure}
+      aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}
+    >
       <button type="button" className={styles.sort} onClick={() => onOrder(pressed(order, column))}>
         {column === 'name' ? t('overview.name') : t(`figure.${column}`)}
-        <Icon name={sorted && !order.descending ? 'chevron-up' : 'chevron-down'} size={14} className={sorted ? undefined : styles.unsorted} />
+        <Icon
+          name={sorted && !order.descending ? 'chevron-up' : 'chevron-down'}
+          size={14}
+          className={sorted ? undefined : styles.unsorted}
+        />
       </button>
     </th>
   );
 }
 
-function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readonly figure: Figure; readonly onOpen: Props['onOpen'] }): React.JSX.Element {
+function FigureCell({
+  row,
+  figure,
+  onOpen,
+}: {
+  readonly row: OverviewRow;
+  readonly figure: Figure;
+  readonly onOpen: Props['onOpen'];
+}): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const value = format.duration(row[figure]);
@@ -42,7 +64,11 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
         <button
           type="button"
           className={cx(styles.open, figure === 'pending' && styles.waiting)}
-          aria-label={t('overview.open', { figure: t(`figure.${figure}`), name: format.name(row), value: `${value} ${count}`.trim() })}
+          aria-label={t('overview.open', {
+            figure: t(`figure.${figure}`),
+            name: format.name(row),
+            value: `${value} ${count}`.trim(),
+          })}
           onClick={() => onOpen(row, figure)}
         >
           {/* Spoken name and what is seen have to match, the space between the two as well. */}
@@ -56,7 +82,15 @@ function FigureCell({ row, figure, onOpen }: { readonly row: OverviewRow; readon
 /** Rows drawn at first, and with each press more: a thousand at once would keep the browser busy. */
 const ROWS = 100;
 
-function Row({ row, figures, onOpen }: { readonly row: OverviewRow; readonly figures: readonly Figure[]; readonly onOpen: Props['onOpen'] }): React.JSX.Element {
+function Row({
+  row,
+  figures,
+  onOpen,
+}: {
+  readonly row: OverviewRow;
+  readonly figures: readonly Figure[];
+  readonly onOpen: Props['onOpen'];
+}): React.JSX.Element {
   const format = useFormat();
   return (
     <tr>
@@ -101,9 +135,16 @@ export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): 
                 {t('overview.total', { count: rows.length })}
               </th>
               {figures.map((figure) => (
-                <td key={figure} className={styles.figure} data-label={t(`figure.${figure}`)} data-nothing={totals[figure] === 0 || undefined}>
+                <td
+                  key={figure}
+                  className={styles.figure}
+                  data-label={t(`figure.${figure}`)}
+                  data-nothing={totals[figure] === 0 || undefined}
+                >
                   {format.duration(totals[figure])}
-                  {figure === 'pending' && totals.pendingCount > 0 && <span className={styles.count}>{t('overview.entries', { count: totals.pendingCount })}</span>}
+                  {figure === 'pending' && totals.pendingCount > 0 && (
+                    <span className={styles.count}>{t('overview.entries', { count: totals.pendingCount })}</span>
+                  )}
                 </td>
               ))}
             </tr>

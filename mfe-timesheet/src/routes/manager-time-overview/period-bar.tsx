@@ -16,13 +16,23 @@ const units = ['week', 'month', 'range'] as const;
 /** The picker, or two date fields that keep what was typed also while it is no period. */
 export function PeriodBar({ chosen, today, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const labels = { week: t('common:ui.period.week'), month: t('common:ui.period.month'), range: t('overview.period.range') };
+  const labels = {
+    week: t('common:ui.period.week'),
+    month: t('common:ui.period.month'),
+    range: t('overview.period.range'),
+  };
   return (
     <div className={styles.period} data-range={chosen.unit === 'range' || undefined}>
       {chosen.unit === 'range' ? (
         <RangeFields chosen={chosen} onChange={onChange} />
       ) : (
-        <PeriodPicker unit={chosen.unit} units={[chosen.unit]} date={chosen.date} today={today} onChange={(date, unit) => onChange({ unit, date })} />
+        <PeriodPicker
+          unit={chosen.unit}
+          units={[chosen.unit]}
+          date={chosen.date}
+          today={today}
+          onChange={(date, unit) => onChange({ unit, date })}
+        />
       )}
       <Segmented
         label={t('common:ui.period.unit')}
@@ -34,14 +44,34 @@ export function PeriodBar({ chosen, today, onChange }: Props): React.JSX.Element
   );
 }
 
-function RangeFields({ chosen, onChange }: { readonly chosen: Extract<Chosen, { unit: 'range' }>; readonly onChange: (chosen: Chosen) => void }): React.JSX.Element {
+function RangeFields({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: Extract<Chosen, { unit: 'range' }>;
+  readonly onChange: (chosen: Chosen) => void;
+}): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const problem = rangeProblem(chosen.from, chosen.to);
-  const text = problem === 'period-too-long' ? t('overview.period.tooLong', { count: MAX_DAYS }) : problem !== null && fieldErrorText(t, { code: problem });
+  const text =
+    problem === 'period-too-long'
+      ? t('overview.period.tooLong', { count: MAX_DAYS })
+      : problem !== null && fieldErrorText(t, { code: problem });
   return (
     <div className={styles.range}>
-      <TextField label={t('overview.period.from')} type="date" value={chosen.from} onChange={(from) => onChange({ ...chosen, from })} />
-      <TextField label={t('overview.period.to')} type="date" value={chosen.to} error={text} onChange={(to) => onChange({ ...chosen, to })} />
+      <TextField
+        label={t('overview.period.from')}
+        type="date"
+        value={chosen.from}
+        onChange={(from) => onChange({ ...chosen, from })}
+      />
+      <TextField
+        label={t('overview.period.to')}
+        type="date"
+        value={chosen.to}
+        error={text}
+        onChange={(to) => onChange({ ...chosen, to })}
+      />
     </div>
   );
 }

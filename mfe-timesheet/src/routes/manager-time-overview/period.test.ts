@@ -3,9 +3,18 @@ import { expect, it } from 'vitest';
 import { daysOf, inUnit, rangeProblem } from './period.ts';
 
 it.each([
-  [{ unit: 'week', date: '2026-11-22' }, { fromDate: '2026-11-16', toDate: '2026-11-22' }],
-  [{ unit: 'month', date: '2028-02-10' }, { fromDate: '2028-02-01', toDate: '2028-02-29' }],
-  [{ unit: 'range', from: '2026-11-03', to: '2026-11-03' }, { fromDate: '2026-11-03', toDate: '2026-11-03' }],
+  [
+    { unit: 'week', date: '2026-11-22' },
+    { fromDate: '2026-11-16', toDate: '2026-11-22' },
+  ],
+  [
+    { unit: 'month', date: '2028-02-10' },
+    { fromDate: '2028-02-01', toDate: '2028-02-29' },
+  ],
+  [
+    { unit: 'range', from: '2026-11-03', to: '2026-11-03' },
+    { fromDate: '2026-11-03', toDate: '2026-11-03' },
+  ],
   [{ unit: 'range', from: '2026-11-03', to: '2026-11-02' }, null],
   [{ unit: 'range', from: '', to: '2026-11-02' }, null],
 ] as const)('%o is %o', (chosen, days) => {
@@ -24,6 +33,12 @@ it.each([
 it('keeps the days when the unit changes', () => {
   const week = { unit: 'week', date: '2026-11-18' } as const;
   expect(inUnit(week, 'range', '2026-12-01')).toEqual({ unit: 'range', from: '2026-11-16', to: '2026-11-22' });
-  expect(inUnit({ unit: 'range', from: '2026-10-31', to: '2026-11-02' }, 'month', '2026-12-01')).toEqual({ unit: 'month', date: '2026-10-31' });
-  expect(inUnit({ unit: 'range', from: '', to: '' }, 'week', '2026-12-01')).toEqual({ unit: 'week', date: '2026-12-01' });
+  expect(inUnit({ unit: 'range', from: '2026-10-31', to: '2026-11-02' }, 'month', '2026-12-01')).toEqual({
+    unit: 'month',
+    date: '2026-10-31',
+  });
+  expect(inUnit({ unit: 'range', from: '', to: '' }, 'week', '2026-12-01')).toEqual({
+    unit: 'week',
+    date: '2026-12-01',
+  });
 });

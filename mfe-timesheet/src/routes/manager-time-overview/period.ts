@@ -4,8 +4,9 @@ import { periodOf, type PeriodUnit } from '@rooster/ui';
 import type { Days } from '../../shared/days.ts';
 
 /** A week or month around a date, or two days of somebody's choice. Dates are `YYYY-MM-DD`. */
-export type Chosen = { readonly unit: PeriodUnit; readonly date: string } | { readonly unit: 'range'; readonly from: string; readonly to: string };
-
+export type Chosen =
+  | { readonly unit: PeriodUnit; readonly date: string }
+  | { readonly unit: 'range'; readonly from: string; readonly to: string };
 
 /** The longest period the server answers at once, in days. */
 export const MAX_DAYS = 400;
@@ -22,7 +23,8 @@ export function rangeProblem(from: string, to: string): RangeProblem | null {
 
 /** The days of what was chosen; null while two chosen days are no period. */
 export function daysOf(chosen: Chosen): Days | null {
-  if (chosen.unit === 'range') return rangeProblem(chosen.from, chosen.to) === null ? { fromDate: chosen.from, toDate: chosen.to } : null;
+  if (chosen.unit === 'range')
+    return rangeProblem(chosen.from, chosen.to) === null ? { fromDate: chosen.from, toDate: chosen.to } : null;
   const { from, to } = periodOf(chosen.unit, chosen.date);
   return { fromDate: from, toDate: to };
 }

@@ -9,7 +9,14 @@ import type { Days } from '../../shared/days.ts';
 import type { OverviewRow } from './sort.ts';
 
 /** The server's answer with its durations in seconds. */
-export const toRow = ({ workedTime, surchargedTime, leaveTime, correctionTime, pendingTime, ...person }: AggregatedHours): OverviewRow => ({
+export const toRow = ({
+  workedTime,
+  surchargedTime,
+  leaveTime,
+  correctionTime,
+  pendingTime,
+  ...person
+}: AggregatedHours): OverviewRow => ({
   ...person,
   worked: parseDuration(workedTime),
   surcharged: parseDuration(surchargedTime),
@@ -20,9 +27,15 @@ export const toRow = ({ workedTime, surchargedTime, leaveTime, correctionTime, p
 
 const toRows = ({ items }: { readonly items: readonly AggregatedHours[] }): OverviewRow[] => items.map(toRow);
 
-/** The rows of a period; the last ones stay in sight while the next are on their way, and while no period can be read. */
+/**
+ * The rows of a period; the last ones stay in sight while the next are on their way, and while no period can be read.
+ */
 export function useOverview(days: Days): UseQueryResult<OverviewRow[]> {
-  return useQuery({ ...queryOptionsFor(useTimesheetApi().aggregateHours, { body: { ...days } }), select: toRows, placeholderData: keepPreviousData });
+  return useQuery({
+    ...queryOptionsFor(useTimesheetApi().aggregateHours, { body: { ...days } }),
+    select: toRows,
+    placeholderData: keepPreviousData,
+  });
 }
 
 const toDays = ({ items }: { readonly items: readonly HoursOfDay[] }): DayHours[] =>
@@ -35,5 +48,9 @@ const toDays = ({ items }: { readonly items: readonly HoursOfDay[] }): DayHours[
 
 /** Hours of everybody together per day of a period. */
 export function useDays(days: Days): UseQueryResult<DayHours[]> {
-  return useQuery({ ...queryOptionsFor(useTimesheetApi().aggregateDays, { body: { ...days } }), select: toDays, placeholderData: keepPreviousData });
+  return useQuery({
+    ...queryOptionsFor(useTimesheetApi().aggregateDays, { body: { ...days } }),
+    select: toDays,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -4,7 +4,13 @@ import { field, find, mount, type Mounted, type } from '@rooster/module-kit/test
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 
-const person = (tenantUserId: string, firstName: string, lastName: string, workedTime: string, pendingCount = 0): AggregatedHours => ({
+const person = (
+  tenantUserId: string,
+  firstName: string,
+  lastName: string,
+  workedTime: string,
+  pendingCount = 0,
+): AggregatedHours => ({
   tenantUserId,
   firstName,
   middleName: null,
@@ -68,15 +74,40 @@ const worked: HoursOfDay = { date: '2026-11-20', workedTime: '08:00:00', pending
 
 /** An export in which nothing is paid of somebody with fixed hours who worked. */
 const nothingToPay: PayrollPreview = {
-  fromDate: '2026-11-16', toDate: '2026-11-22', preset: 'Free', lines: [], csv: '', missing: [], withoutEmployeeCode: [], pendingCount: 0,
-  people: [{ tenantUserId: 'a', firstName: 'Anna', middleName: null, lastName: 'Bakker', employeeCode: null, contractKind: 'FixedHours', reason: 'WithinContract', workedTime: '56:05:00', creditedTime: '08:00:00', agreedTime: '64:05:00', pendingTime: '00:00:00' }],
+  fromDate: '2026-11-16',
+  toDate: '2026-11-22',
+  preset: 'Free',
+  lines: [],
+  csv: '',
+  missing: [],
+  withoutEmployeeCode: [],
+  pendingCount: 0,
+  people: [
+    {
+      tenantUserId: 'a',
+      firstName: 'Anna',
+      middleName: null,
+      lastName: 'Bakker',
+      employeeCode: null,
+      contractKind: 'FixedHours',
+      reason: 'WithinContract',
+      workedTime: '56:05:00',
+      creditedTime: '08:00:00',
+      agreedTime: '64:05:00',
+      pendingTime: '00:00:00',
+    },
+  ],
 };
 
 // The week that the hours are of: the screen opens the current one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00.000Z') }));
 
 let mounted: Mounted;
-const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'], items = people, days: readonly HoursOfDay[] = [worked]): Promise<void> => {
+const open = async (
+  permissions: Parameters<typeof mount>[1]['permissions'] = ['timesheet:aggregated:view'],
+  items = people,
+  days: readonly HoursOfDay[] = [worked],
+): Promise<void> => {
   mounted = await mount(remote, {
     path: '/app/manager/time/overview',
     permissions,
@@ -89,7 +120,8 @@ const open = async (permissions: Parameters<typeof mount>[1]['permissions'] = ['
     },
   });
 };
-const names = (): string[] => [...document.querySelectorAll('[role=region] tbody th')].map(({ textContent }) => textContent);
+const names = (): string[] =>
+  [...document.querySelectorAll('[role=region] tbody th')].map(({ textContent }) => textContent);
 
 afterEach(async () => {
   await mounted.unmount();
@@ -128,7 +160,9 @@ describe('the overview', () => {
   });
 
   it('draws a long list piece by piece, and adds up all of it', async () => {
-    const many = Array.from({ length: 130 }, (_, index) => person(`p${index}`, 'P', `Naam ${String(index).padStart(3, '0')}`, '01:00:00'));
+    const many = Array.from({ length: 130 }, (_, index) =>
+      person(`p${index}`, 'P', `Naam ${String(index).padStart(3, '0')}`, '01:00:00'),
+    );
     await open(['timesheet:aggregated:view'], many);
     (await find('button', 'Toon meer (100 van 130)')).click();
     await vi.waitFor(() => expect(names()).toHaveLength(130));
@@ -153,7 +187,11 @@ describe('the overview', () => {
     await open();
     (await find('button', 'Exporteren')).click();
     (await find('[role=menuitem]', 'Salarisexport…')).click();
-    await vi.waitFor(() => expect(document.querySelector('dialog details')?.textContent).toContain('Bij vaste uren gaat alleen mee wat boven het contract komt. Afgesproken 64:05, gewerkt 56:05'));
+    await vi.waitFor(() =>
+      expect(document.querySelector('dialog details')?.textContent).toContain(
+        'Bij vaste uren gaat alleen mee wat boven het contract komt. Afgesproken 64:05, gewerkt 56:05',
+      ),
+    );
     expect(document.querySelector<HTMLDetailsElement>('dialog details')?.open).toBe(true);
   });
 
@@ -164,6 +202,8 @@ describe('the overview', () => {
     await open([permission]);
     (await find('button', 'Exporteren')).click();
     await find('[role=menuitem]', 'CSV-bestand');
-    expect([...document.querySelectorAll('[role=menuitem]')].some(({ textContent }) => textContent === 'Salarisexport…')).toBe(offered);
+    expect(
+      [...document.querySelectorAll('[role=menuitem]')].some(({ textContent }) => textContent === 'Salarisexport…'),
+    ).toBe(offered);
   });
 });

@@ -56,7 +56,16 @@ export function OverviewScreen(): React.JSX.Element {
   const shown = inOrder(found(overview.data ?? [], typed), order);
 
   return (
-    <Page title={t('overview.title')} lead={t('overview.lead')} width="wide" actions={(overview.data || !overview.isError) && <ExportMenu rows={shown} days={days} loading={overview.data === undefined} />}>
+    <Page
+      title={t('overview.title')}
+      lead={t('overview.lead')}
+      width="wide"
+      actions={
+        (overview.data || !overview.isError) && (
+          <ExportMenu rows={shown} days={days} loading={overview.data === undefined} />
+        )
+      }
+    >
       <RecalculatingNote />
       <PeriodBar chosen={chosen} today={today} onChange={change} />
       {/* Its axes stand before its bars, so that the table does not move when they come. */}
@@ -75,7 +84,13 @@ export function OverviewScreen(): React.JSX.Element {
                   <EmptyState icon="search" title={t('common:noResults')} />
                 </Card>
               ) : (
-                <OverviewTable rows={shown} totals={totalsOf(shown)} order={order} onOrder={setOrder} onOpen={(row, figure) => open({ row, figure })} />
+                <OverviewTable
+                  rows={shown}
+                  totals={totalsOf(shown)}
+                  order={order}
+                  onOrder={setOrder}
+                  onOpen={(row, figure) => open({ row, figure })}
+                />
               )}
             </>
           );

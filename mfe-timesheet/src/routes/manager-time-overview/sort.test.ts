@@ -15,7 +15,12 @@ const row = (firstName: string, lastName: string, worked: number, pending = 0): 
   pending,
   pendingCount: pending > 0 ? 1 : 0,
 });
-const rows = [row('Zoë', 'Aalders', 3600), row('Anna', 'Bakker', 7200, 1800), row('Élise', 'Bakker', 3600), row('Bram', 'aalbers', 0)];
+const rows = [
+  row('Zoë', 'Aalders', 3600),
+  row('Anna', 'Bakker', 7200, 1800),
+  row('Élise', 'Bakker', 3600),
+  row('Bram', 'aalbers', 0),
+];
 const names = (list: readonly OverviewRow[]): string[] => list.map(({ firstName }) => firstName);
 
 it('sorts by last name whatever its capitals and accents, then by first name, both ways', () => {
@@ -41,7 +46,14 @@ it.each([
 });
 
 it('adds up what is shown', () => {
-  expect(totalsOf(rows)).toEqual({ worked: 14_400, surcharged: 28_800, leave: 480, corrections: -240, pending: 1800, pendingCount: 1 });
+  expect(totalsOf(rows)).toEqual({
+    worked: 14_400,
+    surcharged: 28_800,
+    leave: 480,
+    corrections: -240,
+    pending: 1800,
+    pendingCount: 1,
+  });
   expect(totalsOf([])).toEqual({ worked: 0, surcharged: 0, leave: 0, corrections: 0, pending: 0, pendingCount: 0 });
 });
 

@@ -6,7 +6,8 @@ export const figures = ['worked', 'surcharged', 'leave', 'corrections', 'pending
 export type Figure = (typeof figures)[number];
 
 /** The figures where leave is kept, or is not. */
-export const figuresWith = (leave: boolean): readonly Figure[] => figures.filter((figure) => leave || figure !== 'leave');
+export const figuresWith = (leave: boolean): readonly Figure[] =>
+  figures.filter((figure) => leave || figure !== 'leave');
 
 /** What the table can be sorted by. */
 export type Column = 'name' | Figure;
@@ -31,22 +32,34 @@ export interface Order {
 export const byName: Order = { by: 'name', descending: false };
 
 /** The order after a press on a column's head: the other way round, or by that column, figures with the most first. */
-export const pressed = (order: Order, by: Column): Order => (order.by === by ? { by, descending: !order.descending } : { by, descending: by !== 'name' });
+export const pressed = (order: Order, by: Column): Order =>
+  order.by === by ? { by, descending: !order.descending } : { by, descending: by !== 'name' };
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-const compareNames = (a: Person, b: Person): number => collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName);
+const compareNames = (a: Person, b: Person): number =>
+  collator.compare(a.lastName, b.lastName) || collator.compare(a.firstName, b.firstName);
 
 /** The rows in an order; those that are equal in it stay by name. */
 export function inOrder(rows: readonly OverviewRow[], { by, descending }: Order): OverviewRow[] {
   const sign = descending ? -1 : 1;
-  return rows.toSorted((a, b) => (by === 'name' ? sign * compareNames(a, b) : sign * (a[by] - b[by]) || compareNames(a, b)));
+  return rows.toSorted((a, b) =>
+    by === 'name' ? sign * compareNames(a, b) : sign * (a[by] - b[by]) || compareNames(a, b),
+  );
 }
 
 /** The rows of people that what was typed finds. */
-export const found = (rows: readonly OverviewRow[], typed: string): OverviewRow[] => rows.filter((row) => matchesPerson(row, typed));
+export const found = (rows: readonly OverviewRow[], typed: string): OverviewRow[] =>
+  rows.filter((row) => matchesPerson(row, typed));
 
 /** The sums of rows. */
 export function totalsOf(rows: readonly OverviewRow[]): Totals {
   const sum = (of: Figure | 'pendingCount'): number => rows.reduce((all, row) => all + row[of], 0);
-  return { worked: sum('worked'), surcharged: sum('surcharged'), leave: sum('leave'), corrections: sum('corrections'), pending: sum('pending'), pendingCount: sum('pendingCount') };
+  return {
+    worked: sum('worked'),
+    surcharged: sum('surcharged'),
+    leave: sum('leave'),
+    corrections: sum('corrections'),
+    pending: sum('pending'),
+    pendingCount: sum('pendingCount'),
+  };
 }

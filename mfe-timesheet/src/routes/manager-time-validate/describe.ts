@@ -16,6 +16,11 @@ export interface EntryWords {
 export function useEntryWords(): EntryWords {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const times = ({ shiftStart, shiftEnd, timeZoneId }: ApprovableEntry): string => `${format.time(shiftStart, timeZoneId)} – ${format.time(shiftEnd, timeZoneId)}`;
-  return { times, whole: (entry) => t('validate.entry', { name: format.name(entry), day: format.date(dayOf(entry)), times: times(entry) }) };
+  const times = ({ shiftStart, shiftEnd, timeZoneId }: ApprovableEntry): string =>
+    `${format.time(shiftStart, timeZoneId)} – ${format.time(shiftEnd, timeZoneId)}`;
+  return {
+    times,
+    whole: (entry) =>
+      t('validate.entry', { name: format.name(entry), day: format.date(dayOf(entry)), times: times(entry) }),
+  };
 }

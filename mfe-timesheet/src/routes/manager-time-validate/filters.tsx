@@ -29,7 +29,13 @@ export function Filters({ filter, departments, hasPlan, onChange }: Props): Reac
   return (
     <Toolbar label={t('validate.filter.label')}>
       <div className={styles.filters} data-folded={folded || undefined}>
-        <TextField label={t('validate.filter.name')} type="search" value={filter.name} onChange={(name) => onChange({ ...filter, name })} autoComplete="off" />
+        <TextField
+          label={t('validate.filter.name')}
+          type="search"
+          value={filter.name}
+          onChange={(name) => onChange({ ...filter, name })}
+          autoComplete="off"
+        />
         {folded ? (
           <Button icon="filter" onClick={() => unfold(true)}>
             {t('validate.filter.more')}
@@ -40,12 +46,27 @@ export function Filters({ filter, departments, hasPlan, onChange }: Props): Reac
               <SelectField
                 label={t('validate.filter.department')}
                 value={filter.department}
-                options={[{ value: '', label: t('validate.filter.allDepartments') }, ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name }))]}
+                options={[
+                  { value: '', label: t('validate.filter.allDepartments') },
+                  ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name })),
+                ]}
                 onChange={(department) => onChange({ ...filter, department })}
               />
             )}
-            <TextField label={t('validate.filter.from')} type="date" value={filter.from} max={filter.to === '' ? undefined : filter.to} onChange={(from) => onChange({ ...filter, from })} />
-            <TextField label={t('validate.filter.to')} type="date" value={filter.to} min={filter.from === '' ? undefined : filter.from} onChange={(to) => onChange({ ...filter, to })} />
+            <TextField
+              label={t('validate.filter.from')}
+              type="date"
+              value={filter.from}
+              max={filter.to === '' ? undefined : filter.to}
+              onChange={(from) => onChange({ ...filter, from })}
+            />
+            <TextField
+              label={t('validate.filter.to')}
+              type="date"
+              value={filter.to}
+              min={filter.from === '' ? undefined : filter.from}
+              onChange={(to) => onChange({ ...filter, to })}
+            />
             {hasPlan && (
               <SelectField
                 label={t('validate.filter.difference')}

@@ -27,7 +27,8 @@ export type DepartmentsOf = (tenantUserId: string) => readonly string[];
 export const noFilter: QueueFilter = { name: '', from: '', to: '', department: '', difference: 'all' };
 
 /** Whether the filter leaves anything out. */
-export const isFiltering = ({ name, from, to, department, difference }: QueueFilter): boolean => name.trim() !== '' || from !== '' || to !== '' || department !== '' || difference !== 'all';
+export const isFiltering = ({ name, from, to, department, difference }: QueueFilter): boolean =>
+  name.trim() !== '' || from !== '' || to !== '' || department !== '' || difference !== 'all';
 
 /** A person with the entries that await a decision, oldest first. */
 export interface PersonGroup {
@@ -39,7 +40,11 @@ export interface PersonGroup {
 const MINUTE = 60;
 
 /** Start, end and time worked less those of the shift, in seconds, where they differ by a minute or more. */
-export function deviations({ startDifference, endDifference, workedDifference }: PlannedShift): { readonly part: 'start' | 'end' | 'worked'; readonly seconds: number }[] {
+export function deviations({
+  startDifference,
+  endDifference,
+  workedDifference,
+}: PlannedShift): { readonly part: 'start' | 'end' | 'worked'; readonly seconds: number }[] {
   const parts = [
     { part: 'start' as const, seconds: parseDuration(startDifference) },
     { part: 'end' as const, seconds: parseDuration(endDifference) },
@@ -55,11 +60,17 @@ export function differenceOf({ planned }: Pick<ApprovableEntry, 'planned'>): Exc
 }
 
 /** Whether an entry fits the filter. Every word of the name has to be found. */
-export function matches(entry: ApprovableEntry, { name, from, to, department, difference }: QueueFilter, departmentsOf: DepartmentsOf): boolean {
+export function matches(
+  entry: ApprovableEntry,
+  { name, from, to, department, difference }: QueueFilter,
+  departmentsOf: DepartmentsOf,
+): boolean {
   const day = dayOf(entry);
   const isOfDepartment = department === '' || departmentsOf(entry.tenantUserId).includes(department);
   const isAlike = difference === 'all' || differenceOf(entry) === difference;
-  return (from === '' || day >= from) && (to === '' || day <= to) && isOfDepartment && isAlike && matchesPerson(entry, name);
+  return (
+    (from === '' || day >= from) && (to === '' || day <= to) && isOfDepartment && isAlike && matchesPerson(entry, name)
+  );
 }
 
 /** Entries by person, people in the order of their oldest entry. */
@@ -71,15 +82,26 @@ export function groupByPerson(entries: readonly ApprovableEntry[]): PersonGroup[
 }
 
 /**
- * The moment for `asOf` when everything shown is approved: the latest change that is shown. It is the server's own clock, so
- * a device whose clock is wrong approves neither more nor less than what stands on its screen.
+ * The moment for `asOf` when everything shown is approved: the latest change that is shown. It is the server's own
+ * clock, so a device whose clock is wrong approves neither more nor less than what stands on its screen.
  */
 export function shownUntil(entries: readonly Pick<ApprovableEntry, 'updatedAt'>[]): string | undefined {
-  return entries.map(({ updatedAt }) => updatedAt).reduce<string | undefined>((latest, at) => (latest === undefined || Date.parse(at) > Date.parse(latest) ? at : latest), undefined);
+  return entries
+    .map(({ updatedAt }) => updatedAt)
+    .reduce<string | undefined>(
+      (latest, at) => (latest === undefined || Date.parse(at) > Date.parse(latest) ? at : latest),
+      undefined,
+    );
 }
 
 /** The departments of the people that something waits of, by name. */
-export function departmentsIn(totals: ReadonlyMap<string, ApprovableTotal> | undefined): ApprovableTotal['departments'] {
-  const departments = new Map([...(totals?.values() ?? [])].flatMap((total) => total.departments.map((department) => [department.departmentId, department] as const)));
+export function departmentsIn(
+  totals: ReadonlyMap<string, ApprovableTotal> | undefined,
+): ApprovableTotal['departments'] {
+  const departments = new Map(
+    [...(totals?.values() ?? [])].flatMap((total) =>
+      total.departments.map((department) => [department.departmentId, department] as const),
+    ),
+  );
   return [...departments.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -23,7 +23,9 @@ export function PersonCard({ group, selected, mayDecide, total, ...handlers }: P
   const format = useFormat();
   const { entries, person } = group;
   const name = format.name(person);
-  const worked = total ? parseDuration(total.workedTime) : entries.reduce((sum, { workedTime }) => sum + parseDuration(workedTime), 0);
+  const worked = total
+    ? parseDuration(total.workedTime)
+    : entries.reduce((sum, { workedTime }) => sum + parseDuration(workedTime), 0);
   const isSelected = (entry: ApprovableEntry): boolean => selected.has(entry.id);
   const all = entries.every(isSelected);
   return (
@@ -44,13 +46,22 @@ export function PersonCard({ group, selected, mayDecide, total, ...handlers }: P
         )}
         <Avatar name={name} />
         <h2 className={styles.name}>{name}</h2>
-        <span className={styles.total}>{t('validate.personTotal', { count: total?.entryCount ?? entries.length, worked: format.duration(worked) })}</span>
+        <span className={styles.total}>
+          {t('validate.personTotal', { count: total?.entryCount ?? entries.length, worked: format.duration(worked) })}
+        </span>
       </header>
       <ul className={styles.rows}>
         {entries.map((entry, index) => {
           const above = entries[index - 1];
           return (
-            <QueueRow key={entry.id} entry={entry} sameDay={above !== undefined && dayOf(above) === dayOf(entry)} selected={isSelected(entry)} mayDecide={mayDecide} {...handlers} />
+            <QueueRow
+              key={entry.id}
+              entry={entry}
+              sameDay={above !== undefined && dayOf(above) === dayOf(entry)}
+              selected={isSelected(entry)}
+              mayDecide={mayDecide}
+              {...handlers}
+            />
           );
         })}
       </ul>

@@ -8,7 +8,11 @@ import { deviations } from './groups.ts';
 import styles from './validate.module.css';
 
 /** Nothing where there is no schedule. Times are those on the clock of the entry's own zone. */
-export function Planned({ entry: { planned, timeZoneId } }: { readonly entry: ApprovableEntry }): React.JSX.Element | null {
+export function Planned({
+  entry: { planned, timeZoneId },
+}: {
+  readonly entry: ApprovableEntry;
+}): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const signed = useSigned();
@@ -17,7 +21,12 @@ export function Planned({ entry: { planned, timeZoneId } }: { readonly entry: Ap
   const different = deviations(planned);
   return (
     <span className={styles.planned}>
-      <span>{t('validate.planned.shift', { from: format.time(planned.start, timeZoneId), to: format.time(planned.end, timeZoneId) })}</span>
+      <span>
+        {t('validate.planned.shift', {
+          from: format.time(planned.start, timeZoneId),
+          to: format.time(planned.end, timeZoneId),
+        })}
+      </span>
       {different.length === 0 && <Tag tone="success">{t('validate.planned.same')}</Tag>}
       {different.map(({ part, seconds }) => (
         <Tag key={part} tone="warning">

@@ -27,7 +27,11 @@ export function useQueue(): Queue {
   const api = useTimesheetApi();
   const query = useInfiniteQuery({
     queryKey: ['timesheet', 'listApprovableEntries', 'pages'],
-    queryFn: ({ pageParam, signal }) => api.listApprovableEntries({ query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.listApprovableEntries(
+        { query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -54,14 +58,19 @@ export function useQueue(): Queue {
 /** People on a page of totals: as many as the server answers at most. */
 const TOTALS_SIZE = 500;
 
-const byPerson = ({ items }: { readonly items: readonly ApprovableTotal[] }): ReadonlyMap<string, ApprovableTotal> => new Map(items.map((item) => [item.tenantUserId, item]));
+const byPerson = ({ items }: { readonly items: readonly ApprovableTotal[] }): ReadonlyMap<string, ApprovableTotal> =>
+  new Map(items.map((item) => [item.tenantUserId, item]));
 
 /** All that waits of each person, also what has not been fetched; undefined until it is known. */
 export function useQueueTotals(): ReadonlyMap<string, ApprovableTotal> | undefined {
   const api = useTimesheetApi();
   return useQuery({
     queryKey: queryKeyFor(api.listApprovableTotals),
-    queryFn: async ({ signal }) => ({ items: await allItems((cursor) => api.listApprovableTotals({ query: { limit: TOTALS_SIZE, cursor } }, { signal, reads: true })) }),
+    queryFn: async ({ signal }) => ({
+      items: await allItems((cursor) =>
+        api.listApprovableTotals({ query: { limit: TOTALS_SIZE, cursor } }, { signal, reads: true }),
+      ),
+    }),
     select: byPerson,
   }).data;
 }

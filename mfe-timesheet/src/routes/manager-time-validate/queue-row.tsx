@@ -32,7 +32,16 @@ interface Props extends RowHandlers {
 }
 
 /** A row; its name for screen readers and tests is person, day and times. */
-export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDeny, onSelect, actionsOf }: Props): React.JSX.Element {
+export function QueueRow({
+  entry,
+  sameDay,
+  selected,
+  mayDecide,
+  onApprove,
+  onDeny,
+  onSelect,
+  actionsOf,
+}: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { timeZoneId: zone } = entry;
@@ -46,7 +55,12 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
     <li className={styles.row} tabIndex={-1} aria-label={what} {...{ [ROW]: entry.id }}>
       {mayDecide && (
         <label className={styles.tick}>
-          <input type="checkbox" checked={selected} aria-label={t('validate.select', { what })} onChange={(event) => onSelect([entry], event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={t('validate.select', { what })}
+            onChange={(event) => onSelect([entry], event.target.checked)}
+          />
         </label>
       )}
       <span className={sameDay ? styles.again : styles.day}>{format.date(day)}</span>
@@ -58,20 +72,35 @@ export function QueueRow({ entry, sameDay, selected, mayDecide, onApprove, onDen
       <span className={styles.worked}>{format.duration(entry.workedTime)}</span>
       <span className={styles.tags}>
         {zone !== deviceZone() && <Tag icon="globe">{zoneLabel(zone)}</Tag>}
-        {entry.clientTimeZoneId !== undefined && <Tag icon="globe" tone="warning">{t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}</Tag>}
-        {entry.multiplicationFactor > 1 && <Tag icon="percent">{format.percentage(entry.multiplicationFactor * 100)}</Tag>}
+        {entry.clientTimeZoneId !== undefined && (
+          <Tag icon="globe" tone="warning">
+            {t('row.clientZone', { zone: zoneLabel(entry.clientTimeZoneId) })}
+          </Tag>
+        )}
+        {entry.multiplicationFactor > 1 && (
+          <Tag icon="percent">{format.percentage(entry.multiplicationFactor * 100)}</Tag>
+        )}
         <Tag icon={entry.source === 'Timer' ? 'timer' : 'edit'}>{t(`row.source.${entry.source}`)}</Tag>
         {entry.overlaps && (
           <Tag tone="warning" icon="alert">
             {t('row.overlaps')}
           </Tag>
         )}
-        {arrived !== undefined && <Tag icon="wifi-off">{t('row.offline', { time: format.dateTime(arrived, entry.timeZoneId) })}</Tag>}
+        {arrived !== undefined && (
+          <Tag icon="wifi-off">{t('row.offline', { time: format.dateTime(arrived, entry.timeZoneId) })}</Tag>
+        )}
       </span>
       <Planned entry={entry} />
       {mayDecide && (
         <span className={styles.actions}>
-          <Button size="sm" icon="check" needsConnection disabled={entry.overlaps} aria-label={t('validate.approveOne', { what })} onClick={() => onApprove(entry)}>
+          <Button
+            size="sm"
+            icon="check"
+            needsConnection
+            disabled={entry.overlaps}
+            aria-label={t('validate.approveOne', { what })}
+            onClick={() => onApprove(entry)}
+          >
             {t('validate.approve')}
           </Button>
           <Button size="sm" icon="close" aria-label={t('validate.denyOne', { what })} onClick={() => onDeny(entry)}>

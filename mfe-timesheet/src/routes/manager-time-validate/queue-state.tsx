@@ -20,7 +20,11 @@ function Nothing({ filtering, onClear }: Pick<Props, 'filtering' | 'onClear'>): 
   return (
     <Card>
       {filtering ? (
-        <EmptyState icon="search" title={t('validate.notFound.title')} action={<Button onClick={onClear}>{t('validate.filter.clear')}</Button>}>
+        <EmptyState
+          icon="search"
+          title={t('validate.notFound.title')}
+          action={<Button onClick={onClear}>{t('validate.filter.clear')}</Button>}
+        >
           {t('validate.notFound.text')}
         </EmptyState>
       ) : (

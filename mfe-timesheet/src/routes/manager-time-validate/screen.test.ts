@@ -40,20 +40,38 @@ let mounted: Mounted;
 let waiting: ApprovableEntry[] = [];
 
 /** The queue in pages of two, with decisions that take entries out of it. */
-async function open(replies: Readonly<Record<string, Reply>> = {}, more: readonly Permission[] = [], modules: readonly Module[] = []): Promise<void> {
+async function open(
+  replies: Readonly<Record<string, Reply>> = {},
+  more: readonly Permission[] = [],
+  modules: readonly Module[] = [],
+): Promise<void> {
   waiting = [anna, bram, cas];
   const standard: Reply = ({ method, path, body }) => {
-    if (path.startsWith('/api/timesheet/approvable-entries/totals')) return { items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }], nextCursor: null };
-    if (method === 'GET') return path.includes('cursor') ? { items: waiting.slice(2), nextCursor: null } : { items: waiting.slice(0, 2), nextCursor: waiting.length > 2 ? 'next' : null };
+    if (path.startsWith('/api/timesheet/approvable-entries/totals'))
+      return {
+        items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }],
+        nextCursor: null,
+      };
+    if (method === 'GET')
+      return path.includes('cursor')
+        ? { items: waiting.slice(2), nextCursor: null }
+        : { items: waiting.slice(0, 2), nextCursor: waiting.length > 2 ? 'next' : null };
     const decided = waiting.find(({ id }) => id === (body as { timesheetEntryId?: string }).timesheetEntryId);
     waiting = waiting.filter((item) => item !== decided);
     return decided;
   };
-  mounted = await mount(remote, { path: '/app/manager/time/validate', permissions: ['timesheet:entry:approve', ...more], modules: ['Timesheet', ...modules], answers: (request) => (replies[request.path] ?? standard)(request) });
+  mounted = await mount(remote, {
+    path: '/app/manager/time/validate',
+    permissions: ['timesheet:entry:approve', ...more],
+    modules: ['Timesheet', ...modules],
+    answers: (request) => (replies[request.path] ?? standard)(request),
+  });
 }
 const sentTo = (path: string): HttpRequest[] => mounted.sent.filter((request) => request.path === path);
-const rows = (): string[] => [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
-const press = (key: string): boolean => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+const rows = (): string[] =>
+  [...document.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row') ?? '');
+const press = (key: string): boolean =>
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
 afterEach(async () => {
   await mounted.unmount();
@@ -62,7 +80,19 @@ afterEach(async () => {
 it('says that hours are being recalculated, and asks once for the queue when they are done', async () => {
   let isRecalculating = true;
   const settings = '/api/timesheet/settings';
-  await open({ [settings]: () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'Timer', timesheetClosedDate: null, version: 1, isRecalculating }) }, ['timesheet:settings:view']);
+  await open(
+    {
+      [settings]: () => ({
+        roundingStrategy: 'None',
+        earlierRounding: [],
+        timesheetEntryMethods: 'Timer',
+        timesheetClosedDate: null,
+        version: 1,
+        isRecalculating,
+      }),
+    },
+    ['timesheet:settings:view'],
+  );
   await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
   await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
   const queue = (): number => mounted.sent.filter(({ path }) => /approvable-entries(?!\/totals)/.test(path)).length;
@@ -83,8 +113,12 @@ describe('deciding', () => {
     press('a');
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('b'));
     expect(rows()).not.toContain('a');
-    await vi.waitFor(() => expect(mounted.toasts).toEqual([{ severity: 'success', text: '1 registratie goedgekeurd' }]));
-    expect(sentTo('/api/timesheet/approve').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ timesheetEntryId: 'a' }, 3]]);
+    await vi.waitFor(() =>
+      expect(mounted.toasts).toEqual([{ severity: 'success', text: '1 registratie goedgekeurd' }]),
+    );
+    expect(sentTo('/api/timesheet/approve').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+      [{ timesheetEntryId: 'a' }, 3],
+    ]);
   });
 
   it('brings a row back that has changed meanwhile, as it is now, and says so', async () => {
@@ -111,7 +145,11 @@ describe('deciding', () => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, '  Pauze ontbreekt ');
     reason.dispatchEvent(new Event('input', { bubbles: true }));
     deny.click();
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/deny').map(({ body }) => body)).toEqual([{ timesheetEntryId: 'a', denialReason: 'Pauze ontbreekt' }]));
+    await vi.waitFor(() =>
+      expect(sentTo('/api/timesheet/deny').map(({ body }) => body)).toEqual([
+        { timesheetEntryId: 'a', denialReason: 'Pauze ontbreekt' },
+      ]),
+    );
   });
 
   it('sends the reason with Ctrl+Enter', async () => {
@@ -119,15 +157,25 @@ describe('deciding', () => {
     (await find('button', 'Afkeuren: Anna Bakker, ma 16 nov, 09:00 – 17:00')).click();
     const reason = await find<HTMLTextAreaElement>('textarea');
     type(reason, 'Dubbel');
-    reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/deny').map(({ body }) => body)).toEqual([{ timesheetEntryId: 'a', denialReason: 'Dubbel' }]));
+    reason.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+    await vi.waitFor(() =>
+      expect(sentTo('/api/timesheet/deny').map(({ body }) => body)).toEqual([
+        { timesheetEntryId: 'a', denialReason: 'Dubbel' },
+      ]),
+    );
   });
 
   it('approves everything up to the latest change that was shown, after fetching it all', async () => {
     await open({ '/api/timesheet/approve-all': () => ({ updatedEntryCount: 3, left: none }) });
     (await find('button', 'Alles goedkeuren')).click();
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }]));
-    await vi.waitFor(() => expect(mounted.toasts).toEqual([{ severity: 'success', text: '3 registraties goedgekeurd' }]));
+    await vi.waitFor(() =>
+      expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }]),
+    );
+    await vi.waitFor(() =>
+      expect(mounted.toasts).toEqual([{ severity: 'success', text: '3 registraties goedgekeurd' }]),
+    );
   });
 
   it('says what "approve all" left and why, and takes what has changed meanwhile in the next go', async () => {
@@ -143,12 +191,27 @@ describe('deciding', () => {
       },
     });
     (await find('button', 'Alles goedkeuren')).click();
-    const first = { severity: 'warn', text: 'Niet goedgekeurd: 1 in de afgesloten periode, 1 die intussen is veranderd.' };
-    await vi.waitFor(() => expect(mounted.toasts).toEqual(expect.arrayContaining([{ severity: 'success', text: '1 registratie goedgekeurd' }, first])));
+    const first = {
+      severity: 'warn',
+      text: 'Niet goedgekeurd: 1 in de afgesloten periode, 1 die intussen is veranderd.',
+    };
+    await vi.waitFor(() =>
+      expect(mounted.toasts).toEqual(
+        expect.arrayContaining([{ severity: 'success', text: '1 registratie goedgekeurd' }, first]),
+      ),
+    );
     await vi.waitFor(() => expect(rows()).toEqual(['a', 'c']));
     (await find('button', 'Alles goedkeuren')).click();
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }, { asOf: later }]));
-    const second = { severity: 'warn', text: 'Niet goedgekeurd: 1 in de afgesloten periode, 2 die overlappen, 1 van jezelf.' };
+    await vi.waitFor(() =>
+      expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([
+        { asOf: cas.updatedAt },
+        { asOf: later },
+      ]),
+    );
+    const second = {
+      severity: 'warn',
+      text: 'Niet goedgekeurd: 1 in de afgesloten periode, 2 die overlappen, 1 van jezelf.',
+    };
     await vi.waitFor(() => expect(mounted.toasts.at(-1)).toEqual(second));
     await vi.waitFor(() => expect(rows()).toEqual(['a']));
   });
@@ -156,41 +219,83 @@ describe('deciding', () => {
 
 describe('approving what came as planned', () => {
   const preview = '/api/timesheet/approve-within/preview';
-  const found = { entryCount: 2, employeeCount: 2, workedTime: '15:00:00', outsideCount: 3, unplannedCount: 1, asOf: bram.updatedAt };
+  const found = {
+    entryCount: 2,
+    employeeCount: 2,
+    workedTime: '15:00:00',
+    outsideCount: 3,
+    unplannedCount: 1,
+    asOf: bram.updatedAt,
+  };
 
   it('tells beforehand what it leaves, approves the rest as it was seen, and keeps what is left on the screen', async () => {
-    await open({
-      [preview]: () => found,
-      '/api/timesheet/approve-within': () => {
-        waiting = [cas];
-        return { updatedEntryCount: 2 };
+    await open(
+      {
+        [preview]: () => found,
+        '/api/timesheet/approve-within': () => {
+          waiting = [cas];
+          return { updatedEntryCount: 2 };
+        },
       },
-    }, [], ['Scheduling']);
+      [],
+      ['Scheduling'],
+    );
     (await find('button', 'Binnen de marge goedkeuren')).click();
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-within').map(({ body }) => body)).toEqual([{ toleranceMinutes: 5, asOf: bram.updatedAt }]));
-    expect(mounted.asked).toMatchObject([{ title: '2 registraties goedkeuren?', text: expect.stringContaining('3 met een groter verschil en 1 zonder dienst blijven staan.') as unknown }]);
-    await vi.waitFor(() => expect(mounted.toasts).toEqual([{ severity: 'success', text: '2 registraties goedgekeurd' }]));
+    await vi.waitFor(() =>
+      expect(sentTo('/api/timesheet/approve-within').map(({ body }) => body)).toEqual([
+        { toleranceMinutes: 5, asOf: bram.updatedAt },
+      ]),
+    );
+    expect(mounted.asked).toMatchObject([
+      {
+        title: '2 registraties goedkeuren?',
+        text: expect.stringContaining('3 met een groter verschil en 1 zonder dienst blijven staan.') as unknown,
+      },
+    ]);
+    await vi.waitFor(() =>
+      expect(mounted.toasts).toEqual([{ severity: 'success', text: '2 registraties goedgekeurd' }]),
+    );
     await vi.waitFor(() => expect(rows()).toEqual(['c']));
   });
 
   it('says how many of them could not be approved any more, and offers them again', async () => {
-    await open({
-      [preview]: () => found,
-      '/api/timesheet/approve-within': () => {
-        waiting = [bram, cas];
-        return { updatedEntryCount: 1 };
+    await open(
+      {
+        [preview]: () => found,
+        '/api/timesheet/approve-within': () => {
+          waiting = [bram, cas];
+          return { updatedEntryCount: 1 };
+        },
       },
-    }, [], ['Scheduling']);
+      [],
+      ['Scheduling'],
+    );
     (await find('button', 'Binnen de marge goedkeuren')).click();
-    const left = { severity: 'warn', text: '1 registratie is niet goedgekeurd: die is intussen veranderd of afgesloten. Kijk opnieuw wat er nog wacht.' };
-    await vi.waitFor(() => expect(mounted.toasts).toEqual(expect.arrayContaining([{ severity: 'success', text: '1 registratie goedgekeurd' }, left])));
+    const left = {
+      severity: 'warn',
+      text: '1 registratie is niet goedgekeurd: die is intussen veranderd of afgesloten. Kijk opnieuw wat er nog wacht.',
+    };
+    await vi.waitFor(() =>
+      expect(mounted.toasts).toEqual(
+        expect.arrayContaining([{ severity: 'success', text: '1 registratie goedgekeurd' }, left]),
+      ),
+    );
     await vi.waitFor(() => expect(rows()).toEqual(['b', 'c']));
     (await find('button', 'Binnen de marge goedkeuren')).click();
     await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-within')).toHaveLength(2));
   });
 });
 
-const settings = (timesheetClosedDate: string | null) => ({ '/api/timesheet/settings': () => ({ roundingStrategy: 'None', earlierRounding: [], timesheetEntryMethods: 'Manual', timesheetClosedDate, version: 1, isRecalculating: false }) });
+const settings = (timesheetClosedDate: string | null) => ({
+  '/api/timesheet/settings': () => ({
+    roundingStrategy: 'None',
+    earlierRounding: [],
+    timesheetEntryMethods: 'Manual',
+    timesheetClosedDate,
+    version: 1,
+    isRecalculating: false,
+  }),
+});
 
 describe('changing and deleting', () => {
   it('deletes hours that wait, by button or key, with a reason that is sent with the version shown', async () => {
@@ -200,8 +305,14 @@ describe('changing and deleting', () => {
     press('Delete');
     const reason = await find<HTMLTextAreaElement>('textarea');
     type(reason, 'Niet gewerkt');
-    reason.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/entries/a/delete').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([[{ reason: 'Niet gewerkt' }, 3]]));
+    reason.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+    await vi.waitFor(() =>
+      expect(sentTo('/api/timesheet/entries/a/delete').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+        [{ reason: 'Niet gewerkt' }, 3],
+      ]),
+    );
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('b'));
   });
 
@@ -212,7 +323,11 @@ describe('changing and deleting', () => {
     press('e');
     type(await field('Reden'), 'Eerder weg');
     (await find('dialog button[type=submit]', 'Opslaan')).click();
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/entries/a').map(({ body, ifMatch }) => [(body as { reason: string }).reason, ifMatch])).toEqual([['Eerder weg', 3]]));
+    await vi.waitFor(() =>
+      expect(
+        sentTo('/api/timesheet/entries/a').map(({ body, ifMatch }) => [(body as { reason: string }).reason, ifMatch]),
+      ).toEqual([['Eerder weg', 3]]),
+    );
   });
 
   it('leaves hours of closed days be', async () => {
@@ -228,11 +343,15 @@ describe('the filter', () => {
     await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
     type(await field('Medewerker'), 'cas');
     await vi.waitFor(() => expect(rows()).toEqual(['c']));
-    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain('Alles goedkeuren');
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
+      'Alles goedkeuren',
+    );
   });
 });
 
 it('counts in the head of a card also what has not been fetched yet', async () => {
   await open();
-  await vi.waitFor(() => expect(document.querySelector('section header')?.textContent).toContain('4 registraties · 30:00'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('section header')?.textContent).toContain('4 registraties · 30:00'),
+  );
 });

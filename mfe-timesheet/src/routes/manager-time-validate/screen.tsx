@@ -1,7 +1,16 @@
 /** Hours that await approval. */
 import type { ApprovableEntry } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
-import { focusRow, neighbour, RecalculatingNote, useCan, useConfirm, useRowKeys, useSession, useToast } from '@rooster/module-kit';
+import {
+  focusRow,
+  neighbour,
+  RecalculatingNote,
+  useCan,
+  useConfirm,
+  useRowKeys,
+  useSession,
+  useToast,
+} from '@rooster/module-kit';
 import { Button, Page } from '@rooster/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +19,15 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { useEntryWords } from './describe.ts';
 import { Filters } from './filters.tsx';
-import { departmentsIn, groupByPerson, isFiltering, matches, noFilter, type PersonGroup, shownUntil } from './groups.ts';
+import {
+  departmentsIn,
+  groupByPerson,
+  isFiltering,
+  matches,
+  noFilter,
+  type PersonGroup,
+  shownUntil,
+} from './groups.ts';
 import { PersonCard } from './person-card.tsx';
 import { useQueue, useQueueTotals } from './queries.ts';
 import { QueueState } from './queue-state.tsx';
@@ -45,7 +62,8 @@ export function ValidateScreen(): React.JSX.Element {
   }, [filtering, hasMore, loadingMore, loadMore]);
 
   const waiting = (queue.entries ?? []).filter((entry) => !decisions.isDecided(entry));
-  const departmentsOf = (tenantUserId: string): string[] => totals?.get(tenantUserId)?.departments.map(({ departmentId }) => departmentId) ?? [];
+  const departmentsOf = (tenantUserId: string): string[] =>
+    totals?.get(tenantUserId)?.departments.map(({ departmentId }) => departmentId) ?? [];
   const groups = groupByPerson(waiting.filter((entry) => matches(entry, filter, departmentsOf)));
   const shown = groups.flatMap(({ entries }) => entries);
   const ids = shown.map(({ id }) => id);
@@ -82,13 +100,16 @@ export function ValidateScreen(): React.JSX.Element {
     remove: withEntry(managing.remove),
   });
 
-  // What stands on the screen may be less than what waits: a filter leaves out, a decision is on its way, a page has not come.
+  // What stands on the screen may be less than what waits: a filter leaves out, a decision is on its way, a page has
+  // not come.
   const totalOf = ({ tenantUserId, entries }: PersonGroup) => {
     const total = totals?.get(tenantUserId);
     return filtering || !hasMore || total === undefined || total.entryCount < entries.length ? undefined : total;
   };
   const among = {
-    ...(filter.name.trim() === '' && filter.department === '' ? {} : { tenantUserIds: groups.map(({ tenantUserId }) => tenantUserId) }),
+    ...(filter.name.trim() === '' && filter.department === ''
+      ? {}
+      : { tenantUserIds: groups.map(({ tenantUserId }) => tenantUserId) }),
     ...(filter.from !== '' && { fromDate: filter.from }),
     ...(filter.to !== '' && { toDate: filter.to }),
   };
@@ -98,7 +119,14 @@ export function ValidateScreen(): React.JSX.Element {
       // How many there are is known only when all have been seen, and only what was seen is approved.
       const all = hasMore ? await queue.loadAll() : waiting;
       const count = all.length;
-      if (await confirm({ title: t('validate.all.title', { count }), text: t('validate.all.text'), accept: t('validate.all.yes', { count }) })) decisions.approveAll(shownUntil(all));
+      if (
+        await confirm({
+          title: t('validate.all.title', { count }),
+          text: t('validate.all.text'),
+          accept: t('validate.all.yes', { count }),
+        })
+      )
+        decisions.approveAll(shownUntil(all));
     } catch (error) {
       toast({ severity: 'error', text: errorText(t, error) });
     }
@@ -117,7 +145,12 @@ export function ValidateScreen(): React.JSX.Element {
         <div className={styles.head}>
           {/* It decides on everything that waits, so it is not there while only a part is shown. */}
           {!filtering && (
-            <Button variant="primary" icon="check-circle" loading={decisions.approvingAll || loadingMore} onClick={() => void approveAll()}>
+            <Button
+              variant="primary"
+              icon="check-circle"
+              loading={decisions.approvingAll || loadingMore}
+              onClick={() => void approveAll()}
+            >
               {t('validate.approveAll')}
             </Button>
           )}
@@ -127,10 +160,27 @@ export function ValidateScreen(): React.JSX.Element {
       )}
       <QueueState queue={queue} found={shown.length} filtering={filtering} onClear={() => setFilter(noFilter)}>
         {groups.map((group) => (
-          <PersonCard key={group.tenantUserId} group={group} total={totalOf(group)} selected={selected} mayDecide={mayDecide} onApprove={(entry) => approve([entry])} onDeny={(entry) => setDenying([entry])} onSelect={select} actionsOf={managing.actionsOf} />
+          <PersonCard
+            key={group.tenantUserId}
+            group={group}
+            total={totalOf(group)}
+            selected={selected}
+            mayDecide={mayDecide}
+            onApprove={(entry) => approve([entry])}
+            onDeny={(entry) => setDenying([entry])}
+            onSelect={select}
+            actionsOf={managing.actionsOf}
+          />
         ))}
       </QueueState>
-      {chosen.length > 0 && <SelectionBar entries={chosen} onApprove={() => approve(chosen)} onDeny={() => setDenying(chosen)} onClear={() => setSelected(new Set())} />}
+      {chosen.length > 0 && (
+        <SelectionBar
+          entries={chosen}
+          onApprove={() => approve(chosen)}
+          onDeny={() => setDenying(chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
       {denying && (
         <ReasonDialog
           title={t('validate.deny.title')}

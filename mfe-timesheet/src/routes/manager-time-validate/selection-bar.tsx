@@ -27,7 +27,13 @@ export function SelectionBar({ entries, onApprove, onDeny, onClear }: Props): Re
       <Button aria-label={t('validate.denySelected')} onClick={onDeny}>
         {t('validate.deny.submit')}
       </Button>
-      <Button variant="primary" icon="check" needsConnection aria-label={t('validate.approveSelected')} onClick={onApprove}>
+      <Button
+        variant="primary"
+        icon="check"
+        needsConnection
+        aria-label={t('validate.approveSelected')}
+        onClick={onApprove}
+      >
         {t('validate.approve')}
       </Button>
     </div>

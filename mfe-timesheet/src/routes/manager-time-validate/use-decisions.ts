@@ -21,7 +21,11 @@ const AT_ONCE = 4;
 type Send = (entry: ApprovableEntry) => Promise<unknown>;
 type Result = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
-async function sendAll(entries: readonly ApprovableEntry[], send: Send, onRefused: (entry: ApprovableEntry) => void): Promise<Result[]> {
+async function sendAll(
+  entries: readonly ApprovableEntry[],
+  send: Send,
+  onRefused: (entry: ApprovableEntry) => void,
+): Promise<Result[]> {
   const waiting = [...entries];
   const results: Result[] = [];
   const worker = async (): Promise<void> => {
@@ -62,8 +66,11 @@ export function useDecisions(): Decisions {
   const all = useApiMutation(api.approveAllEntries, {
     success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }),
     onSuccess: ({ left }) => {
-      const reasons = (['closed', 'overlapping', 'own', 'changed'] as const).flatMap((why) => (left[why] > 0 ? [t(`validate.left.${why}`, { count: left[why] })] : []));
-      if (reasons.length > 0) toast({ severity: 'warn', text: t('validate.left.said', { reasons: reasons.join(', ') }) });
+      const reasons = (['closed', 'overlapping', 'own', 'changed'] as const).flatMap((why) =>
+        left[why] > 0 ? [t(`validate.left.${why}`, { count: left[why] })] : [],
+      );
+      if (reasons.length > 0)
+        toast({ severity: 'warn', text: t('validate.left.said', { reasons: reasons.join(', ') }) });
     },
   });
 
@@ -88,7 +95,11 @@ export function useDecisions(): Decisions {
     toast({ severity: changed ? 'warn' : 'error', text: why });
   };
 
-  const decide = async (entries: readonly ApprovableEntry[], send: Send, done: (count: number) => string): Promise<void> => {
+  const decide = async (
+    entries: readonly ApprovableEntry[],
+    send: Send,
+    done: (count: number) => string,
+  ): Promise<void> => {
     setHidden(entries, true);
     tell(await sendAll(entries, send, (entry) => setHidden([entry], false)), done);
     await queryClient.invalidateQueries({ queryKey: ['timesheet'] });

@@ -28,8 +28,11 @@ export function ApproveWithin({ among, waiting }: Props): React.JSX.Element {
   const api = useTimesheetApi();
   const [tolerance, choose] = useState<Tolerance>('5');
   const preview = useApiMutation(api.previewApproveWithin, { invalidates: [] });
-  const approve = useApiMutation(api.approveWithin, { success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }) });
-  const labelOf = (value: Tolerance): string => (value === '0' ? t('validate.within.exact') : t('validate.within.minutes', { count: Number(value) }));
+  const approve = useApiMutation(api.approveWithin, {
+    success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }),
+  });
+  const labelOf = (value: Tolerance): string =>
+    value === '0' ? t('validate.within.exact') : t('validate.within.minutes', { count: Number(value) });
 
   const start = async (): Promise<void> => {
     const body = { ...among, toleranceMinutes: Number(tolerance) };
@@ -55,9 +58,17 @@ export function ApproveWithin({ among, waiting }: Props): React.JSX.Element {
 
   return (
     <div className={styles.within} role="group" aria-label={t('validate.within.label')}>
-      <SelectField label={t('validate.within.tolerance')} value={tolerance} options={tolerances.map((value) => ({ value, label: labelOf(value) }))} onChange={choose} />
+      <SelectField
+        label={t('validate.within.tolerance')}
+        value={tolerance}
+        options={tolerances.map((value) => ({ value, label: labelOf(value) }))}
+        onChange={choose}
+      />
       {/* A refusal has been told already; nothing has changed. */}
-      <Button loading={waiting || preview.isPending || approve.isPending} onClick={() => void start().catch(() => undefined)}>
+      <Button
+        loading={waiting || preview.isPending || approve.isPending}
+        onClick={() => void start().catch(() => undefined)}
+      >
         {t('validate.within.look')}
       </Button>
     </div>

@@ -39,7 +39,11 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
   const add = useAddDays(() => onSaved(date));
   const update = useChangeDay(() => onSaved(date));
   const save = stored ? update : add;
-  const close = useCloseForm({ dirty: name !== (stored?.displayName ?? ''), sending: save.isPending || save.isSuccess, onClose });
+  const close = useCloseForm({
+    dirty: name !== (stored?.displayName ?? ''),
+    sending: save.isPending || save.isSuccess,
+    onClose,
+  });
 
   const read = readFactor(factor);
   const displayName = name.trim();
@@ -50,13 +54,22 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
   const submit = (): void => {
     setTried(true);
     if (displayName === '' || !isPlainDate(date) || neither || (surcharge && 'problem' in read)) return;
-    const day = { date, displayName, factor: surcharge && 'factor' in read ? read.factor : 100, isSurchargeDay: surcharge, isFreeDay: free };
+    const day = {
+      date,
+      displayName,
+      factor: surcharge && 'factor' in read ? read.factor : 100,
+      isSurchargeDay: surcharge,
+      isFreeDay: free,
+    };
     const { date: _date, ...values } = day;
     foreseen.change({
       preview: { addedDays: [day], ...(stored && { removedDayIds: [stored.surchargeDayId] }) },
       title: stored ? t('days.ask.change', { name: stored.displayName }) : t('days.ask.add', { count: 1 }),
       accept,
-      apply: ({ alterApproved }) => (stored ? update.mutate({ params: { surchargeDayId: stored.surchargeDayId }, body: { ...values, alterApproved } }) : add.mutate({ body: { days: [day], alterApproved } })),
+      apply: ({ alterApproved }) =>
+        stored
+          ? update.mutate({ params: { surchargeDayId: stored.surchargeDayId }, body: { ...values, alterApproved } })
+          : add.mutate({ body: { days: [day], alterApproved } }),
     });
   };
 
@@ -85,14 +98,25 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
         }}
       >
         {save.error && !exists && <Alert tone="danger">{errorText(t, save.error)}</Alert>}
-        <TextField label={t('common:name')} value={name} maxLength={MAX_NAME} autoComplete="off" error={tried && displayName === '' && fieldErrorText(t, { code: 'required' })} onChange={setName} />
+        <TextField
+          label={t('common:name')}
+          value={name}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          error={tried && displayName === '' && fieldErrorText(t, { code: 'required' })}
+          onChange={setName}
+        />
         {!stored && (
           <TextField
             label={t('common:date')}
             type="date"
             value={date}
             hint={isPlainDate(date) && format.date(date, 'long')}
-            error={exists ? errorText(t, add.error) : tried && !isPlainDate(date) && fieldErrorText(t, { code: 'invalid-date' })}
+            error={
+              exists
+                ? errorText(t, add.error)
+                : tried && !isPlainDate(date) && fieldErrorText(t, { code: 'invalid-date' })
+            }
             onChange={(next) => {
               add.reset();
               setDate(next);
@@ -100,7 +124,9 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
           />
         )}
         <CheckField label={t('days.surcharge')} checked={surcharge} onChange={setSurcharge} />
-        {surcharge && <FactorField label={t('days.factor')} hint={t('days.factorHint')} value={factor} onChange={setFactor} />}
+        {surcharge && (
+          <FactorField label={t('days.factor')} hint={t('days.factorHint')} value={factor} onChange={setFactor} />
+        )}
         <CheckField label={t('days.freeLong')} checked={free} onChange={setFree} />
         {tried && neither && <InlineError>{t('days.neither')}</InlineError>}
       </form>

@@ -17,5 +17,14 @@ interface Props {
 export function FactorField({ value, ...rest }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const read = readFactor(value);
-  return <TextField {...rest} value={value} error={'problem' in read && fieldErrorText(t, read.problem)} inputMode="decimal" autoComplete="off" maxLength={8} />;
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      error={'problem' in read && fieldErrorText(t, read.problem)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+    />
+  );
 }

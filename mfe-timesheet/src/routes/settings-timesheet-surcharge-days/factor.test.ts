@@ -25,7 +25,17 @@ it.each([
 });
 
 it('reads seven weekdays, or none while one is wrong', () => {
-  const factors = { monday: 100, tuesday: 100, wednesday: 100, thursday: 100, friday: 110, saturday: 150, sunday: 200, holdsFrom: null, version: 3 };
+  const factors = {
+    monday: 100,
+    tuesday: 100,
+    wednesday: 100,
+    thursday: 100,
+    friday: 110,
+    saturday: 150,
+    sunday: 200,
+    holdsFrom: null,
+    version: 3,
+  };
   const typed = typedFactors(factors);
   const { version: _version, holdsFrom: _holdsFrom, ...sent } = factors;
   expect(readFactors(typed)).toEqual(sent);

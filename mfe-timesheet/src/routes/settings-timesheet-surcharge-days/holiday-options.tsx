@@ -22,7 +22,11 @@ export function HolidayOptions({ options, onChange }: Props): React.JSX.Element 
   const { t } = useTranslation('timesheet');
   return (
     <div className={days.options}>
-      <CheckField label={t('days.goodFriday')} checked={options.goodFriday} onChange={(goodFriday) => onChange({ ...options, goodFriday })} />
+      <CheckField
+        label={t('days.goodFriday')}
+        checked={options.goodFriday}
+        onChange={(goodFriday) => onChange({ ...options, goodFriday })}
+      />
       <SelectField<LiberationDay>
         label={t('days.liberation.label')}
         value={options.liberationDay}

@@ -50,7 +50,9 @@ export function HolidayTable({ holidays, choices, onChange }: Props): React.JSX.
                         type="checkbox"
                         checked={choice[flag]}
                         aria-label={`${name}: ${words[flag]}`}
-                        onChange={({ target }) => onChange(withChoice(choices, key, { ...choice, [flag]: target.checked }))}
+                        onChange={({ target }) =>
+                          onChange(withChoice(choices, key, { ...choice, [flag]: target.checked }))
+                        }
                       />
                     </label>
                   </td>

@@ -37,7 +37,12 @@ export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
   const count = days.length;
 
   const submit = (): void =>
-    foreseen.change({ preview: { addedDays: days }, title: t('days.ask.add', { count }), accept: t('days.add', { count }), apply: ({ alterApproved }) => add.mutate({ body: { days, alterApproved } }) });
+    foreseen.change({
+      preview: { addedDays: days },
+      title: t('days.ask.add', { count }),
+      accept: t('days.add', { count }),
+      apply: ({ alterApproved }) => add.mutate({ body: { days, alterApproved } }),
+    });
 
   return (
     <Modal

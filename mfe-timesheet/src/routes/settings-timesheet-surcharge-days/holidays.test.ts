@@ -24,9 +24,19 @@ it('takes a holiday out once it is neither', () => {
 });
 
 it('makes one day of two holidays on one date, and none of what is there already', () => {
-  const choices = { 'kings-day': both, 'liberation-day': { isSurchargeDay: true, isFreeDay: false }, 'ascension-day': { isSurchargeDay: false, isFreeDay: true } };
+  const choices = {
+    'kings-day': both,
+    'liberation-day': { isSurchargeDay: true, isFreeDay: false },
+    'ascension-day': { isSurchargeDay: false, isFreeDay: true },
+  };
   expect(daysToAdd(holidays, choices, 200, nameOf)).toEqual([
-    { date: '2016-05-05', displayName: 'liberation-day / ascension-day', factor: 200, isSurchargeDay: true, isFreeDay: true },
+    {
+      date: '2016-05-05',
+      displayName: 'liberation-day / ascension-day',
+      factor: 200,
+      isSurchargeDay: true,
+      isFreeDay: true,
+    },
   ]);
 });
 

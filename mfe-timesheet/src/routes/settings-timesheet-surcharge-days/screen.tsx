@@ -42,7 +42,11 @@ export function SurchargeDaysScreen(): React.JSX.Element {
       title: t('days.ask.delete', { name: day.displayName, date: format.date(day.date, 'long') }),
       accept: t('common:delete'),
       danger: true,
-      apply: ({ alterApproved }) => remove.mutate({ params: { surchargeDayId: day.surchargeDayId }, query: { alterApproved: alterApproved ? 'true' : 'false' } }),
+      apply: ({ alterApproved }) =>
+        remove.mutate({
+          params: { surchargeDayId: day.surchargeDayId },
+          query: { alterApproved: alterApproved ? 'true' : 'false' },
+        }),
     });
   const close = (): void => setDialog(null);
   const fromHolidays = mayAdd && year >= FIRST_HOLIDAY_YEAR && (
@@ -66,7 +70,11 @@ export function SurchargeDaysScreen(): React.JSX.Element {
       }
     >
       <div className={styles.years}>
-        <PeriodStep label={t('days.year')} previous={{ label: t('days.previousYear'), onClick: () => setYear(year - 1) }} next={{ label: t('days.nextYear'), onClick: () => setYear(year + 1) }}>
+        <PeriodStep
+          label={t('days.year')}
+          previous={{ label: t('days.previousYear'), onClick: () => setYear(year - 1) }}
+          next={{ label: t('days.nextYear'), onClick: () => setYear(year + 1) }}
+        >
           {year}
         </PeriodStep>
       </div>
@@ -79,7 +87,12 @@ export function SurchargeDaysScreen(): React.JSX.Element {
               </EmptyState>
             </Card>
           ) : (
-            <YearView year={year} days={items} onChange={mayAdd ? setDialog : undefined} onDelete={mayDelete ? ask : undefined} />
+            <YearView
+              year={year}
+              days={items}
+              onChange={mayAdd ? setDialog : undefined}
+              onDelete={mayDelete ? ask : undefined}
+            />
           )
         }
       </LoadedCard>

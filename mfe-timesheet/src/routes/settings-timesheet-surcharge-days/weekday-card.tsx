@@ -28,7 +28,11 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
     setBase(next);
     type(typedFactors(next));
   };
-  const update = useApiMutation(useTimesheetApi().updateWeekdayFactors, { quiet: true, success: t('common:saved'), onSuccess: show });
+  const update = useApiMutation(useTimesheetApi().updateWeekdayFactors, {
+    quiet: true,
+    success: t('common:saved'),
+    onSuccess: show,
+  });
 
   const saved = typedFactors(base);
   const dirty = weekdays.some((day) => typed[day] !== saved[day]);
@@ -63,17 +67,30 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
         }}
       >
         <p className={styles.muted}>{t('days.weekdays.hint')}</p>
-        {base.holdsFrom !== null && <p className={styles.muted}>{t('days.weekdays.from', { date: format.date(base.holdsFrom, 'long') })}</p>}
+        {base.holdsFrom !== null && (
+          <p className={styles.muted}>{t('days.weekdays.from', { date: format.date(base.holdsFrom, 'long') })}</p>
+        )}
         <SaveRefused error={update.error} onReload={reload} />
         <div className={days.weekdays}>
           {weekdays.map((day, index) => (
-            <FactorField key={day} label={`${format.weekday(index + 1, 'long')} (%)`} value={typed[day]} disabled={!mayUpdate} onChange={(value) => type({ ...typed, [day]: value })} />
+            <FactorField
+              key={day}
+              label={`${format.weekday(index + 1, 'long')} (%)`}
+              value={typed[day]}
+              disabled={!mayUpdate}
+              onChange={(value) => type({ ...typed, [day]: value })}
+            />
           ))}
         </div>
         {mayUpdate && (
           <CardActions>
             {dirty && <Button onClick={() => type(saved)}>{t('common:cancel')}</Button>}
-            <Button variant="primary" type="submit" disabled={!dirty || read === null} loading={foreseen.looking || update.isPending}>
+            <Button
+              variant="primary"
+              type="submit"
+              disabled={!dirty || read === null}
+              loading={foreseen.looking || update.isPending}
+            >
               {t('common:save')}
             </Button>
           </CardActions>

@@ -16,7 +16,11 @@ interface Props {
 
 const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 
-function Day({ day, onChange, onDelete }: Pick<Props, 'onChange' | 'onDelete'> & { readonly day: SurchargeDay }): React.JSX.Element {
+function Day({
+  day,
+  onChange,
+  onDelete,
+}: Pick<Props, 'onChange' | 'onDelete'> & { readonly day: SurchargeDay }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const date = format.date(day.date);
@@ -32,8 +36,24 @@ function Day({ day, onChange, onDelete }: Pick<Props, 'onChange' | 'onDelete'> &
           </Tag>
         )}
       </div>
-      {onChange && <IconButton size="sm" icon="edit" needsConnection label={t('days.change', { name: day.displayName, date })} onClick={() => onChange(day)} />}
-      {onDelete && <IconButton size="sm" icon="trash" needsConnection label={t('days.delete', { name: day.displayName, date })} onClick={() => onDelete(day)} />}
+      {onChange && (
+        <IconButton
+          size="sm"
+          icon="edit"
+          needsConnection
+          label={t('days.change', { name: day.displayName, date })}
+          onClick={() => onChange(day)}
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          size="sm"
+          icon="trash"
+          needsConnection
+          label={t('days.delete', { name: day.displayName, date })}
+          onClick={() => onDelete(day)}
+        />
+      )}
     </li>
   );
 }
@@ -49,7 +69,11 @@ export function YearView({ year, days, onChange, onDelete }: Props): React.JSX.E
         const inMonth = days.filter(({ date }) => date.startsWith(start));
         const title = format.month(`${start}-01`).replace(/\s*\d+$/u, '');
         return (
-          <section key={month} className={cx(styles.month, inMonth.length === 0 && styles.emptyMonth)} aria-label={format.month(`${start}-01`)}>
+          <section
+            key={month}
+            className={cx(styles.month, inMonth.length === 0 && styles.emptyMonth)}
+            aria-label={format.month(`${start}-01`)}
+          >
             <h2 className={styles.monthTitle}>{title}</h2>
             {inMonth.length === 0 ? (
               <p className={styles.muted}>{t('days.none')}</p>

@@ -36,7 +36,8 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
   const preview = useApiMutation(api.previewClosing, { quiet: true, invalidates: [] });
   const change = useApiMutation(api.setCloseDate, {
     quiet: true,
-    success: ({ timesheetClosedDate: until }) => (until === null ? t('closing.done.opened') : t('closing.done.closed', { date: format.date(until, 'long') })),
+    success: ({ timesheetClosedDate: until }) =>
+      until === null ? t('closing.done.opened') : t('closing.done.closed', { date: format.date(until, 'long') }),
   });
 
   const reload = (): void => {
@@ -44,24 +45,43 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
     void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
   /** What reopened hours become by the rules of now. */
-  const effectOf = ({ changedEntryCount: count, changedEmployeeCount, exportedEntryCount, isComplete }: RecalculationPreview): string => {
+  const effectOf = ({
+    changedEntryCount: count,
+    changedEmployeeCount,
+    exportedEntryCount,
+    isComplete,
+  }: RecalculationPreview): string => {
     const people = t('recalculation.people', { count: changedEmployeeCount });
-    const changes = count === 0 && isComplete ? t('recalculation.none') : t(isComplete ? 'recalculation.changes' : 'recalculation.changesAtLeast', { count, people });
-    return exportedEntryCount === 0 ? changes : `${changes} ${t('recalculation.exported', { count: exportedEntryCount })}`;
+    const changes =
+      count === 0 && isComplete
+        ? t('recalculation.none')
+        : t(isComplete ? 'recalculation.changes' : 'recalculation.changesAtLeast', { count, people });
+    return exportedEntryCount === 0
+      ? changes
+      : `${changes} ${t('recalculation.exported', { count: exportedEntryCount })}`;
   };
   const textOf = (until: string | null, { reopened, firstDate, entryCount }: ClosingPreview): string => {
-    if (reopened !== null) return `${t(until === null ? 'closing.ask.openText' : 'closing.ask.backText')} ${effectOf(reopened)}`;
-    return firstDate === null ? t('closing.ask.text') : t('closing.ask.waiting', { count: entryCount, day: format.date(firstDate) });
+    if (reopened !== null)
+      return `${t(until === null ? 'closing.ask.openText' : 'closing.ask.backText')} ${effectOf(reopened)}`;
+    return firstDate === null
+      ? t('closing.ask.text')
+      : t('closing.ask.waiting', { count: entryCount, day: format.date(firstDate) });
   };
   const titleOf = (until: string | null): string => {
     if (until === null) return t('closing.ask.open');
-    return t(closed !== null && until < closed ? 'closing.ask.back' : 'closing.ask.close', { date: format.date(until, 'long') });
+    return t(closed !== null && until < closed ? 'closing.ask.back' : 'closing.ask.close', {
+      date: format.date(until, 'long'),
+    });
   };
   const changeTo = async (until: string | null): Promise<void> => {
     if (preview.isPending) return;
     // Nobody closes or reopens hours without having been told what that does to them.
     const found = await preview.mutateAsync({ query: until === null ? {} : { closeDate: until } });
-    const agreed = await confirm({ title: titleOf(until), text: textOf(until, found), accept: t(until === null ? 'closing.open' : 'closing.close') });
+    const agreed = await confirm({
+      title: titleOf(until),
+      text: textOf(until, found),
+      accept: t(until === null ? 'closing.open' : 'closing.close'),
+    });
     if (agreed) change.mutate({ body: { closeDate: until }, ifMatch: version });
   };
   // The mutation keeps its error, and the card tells it.
@@ -80,7 +100,11 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
         <p>{closed === null ? t('closing.nothing') : t('closing.until', { date: format.date(closed, 'long') })}</p>
         <SaveRefused error={change.error} onReload={reload} />
         {preview.error && (
-          <Alert tone="danger" title={t('closing.previewFailed')} action={<Button onClick={() => tryTo(wanted)}>{t('common:retry')}</Button>}>
+          <Alert
+            tone="danger"
+            title={t('closing.previewFailed')}
+            action={<Button onClick={() => tryTo(wanted)}>{t('common:retry')}</Button>}
+          >
             {errorText(t, preview.error)}
           </Alert>
         )}
@@ -105,7 +129,13 @@ export function ClosingCard({ settings }: { readonly settings: TimesheetSettings
                 setDate(day);
               }}
             />
-            <Button variant="primary" type="submit" icon="lock" disabled={settings.isRecalculating} loading={preview.isPending || change.isPending}>
+            <Button
+              variant="primary"
+              type="submit"
+              icon="lock"
+              disabled={settings.isRecalculating}
+              loading={preview.isPending || change.isPending}
+            >
               {t('closing.close')}
             </Button>
             {closed !== null && (

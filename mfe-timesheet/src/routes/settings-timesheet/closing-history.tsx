@@ -16,7 +16,10 @@ export function ClosingHistory(): React.JSX.Element | null {
   const format = useFormat();
   const { tenant } = useSession();
   const may = useCan('timesheet:close-date:update', 'timesheet:settings:view');
-  const { data } = useQuery({ ...queryOptionsFor(useTimesheetApi().listClosings, { query: { limit: SHOWN } }), enabled: may });
+  const { data } = useQuery({
+    ...queryOptionsFor(useTimesheetApi().listClosings, { query: { limit: SHOWN } }),
+    enabled: may,
+  });
   const textOf = ({ kind, closedDate }: PeriodClosing): string => {
     if (closedDate === null) return t('closing.line.opened');
     const date = format.date(closedDate, 'long');
@@ -30,7 +33,9 @@ export function ClosingHistory(): React.JSX.Element | null {
         {data.items.map((closing) => (
           <li key={closing.closingId}>
             <span>{textOf(closing)}</span>
-            <span className={styles.muted}>{`${format.name(closing.actor)}, ${format.dateTime(closing.createdAt, tenant.timezone, 'shortYear')}`}</span>
+            <span
+              className={styles.muted}
+            >{`${format.name(closing.actor)}, ${format.dateTime(closing.createdAt, tenant.timezone, 'shortYear')}`}</span>
           </li>
         ))}
       </ul>

@@ -40,19 +40,22 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
 
   const shown = { ...base, ...changes };
   const earlier = base.earlierRounding.at(-1);
-  const dirty = shown.roundingStrategy !== base.roundingStrategy || shown.timesheetEntryMethods !== base.timesheetEntryMethods;
+  const dirty =
+    shown.roundingStrategy !== base.roundingStrategy || shown.timesheetEntryMethods !== base.timesheetEntryMethods;
   useUnsavedChanges(dirty && !update.isPending);
 
   const save = (): void => {
     const { roundingStrategy, timesheetEntryMethods, version } = shown;
-    if (roundingStrategy === base.roundingStrategy) update.mutate({ body: { timesheetEntryMethods }, ifMatch: version });
+    if (roundingStrategy === base.roundingStrategy)
+      update.mutate({ body: { timesheetEntryMethods }, ifMatch: version });
     else
       foreseen.change({
         preview: { roundingStrategy },
         title: t('settings.rounding.ask'),
         accept: t('recalculation.accept'),
         isDated: true,
-        apply: (extent) => update.mutate({ body: { roundingStrategy, timesheetEntryMethods, ...extent }, ifMatch: version }),
+        apply: (extent) =>
+          update.mutate({ body: { roundingStrategy, timesheetEntryMethods, ...extent }, ifMatch: version }),
       });
   };
   const reload = (): void => {
@@ -60,8 +63,11 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
     setChanges({});
     void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
-  const sameRules = settings.roundingStrategy === base.roundingStrategy && settings.timesheetEntryMethods === base.timesheetEntryMethods;
-  // The latest from the server counts where nothing was changed here, and where only something else did, such as closing.
+  const sameRules =
+    settings.roundingStrategy === base.roundingStrategy &&
+    settings.timesheetEntryMethods === base.timesheetEntryMethods;
+  // The latest from the server counts where nothing was changed here, and where only something else did, such as
+  // closing.
   if (settings.version > base.version && (!dirty || sameRules)) setBase(settings);
 
   return (
@@ -76,7 +82,11 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
         <SaveRefused error={update.error} onReload={reload} />
         <RadioList
           label={t('settings.methods.label')}
-          items={methods.map((key) => ({ key, label: t(`settings.methods.${key}.label`), hint: t(`settings.methods.${key}.hint`) }))}
+          items={methods.map((key) => ({
+            key,
+            label: t(`settings.methods.${key}.label`),
+            hint: t(`settings.methods.${key}.hint`),
+          }))}
           value={shown.timesheetEntryMethods}
           disabled={!mayUpdate}
           onChange={(timesheetEntryMethods) => setChanges({ ...changes, timesheetEntryMethods })}
@@ -95,7 +105,14 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
           onChange={(roundingStrategy) => setChanges({ ...changes, roundingStrategy })}
         />
         <p className={styles.muted}>{t('settings.rounding.hint')}</p>
-        {earlier && <p className={styles.muted}>{t('settings.rounding.earlier', { date: format.date(earlier.before, 'long'), rounding: t(`settings.rounding.${earlier.roundingStrategy}`) })}</p>}
+        {earlier && (
+          <p className={styles.muted}>
+            {t('settings.rounding.earlier', {
+              date: format.date(earlier.before, 'long'),
+              rounding: t(`settings.rounding.${earlier.roundingStrategy}`),
+            })}
+          </p>
+        )}
         {mayUpdate && (
           <CardActions>
             {dirty && <Button onClick={() => setChanges({})}>{t('common:cancel')}</Button>}

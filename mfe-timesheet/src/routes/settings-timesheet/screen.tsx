@@ -12,7 +12,10 @@ import { RulesCard } from './rules-card.tsx';
 /** The screen at /app/settings/timesheet. */
 export function TimesheetSettingsScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const settings = useQuery({ ...queryOptionsFor(useTimesheetApi().getTimesheetSettings), refetchInterval: whileRecalculating });
+  const settings = useQuery({
+    ...queryOptionsFor(useTimesheetApi().getTimesheetSettings),
+    refetchInterval: whileRecalculating,
+  });
   return (
     <SettingsPage tab="general">
       <LoadedCard query={settings} what={t('settings.failed')}>

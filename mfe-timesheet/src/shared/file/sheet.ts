@@ -8,8 +8,12 @@ export interface Sheet {
 }
 
 /** The sheet as a CSV file that a spreadsheet of that language opens as it is. */
-export const toCsvFile = ({ header, rows }: Sheet, language: 'en' | 'nl'): Blob => new Blob([toCsv([header, ...rows], csvDialects[language])], { type: 'text/csv;charset=utf-8' });
+export const toCsvFile = ({ header, rows }: Sheet, language: 'en' | 'nl'): Blob =>
+  new Blob([toCsv([header, ...rows], csvDialects[language])], { type: 'text/csv;charset=utf-8' });
 
 /** Name of a file about a period: `uren 2026-11-01 2026-11-30.csv`. */
-export const fileNameFor = (what: string, { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }, extension: string): string =>
-  `${what} ${fromDate} ${toDate}.${extension}`;
+export const fileNameFor = (
+  what: string,
+  { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
+  extension: string,
+): string => `${what} ${fromDate} ${toDate}.${extension}`;

@@ -12,4 +12,11 @@ export { OwnTenant } from './accounts/own-tenants.ts';
 export { UserInfo } from './accounts/session.ts';
 export { MemberTwoStep, RecoveryCodes, TwoStep } from './accounts/two-step.ts';
 
-export const accountsCalls = { ...sessionCalls, ...signUpCalls, ...ownDetailsCalls, ...passwordCalls, ...twoStepCalls, ...ownTenantCalls };
+export const accountsCalls = {
+  ...sessionCalls,
+  ...signUpCalls,
+  ...ownDetailsCalls,
+  ...passwordCalls,
+  ...twoStepCalls,
+  ...ownTenantCalls,
+};

@@ -17,11 +17,19 @@ const hours = {
   /** The pattern's hours on free days. */
   holidayHours: Duration,
   timesheetCorrectionHours: Duration.nullable(),
-  /** Surplus that exports have handed to payroll, in the period that its pay period ends in. Null without the module Timesheet. */
+  /**
+   * Surplus that exports have handed to payroll, in the period that its pay period ends in. Null without the module
+   * Timesheet.
+   */
   paidOutHours: Duration.nullable(),
-  /** Of worked, leave and correction hours: what lies on dates without a contract for fixed hours. It is paid as it comes and no part of the balance. */
+  /**
+   * Of worked, leave and correction hours: what lies on dates without a contract for fixed hours. It is paid as it
+   * comes and no part of the balance.
+   */
   outsideContractHours: Duration,
-  /** worked + leave + holiday + corrections − contract − outside contract − paid out: above zero surplus, below deficit. */
+  /**
+   * worked + leave + holiday + corrections − contract − outside contract − paid out: above zero surplus, below deficit.
+   */
   balanceHours: Duration.nullable(),
 };
 
@@ -39,7 +47,10 @@ export const SurplusPeriod = z
     /** Entries and leave that await a decision: in no balance. */
     pendingHours: Duration.nullable(),
     pendingLeaveHours: Duration.nullable(),
-    /** The same of its days that count: from `countedFrom` through yesterday, for a day is due once it is over. Null for a period without any. */
+    /**
+     * The same of its days that count: from `countedFrom` through yesterday, for a day is due once it is over. Null for
+     * a period without any.
+     */
     due: SurplusHours.nullable(),
     /** What the balances that are due come to within the year, with the opening balance; null where none is due. */
     runningTotalHours: Duration.nullable(),
@@ -65,12 +76,23 @@ const totals = {
  * begins, or the year's first day: the later of his first contract's start and the date the organisation counts from.
  */
 export const SurplusYear = z
-  .object({ ...Who, unit: SurplusUnit, year: z.int(), fromDate: PlainDate, toDate: PlainDate, countedFrom: PlainDate, ...totals, items: z.array(SurplusPeriod) })
+  .object({
+    ...Who,
+    unit: SurplusUnit,
+    year: z.int(),
+    fromDate: PlainDate,
+    toDate: PlainDate,
+    countedFrom: PlainDate,
+    ...totals,
+    items: z.array(SurplusPeriod),
+  })
   .meta({ id: 'SurplusYear' });
 export type SurplusYear = z.output<typeof SurplusYear>;
 
 /** A member's year in one line. `balances` has one figure per period, null for those ahead. */
-export const SurplusOfMember = z.object({ ...Who, ...totals, balances: z.array(Duration.nullable()) }).meta({ id: 'SurplusOfMember' });
+export const SurplusOfMember = z
+  .object({ ...Who, ...totals, balances: z.array(Duration.nullable()) })
+  .meta({ id: 'SurplusOfMember' });
 export type SurplusOfMember = z.output<typeof SurplusOfMember>;
 
 /** A member's running balance, in short. */
@@ -88,8 +110,13 @@ export const SurplusBalance = z
   .meta({ id: 'SurplusBalance' });
 export type SurplusBalance = z.output<typeof SurplusBalance>;
 
-/** What a member brought along, and since when his balance counts: null while there is neither a contract nor a date of the organisation. */
-export const OpeningBalance = z.object({ tenantUserId: Id, openingHours: Duration, countedFrom: PlainDate.nullable() }).meta({ id: 'OpeningBalance' });
+/**
+ * What a member brought along, and since when his balance counts: null while there is neither a contract nor a date of
+ * the organisation.
+ */
+export const OpeningBalance = z
+  .object({ tenantUserId: Id, openingHours: Duration, countedFrom: PlainDate.nullable() })
+  .meta({ id: 'OpeningBalance' });
 export type OpeningBalance = z.output<typeof OpeningBalance>;
 
 /** What the figures of some days are made of, line by line. Entries and leave as far as the modules are on. */
@@ -98,9 +125,21 @@ export const SurplusLines = z
     fromDate: PlainDate,
     toDate: PlainDate,
     /** Each contract for fixed hours, with the days of the period it holds on. */
-    contracts: z.array(z.object({ fromDate: PlainDate, toDate: PlainDate, weekHours: Duration, contractHours: Duration })),
+    contracts: z.array(
+      z.object({ fromDate: PlainDate, toDate: PlainDate, weekHours: Duration, contractHours: Duration }),
+    ),
     /** Entries that are approved or await it, by start. */
-    entries: z.array(z.object({ id: Id, date: PlainDate, start: Instant, end: Instant, timeZoneId: z.string(), workedHours: Duration, isPending: z.boolean() })),
+    entries: z.array(
+      z.object({
+        id: Id,
+        date: PlainDate,
+        start: Instant,
+        end: Instant,
+        timeZoneId: z.string(),
+        workedHours: Duration,
+        isPending: z.boolean(),
+      }),
+    ),
     leave: z.array(ExplainedLeave),
     holidays: z.array(z.object({ date: PlainDate, displayName: z.string(), hours: Duration })),
     corrections: z.array(TimesheetCorrection),
@@ -111,7 +150,9 @@ export type SurplusLines = z.output<typeof SurplusLines>;
 const Year = z.coerce.number<string | number>().int('not-whole').min(2000).max(2100);
 const year = z.object({ year: Year });
 const yearOf = z.object({ year: Year, tenantUserId: Id });
-const days = z.strictObject({ fromDate: PlainDate, toDate: PlainDate }).refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['toDate'], error: 'end-before-start' });
+const days = z
+  .strictObject({ fromDate: PlainDate, toDate: PlainDate })
+  .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['toDate'], error: 'end-before-start' });
 
 // Everybody who sees others sees himself too.
 const own = { any: ['surplus-deficit:view:self', 'surplus-deficit:view:department', 'surplus-deficit:view'] } as const;
@@ -120,11 +161,53 @@ const base = '/api/surplus-deficit-hours';
 
 // No module gate: the figures are of several modules, and those of one that is off are null.
 export const surplusCalls = {
-  getOwnMonths: call({ method: 'GET', path: `${base}/month/{year}`, summary: 'Own surplus or deficit per month of a year', access: own, params: year, response: SurplusYear, keep: true }),
-  getMonthsOfMember: call({ method: 'GET', path: `${base}/month/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per month of a year', access: own, params: yearOf, response: SurplusYear, keep: 'own', errors: ['not-found'] }),
-  getOwnWeeks: call({ method: 'GET', path: `${base}/week/{year}`, summary: 'Own surplus or deficit per week of an ISO year', access: own, params: year, response: SurplusYear, keep: true }),
-  getOwnSurplusBalance: call({ method: 'GET', path: `${base}/balance/{year}`, summary: 'Own running balance of an ISO year, in short', access: own, params: year, response: SurplusBalance, keep: true }),
-  getWeeksOfMember: call({ method: 'GET', path: `${base}/week/{year}/{tenantUserId}`, summary: 'Surplus or deficit of an employee per week of an ISO year', access: own, params: yearOf, response: SurplusYear, keep: 'own', errors: ['not-found'] }),
+  getOwnMonths: call({
+    method: 'GET',
+    path: `${base}/month/{year}`,
+    summary: 'Own surplus or deficit per month of a year',
+    access: own,
+    params: year,
+    response: SurplusYear,
+    keep: true,
+  }),
+  getMonthsOfMember: call({
+    method: 'GET',
+    path: `${base}/month/{year}/{tenantUserId}`,
+    summary: 'Surplus or deficit of an employee per month of a year',
+    access: own,
+    params: yearOf,
+    response: SurplusYear,
+    keep: 'own',
+    errors: ['not-found'],
+  }),
+  getOwnWeeks: call({
+    method: 'GET',
+    path: `${base}/week/{year}`,
+    summary: 'Own surplus or deficit per week of an ISO year',
+    access: own,
+    params: year,
+    response: SurplusYear,
+    keep: true,
+  }),
+  getOwnSurplusBalance: call({
+    method: 'GET',
+    path: `${base}/balance/{year}`,
+    summary: 'Own running balance of an ISO year, in short',
+    access: own,
+    params: year,
+    response: SurplusBalance,
+    keep: true,
+  }),
+  getWeeksOfMember: call({
+    method: 'GET',
+    path: `${base}/week/{year}/{tenantUserId}`,
+    summary: 'Surplus or deficit of an employee per week of an ISO year',
+    access: own,
+    params: yearOf,
+    response: SurplusYear,
+    keep: 'own',
+    errors: ['not-found'],
+  }),
   listSurplus: call({
     method: 'GET',
     path: `${base}/members/{unit}/{year}`,
@@ -132,11 +215,23 @@ export const surplusCalls = {
     cost: 'heavy',
     access: others,
     params: z.object({ unit: SurplusUnit, year: Year }),
-    query: pageQuery.extend({ limit: z.coerce.number<string | number>().int('not-whole').min(1).max(100).default(50), departmentId: Id.optional(), search: z.string().trim().max(100).optional() }),
+    query: pageQuery.extend({
+      limit: z.coerce.number<string | number>().int('not-whole').min(1).max(100).default(50),
+      departmentId: Id.optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
     response: page(SurplusOfMember).extend({ total: z.int() }),
     keep: true,
   }),
-  getOpeningBalance: call({ method: 'GET', path: `${base}/opening/{tenantUserId}`, summary: 'What an employee brought along when the balance began', access: { any: ['timesheet:correction:add'] }, params: z.object({ tenantUserId: Id }), response: OpeningBalance, errors: ['not-found'] }),
+  getOpeningBalance: call({
+    method: 'GET',
+    path: `${base}/opening/{tenantUserId}`,
+    summary: 'What an employee brought along when the balance began',
+    access: { any: ['timesheet:correction:add'] },
+    params: z.object({ tenantUserId: Id }),
+    response: OpeningBalance,
+    errors: ['not-found'],
+  }),
   setOpeningBalance: call({
     method: 'PUT',
     path: `${base}/opening/{tenantUserId}`,
@@ -147,6 +242,24 @@ export const surplusCalls = {
     response: OpeningBalance,
     errors: ['not-found', 'own-decision'],
   }),
-  getOwnSurplusLines: call({ method: 'GET', path: `${base}/lines`, summary: 'The lines that the own figures of at most 62 days are made of', access: own, query: days, response: SurplusLines, keep: true }),
-  getSurplusLinesOfMember: call({ method: 'GET', path: `${base}/lines/{tenantUserId}`, summary: 'The lines that an employee’s figures of at most 62 days are made of', access: own, params: z.object({ tenantUserId: Id }), query: days, response: SurplusLines, keep: 'own', errors: ['not-found'] }),
+  getOwnSurplusLines: call({
+    method: 'GET',
+    path: `${base}/lines`,
+    summary: 'The lines that the own figures of at most 62 days are made of',
+    access: own,
+    query: days,
+    response: SurplusLines,
+    keep: true,
+  }),
+  getSurplusLinesOfMember: call({
+    method: 'GET',
+    path: `${base}/lines/{tenantUserId}`,
+    summary: 'The lines that an employee’s figures of at most 62 days are made of',
+    access: own,
+    params: z.object({ tenantUserId: Id }),
+    query: days,
+    response: SurplusLines,
+    keep: 'own',
+    errors: ['not-found'],
+  }),
 };

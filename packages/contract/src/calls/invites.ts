@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Email, Id, Instant, name, personName, PhoneNumber, PlainDate, page, pageQuery } from '../wire.ts';
 
-/** An invite as its sender sees it. Token and link, which can be copied, are for whoever may grant all its roles; null for all others. */
+/**
+ * An invite as its sender sees it. Token and link, which can be copied, are for whoever may grant all its roles; null
+ * for all others.
+ */
 export const Invite = z
   .object({
     inviteId: Id,
@@ -25,7 +28,10 @@ export const Invite = z
   .meta({ id: 'Invite' });
 export type Invite = z.output<typeof Invite>;
 
-/** An invite as the invited person sees it, before being anybody; date of birth and phone number only with the mailed proof. */
+/**
+ * An invite as the invited person sees it, before being anybody; date of birth and phone number only with the mailed
+ * proof.
+ */
 export const InviteForGuest = z
   .object({
     email: z.string(),

@@ -13,7 +13,14 @@ export { LeaveDayStatus, LeavePreset, leavePresets, LeaveRequestStatus, LeaveReq
 export * from './leave/lapses.ts';
 export * from './leave/request.ts';
 export * from './leave/requests.ts';
-export { AccrualEffect, BalanceExpiries, ExpiryEffect, LapsingLot, LeaveModuleSettings, LeaveSettings } from './leave/settings.ts';
+export {
+  AccrualEffect,
+  BalanceExpiries,
+  ExpiryEffect,
+  LapsingLot,
+  LeaveModuleSettings,
+  LeaveSettings,
+} from './leave/settings.ts';
 export * from './leave/team.ts';
 export * from './leave/types.ts';
 

@@ -1,12 +1,27 @@
 /** Members: the people of the organisation. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { body, Duration, Email, Id, Instant, list, name, Names, NamesOut, page, PhoneNumber, PlainDate } from '../wire.ts';
+import {
+  body,
+  Duration,
+  Email,
+  Id,
+  Instant,
+  list,
+  name,
+  Names,
+  NamesOut,
+  page,
+  PhoneNumber,
+  PlainDate,
+} from '../wire.ts';
 import { BalanceType } from './contracts.ts';
 import { PayrollSortOut } from './timesheet/payroll.ts';
 
 /** State of a member's contracts as lists show it; `None` when there is none at all. */
-export const ContractState = z.enum(['None', 'Draft', 'PendingActivation', 'Active', 'Expired', 'Cancelled']).meta({ id: 'ContractState' });
+export const ContractState = z
+  .enum(['None', 'Draft', 'PendingActivation', 'Active', 'Expired', 'Cancelled'])
+  .meta({ id: 'ContractState' });
 export type ContractState = z.output<typeof ContractState>;
 
 /** Whether a member can log in: has, was invited, neither, or has left. */
@@ -43,10 +58,15 @@ export const Member = MemberSummary.extend({
 export type Member = z.output<typeof Member>;
 
 /** A member as offered in a choice. */
-export const MemberOption = z.object({ tenantUserId: Id, ...NamesOut, departmentIds: z.array(Id) }).meta({ id: 'MemberOption' });
+export const MemberOption = z
+  .object({ tenantUserId: Id, ...NamesOut, departmentIds: z.array(Id) })
+  .meta({ id: 'MemberOption' });
 export type MemberOption = z.output<typeof MemberOption>;
 
-/** How many people there are so far, and whether balances were brought in: what the steps of setting up follow from, besides the settings. */
+/**
+ * How many people there are so far, and whether balances were brought in: what the steps of setting up follow from,
+ * besides the settings.
+ */
 export const SetupFacts = z
   .object({
     memberCount: z.int(),
@@ -97,13 +117,28 @@ export const membersCalls = {
     summary: 'Add a member; with an address they are invited unless `sendInvite` is false',
     access: { any: ['tenant:member:create'] },
     fresh: 'in-part',
-    body: body({ ...memberFields, roleIds: memberFields.roleIds.optional(), skillIds: memberFields.skillIds.optional(), departmentIds: z.array(Id).max(50).optional(), sendInvite: z.boolean().default(true) }),
+    body: body({
+      ...memberFields,
+      roleIds: memberFields.roleIds.optional(),
+      skillIds: memberFields.skillIds.optional(),
+      departmentIds: z.array(Id).max(50).optional(),
+      sendInvite: z.boolean().default(true),
+    }),
     response: Member,
     status: 201,
     errors: ['not-found', 'invite-already-member', 'invites-spent', 'employee-code-taken'],
     idempotent: true,
   }),
-  getMember: call({ method: 'GET', path: '/api/tenant/members/{tenantUserId}', summary: 'One member with details', access: { any: ['tenant:member:view-details'] }, params: tenantUserId, response: Member, errors: ['not-found'], etag: true }),
+  getMember: call({
+    method: 'GET',
+    path: '/api/tenant/members/{tenantUserId}',
+    summary: 'One member with details',
+    access: { any: ['tenant:member:view-details'] },
+    params: tenantUserId,
+    response: Member,
+    errors: ['not-found'],
+    etag: true,
+  }),
   updateMember: call({
     method: 'PUT',
     path: '/api/tenant/members/{tenantUserId}',
@@ -124,21 +159,40 @@ export const membersCalls = {
     response: list(MemberOption),
     keep: true,
   }),
-  getSetupFacts: call({ method: 'GET', path: '/api/tenant/members/setup', summary: 'How far the organisation has been set up, as far as people go', access: { any: ['tenant:settings:update'] }, response: SetupFacts, keep: true }),
-  refreshInvite: call({ method: 'POST', path: '/api/tenant/members/{tenantUserId}/refresh-invite', summary: 'Send a new invite to a member without a login', access: { any: ['tenant:invite:create'] }, params: tenantUserId, errors: ['not-found', 'invite-already-member', 'invites-spent', 'member-without-email', 'state-conflict'] }),
+  getSetupFacts: call({
+    method: 'GET',
+    path: '/api/tenant/members/setup',
+    summary: 'How far the organisation has been set up, as far as people go',
+    access: { any: ['tenant:settings:update'] },
+    response: SetupFacts,
+    keep: true,
+  }),
+  refreshInvite: call({
+    method: 'POST',
+    path: '/api/tenant/members/{tenantUserId}/refresh-invite',
+    summary: 'Send a new invite to a member without a login',
+    access: { any: ['tenant:invite:create'] },
+    params: tenantUserId,
+    errors: ['not-found', 'invite-already-member', 'invites-spent', 'member-without-email', 'state-conflict'],
+  }),
 };
 
-/** A member who leaves, or does not after all, with what is left of each balance on the last day: to be paid out, or owed when below zero. */
 /**
- * What is left to settle with somebody who leaves. `surplusHours` is below zero, for a deficit, only where the organisation settles those; null
- * where no hours are agreed on or kept. `payrollCorrections` are what the next export will correct of periods that were exported.
- * Both are null for who may not see such figures.
+ * A member who leaves, or does not after all, with what is left of each balance on the last day: to be paid out, or
+ * owed when below zero.
+ */
+/**
+ * What is left to settle with somebody who leaves. `surplusHours` is below zero, for a deficit, only where the
+ * organisation settles those; null where no hours are agreed on or kept. `payrollCorrections` are what the next export
+ * will correct of periods that were exported. Both are null for who may not see such figures.
  */
 export const Settlement = z
   .object({
     balances: z.array(z.object({ balanceType: BalanceType, hours: Duration })),
     surplusHours: Duration.nullable(),
-    payrollCorrections: z.array(PayrollSortOut.extend({ fromDate: PlainDate, toDate: PlainDate, duration: Duration })).nullable(),
+    payrollCorrections: z
+      .array(PayrollSortOut.extend({ fromDate: PlainDate, toDate: PlainDate, duration: Duration }))
+      .nullable(),
   })
   .meta({ id: 'Settlement' });
 export type Settlement = z.output<typeof Settlement>;
@@ -168,7 +222,10 @@ export const memberLifecycleCalls = {
     access: { any: ['admin'] },
     fresh: true,
     params: tenantUserId,
-    response: z.object({ exportedAt: Instant, tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+    response: z.object({
+      exportedAt: Instant,
+      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
     errors: ['not-found'],
   }),
   eraseMember: call({

@@ -1,4 +1,6 @@
-/** What a person was told, how he wants to be told, and the browsers that take push messages. All of it is one's own. */
+/**
+ * What a person was told, how he wants to be told, and the browsers that take push messages. All of it is one's own.
+ */
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { notificationGroups } from '../notification-groups.ts';
@@ -29,13 +31,21 @@ export const NotificationPreferences = z
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
-const Endpoint = z.string().max(1000, 'too-long').transform((text, context) => {
-  const endpoint = readPushEndpoint(text);
-  if (endpoint === null) context.addIssue({ code: 'custom', message: 'invalid-value' });
-  return endpoint ?? '';
-});
+const Endpoint = z
+  .string()
+  .max(1000, 'too-long')
+  .transform((text, context) => {
+    const endpoint = readPushEndpoint(text);
+    if (endpoint === null) context.addIssue({ code: 'custom', message: 'invalid-value' });
+    return endpoint ?? '';
+  });
 
-const base64url = (max: number) => z.string().min(16, 'too-short').max(max, 'too-long').regex(/^[\w-]+=*$/, 'invalid-value');
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(16, 'too-short')
+    .max(max, 'too-long')
+    .regex(/^[\w-]+=*$/, 'invalid-value');
 
 export const notificationsCalls = {
   listNotifications: call({
@@ -76,7 +86,11 @@ export const notificationsCalls = {
     path: '/api/notifications/preferences',
     summary: 'Chooses how to be told; groups and ways that are left out stay as they are',
     access: 'session',
-    body: body({ items: z.array(body({ group: z.enum(notificationGroups), ...z.object(choice).partial().shape })).max(notificationGroups.length) }),
+    body: body({
+      items: z
+        .array(body({ group: z.enum(notificationGroups), ...z.object(choice).partial().shape }))
+        .max(notificationGroups.length),
+    }),
     response: NotificationPreferences,
   }),
   getPushKey: call({

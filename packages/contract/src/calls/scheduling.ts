@@ -20,4 +20,14 @@ export * from './scheduling/swaps.ts';
 export * from './scheduling/weeks.ts';
 export * from './scheduling/working-time.ts';
 
-export const schedulingCalls = { ...shiftCalls, ...boardCalls, ...publishingCalls, ...weekCalls, ...employeeCalls, ...availabilityCalls, ...swapCalls, ...workingTimeCalls, ...schedulingSettingsCalls };
+export const schedulingCalls = {
+  ...shiftCalls,
+  ...boardCalls,
+  ...publishingCalls,
+  ...weekCalls,
+  ...employeeCalls,
+  ...availabilityCalls,
+  ...swapCalls,
+  ...workingTimeCalls,
+  ...schedulingSettingsCalls,
+};

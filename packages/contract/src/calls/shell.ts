@@ -9,9 +9,17 @@ export const shellCalls = {
   boot: call({
     method: 'GET',
     path: '/api/shell/boot',
-    summary: 'User info, tenant settings, registry and the number of unread notices in one answer; all null for a visitor, all but the user for who has yet to set up two-step verification',
+    summary:
+      'User info, tenant settings, registry and the number of unread notices in one answer; all null for a visitor, all but the user for who has yet to set up two-step verification',
     access: 'public',
-    response: z.object({ user: UserInfo.nullable(), tenant: TenantSettings.nullable(), registry: Registry.nullable(), unreadCount: z.int().nullable() }).meta({ id: 'Boot' }),
+    response: z
+      .object({
+        user: UserInfo.nullable(),
+        tenant: TenantSettings.nullable(),
+        registry: Registry.nullable(),
+        unreadCount: z.int().nullable(),
+      })
+      .meta({ id: 'Boot' }),
   }),
   getRegistry: call({
     method: 'GET',
@@ -23,9 +31,16 @@ export const shellCalls = {
   getWaiting: call({
     method: 'GET',
     path: '/api/shell/waiting',
-    summary: 'How much waits for this person to decide, by kind, and from which date where that is known; only kinds that the person decides on, of modules that are on',
+    summary:
+      'How much waits for this person to decide, by kind, and from which date where that is known; only kinds that the person decides on, of modules that are on',
     access: 'session',
-    response: z.object({ items: z.array(z.object({ kind: WaitingKind, count: z.int().nonnegative(), firstDate: z.iso.date().optional() })) }).meta({ id: 'Waiting' }),
+    response: z
+      .object({
+        items: z.array(
+          z.object({ kind: WaitingKind, count: z.int().nonnegative(), firstDate: z.iso.date().optional() }),
+        ),
+      })
+      .meta({ id: 'Waiting' }),
     keep: true,
   }),
 };

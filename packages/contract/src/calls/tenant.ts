@@ -31,7 +31,9 @@ export const TenantSettings = z
   .meta({ id: 'TenantSettings' });
 export type TenantSettings = z.output<typeof TenantSettings>;
 
-/** What an administrator sets for the organisation. Hours per week, vacation and working time reduction as durations. */
+/**
+ * What an administrator sets for the organisation. Hours per week, vacation and working time reduction as durations.
+ */
 export const TenantDetails = z
   .object({
     tenantName: z.string(),
@@ -53,7 +55,9 @@ export const TenantDetails = z
 export type TenantDetails = z.output<typeof TenantDetails>;
 
 /** A role as offered in a choice. */
-export const RoleOption = z.object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets) }).meta({ id: 'RoleOption' });
+export const RoleOption = z
+  .object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets) })
+  .meta({ id: 'RoleOption' });
 export type RoleOption = z.output<typeof RoleOption>;
 
 /** What is left out stays as it is. */
@@ -63,7 +67,10 @@ const DetailsInput = body({
   standardWorkweek: Duration.nullable(),
   standardActualWorkweek: Duration.nullable(),
   /** A CAO number: one to four digits, kept as text. */
-  collectiveLaborAgreementNumber: z.string().regex(/^\d{1,4}$/, 'invalid-format').nullable(),
+  collectiveLaborAgreementNumber: z
+    .string()
+    .regex(/^\d{1,4}$/, 'invalid-format')
+    .nullable(),
   timezoneId: TimeZoneId,
   standardVacationHours: Duration.nullable(),
   workingTimeReductionHoursPerWeek: Duration.nullable(),
@@ -128,7 +135,15 @@ export const tenantCalls = {
     method: 'GET',
     path: '/api/tenant/settings/roles/dropdown-data',
     summary: 'Roles to choose from',
-    access: { any: ['tenant:role:view', 'tenant:invite:create', 'tenant:member:create', 'tenant:member:update', 'tenant:settings:view'] },
+    access: {
+      any: [
+        'tenant:role:view',
+        'tenant:invite:create',
+        'tenant:member:create',
+        'tenant:member:update',
+        'tenant:settings:view',
+      ],
+    },
     response: list(RoleOption),
     keep: true,
   }),

@@ -18,7 +18,9 @@ export * from './timesheet/payroll.ts';
 export * from './timesheet/settings.ts';
 export * from './timesheet/surcharges.ts';
 
-/** The clock. Running: `isRunning`; on a break: not running and `stoppedAt` says since when; otherwise `timer` is null. */
+/**
+ * The clock. Running: `isRunning`; on a break: not running and `stoppedAt` says since when; otherwise `timer` is null.
+ */
 export const TimerState = z
   .object({
     isRunning: z.boolean(),
@@ -38,7 +40,9 @@ export const TimerState = z
 export type TimerState = z.output<typeof TimerState>;
 
 /** A new entry, perhaps made without a connection. */
-export const NewEntryInput = EntryInput.extend({ offline: OfflineMark.optional() }).meta({ id: 'NewTimesheetEntryInput' });
+export const NewEntryInput = EntryInput.extend({ offline: OfflineMark.optional() }).meta({
+  id: 'NewTimesheetEntryInput',
+});
 export type NewEntryInput = z.input<typeof NewEntryInput>;
 
 const module = 'Timesheet';
@@ -86,7 +90,9 @@ export const timesheetCalls = {
     method: 'GET',
     path: '/api/timesheet/approvable-entries',
     summary: 'Entries awaiting approval by the caller, oldest first',
-    access: { any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'] },
+    access: {
+      any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'],
+    },
     module,
     query: pageQuery,
     response: page(ApprovableEntry),
@@ -127,7 +133,15 @@ export const timesheetCalls = {
     response: z.object({ updatedEntryCount: z.int(), left: ApprovalsLeft }),
     failsWith: 'approve-all-failed',
   }),
-  getTimer: call({ method: 'GET', path: '/api/timesheet/timer', summary: 'The own clock', access: mayUseTimer, module, response: TimerState, keep: true }),
+  getTimer: call({
+    method: 'GET',
+    path: '/api/timesheet/timer',
+    summary: 'The own clock',
+    access: mayUseTimer,
+    module,
+    response: TimerState,
+    keep: true,
+  }),
   startTimer: call({
     method: 'POST',
     path: '/api/timesheet/timer/start',
@@ -153,7 +167,8 @@ export const timesheetCalls = {
   stopTimer: call({
     method: 'POST',
     path: '/api/timesheet/timer/stop',
-    summary: 'Clock out: ends a running break and makes the entry, also over hours that are there already: it then says `overlaps`',
+    summary:
+      'Clock out: ends a running break and makes the entry, also over hours that are there already: it then says `overlaps`',
     access: mayUseTimer,
     module,
     body: body({ offline: OfflineMark.optional() }).optional(),

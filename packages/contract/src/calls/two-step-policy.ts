@@ -16,7 +16,9 @@ export const TwoStepPolicy = z
 export type TwoStepPolicy = z.output<typeof TwoStepPolicy>;
 
 /** Somebody who logs in with a password alone. */
-export const MemberWithoutTwoStep = z.object({ tenantUserId: Id, ...NamesOut, email: z.string() }).meta({ id: 'MemberWithoutTwoStep' });
+export const MemberWithoutTwoStep = z
+  .object({ tenantUserId: Id, ...NamesOut, email: z.string() })
+  .meta({ id: 'MemberWithoutTwoStep' });
 export type MemberWithoutTwoStep = z.output<typeof MemberWithoutTwoStep>;
 
 export const twoStepPolicyCalls = {
@@ -31,7 +33,8 @@ export const twoStepPolicyCalls = {
   setTwoStepPolicy: call({
     method: 'PUT',
     path: '/api/tenant/settings/two-step',
-    summary: 'Require two-step verification of everybody, or no longer; who has not set it up can do nothing else before',
+    summary:
+      'Require two-step verification of everybody, or no longer; who has not set it up can do nothing else before',
     access: { any: ['tenant:settings:update'] },
     fresh: true,
     body: body({ isRequired: z.boolean() }),

@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { ModuleSchema } from '../modules.ts';
 import { permissions } from '../permissions.ts';
 
-/** Version of the promise between shell and remotes; a breaking change raises it. A shell supports this and the one before. */
+/**
+ * Version of the promise between shell and remotes; a breaking change raises it. A shell supports this and the one
+ * before.
+ */
 export const CONTRACT = 1;
 
 /** Version of the server's API that a remote's `api` range is checked against. */
@@ -34,7 +37,11 @@ export const ActionEntry = z.object({
 });
 
 /** Where the page of something that the search finds by name lies; `{id}` is replaced by what was found. */
-export const RecordEntry = z.object({ kind: z.enum(['people']), to: z.string().regex(/^\/app\/[a-z0-9\-/]+\/\{id\}$/), any: anyOf });
+export const RecordEntry = z.object({
+  kind: z.enum(['people']),
+  to: z.string().regex(/^\/app\/[a-z0-9\-/]+\/\{id\}$/),
+  any: anyOf,
+});
 
 /** A menu entry. */
 export const NavEntry = z.object({
@@ -54,11 +61,12 @@ export type SlotName = (typeof slotNames)[number];
 const Height = z.int().min(40).max(800);
 
 /**
- * A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`; `height` the CSS pixels that
- * a page keeps free for it, `heightOn` where a narrower screen makes it higher: a phone's, under 768 pixels, and a tablet's, under
+ * A widget for a slot; `expose` is the module the remote exposes it under, such as `./dashboard`; `height` the CSS
+ * pixels that a page keeps free for it, `heightOn` where a narrower screen makes it higher: a phone's, under 768
+ * pixels, and a tablet's, under
  * 1024. With `when: 'unsent'` it is there only while the remote holds something on the person's device
- * that has not been sent, as it tells the shell by `unsent`; with `when: 'setup'` while the organisation is being set up, and
- * then over the whole width.
+ * that has not been sent, as it tells the shell by `unsent`; with `when: 'setup'` while the organisation is being set
+ * up, and then over the whole width.
  */
 export const WidgetEntry = z.object({
   slot: z.enum(slotNames),
@@ -76,13 +84,16 @@ export const WaitingKind = z.enum(['hours', 'leave', 'swaps', 'registrations']);
 export type WaitingKind = z.output<typeof WaitingKind>;
 
 /**
- * A line of the dashboard with how much waits; it leads to where that is decided, with the first date in the query's part
- * `dateIn` where the count has one.
+ * A line of the dashboard with how much waits; it leads to where that is decided, with the first date in the query's
+ * part `dateIn` where the count has one.
  */
 export const WaitingEntry = z.object({
   kind: WaitingKind,
   to: z.string().regex(/^\/app\/[a-z0-9\-/]+$/),
-  dateIn: z.string().regex(/^[a-zA-Z]+$/).optional(),
+  dateIn: z
+    .string()
+    .regex(/^[a-zA-Z]+$/)
+    .optional(),
   label: BothLanguages,
   icon: z.string(),
   order: z.int(),
@@ -104,7 +115,11 @@ export const ManifestSource = z.object({
 export type ManifestSource = z.input<typeof ManifestSource>;
 
 /** One published file. */
-export const RemoteFile = z.object({ integrity: z.string().regex(/^sha384-/), bytes: z.int().positive(), when: z.enum(['entry', 'expose', 'lazy', 'locale']) });
+export const RemoteFile = z.object({
+  integrity: z.string().regex(/^sha384-/),
+  bytes: z.int().positive(),
+  when: z.enum(['entry', 'expose', 'lazy', 'locale']),
+});
 
 /** `remote.json`: the source plus what the build knows. */
 export const RemoteManifest = ManifestSource.extend({

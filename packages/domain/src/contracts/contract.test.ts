@@ -24,7 +24,10 @@ describe('terms that can be', () => {
   it.each<[string, Partial<Contract>]>([
     ['5 × 8 = 40 hours, permanent', {}],
     ['9 + 9 + 9 + 9 = 36 hours, one day off', { contractWorkweek: week(9, 9, 9, 0, 9, 0, 0) }],
-    ['38 hours worked, 40 under contract', { contractWorkweek: week(7.6, 7.6, 7.6, 7.6, 7.6, 0, 0), contractHours: hours(40) }],
+    [
+      '38 hours worked, 40 under contract',
+      { contractWorkweek: week(7.6, 7.6, 7.6, 7.6, 7.6, 0, 0), contractHours: hours(40) },
+    ],
     ['no hours: on call', { contractWorkweek: week(0, 0, 0, 0, 0, 0, 0) }],
     ['one day only', { startDate: '2028-02-29', endDate: '2028-02-29' }],
     ['a day of 24 hours', { contractWorkweek: week(24, 0, 0, 0, 0, 0, 0) }],
@@ -43,13 +46,48 @@ describe('terms that can be', () => {
 
 describe('terms that cannot be', () => {
   it.each<[string, Partial<Contract>, [path: string, code: ContractIssue['code']][]]>([
-    ['5 × 8 = 40 ≠ 38', { workingWeek: hours(38), contractHours: hours(40) }, [['contractWorkweek', 'contract-hours-mismatch']]],
-    ['days a second short', { contractWorkweek: [28_799, 28_800, 28_800, 28_800, 28_800, 0, 0], workingWeek: hours(40), contractHours: hours(40) }, [['contractWorkweek', 'contract-hours-mismatch']]],
-    ['36 under contract < 40 worked', { contractHours: hours(36) }, [['contractHours', 'contract-hours-below-workweek']]],
-    ['both at once', { workingWeek: hours(41), contractHours: hours(40) }, [['contractWorkweek', 'contract-hours-mismatch'], ['contractHours', 'contract-hours-below-workweek']]],
-    ['a day of 24 hours and a second', { contractWorkweek: [86_401, 0, 0, 0, 0, 0, 0] }, [['contractWorkweek.0', 'too-large']]],
+    [
+      '5 × 8 = 40 ≠ 38',
+      { workingWeek: hours(38), contractHours: hours(40) },
+      [['contractWorkweek', 'contract-hours-mismatch']],
+    ],
+    [
+      'days a second short',
+      {
+        contractWorkweek: [28_799, 28_800, 28_800, 28_800, 28_800, 0, 0],
+        workingWeek: hours(40),
+        contractHours: hours(40),
+      },
+      [['contractWorkweek', 'contract-hours-mismatch']],
+    ],
+    [
+      '36 under contract < 40 worked',
+      { contractHours: hours(36) },
+      [['contractHours', 'contract-hours-below-workweek']],
+    ],
+    [
+      'both at once',
+      { workingWeek: hours(41), contractHours: hours(40) },
+      [
+        ['contractWorkweek', 'contract-hours-mismatch'],
+        ['contractHours', 'contract-hours-below-workweek'],
+      ],
+    ],
+    [
+      'a day of 24 hours and a second',
+      { contractWorkweek: [86_401, 0, 0, 0, 0, 0, 0] },
+      [['contractWorkweek.0', 'too-large']],
+    ],
     ['a day below zero', { contractWorkweek: week(8, 8, 8, 8, 8, 0, -1) }, [['contractWorkweek.6', 'too-small']]],
-    ['half a second', { contractWorkweek: [0.5, 0, 0, 0, 0, 0, 0] }, [['workingWeek', 'not-whole'], ['contractWorkweek.0', 'not-whole'], ['contractHours', 'not-whole']]],
+    [
+      'half a second',
+      { contractWorkweek: [0.5, 0, 0, 0, 0, 0, 0] },
+      [
+        ['workingWeek', 'not-whole'],
+        ['contractWorkweek.0', 'not-whole'],
+        ['contractHours', 'not-whole'],
+      ],
+    ],
     ['169 hours a week under contract', { contractHours: hours(169) }, [['contractHours', 'too-large']]],
     ['extra vacation below zero', { extraVacationHours: -1 }, [['extraVacationHours', 'too-small']]],
     ['29 February of a common year', { startDate: '2026-02-29' }, [['startDate', 'invalid-date']]],
@@ -81,16 +119,20 @@ describe('overlap', () => {
   });
 
   it('is there exactly when a day lies in both', () => {
-    const period = fc.tuple(someDate('2026-01-01', 40), fc.option(fc.integer({ min: 0, max: 20 }), { nil: null })).map(([startDate, length]) => ({
-      startDate,
-      endDate: length === null ? null : addDays(startDate, length),
-    }));
+    const period = fc
+      .tuple(someDate('2026-01-01', 40), fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }))
+      .map(([startDate, length]) => ({
+        startDate,
+        endDate: length === null ? null : addDays(startDate, length),
+      }));
     fc.assert(
       fc.property(period, period, (a, b) => {
         const one = contract({ contractId: 'a', ...a });
         const other = contract({ contractId: 'b', ...b });
         const days = Array.from({ length: 80 }, (_, index) => addDays('2026-01-01', index));
-        const shared = days.some((date) => contractOn([one], date) !== undefined && contractOn([other], date) !== undefined);
+        const shared = days.some(
+          (date) => contractOn([one], date) !== undefined && contractOn([other], date) !== undefined,
+        );
         expect(overlappingContracts(one, [other]).length > 0).toBe(shared);
       }),
     );

@@ -34,7 +34,10 @@ export interface Contract extends ContractTerms {
 export type ContractStatus = 'Draft' | 'PendingActivation' | 'Active' | 'Expired' | 'Cancelled';
 
 /** The state as of a date: a finalised contract is pending before its first day, and expired after its last. */
-export function contractStatus({ state, startDate, endDate }: Pick<Contract, 'state' | 'startDate' | 'endDate'>, today: string): ContractStatus {
+export function contractStatus(
+  { state, startDate, endDate }: Pick<Contract, 'state' | 'startDate' | 'endDate'>,
+  today: string,
+): ContractStatus {
   if (state === 'draft') return 'Draft';
   if (state === 'cancelled') return 'Cancelled';
   if (today < startDate) return 'PendingActivation';
@@ -52,10 +55,13 @@ export function contractOn(contracts: readonly Contract[], date: string): Contra
 }
 
 /**
- * The finalised contracts that a contract would overlap with, itself left out. One that ends the day before another starts
- * does not overlap it.
+ * The finalised contracts that a contract would overlap with, itself left out. One that ends the day before another
+ * starts does not overlap it.
  */
-export function overlappingContracts(contract: Pick<Contract, 'contractId' | 'startDate' | 'endDate'>, others: readonly Contract[]): Contract[] {
+export function overlappingContracts(
+  contract: Pick<Contract, 'contractId' | 'startDate' | 'endDate'>,
+  others: readonly Contract[],
+): Contract[] {
   return others.filter(
     (other) =>
       other.state === 'finalised' &&

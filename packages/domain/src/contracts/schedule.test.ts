@@ -48,7 +48,15 @@ describe('scheduled hours', () => {
 
 describe('segments of a year', () => {
   it('of 2026: 196 + 169 = 365 days', () => {
-    expect(segmentsOfYear([...changed].reverse(), 2026).map(({ contract: { contractId }, from, to, days, daysOfYear }) => [contractId, from, to, days, daysOfYear])).toEqual([
+    expect(
+      segmentsOfYear([...changed].reverse(), 2026).map(({ contract: { contractId }, from, to, days, daysOfYear }) => [
+        contractId,
+        from,
+        to,
+        days,
+        daysOfYear,
+      ]),
+    ).toEqual([
       ['forty', '2026-01-01', '2026-07-15', 196, 365],
       ['twenty-four', '2026-07-16', '2026-12-31', 169, 365],
     ]);

@@ -48,7 +48,10 @@ export function segmentsOfYear(contracts: readonly Contract[], year: number): Co
   const { first, last } = yearBounds(year);
   const daysOfYear = daysBetween(first, last) + 1;
   return contracts
-    .filter(({ state, startDate, endDate }) => state === 'finalised' && startDate <= last && (endDate === null || endDate >= first))
+    .filter(
+      ({ state, startDate, endDate }) =>
+        state === 'finalised' && startDate <= last && (endDate === null || endDate >= first),
+    )
     .map((contract) => {
       const from = contract.startDate > first ? contract.startDate : first;
       const to = contract.endDate !== null && contract.endDate < last ? contract.endDate : last;

@@ -11,7 +11,9 @@ describe('the hours of a week over its days', () => {
     [18, week(8, 0, 0, 0, 4, 0, 0), week(12, 0, 0, 0, 6, 0, 0)],
     [40, week(0, 0, 0, 0, 0, 0, 0), week(8, 8, 8, 8, 8, 0, 0)],
     [0, week(8, 8, 8, 8, 8, 0, 0), week(0, 0, 0, 0, 0, 0, 0)],
-  ])('%d keep the proportion of the pattern', (hours, pattern, expected) => expect(spreadOverDays(hours * HOUR, pattern)).toEqual(expected));
+  ])('%d keep the proportion of the pattern', (hours, pattern, expected) =>
+    expect(spreadOverDays(hours * HOUR, pattern)).toEqual(expected),
+  );
 
   it('add up exactly, whatever the week and the pattern', () => {
     fc.assert(

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fraction, minus, plus, roundUpToHundredths, times, toNumber } from './fraction.ts';
 import { contract, hours, noStandard, someSettings, someTerms, standard200, week } from './testing.ts';
-import { ageAdditionIn, reductionPerWeek, reductionPerYear, vacationPerYear, type VacationSettings } from './vacation.ts';
+import {
+  ageAdditionIn,
+  reductionPerWeek,
+  reductionPerYear,
+  vacationPerYear,
+  type VacationSettings,
+} from './vacation.ts';
 import type { Contract } from './contract.ts';
 
 const three = week(8, 8, 8, 0, 0, 0, 0);
@@ -13,32 +19,143 @@ const ages = [
 ];
 
 describe('vacation per year', () => {
-  it.each<[string, Partial<Contract>, VacationSettings, birth: string | null, total: number, legal: number, keys: string[]]>([
+  it.each<
+    [string, Partial<Contract>, VacationSettings, birth: string | null, total: number, legal: number, keys: string[]]
+  >([
     ['no standard, 40 h: 4 × 40 = 160', {}, noStandard, null, 160, 160, ['four-weeks']],
     ['no standard, 24 h: 4 × 24 = 96', { contractWorkweek: three }, noStandard, null, 96, 96, ['four-weeks']],
-    ['a standard week of 0 is none: 4 × 40 = 160', {}, { ...standard200, standardWorkweek: 0 }, null, 160, 160, ['four-weeks']],
+    [
+      'a standard week of 0 is none: 4 × 40 = 160',
+      {},
+      { ...standard200, standardWorkweek: 0 },
+      null,
+      160,
+      160,
+      ['four-weeks'],
+    ],
     ['200 × 40 ÷ 40 = 200, of which 160 legal', {}, standard200, null, 200, 160, ['standard-share']],
-    ['200 × 24 ÷ 40 = 120, of which 96 legal', { contractWorkweek: three }, standard200, null, 120, 96, ['standard-share']],
-    ['200 × 24 ÷ 36 = 133.33… → 133.34, of which 96 legal', { contractWorkweek: three }, { ...standard200, standardWorkweek: hours(36) }, null, 133.34, 96, ['standard-share']],
-    ['200 + 16 extra = 216', { extraVacationHours: hours(16) }, standard200, null, 216, 160, ['standard-share', 'extra']],
+    [
+      '200 × 24 ÷ 40 = 120, of which 96 legal',
+      { contractWorkweek: three },
+      standard200,
+      null,
+      120,
+      96,
+      ['standard-share'],
+    ],
+    [
+      '200 × 24 ÷ 36 = 133.33… → 133.34, of which 96 legal',
+      { contractWorkweek: three },
+      { ...standard200, standardWorkweek: hours(36) },
+      null,
+      133.34,
+      96,
+      ['standard-share'],
+    ],
+    [
+      '200 + 16 extra = 216',
+      { extraVacationHours: hours(16) },
+      standard200,
+      null,
+      216,
+      160,
+      ['standard-share', 'extra'],
+    ],
     ['160 + 24 extra = 184', { extraVacationHours: hours(24) }, noStandard, null, 184, 160, ['four-weeks', 'extra']],
-    ['52 in 2026: 200 + 8 = 208', {}, { ...standard200, ageAdditions: ages }, '1974-12-31', 208, 160, ['standard-share', 'age']],
-    ['120 + 8 extra + 16 at 55 = 144', { contractWorkweek: three, extraVacationHours: hours(8) }, { ...standard200, ageAdditions: ages }, '1971-06-01', 144, 96, ['standard-share', 'extra', 'age']],
-    ['no date of birth, no addition: 200', {}, { ...standard200, ageAdditions: ages }, null, 200, 160, ['standard-share']],
-    ['standard below the law: 150 + 10 = 160', {}, { ...standard200, standardVacationSeconds: hours(150) }, null, 160, 160, ['standard-share', 'statutory-supplement']],
-    ['standard exactly the law: 160', {}, { ...standard200, standardVacationSeconds: hours(160) }, null, 160, 160, ['standard-share']],
-    ['38 worked of 40 under contract: 200 × 38 ÷ 40 = 190, legal 4 × 40 = 160', { contractWorkweek: week(7.6, 7.6, 7.6, 7.6, 7.6, 0, 0), contractHours: hours(40) }, standard200, null, 190, 160, ['standard-share']],
-    ['CAO Banken, 36 h: 144 + 72 = 216', { contractWorkweek: week(9, 9, 9, 9, 0, 0, 0) }, { standardVacationSeconds: hours(216), standardWorkweek: hours(36), ageAdditions: [] }, null, 216, 144, ['standard-share']],
-    ['on call without hours: 0', { contractWorkweek: week(0, 0, 0, 0, 0, 0, 0) }, standard200, null, 0, 0, ['standard-share']],
+    [
+      '52 in 2026: 200 + 8 = 208',
+      {},
+      { ...standard200, ageAdditions: ages },
+      '1974-12-31',
+      208,
+      160,
+      ['standard-share', 'age'],
+    ],
+    [
+      '120 + 8 extra + 16 at 55 = 144',
+      { contractWorkweek: three, extraVacationHours: hours(8) },
+      { ...standard200, ageAdditions: ages },
+      '1971-06-01',
+      144,
+      96,
+      ['standard-share', 'extra', 'age'],
+    ],
+    [
+      'no date of birth, no addition: 200',
+      {},
+      { ...standard200, ageAdditions: ages },
+      null,
+      200,
+      160,
+      ['standard-share'],
+    ],
+    [
+      'standard below the law: 150 + 10 = 160',
+      {},
+      { ...standard200, standardVacationSeconds: hours(150) },
+      null,
+      160,
+      160,
+      ['standard-share', 'statutory-supplement'],
+    ],
+    [
+      'standard exactly the law: 160',
+      {},
+      { ...standard200, standardVacationSeconds: hours(160) },
+      null,
+      160,
+      160,
+      ['standard-share'],
+    ],
+    [
+      '38 worked of 40 under contract: 200 × 38 ÷ 40 = 190, legal 4 × 40 = 160',
+      { contractWorkweek: week(7.6, 7.6, 7.6, 7.6, 7.6, 0, 0), contractHours: hours(40) },
+      standard200,
+      null,
+      190,
+      160,
+      ['standard-share'],
+    ],
+    [
+      'CAO Banken, 36 h: 144 + 72 = 216',
+      { contractWorkweek: week(9, 9, 9, 9, 0, 0, 0) },
+      { standardVacationSeconds: hours(216), standardWorkweek: hours(36), ageAdditions: [] },
+      null,
+      216,
+      144,
+      ['standard-share'],
+    ],
+    [
+      'on call without hours: 0',
+      { contractWorkweek: week(0, 0, 0, 0, 0, 0, 0) },
+      standard200,
+      null,
+      0,
+      0,
+      ['standard-share'],
+    ],
   ])('%s', (_what, rest, settings, birth, total, legal, keys) => {
     const vacation = vacationPerYear(contract(rest), settings, 2026, birth);
-    expect(vacation).toMatchObject({ total: hours(total), legal: hours(legal), aboveLegal: hours(total) - hours(legal) });
+    expect(vacation).toMatchObject({
+      total: hours(total),
+      legal: hours(legal),
+      aboveLegal: hours(total) - hours(legal),
+    });
     expect(vacation.terms.map(({ key }) => key)).toEqual(keys);
   });
 
   it('names the values of its formula', () => {
-    expect(vacationPerYear(contract({ contractWorkweek: three }), { ...standard200, ageAdditions: ages }, 2026, '1974-01-01').terms).toEqual([
-      { key: 'standard-share', standardVacationSeconds: hours(200), workingWeek: hours(24), standardWorkweek: hours(40), seconds: hours(120) },
+    expect(
+      vacationPerYear(contract({ contractWorkweek: three }), { ...standard200, ageAdditions: ages }, 2026, '1974-01-01')
+        .terms,
+    ).toEqual([
+      {
+        key: 'standard-share',
+        standardVacationSeconds: hours(200),
+        workingWeek: hours(24),
+        standardWorkweek: hours(40),
+        seconds: hours(120),
+      },
       { key: 'age', age: 50, reached: 52, seconds: hours(8) },
     ]);
   });

@@ -25,7 +25,8 @@ function dateIssues({ startDate, endDate }: ContractTerms): ContractIssue[] {
   const issues: ContractIssue[] = [];
   if (!isPlainDate(startDate)) issues.push({ path: 'startDate', code: 'invalid-date' });
   if (endDate !== null && !isPlainDate(endDate)) issues.push({ path: 'endDate', code: 'invalid-date' });
-  if (issues.length === 0 && endDate !== null && endDate < startDate) issues.push({ path: 'endDate', code: 'end-before-start' });
+  if (issues.length === 0 && endDate !== null && endDate < startDate)
+    issues.push({ path: 'endDate', code: 'end-before-start' });
   return issues;
 }
 
@@ -41,7 +42,9 @@ function timesIssues({ weekTimes, contractWorkweek }: ContractTerms): ContractIs
     if (times === null) return [];
     const spans = workSpans(times);
     if (spans === null) return [{ path: `weekTimes.${index}`, code: 'invalid-time' }];
-    return secondsOfSpans(spans) === contractWorkweek[index] ? [] : [{ path: `weekTimes.${index}`, code: 'contract-hours-mismatch' }];
+    return secondsOfSpans(spans) === contractWorkweek[index]
+      ? []
+      : [{ path: `weekTimes.${index}`, code: 'contract-hours-mismatch' }];
   });
 }
 
@@ -51,14 +54,21 @@ export function workweekSum(week: ContractTerms['contractWorkweek']): number {
 }
 
 /**
- * Everything that is wrong with the terms; empty when they can be. A week without hours can be: that is an on-call contract.
- * What needs other contracts or the person (overlap, date of birth) is checked elsewhere.
+ * Everything that is wrong with the terms; empty when they can be. A week without hours can be: that is an on-call
+ * contract. What needs other contracts or the person (overlap, date of birth) is checked elsewhere.
  */
 export function validateContract(terms: ContractTerms): ContractIssue[] {
   const days = terms.contractWorkweek.flatMap((day, index) => amountIssues(`contractWorkweek.${index}`, day, DAY));
   const week = amountIssues('workingWeek', terms.workingWeek, WEEK);
   const hours = amountIssues('contractHours', terms.contractHours, WEEK);
-  const issues = [...dateIssues(terms), ...week, ...days, ...hours, ...amountIssues('extraVacationHours', terms.extraVacationHours, YEAR), ...timesIssues(terms)];
+  const issues = [
+    ...dateIssues(terms),
+    ...week,
+    ...days,
+    ...hours,
+    ...amountIssues('extraVacationHours', terms.extraVacationHours, YEAR),
+    ...timesIssues(terms),
+  ];
   if (days.length + week.length === 0 && workweekSum(terms.contractWorkweek) !== terms.workingWeek) {
     issues.push({ path: 'contractWorkweek', code: 'contract-hours-mismatch' });
   }

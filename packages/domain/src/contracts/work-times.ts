@@ -33,8 +33,8 @@ export function spanOf({ fromTime, toTime }: DayTimes): Span | null {
 }
 
 /**
- * The stretches somebody works in a day, breaks left out, in order of time. Null when a time cannot be read, a break lies outside
- * the day, or breaks overlap.
+ * The stretches somebody works in a day, breaks left out, in order of time. Null when a time cannot be read, a break
+ * lies outside the day, or breaks overlap.
  */
 export function workSpans(times: WorkTimes): Span[] | null {
   const day = spanOf(times);
@@ -56,7 +56,8 @@ export function workSpans(times: WorkTimes): Span[] | null {
 }
 
 /** Seconds of stretches together. */
-export const secondsOfSpans = (spans: readonly Span[]): number => spans.reduce((sum, { start, end }) => sum + end - start, 0);
+export const secondsOfSpans = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** The stretches worked on a date by the contract that holds then; empty where it gives no times. */
 export function workSpansOn(contracts: readonly Contract[], date: string): Span[] {

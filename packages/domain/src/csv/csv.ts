@@ -20,8 +20,8 @@ export const csvDialects: Readonly<Record<'nl' | 'en', CsvDialect>> = {
 const BOM = '\uFEFF';
 
 /**
- * Starts that make a spreadsheet reckon, also behind white space and in the wide forms some programs fold, as listed under
- * "CSV injection" by OWASP.
+ * Starts that make a spreadsheet reckon, also behind white space and in the wide forms some programs fold, as listed
+ * under "CSV injection" by OWASP.
  */
 const formula = /^[\s\u00A0\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
@@ -47,8 +47,8 @@ function cellText(cell: CsvCell, { delimiter, decimal }: CsvDialect): string {
 }
 
 /**
- * Rows as CSV, lines ended as RFC 4180 says. Text is made harmless, numbers keep their minus and lose what lies beyond six
- * decimals.
+ * Rows as CSV, lines ended as RFC 4180 says. Text is made harmless, numbers keep their minus and lose what lies beyond
+ * six decimals.
  * @throws {RangeError} for a number that is not finite.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
@@ -56,7 +56,9 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect
   return `${dialect.bom ? BOM : ''}${lines.join('')}`;
 }
 
-/** Whole seconds as hours with two decimals, as payroll and spreadsheets reckon: 9000 → 2.5. A tie goes away from zero. */
+/**
+ * Whole seconds as hours with two decimals, as payroll and spreadsheets reckon: 9000 → 2.5. A tie goes away from zero.
+ */
 export function decimalHours(seconds: number): number {
   const hundredths = Math.round(Math.abs(seconds) / 36);
   return hundredths === 0 ? 0 : (Math.sign(seconds) * hundredths) / 100;

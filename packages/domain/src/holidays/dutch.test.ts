@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { daysBetween, weekdayOf } from '../time/index.ts';
 import { continuedHolidays, dutchHolidays, easterSunday, type HolidayChoices, type HolidayKey } from './dutch.ts';
 
-const dateOf = (year: number, key: HolidayKey): string | undefined => dutchHolidays(year).find((holiday) => holiday.key === key)?.date;
+const dateOf = (year: number, key: HolidayKey): string | undefined =>
+  dutchHolidays(year).find((holiday) => holiday.key === key)?.date;
 
 /** Easter Sunday, Ascension Day, Whit Sunday and King's Day as calendars print them. */
 const printed: [year: number, easter: string, ascension: string, whitsun: string, kingsDay: string][] = [
@@ -26,12 +27,15 @@ const printed: [year: number, easter: string, ascension: string, whitsun: string
 ];
 
 describe('Dutch public holidays', () => {
-  it.each(printed)('of %d: Easter %s, Ascension %s, Whitsun %s, King’s Day %s', (year, easter, ascension, whitsun, kingsDay) => {
-    expect(dateOf(year, 'easter-sunday')).toBe(`${year}-${easter}`);
-    expect(dateOf(year, 'ascension-day')).toBe(`${year}-${ascension}`);
-    expect(dateOf(year, 'whit-sunday')).toBe(`${year}-${whitsun}`);
-    expect(dateOf(year, 'kings-day')).toBe(`${year}-${kingsDay}`);
-  });
+  it.each(printed)(
+    'of %d: Easter %s, Ascension %s, Whitsun %s, King’s Day %s',
+    (year, easter, ascension, whitsun, kingsDay) => {
+      expect(dateOf(year, 'easter-sunday')).toBe(`${year}-${easter}`);
+      expect(dateOf(year, 'ascension-day')).toBe(`${year}-${ascension}`);
+      expect(dateOf(year, 'whit-sunday')).toBe(`${year}-${whitsun}`);
+      expect(dateOf(year, 'kings-day')).toBe(`${year}-${kingsDay}`);
+    },
+  );
 
   it.each<[number, string[]]>([
     [2026, ['01-01', '04-03', '04-05', '04-06', '04-27', '05-05', '05-14', '05-24', '05-25', '12-25', '12-26']],
@@ -41,7 +45,11 @@ describe('Dutch public holidays', () => {
   });
 
   it('of 2016 have Liberation and Ascension Day on one date', () => {
-    expect(dutchHolidays(2016).filter(({ date }) => date === '2016-05-05').map(({ key }) => key)).toEqual(['liberation-day', 'ascension-day']);
+    expect(
+      dutchHolidays(2016)
+        .filter(({ date }) => date === '2016-05-05')
+        .map(({ key }) => key),
+    ).toEqual(['liberation-day', 'ascension-day']);
   });
 
   it.each<[year: number, choices: HolidayChoices | undefined, notFree: HolidayKey[]]>([
@@ -50,7 +58,11 @@ describe('Dutch public holidays', () => {
     [2026, { goodFridayFree: true, liberationDayFree: 'always' }, []],
     [2030, { goodFridayFree: true, liberationDayFree: 'never' }, ['liberation-day']],
   ])('in %d with choices %j: all free but %j', (year, choices, notFree) => {
-    expect(dutchHolidays(year, choices).filter(({ isFreeDay }) => !isFreeDay).map(({ key }) => key)).toEqual(notFree);
+    expect(
+      dutchHolidays(year, choices)
+        .filter(({ isFreeDay }) => !isFreeDay)
+        .map(({ key }) => key),
+    ).toEqual(notFree);
   });
 
   it.each([2013, 10_000, 2026.5])('of %d are not known', (year) => {
@@ -61,7 +73,14 @@ describe('Dutch public holidays', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2014, max: 9999 }), (year) => {
         const weekday = (key: HolidayKey): number => weekdayOf(dateOf(year, key) ?? '');
-        expect([weekday('good-friday'), weekday('easter-sunday'), weekday('easter-monday'), weekday('ascension-day'), weekday('whit-sunday'), weekday('whit-monday')]).toEqual([5, 7, 1, 4, 7, 1]);
+        expect([
+          weekday('good-friday'),
+          weekday('easter-sunday'),
+          weekday('easter-monday'),
+          weekday('ascension-day'),
+          weekday('whit-sunday'),
+          weekday('whit-monday'),
+        ]).toEqual([5, 7, 1, 4, 7, 1]);
         expect(weekday('kings-day')).not.toBe(7);
         expect(daysBetween(`${year}-04-26`, dateOf(year, 'kings-day') ?? '')).toBeOneOf([0, 1]);
       }),
@@ -80,16 +99,28 @@ describe('Dutch public holidays', () => {
 });
 
 describe('the holidays of the year after', () => {
-  const freeOf = (year: number, choices: HolidayChoices): Set<string> => new Set(dutchHolidays(year, choices).filter(({ isFreeDay }) => isFreeDay).map(({ date }) => date));
+  const freeOf = (year: number, choices: HolidayChoices): Set<string> =>
+    new Set(
+      dutchHolidays(year, choices)
+        .filter(({ isFreeDay }) => isFreeDay)
+        .map(({ date }) => date),
+    );
 
   it('follow the choices of the year before', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2014, max: 2199 }), fc.boolean(), fc.constantFrom<HolidayChoices['liberationDayFree'][]>('never', 'lustrum', 'always'), (year, goodFridayFree, liberationDayFree) => {
-        // Where two fall on one date, being off on the one is being off on the other.
-        fc.pre(new Set(dutchHolidays(year).map(({ date }) => date)).size === 11);
-        const choices = { goodFridayFree, liberationDayFree };
-        expect(continuedHolidays(year, freeOf(year, choices), liberationDayFree)).toEqual(dutchHolidays(year + 1, choices));
-      }),
+      fc.property(
+        fc.integer({ min: 2014, max: 2199 }),
+        fc.boolean(),
+        fc.constantFrom<HolidayChoices['liberationDayFree'][]>('never', 'lustrum', 'always'),
+        (year, goodFridayFree, liberationDayFree) => {
+          // Where two fall on one date, being off on the one is being off on the other.
+          fc.pre(new Set(dutchHolidays(year).map(({ date }) => date)).size === 11);
+          const choices = { goodFridayFree, liberationDayFree };
+          expect(continuedHolidays(year, freeOf(year, choices), liberationDayFree)).toEqual(
+            dutchHolidays(year + 1, choices),
+          );
+        },
+      ),
     );
   });
 
@@ -99,8 +130,12 @@ describe('the holidays of the year after', () => {
   });
 
   it('leave out what was left out, but for Liberation Day in a fifth year', () => {
-    const without = [...freeOf(2029, { goodFridayFree: false, liberationDayFree: 'lustrum' })].filter((date) => date !== '2029-12-26');
-    const free = continuedHolidays(2029, new Set(without), 'lustrum').filter(({ isFreeDay }) => isFreeDay).map(({ key }) => key);
+    const without = [...freeOf(2029, { goodFridayFree: false, liberationDayFree: 'lustrum' })].filter(
+      (date) => date !== '2029-12-26',
+    );
+    const free = continuedHolidays(2029, new Set(without), 'lustrum')
+      .filter(({ isFreeDay }) => isFreeDay)
+      .map(({ key }) => key);
     expect(free).toContain('liberation-day');
     expect(free).not.toContain('second-christmas-day');
     expect(free).not.toContain('good-friday');

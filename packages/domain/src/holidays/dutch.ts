@@ -65,11 +65,13 @@ function isLiberationDayFree(year: number, choice: HolidayChoices['liberationDay
 }
 
 /**
- * The public holidays of a year in order of date; in some years two fall on one date (2016: Liberation and Ascension Day).
+ * The public holidays of a year in order of date; in some years two fall on one date (2016: Liberation and Ascension
+ * Day).
  * @throws {RangeError} for a year before 2014 or after 9999.
  */
 export function dutchHolidays(year: number, choices: HolidayChoices = defaultHolidayChoices): PublicHoliday[] {
-  if (!Number.isInteger(year) || year < FIRST_YEAR || year > 9999) throw new RangeError(`No holidays known for ${year}`);
+  if (!Number.isInteger(year) || year < FIRST_YEAR || year > 9999)
+    throw new RangeError(`No holidays known for ${year}`);
   const easter = easterSunday(year);
   const all: [HolidayKey, string, boolean][] = [
     ['new-years-day', `${year}-01-01`, true],
@@ -88,12 +90,21 @@ export function dutchHolidays(year: number, choices: HolidayChoices = defaultHol
 }
 
 /**
- * The holidays of the year after `year` for an organisation that is off on `freeDates`: each that is free in `year` goes on being
- * so. Liberation Day follows `liberationDay`; one that was free in an ordinary year stays so where that says every five years.
+ * The holidays of the year after `year` for an organisation that is off on `freeDates`: each that is free in `year`
+ * goes on being so. Liberation Day follows `liberationDay`; one that was free in an ordinary year stays so where that
+ * says every five years.
  * @throws {RangeError} for a year before 2014 or after 9998.
  */
-export function continuedHolidays(year: number, freeDates: ReadonlySet<string>, liberationDay: HolidayChoices['liberationDayFree']): PublicHoliday[] {
-  const isFree = (key: HolidayKey): boolean => dutchHolidays(year).some((holiday) => holiday.key === key && freeDates.has(holiday.date));
-  const liberationDayFree = liberationDay === 'lustrum' && year % 5 !== 0 && isFree('liberation-day') ? 'always' : liberationDay;
-  return dutchHolidays(year + 1, { goodFridayFree: isFree('good-friday'), liberationDayFree }).map((holiday) => (holiday.key === 'liberation-day' ? holiday : { ...holiday, isFreeDay: isFree(holiday.key) }));
+export function continuedHolidays(
+  year: number,
+  freeDates: ReadonlySet<string>,
+  liberationDay: HolidayChoices['liberationDayFree'],
+): PublicHoliday[] {
+  const isFree = (key: HolidayKey): boolean =>
+    dutchHolidays(year).some((holiday) => holiday.key === key && freeDates.has(holiday.date));
+  const liberationDayFree =
+    liberationDay === 'lustrum' && year % 5 !== 0 && isFree('liberation-day') ? 'always' : liberationDay;
+  return dutchHolidays(year + 1, { goodFridayFree: isFree('good-friday'), liberationDayFree }).map((holiday) =>
+    holiday.key === 'liberation-day' ? holiday : { ...holiday, isFreeDay: isFree(holiday.key) },
+  );
 }

@@ -1,2 +1,10 @@
 /** Public holidays as a proposal for a tenant's surcharge and free days. */
-export { continuedHolidays, defaultHolidayChoices, dutchHolidays, easterSunday, type HolidayChoices, type HolidayKey, type PublicHoliday } from './dutch.ts';
+export {
+  continuedHolidays,
+  defaultHolidayChoices,
+  dutchHolidays,
+  easterSunday,
+  type HolidayChoices,
+  type HolidayKey,
+  type PublicHoliday,
+} from './dutch.ts';

@@ -12,7 +12,10 @@ export function surchargedTotal(parts: readonly FactoredTime[]): number {
   return Math.round(parts.reduce((sum, { workedSeconds, factor }) => sum + workedSeconds * factor, 0) / 100);
 }
 
-/** Surcharged seconds of each part; they add up to the total exactly, and none is more than a second off its own product. */
+/**
+ * Surcharged seconds of each part; they add up to the total exactly, and none is more than a second off its own
+ * product.
+ */
 export function surchargedParts(parts: readonly FactoredTime[]): number[] {
   const total = surchargedTotal(parts);
   return apportion(

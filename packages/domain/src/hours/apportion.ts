@@ -1,8 +1,8 @@
 /** Divides whole seconds over parts so that they add up exactly. */
 
 /**
- * `total` divided in proportion to `weights`, in whole numbers, no share above its cap, adding up exactly: what is left after
- * rounding down goes to the largest remainders, the first of equals first (Hamilton's method).
+ * `total` divided in proportion to `weights`, in whole numbers, no share above its cap, adding up exactly: what is left
+ * after rounding down goes to the largest remainders, the first of equals first (Hamilton's method).
  * @param total whole, not negative, not above the sum of the caps
  */
 export function apportion(total: number, weights: readonly number[], caps: readonly number[]): number[] {

@@ -13,7 +13,12 @@ describe('the closed period', () => {
     ['the first second after it', june, '2026-05-31', false],
     ['long before', position('2024-01-01T12:00:00Z'), '2026-05-31', true],
     ['the same instant where it is still May', position('2026-05-31T22:00:00Z', 'Europe/London'), '2026-05-31', true],
-    ['the same instant where it is already June', position('2026-05-31T14:00:00Z', 'Pacific/Kiritimati'), '2026-05-31', false],
+    [
+      'the same instant where it is already June',
+      position('2026-05-31T14:00:00Z', 'Pacific/Kiritimati'),
+      '2026-05-31',
+      false,
+    ],
   ])('%s', (_what, entry, closedDate, closed) => {
     expect(isClosed(entry, closedDate)).toBe(closed);
   });

@@ -13,8 +13,8 @@ export function isClosed({ start, zone }: EntryPosition, closedDate: string | nu
 }
 
 /**
- * Whether a change reaches into the closed period. Pass the new position when adding, old and new when updating: an entry
- * can be moved neither out of the closed period nor into it.
+ * Whether a change reaches into the closed period. Pass the new position when adding, old and new when updating: an
+ * entry can be moved neither out of the closed period nor into it.
  */
 export function touchesClosedPeriod(positions: readonly EntryPosition[], closedDate: string | null): boolean {
   return positions.some((position) => isClosed(position, closedDate));

@@ -1,4 +1,7 @@
-/** What an entry is to the rules, and how long was worked. Instants are epoch milliseconds, amounts of time whole seconds. */
+/**
+ * What an entry is to the rules, and how long was worked. Instants are epoch milliseconds, amounts of time whole
+ * seconds.
+ */
 
 /** A stretch of time, half-open: from `start` up to, not including, `end` (epoch milliseconds). */
 export interface Span {
@@ -23,7 +26,9 @@ export interface HoursIssue {
 /** Longest entry there is: 24 hours of elapsed time, in milliseconds. */
 export const MAX_SHIFT_MS = 24 * 3_600_000;
 
-/** Sum of breaks with times in whole seconds. Parts of a second are cut off, so a break never eats the last of the work. */
+/**
+ * Sum of breaks with times in whole seconds. Parts of a second are cut off, so a break never eats the last of the work.
+ */
 export function sumBreaks(breaks: readonly Span[]): number {
   return Math.floor(breaks.reduce((sum, { start, end }) => sum + end - start, 0) / 1000);
 }
@@ -34,8 +39,8 @@ export function breakSecondsOf({ breakSeconds, breaks = [] }: Entry): number {
 }
 
 /**
- * Worked time in whole seconds: the real elapsed time, also over a clock change, less the break. At least 1 when any time
- * was worked at all, 0 when none was.
+ * Worked time in whole seconds: the real elapsed time, also over a clock change, less the break. At least 1 when any
+ * time was worked at all, 0 when none was.
  */
 export function workedSeconds(entry: Entry): number {
   const worked = entry.end - entry.start - breakSecondsOf(entry) * 1000;

@@ -23,8 +23,8 @@ export interface Surcharges {
 export const noSurcharges: Surcharges = { weekdays: [100, 100, 100, 100, 100, 100, 100], days: [] };
 
 /**
- * The factor of a date: of its surcharge day, which replaces the weekday's even when it is lower, else of its weekday. Of
- * several surcharge days on one date the highest counts; factors are never added.
+ * The factor of a date: of its surcharge day, which replaces the weekday's even when it is lower, else of its weekday.
+ * Of several surcharge days on one date the highest counts; factors are never added.
  * @throws {RangeError} when the factor is no percentage of at least 100.
  */
 export function factorOf(date: string, { weekdays: ofNow, earlier = [], days }: Surcharges): number {

@@ -1,4 +1,6 @@
-/** The rules of working time, from punch to pay. Pure: the server decides with them, the browser shows the same ahead. */
+/**
+ * The rules of working time, from punch to pay. Pure: the server decides with them, the browser shows the same ahead.
+ */
 export { breakSecondsOf, workedSeconds, type Entry, type HoursIssue, type Span } from './entry.ts';
 export { validateEntry } from './validate.ts';
 export { roundEntry, roundInstant, type RoundedEntry, type RoundingStrategy } from './rounding.ts';
@@ -6,12 +8,36 @@ export { factorOf, noSurcharges, type SurchargeDay, type Surcharges, type Weekda
 export { hoursOf, segmentsOf, type EntryHours, type Segment } from './segments.ts';
 export { findOverlapping, overlaps } from './overlap.ts';
 export { isClosed, touchesClosedPeriod, type EntryPosition } from './closing.ts';
-export { isOver24Hours, readTimer, startTimer, stopTimer, togglePause, type Timer, type TimerBreak, type TimerReading } from './timer.ts';
+export {
+  isOver24Hours,
+  readTimer,
+  startTimer,
+  stopTimer,
+  togglePause,
+  type Timer,
+  type TimerBreak,
+  type TimerReading,
+} from './timer.ts';
 export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './past-midnight.ts';
 export { surchargedParts, surchargedTotal, type FactoredTime } from './amounts.ts';
 export { possibleMoves, type Move } from './keep-apart.ts';
 export { MAX_CORRECTION_SECONDS, validateCorrections, type Correction } from './correction.ts';
 export { balanceOf, surplusOf, type BalanceParts } from './surplus.ts';
-export { calendarOfPeriod, periodsOfYear, surplusCalendar, type SurplusCalendar, type SurplusSpan, type SurplusUnit } from './surplus-calendar.ts';
-export { addSurplusParts, surplusBalance, surplusOfYear, type CountedDays, type HoursOfDate, type SurplusParts, type SurplusPeriod } from './surplus-year.ts';
+export {
+  calendarOfPeriod,
+  periodsOfYear,
+  surplusCalendar,
+  type SurplusCalendar,
+  type SurplusSpan,
+  type SurplusUnit,
+} from './surplus-calendar.ts';
+export {
+  addSurplusParts,
+  surplusBalance,
+  surplusOfYear,
+  type CountedDays,
+  type HoursOfDate,
+  type SurplusParts,
+  type SurplusPeriod,
+} from './surplus-year.ts';
 export { differenceFromPlan, shiftOf, type PlanDifference, type PlannedSpan, type WorkedSpan } from './plan.ts';

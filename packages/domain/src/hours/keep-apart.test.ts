@@ -7,7 +7,10 @@ import { roundInstant } from './rounding.ts';
 import { amsterdam, MINUTE } from './testing.ts';
 
 const span = (start: number, end: number): Span => ({ start, end });
-const move = (from: [number, number], to: [number, number] | null): Move => ({ from: span(...from), to: to && span(...to) });
+const move = (from: [number, number], to: [number, number] | null): Move => ({
+  from: span(...from),
+  to: to && span(...to),
+});
 
 describe('moving entries of one person', () => {
   it.each<[string, Move[], boolean[]]>([
@@ -15,14 +18,31 @@ describe('moving entries of one person', () => {
     ['free to move', [move([0, 10], [0, 12]), move([20, 30], [18, 30])], [true, true]],
     ['two that touch move together', [move([0, 10], [0, 15]), move([11, 30], [15, 30])], [true, true]],
     ['one that must stay stops the one before it', [move([0, 10], [0, 15]), move([11, 30], null)], [false, false]],
-    ['and that one the next before it', [move([0, 5], [0, 8]), move([6, 10], [8, 15]), move([11, 30], null)], [false, false, false]],
-    ['an earlier one goes on', [move([0, 5], [0, 6]), move([6, 10], [6, 15]), move([11, 30], null)], [true, false, false]],
+    [
+      'and that one the next before it',
+      [move([0, 5], [0, 8]), move([6, 10], [8, 15]), move([11, 30], null)],
+      [false, false, false],
+    ],
+    [
+      'an earlier one goes on',
+      [move([0, 5], [0, 6]), move([6, 10], [6, 15]), move([11, 30], null)],
+      [true, false, false],
+    ],
   ])('%s', (_what, moves, expected) => {
     expect(possibleMoves(moves)).toEqual(expected);
   });
 
   it('never makes two overlap', () => {
-    const gaps = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 20 }), fc.integer({ min: -8, max: 8 }), fc.integer({ min: -8, max: 8 }), fc.boolean()), { maxLength: 8 });
+    const gaps = fc.array(
+      fc.tuple(
+        fc.nat(20),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: -8, max: 8 }),
+        fc.integer({ min: -8, max: 8 }),
+        fc.boolean(),
+      ),
+      { maxLength: 8 },
+    );
     fc.assert(
       fc.property(gaps, (all) => {
         let at = 0;
@@ -33,11 +53,16 @@ describe('moving entries of one person', () => {
           return { from, to: stays || to.end <= to.start ? null : to };
         });
         // Rounding keeps the order of entries, so places that change it never come.
-        const ordered = moves.every(({ to }, index) => to === null || moves.slice(index + 1).every((later) => later.to === null || later.to.start >= to.start));
+        const ordered = moves.every(
+          ({ to }, index) =>
+            to === null || moves.slice(index + 1).every((later) => later.to === null || later.to.start >= to.start),
+        );
         fc.pre(ordered);
         const moving = possibleMoves(moves);
         const places = moves.map(({ from, to }, index) => (moving[index] === true && to ? to : from));
-        expect(places.filter((place, index) => places.slice(index + 1).some((later) => overlaps(place, later)))).toEqual([]);
+        expect(
+          places.filter((place, index) => places.slice(index + 1).some((later) => overlaps(place, later))),
+        ).toEqual([]);
       }),
     );
   });
@@ -50,7 +75,10 @@ describe('moving entries of one person', () => {
         const moves = all.map(([gap, minutes]): Move => {
           const from = span(at + gap * MINUTE, at + (gap + minutes) * MINUTE);
           at = from.end;
-          return { from, to: span(roundInstant(from.start, strategy, amsterdam), roundInstant(from.end, strategy, amsterdam)) };
+          return {
+            from,
+            to: span(roundInstant(from.start, strategy, amsterdam), roundInstant(from.end, strategy, amsterdam)),
+          };
         });
         expect(possibleMoves(moves).every(Boolean)).toBe(true);
       }),

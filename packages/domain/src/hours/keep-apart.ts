@@ -6,25 +6,32 @@ import type { Span } from './entry.ts';
 export interface Move {
   readonly from: Span;
   readonly to: Span | null;
-  /** Another place that is kept for it, as where it is approved while a change awaits a decision: no other may move there. */
+  /**
+   * Another place that is kept for it, as where it is approved while a change awaits a decision: no other may move
+   * there.
+   */
   readonly kept?: Span | undefined;
 }
 
 /**
- * Which of the moves can be made together, given one person's entries in order of start, none overlapping another as they
- * are. What would overlap a neighbour stays where it is; that can hold others back in turn.
+ * Which of the moves can be made together, given one person's entries in order of start, none overlapping another as
+ * they are. What would overlap a neighbour stays where it is; that can hold others back in turn.
  */
 export function possibleMoves(moves: readonly Move[]): boolean[] {
   const moving = moves.map(({ to }) => to !== null);
-  const place = (index: number): Span | undefined => (moving[index] === true ? (moves[index]?.to ?? undefined) : moves[index]?.from);
+  const place = (index: number): Span | undefined =>
+    moving[index] === true ? (moves[index]?.to ?? undefined) : moves[index]?.from;
   const kept = moves.flatMap((move, owner) => (move.kept ? [{ owner, span: move.kept }] : []));
   const clashes = (index: number): boolean => {
     const own = place(index);
     if (own === undefined) return false;
-    return [place(index - 1), place(index + 1)].some((other) => other !== undefined && overlaps(own, other)) || kept.some(({ owner, span }) => owner !== index && overlaps(own, span));
+    return (
+      [place(index - 1), place(index + 1)].some((other) => other !== undefined && overlaps(own, other)) ||
+      kept.some(({ owner, span }) => owner !== index && overlaps(own, span))
+    );
   };
   // Each round holds at least one more entry back, so it ends; with none moving nothing overlaps.
-  for (let held = true; held; ) {
+  for (let held = true; held;) {
     held = false;
     for (const index of moves.keys()) {
       if (moving[index] === true && clashes(index)) {

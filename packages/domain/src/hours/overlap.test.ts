@@ -18,12 +18,18 @@ describe('overlap', () => {
   });
 
   it('finds in a sorted list what a look at each entry finds, also behind a long one', () => {
-    const someSpan = fc.tuple(fc.nat(100), fc.integer({ min: 1, max: 40 })).map(([start, length]) => span(start, start + length));
+    const someSpan = fc
+      .tuple(fc.nat(100), fc.integer({ min: 1, max: 40 }))
+      .map(([start, length]) => span(start, start + length));
     fc.assert(
       fc.property(fc.array(someSpan, { maxLength: 20 }), someSpan, (spans, wanted) => {
         const sorted = spans.sort((a, b) => a.start - b.start);
         // Written out by instants: both contain at least one common millisecond.
-        const common = sorted.filter((item) => Array.from({ length: item.end - item.start }, (_, i) => item.start + i).some((ms) => ms >= wanted.start && ms < wanted.end));
+        const common = sorted.filter((item) =>
+          Array.from({ length: item.end - item.start }, (_, i) => item.start + i).some(
+            (ms) => ms >= wanted.start && ms < wanted.end,
+          ),
+        );
         expect(findOverlapping(sorted, wanted)).toEqual(common);
       }),
     );

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readFormTimes } from './past-midnight.ts';
 
-const span = (startDate: string, start: string, endDate: string, end: string) => ({ start: { date: startDate, time: start }, end: { date: endDate, time: end } });
+const span = (startDate: string, start: string, endDate: string, end: string) => ({
+  start: { date: startDate, time: start },
+  end: { date: endDate, time: end },
+});
 
 describe('a date with two times', () => {
   it.each([
@@ -10,7 +13,10 @@ describe('a date with two times', () => {
     ['2026-11-20', '09:00', '09:00:01'],
   ])('%s, %s to %s stays within the day', (date, start, end) => {
     const full = (time: string): string => `${time}:00`.slice(0, 8);
-    expect(readFormTimes(date, start, end)).toEqual({ kind: 'same-day', entry: span(date, full(start), date, full(end)) });
+    expect(readFormTimes(date, start, end)).toEqual({
+      kind: 'same-day',
+      entry: span(date, full(start), date, full(end)),
+    });
   });
 
   it.each([

@@ -22,12 +22,19 @@ export type FormReading =
 const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time);
 
 /**
- * The readings of a date (`YYYY-MM-DD`) with a start and an end time (`HH:mm` or `HH:mm:ss`). Equal times read as a full day;
- * a form that does not want that refuses them first.
+ * The readings of a date (`YYYY-MM-DD`) with a start and an end time (`HH:mm` or `HH:mm:ss`). Equal times read as a
+ * full day; a form that does not want that refuses them first.
  */
 export function readFormTimes(date: string, startTime: string, endTime: string): FormReading {
   const [start, end] = [withSeconds(startTime), withSeconds(endTime)];
-  const span = (startDate: string, endDate: string): WallSpan => ({ start: { date: startDate, time: start }, end: { date: endDate, time: end } });
+  const span = (startDate: string, endDate: string): WallSpan => ({
+    start: { date: startDate, time: start },
+    end: { date: endDate, time: end },
+  });
   if (end > start) return { kind: 'same-day', entry: span(date, date) };
-  return { kind: 'past-midnight', endsNextDay: span(date, addDays(date, 1)), startedDayBefore: span(addDays(date, -1), date) };
+  return {
+    kind: 'past-midnight',
+    endsNextDay: span(date, addDays(date, 1)),
+    startedDayBefore: span(addDays(date, -1), date),
+  };
 }

@@ -5,7 +5,11 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 /** 09:00 to 17:00 with half an hour of break. */
 const shift = { start: 9 * HOUR, end: 17 * HOUR, breakSeconds: 1800 };
-const worked = (start: number, end: number, breakSeconds = 1800) => ({ start, end, workedSeconds: (end - start) / 1000 - breakSeconds });
+const worked = (start: number, end: number, breakSeconds = 1800) => ({
+  start,
+  end,
+  workedSeconds: (end - start) / 1000 - breakSeconds,
+});
 
 describe('the shift of an entry', () => {
   const evening = { start: 17 * HOUR, end: 22 * HOUR, breakSeconds: 0 };

@@ -21,9 +21,17 @@ export interface PlanDifference {
 
 const shared = (a: Span, b: Span): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
 
-/** The shift that an entry is of: the one it shares most time with, the earlier of two alike. Undefined when it overlaps none. */
+/**
+ * The shift that an entry is of: the one it shares most time with, the earlier of two alike. Undefined when it overlaps
+ * none.
+ */
 export function shiftOf<T extends Span>(entry: Span, shifts: readonly T[]): T | undefined {
-  return shifts.filter((shift) => overlaps(entry, shift)).reduce<T | undefined>((best, shift) => (best === undefined || shared(entry, shift) > shared(entry, best) ? shift : best), undefined);
+  return shifts
+    .filter((shift) => overlaps(entry, shift))
+    .reduce<T | undefined>(
+      (best, shift) => (best === undefined || shared(entry, shift) > shared(entry, best) ? shift : best),
+      undefined,
+    );
 }
 
 /** An entry compared with its shift. */

@@ -71,18 +71,28 @@ describe('rounding an instant', () => {
 
   it('keeps the order of instants and does nothing twice', () => {
     fc.assert(
-      fc.property(someInstant, fc.integer({ min: 0, max: 2 * HOUR }), someStep, someZone, (instant, later, strategy, zone) => {
-        const rounded = roundInstant(instant, strategy, zone);
-        expect(roundInstant(instant + later, strategy, zone)).toBeGreaterThanOrEqual(rounded);
-        expect(roundInstant(rounded, strategy, zone)).toBe(rounded);
-      }),
+      fc.property(
+        someInstant,
+        fc.integer({ min: 0, max: 2 * HOUR }),
+        someStep,
+        someZone,
+        (instant, later, strategy, zone) => {
+          const rounded = roundInstant(instant, strategy, zone);
+          expect(roundInstant(instant + later, strategy, zone)).toBeGreaterThanOrEqual(rounded);
+          expect(roundInstant(rounded, strategy, zone)).toBe(rounded);
+        },
+      ),
       { numRuns: 500 },
     );
   });
 });
 
 describe('rounding an entry', () => {
-  const entry = (start: string, end: string, breakSeconds = 0) => ({ start: at(`2026-11-20T${start}Z`), end: at(`2026-11-20T${end}Z`), breakSeconds });
+  const entry = (start: string, end: string, breakSeconds = 0) => ({
+    start: at(`2026-11-20T${start}Z`),
+    end: at(`2026-11-20T${end}Z`),
+    breakSeconds,
+  });
 
   it.each([
     // punched, break in minutes, strategy, rounded
@@ -103,16 +113,24 @@ describe('rounding an entry', () => {
     ['the break eats what is left', entry('08:02:00', '08:14:00', 600)],
     ['the break exceeds what is left', entry('08:02:00', '08:14:00', 660)],
   ])('is refused when no work is left: %s', (_what, punched) => {
-    expect(roundEntry(punched, 'Nearest10', amsterdam).issues).toEqual([{ path: 'end', code: 'worked-time-not-positive' }]);
+    expect(roundEntry(punched, 'Nearest10', amsterdam).issues).toEqual([
+      { path: 'end', code: 'worked-time-not-positive' },
+    ]);
   });
 
   it('never makes a shift longer than 24 hours out of one that was not', () => {
     fc.assert(
-      fc.property(someInstant, fc.integer({ min: 1, max: 24 * HOUR }), someStep, someZone, (start, length, strategy, zone) => {
-        const rounded = roundEntry({ start, end: start + length }, strategy, zone);
-        expect(rounded.end - rounded.start).toBeLessThanOrEqual(24 * HOUR);
-        expect(rounded.issues.length === 0).toBe(rounded.end > rounded.start);
-      }),
+      fc.property(
+        someInstant,
+        fc.integer({ min: 1, max: 24 * HOUR }),
+        someStep,
+        someZone,
+        (start, length, strategy, zone) => {
+          const rounded = roundEntry({ start, end: start + length }, strategy, zone);
+          expect(rounded.end - rounded.start).toBeLessThanOrEqual(24 * HOUR);
+          expect(rounded.issues.length === 0).toBe(rounded.end > rounded.start);
+        },
+      ),
     );
   });
 });

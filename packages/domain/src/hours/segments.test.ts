@@ -33,17 +33,23 @@ describe('the factor of a date', () => {
   });
 
   it.each([99, 99.5, 0, -100, Number.NaN])('refuses a factor of %d', (factor) => {
-    expect(() => factorOf('2026-11-20', { ...noSurcharges, days: [{ date: '2026-11-20', factor }] })).toThrow(RangeError);
+    expect(() => factorOf('2026-11-20', { ...noSurcharges, days: [{ date: '2026-11-20', factor }] })).toThrow(
+      RangeError,
+    );
   });
 
   it('is the highest of several surcharge days, never their sum, and they replace the weekday', () => {
     fc.assert(
-      fc.property(someWeekdays, fc.array(someFactor, { minLength: 1, maxLength: 5 }), (weekdays: WeekdayFactors, factors) => {
-        const days = factors.map((factor) => ({ date: '2026-11-22', factor }));
-        expect(factorOf('2026-11-22', { weekdays, days })).toBe(Math.max(...factors));
-        expect(factorOf('2026-11-23', { weekdays, days })).toBe(weekdays[0]);
-        expect(factorOf('2026-11-22', { weekdays, days: [] })).toBe(weekdays[6]);
-      }),
+      fc.property(
+        someWeekdays,
+        fc.array(someFactor, { minLength: 1, maxLength: 5 }),
+        (weekdays: WeekdayFactors, factors) => {
+          const days = factors.map((factor) => ({ date: '2026-11-22', factor }));
+          expect(factorOf('2026-11-22', { weekdays, days })).toBe(Math.max(...factors));
+          expect(factorOf('2026-11-23', { weekdays, days })).toBe(weekdays[0]);
+          expect(factorOf('2026-11-22', { weekdays, days: [] })).toBe(weekdays[6]);
+        },
+      ),
     );
   });
 });
@@ -76,22 +82,38 @@ describe('segments', () => {
     },
     {
       what: 'a break with times is taken where it lies',
-      entry: { start: at('2026-11-21T21:00:00Z'), end: at('2026-11-22T05:00:00Z'), breaks: [pause('2026-11-22T01:00:00Z', '2026-11-22T02:00:00Z')] },
+      entry: {
+        start: at('2026-11-21T21:00:00Z'),
+        end: at('2026-11-22T05:00:00Z'),
+        breaks: [pause('2026-11-22T01:00:00Z', '2026-11-22T02:00:00Z')],
+      },
       segments: [seg('2026-11-21', 120, 0, 150), seg('2026-11-22', 360, 60, 200)],
     },
     {
       what: 'a break over midnight is cut there too',
-      entry: { start: at('2026-11-21T21:00:00Z'), end: at('2026-11-22T05:00:00Z'), breaks: [pause('2026-11-21T22:50:00Z', '2026-11-21T23:20:00Z')] },
+      entry: {
+        start: at('2026-11-21T21:00:00Z'),
+        end: at('2026-11-22T05:00:00Z'),
+        breaks: [pause('2026-11-21T22:50:00Z', '2026-11-21T23:20:00Z')],
+      },
       segments: [seg('2026-11-21', 120, 10, 150), seg('2026-11-22', 360, 20, 200)],
     },
     {
       what: 'what rounding pushed out of the shift is spread like an untimed break',
-      entry: { start: at('2026-11-21T21:00:00Z'), end: at('2026-11-22T05:00:00Z'), breaks: [pause('2026-11-21T20:52:00Z', '2026-11-21T21:00:00Z')] },
+      entry: {
+        start: at('2026-11-21T21:00:00Z'),
+        end: at('2026-11-22T05:00:00Z'),
+        breaks: [pause('2026-11-21T20:52:00Z', '2026-11-21T21:00:00Z')],
+      },
       segments: [seg('2026-11-21', 120, 2, 150), seg('2026-11-22', 360, 6, 200)],
     },
     {
       what: 'a segment that is all break stays, without work',
-      entry: { start: at('2026-11-21T22:30:00Z'), end: at('2026-11-22T05:00:00Z'), breaks: [pause('2026-11-21T22:30:00Z', '2026-11-21T23:00:00Z')] },
+      entry: {
+        start: at('2026-11-21T22:30:00Z'),
+        end: at('2026-11-22T05:00:00Z'),
+        breaks: [pause('2026-11-21T22:30:00Z', '2026-11-21T23:00:00Z')],
+      },
       segments: [seg('2026-11-21', 30, 30, 150), seg('2026-11-22', 360, 0, 200)],
     },
     {
@@ -105,18 +127,24 @@ describe('segments', () => {
       segments: [seg('2026-10-24', 120, 0, 150), seg('2026-10-25', 420, 0, 200)],
     },
   ])('$what', ({ entry, segments }) => {
-    expect(segmentsOf(entry, amsterdam, surcharges).map(({ start: _start, end: _end, ...rest }) => rest)).toEqual(segments);
+    expect(segmentsOf(entry, amsterdam, surcharges).map(({ start: _start, end: _end, ...rest }) => rest)).toEqual(
+      segments,
+    );
   });
 
   it('has no part for a fraction of a second before midnight', () => {
     const entry = { start: at('2026-11-21T22:59:59.900Z'), end: at('2026-11-21T23:00:10Z') };
-    expect(segmentsOf(entry, amsterdam, surcharges).map(({ date, workedSeconds: worked }) => [date, worked])).toEqual([['2026-11-22', 10]]);
+    expect(segmentsOf(entry, amsterdam, surcharges).map(({ date, workedSeconds: worked }) => [date, worked])).toEqual([
+      ['2026-11-22', 10],
+    ]);
   });
 
   it('are not made of an entry without worked time', () => {
     const start = at('2026-11-20T08:00:00Z');
     expect(() => segmentsOf({ start, end: start }, amsterdam, surcharges)).toThrow(RangeError);
-    expect(() => segmentsOf({ start, end: start + HOUR, breakSeconds: 3600 }, amsterdam, surcharges)).toThrow(RangeError);
+    expect(() => segmentsOf({ start, end: start + HOUR, breakSeconds: 3600 }, amsterdam, surcharges)).toThrow(
+      RangeError,
+    );
     expect(() => segmentsOf({ start, end: start + HOUR, breakSeconds: -1 }, amsterdam, surcharges)).toThrow(RangeError);
   });
 
@@ -181,11 +209,18 @@ describe('the hours of an entry', () => {
       fc.property(someEntry, someZone, someWeekdays, (entry, zone, weekdays) => {
         const hours = hoursOf(entry, zone, { weekdays, days: [] });
         const factors = hours.segments.map((segment) => segment.factor);
-        expect(hours.surchargedSeconds).toBeGreaterThanOrEqual(Math.floor((hours.workedSeconds * Math.min(...factors)) / 100));
-        expect(hours.surchargedSeconds).toBeLessThanOrEqual(Math.ceil((hours.workedSeconds * Math.max(...factors)) / 100));
+        expect(hours.surchargedSeconds).toBeGreaterThanOrEqual(
+          Math.floor((hours.workedSeconds * Math.min(...factors)) / 100),
+        );
+        expect(hours.surchargedSeconds).toBeLessThanOrEqual(
+          Math.ceil((hours.workedSeconds * Math.max(...factors)) / 100),
+        );
         expect(hours.multiplicationFactor).toBeGreaterThanOrEqual(Math.min(...factors) / 100);
         expect(hours.multiplicationFactor).toBeLessThanOrEqual(Math.max(...factors) / 100);
-        expect(hoursOf(entry, zone, noSurcharges)).toMatchObject({ surchargedSeconds: hours.workedSeconds, multiplicationFactor: 1 });
+        expect(hoursOf(entry, zone, noSurcharges)).toMatchObject({
+          surchargedSeconds: hours.workedSeconds,
+          multiplicationFactor: 1,
+        });
       }),
     );
   });

@@ -35,8 +35,8 @@ function overlapMs(a: Span, b: Span): number {
 }
 
 /**
- * The break in ms per part: breaks with times where they lie, the rest spread over the time that remains, pro rata. That rest
- * is the whole break when no times are known, and what rounding of the shift has pushed out of it otherwise.
+ * The break in ms per part: breaks with times where they lie, the rest spread over the time that remains, pro rata.
+ * That rest is the whole break when no times are known, and what rounding of the shift has pushed out of it otherwise.
  */
 function breakWeights(parts: readonly Span[], breaks: readonly Span[], breakMs: number): number[] {
   const timed = parts.map((part) => breaks.reduce((sum, item) => sum + overlapMs(part, item), 0));
@@ -66,7 +66,15 @@ export function segmentsOf(entry: Entry, zone: string, surcharges: Surcharges): 
     const elapsedSeconds = elapsed[index] ?? 0;
     const breakSeconds = breaks[index] ?? 0;
     if (elapsedSeconds === 0) return [];
-    return [{ ...part, elapsedSeconds, breakSeconds, workedSeconds: elapsedSeconds - breakSeconds, factor: factorOf(part.date, surcharges) }];
+    return [
+      {
+        ...part,
+        elapsedSeconds,
+        breakSeconds,
+        workedSeconds: elapsedSeconds - breakSeconds,
+        factor: factorOf(part.date, surcharges),
+      },
+    ];
   });
 }
 

@@ -11,7 +11,9 @@ export interface SurplusSpan {
   readonly toDate: string;
 }
 
-/** A day of a year: in which of its periods (a place in the list) it lies, and what the pattern of a contract calls it. */
+/**
+ * A day of a year: in which of its periods (a place in the list) it lies, and what the pattern of a contract calls it.
+ */
 interface CalendarDay {
   readonly date: string;
   readonly place: number;
@@ -29,7 +31,10 @@ export interface SurplusCalendar {
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
-/** The twelve months of a calendar year, or the 52 or 53 weeks of an ISO year, which begins and ends up to three days apart from it. */
+/**
+ * The twelve months of a calendar year, or the 52 or 53 weeks of an ISO year, which begins and ends up to three days
+ * apart from it.
+ */
 export function periodsOfYear(unit: SurplusUnit, year: number): SurplusSpan[] {
   if (unit === 'week') {
     return Array.from({ length: weeksInIsoYear(year) }, (_, index) => {
@@ -47,13 +52,26 @@ export function periodsOfYear(unit: SurplusUnit, year: number): SurplusSpan[] {
 export const surplusCalendar = (unit: SurplusUnit, year: number): SurplusCalendar => layOut(periodsOfYear(unit, year));
 
 /** Lays out any period, as the one span that is asked about. */
-export const calendarOfPeriod = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): SurplusCalendar => layOut([{ number: 1, fromDate, toDate }]);
+export const calendarOfPeriod = ({
+  fromDate,
+  toDate,
+}: {
+  readonly fromDate: string;
+  readonly toDate: string;
+}): SurplusCalendar => layOut([{ number: 1, fromDate, toDate }]);
 
 function layOut(spans: readonly SurplusSpan[]): SurplusCalendar {
   const days: CalendarDay[] = [];
   for (const [place, { fromDate, toDate }] of spans.entries()) {
-    for (let date = fromDate; date <= toDate; date = addDays(date, 1)) days.push({ date, place, weekday: weekdayOf(date) - 1 });
+    for (let date = fromDate; date <= toDate; date = addDays(date, 1))
+      days.push({ date, place, weekday: weekdayOf(date) - 1 });
   }
   const fromDate = days[0]?.date ?? '';
-  return { spans, fromDate, toDate: days.at(-1)?.date ?? fromDate, days, placeOf: new Map(days.map(({ date }, index) => [date, index])) };
+  return {
+    spans,
+    fromDate,
+    toDate: days.at(-1)?.date ?? fromDate,
+    days,
+    placeOf: new Map(days.map(({ date }, index) => [date, index])),
+  };
 }

@@ -28,7 +28,9 @@ export interface SurplusParts {
   readonly corrections: number;
   /** Surplus that payroll was handed. */
   readonly paidOut: number;
-  /** Of worked, leave and corrections: what lies on dates without fixed hours. It is paid as it comes and is no surplus. */
+  /**
+   * Of worked, leave and corrections: what lies on dates without fixed hours. It is paid as it comes and is no surplus.
+   */
   readonly outside: number;
   readonly pendingWorked: number;
   readonly pendingLeave: number;
@@ -50,9 +52,29 @@ export interface CountedDays {
 
 type Sums = { -readonly [Part in keyof SurplusParts]: number };
 
-const names = ['contract', 'worked', 'leave', 'holidayCredit', 'corrections', 'paidOut', 'outside', 'pendingWorked', 'pendingLeave'] as const satisfies readonly (keyof SurplusParts)[];
+const names = [
+  'contract',
+  'worked',
+  'leave',
+  'holidayCredit',
+  'corrections',
+  'paidOut',
+  'outside',
+  'pendingWorked',
+  'pendingLeave',
+] as const satisfies readonly (keyof SurplusParts)[];
 
-const nothing = (): Sums => ({ contract: 0, worked: 0, leave: 0, holidayCredit: 0, corrections: 0, paidOut: 0, outside: 0, pendingWorked: 0, pendingLeave: 0 });
+const nothing = (): Sums => ({
+  contract: 0,
+  worked: 0,
+  leave: 0,
+  holidayCredit: 0,
+  corrections: 0,
+  paidOut: 0,
+  outside: 0,
+  pendingWorked: 0,
+  pendingLeave: 0,
+});
 
 /** The sum of parts. */
 export function addSurplusParts(all: readonly SurplusParts[]): SurplusParts {
@@ -61,23 +83,35 @@ export function addSurplusParts(all: readonly SurplusParts[]): SurplusParts {
   return sums;
 }
 
-/** worked + leave + holiday credit + corrections − contract − paid out, without what lies outside fixed hours. Above zero is surplus. */
+/**
+ * worked + leave + holiday credit + corrections − contract − paid out, without what lies outside fixed hours. Above
+ * zero is surplus.
+ */
 export const surplusBalance = (parts: SurplusParts): number => balanceOf(parts) - parts.outside - parts.paidOut;
 
 /**
- * A year's periods of one member. `contracts` do not overlap; only finalised ones that fix hours count, each from its first
- * day to its last. A date may come in several of `hours`; dates outside the year are left out.
+ * A year's periods of one member. `contracts` do not overlap; only finalised ones that fix hours count, each from its
+ * first day to its last. A date may come in several of `hours`; dates outside the year are left out.
  */
-export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Contract[], freeDays: ReadonlySet<string>, hours: Iterable<HoursOfDate>, counted: CountedDays): SurplusPeriod[] {
+export function surplusOfYear(
+  calendar: SurplusCalendar,
+  contracts: readonly Contract[],
+  freeDays: ReadonlySet<string>,
+  hours: Iterable<HoursOfDate>,
+  counted: CountedDays,
+): SurplusPeriod[] {
   const { spans, days, placeOf } = calendar;
   const whole = spans.map(nothing);
   const due = spans.map(nothing);
   const add = (place: number, date: string, part: keyof SurplusParts, seconds: number): void => {
-    for (const sums of counted.from <= date && date <= counted.through ? [whole[place], due[place]] : [whole[place]]) if (sums !== undefined) sums[part] += seconds;
+    for (const sums of counted.from <= date && date <= counted.through ? [whole[place], due[place]] : [whole[place]])
+      if (sums !== undefined) sums[part] += seconds;
   };
 
   const isFixed = new Uint8Array(days.length);
-  for (const { startDate, endDate, contractWorkweek } of contracts.filter((contract) => contract.state === 'finalised' && fixesHours(contract))) {
+  for (const { startDate, endDate, contractWorkweek } of contracts.filter(
+    (contract) => contract.state === 'finalised' && fixesHours(contract),
+  )) {
     const first = startDate <= calendar.fromDate ? 0 : (placeOf.get(startDate) ?? days.length);
     for (let index = first; index < days.length; index += 1) {
       const day = days[index];
@@ -89,13 +123,34 @@ export function surplusOfYear(calendar: SurplusCalendar, contracts: readonly Con
     }
   }
 
-  for (const { date, worked = 0, leave = 0, corrections = 0, paidOut = 0, pendingWorked = 0, pendingLeave = 0 } of hours) {
+  for (const {
+    date,
+    worked = 0,
+    leave = 0,
+    corrections = 0,
+    paidOut = 0,
+    pendingWorked = 0,
+    pendingLeave = 0,
+  } of hours) {
     const index = placeOf.get(date);
     const day = index === undefined ? undefined : days[index];
     if (index === undefined || day === undefined) continue;
-    const amounts = { worked, leave, corrections, paidOut, pendingWorked, pendingLeave, outside: isFixed[index] === 1 ? 0 : worked + leave + corrections };
-    for (const part of names) if (part !== 'contract' && part !== 'holidayCredit') add(day.place, date, part, amounts[part]);
+    const amounts = {
+      worked,
+      leave,
+      corrections,
+      paidOut,
+      pendingWorked,
+      pendingLeave,
+      outside: isFixed[index] === 1 ? 0 : worked + leave + corrections,
+    };
+    for (const part of names)
+      if (part !== 'contract' && part !== 'holidayCredit') add(day.place, date, part, amounts[part]);
   }
 
-  return spans.map((span, place) => ({ ...span, whole: whole[place] ?? nothing(), due: span.fromDate <= counted.through && span.toDate >= counted.from ? (due[place] ?? nothing()) : null }));
+  return spans.map((span, place) => ({
+    ...span,
+    whole: whole[place] ?? nothing(),
+    due: span.fromDate <= counted.through && span.toDate >= counted.from ? (due[place] ?? nothing()) : null,
+  }));
 }

@@ -12,7 +12,13 @@ describe('the balance of a period', () => {
     ['a public holiday', { worked: 34, corrections: 0, holidayCredit: 8, contract: 40 }, 2, 2],
     ['a correction down', { worked: 42, corrections: -3, holidayCredit: 0, contract: 40 }, -1, 0],
   ])('%s', (_what, hours, balance, surplus) => {
-    const parts = { worked: hours.worked * HOUR, corrections: hours.corrections * HOUR, holidayCredit: hours.holidayCredit * HOUR, contract: hours.contract * HOUR, ...('leave' in hours && { leave: hours.leave * HOUR }) };
+    const parts = {
+      worked: hours.worked * HOUR,
+      corrections: hours.corrections * HOUR,
+      holidayCredit: hours.holidayCredit * HOUR,
+      contract: hours.contract * HOUR,
+      ...('leave' in hours && { leave: hours.leave * HOUR }),
+    };
     expect([balanceOf(parts), surplusOf(parts)]).toEqual([balance * HOUR, surplus * HOUR]);
   });
 });

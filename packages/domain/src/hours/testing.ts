@@ -23,17 +23,26 @@ export const someZone = fc.constantFrom(
 );
 
 /** Nights in which the clock changes in one of the zones above. */
-const nights = ['2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-09-06', '2026-04-24', '2026-03-08'].map((date) => at(`${date}T00:00:00Z`));
+const nights = ['2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-09-06', '2026-04-24', '2026-03-08'].map(
+  (date) => at(`${date}T00:00:00Z`),
+);
 
 /** Any instant of two years, half of them within a day of a clock change. */
 export const someInstant = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') }),
-  fc.tuple(fc.constantFrom(...nights), fc.integer({ min: -24 * HOUR, max: 24 * HOUR })).map(([night, shift]) => night + shift),
+  fc
+    .tuple(fc.constantFrom(...nights), fc.integer({ min: -24 * HOUR, max: 24 * HOUR }))
+    .map(([night, shift]) => night + shift),
 );
 
 /** A valid entry: up to 24 hours, the break an amount, breaks with times, or none; to the millisecond. */
 export const someEntry: fc.Arbitrary<Entry> = fc
-  .tuple(someInstant, fc.integer({ min: 2, max: 24 * HOUR }), fc.constantFrom('amount', 'times', 'none'), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 6 }))
+  .tuple(
+    someInstant,
+    fc.integer({ min: 2, max: 24 * HOUR }),
+    fc.constantFrom('amount', 'times', 'none'),
+    fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 6 }),
+  )
   .map(([start, length, kind, points]) => {
     const end = start + length;
     if (kind === 'none') return { start, end };

@@ -9,7 +9,8 @@ const nine = at('2026-11-20T09:00:00Z');
 const minute = (minutes: number): number => nine + minutes * MINUTE;
 
 /** A timer started at nine and toggled at the given minutes after. */
-const toggledAt = (...minutes: number[]): Timer => minutes.reduce((timer, at) => togglePause(timer, minute(at)), startTimer(nine));
+const toggledAt = (...minutes: number[]): Timer =>
+  minutes.reduce((timer, at) => togglePause(timer, minute(at)), startTimer(nine));
 
 describe('what a timer shows', () => {
   it.each([
@@ -43,7 +44,17 @@ describe('stopping', () => {
     // what, toggles, stopped at, end, breaks, break seconds
     ['without a break', [], 480, 480, [], 0],
     ['after a break', [60, 90], 480, 480, [[60, 90]], 1800],
-    ['on a break, which ends with it', [60, 90, 470], 480, 480, [[60, 90], [470, 480]], 2400],
+    [
+      'on a break, which ends with it',
+      [60, 90, 470],
+      480,
+      480,
+      [
+        [60, 90],
+        [470, 480],
+      ],
+      2400,
+    ],
     ['the moment a break begins, which is then none', [60, 90, 480], 480, 480, [[60, 90]], 1800],
     ['with a clock behind the last event', [60, 90], 10, 90, [[60, 90]], 1800],
   ])('%s', (_what, toggles, now, end, breaks, breakSeconds) => {
@@ -76,10 +87,10 @@ describe('any run of a timer', () => {
   // Steps go back at times, as the clocks of two devices do.
   const steps = fc.array(fc.integer({ min: -2 * MINUTE, max: HOUR }), { maxLength: 20 });
   const run = (moves: readonly number[]): { timer: Timer; now: number } =>
-    moves.reduce(
-      ({ timer, now }, step) => ({ timer: togglePause(timer, now + step), now: now + step }),
-      { timer: startTimer(nine), now: nine },
-    );
+    moves.reduce(({ timer, now }, step) => ({ timer: togglePause(timer, now + step), now: now + step }), {
+      timer: startTimer(nine),
+      now: nine,
+    });
 
   it('is on a break after every other toggle', () => {
     fc.assert(
@@ -98,7 +109,8 @@ describe('any run of a timer', () => {
         const entry = stopTimer(timer, now + rest);
         const reading = readTimer(timer, now + rest);
         expect(entry.breakSeconds).toBe(reading.breakSeconds);
-        const workedMs = entry.end - entry.start - entry.breaks.reduce((sum, pause) => sum + pause.end - pause.start, 0);
+        const workedMs =
+          entry.end - entry.start - entry.breaks.reduce((sum, pause) => sum + pause.end - pause.start, 0);
         expect(workedMs).toBeGreaterThanOrEqual(0);
         fc.pre(workedMs > 0);
         expect(validateEntry(entry)).toEqual([]);

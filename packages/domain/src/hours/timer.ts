@@ -1,6 +1,7 @@
 /**
- * The clock a person works by: start, breaks, stop. States are values; `now` (epoch milliseconds) always comes from outside.
- * A `now` before what already happened (a device whose clock is behind) counts as the last thing that happened.
+ * The clock a person works by: start, breaks, stop. States are values; `now` (epoch milliseconds) always comes from
+ * outside. A `now` before what already happened (a device whose clock is behind) counts as the last thing that
+ * happened.
  */
 import { MAX_SHIFT_MS, sumBreaks, type Entry, type Span } from './entry.ts';
 
@@ -54,7 +55,10 @@ export function togglePause(timer: Timer, now: number): Timer {
   return { start: timer.start, breaks: [...timer.breaks, { start: at, end: null }] };
 }
 
-/** The entry a timer makes when it stops now; an open break ends with it. Still to be validated: nothing may have been worked. */
+/**
+ * The entry a timer makes when it stops now; an open break ends with it. Still to be validated: nothing may have been
+ * worked.
+ */
 export function stopTimer(timer: Timer, now: number): Required<Entry> {
   const end = atLeastLastEvent(timer, now);
   const breaks = endedBreaks(timer, end);

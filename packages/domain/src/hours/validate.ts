@@ -2,7 +2,9 @@
 import { breakSecondsOf, MAX_SHIFT_MS, sumBreaks, type Entry, type HoursIssue, type Span } from './entry.ts';
 
 function spanIssues({ start, end }: Span, prefix: string): HoursIssue[] {
-  const unreadable = [['start', start] as const, ['end', end] as const].filter(([, instant]) => !Number.isFinite(instant));
+  const unreadable = [['start', start] as const, ['end', end] as const].filter(
+    ([, instant]) => !Number.isFinite(instant),
+  );
   if (unreadable.length > 0) return unreadable.map(([name]) => ({ path: `${prefix}${name}`, code: 'invalid-instant' }));
   if (start === end) return [{ path: `${prefix}end`, code: 'start-equals-end' }];
   if (end < start) return [{ path: `${prefix}end`, code: 'end-before-start' }];
@@ -40,8 +42,8 @@ function workedIssues(entry: Entry): HoursIssue[] {
 }
 
 /**
- * Everything that is wrong with an entry as it was clocked or typed; empty when it can be. What needs other entries or the
- * tenant's settings (overlap, closed period, rounding) is checked elsewhere.
+ * Everything that is wrong with an entry as it was clocked or typed; empty when it can be. What needs other entries or
+ * the tenant's settings (overlap, closed period, rounding) is checked elsewhere.
  */
 export function validateEntry(entry: Entry): HoursIssue[] {
   const breaks = entry.breaks ?? [];
@@ -54,7 +56,13 @@ export function validateEntry(entry: Entry): HoursIssue[] {
   const breaksReadable = eachBreak.length === 0;
   if (shiftReadable && entry.end - entry.start > MAX_SHIFT_MS) issues.push({ path: 'end', code: 'shift-too-long' });
   if (shiftReadable && breaksReadable) issues.push(...placeIssues(entry, breaks));
-  if (amount.length === 0 && breaksReadable && breaks.length > 0 && entry.breakSeconds !== undefined && entry.breakSeconds !== sumBreaks(breaks)) {
+  if (
+    amount.length === 0 &&
+    breaksReadable &&
+    breaks.length > 0 &&
+    entry.breakSeconds !== undefined &&
+    entry.breakSeconds !== sumBreaks(breaks)
+  ) {
     issues.push({ path: 'breakSeconds', code: 'not-same' });
   }
   if (shiftReadable && amount.length === 0 && breaksReadable) issues.push(...workedIssues(entry));

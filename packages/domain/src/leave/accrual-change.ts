@@ -1,12 +1,29 @@
-/** From the accrual the ledger holds to the one the contracts give now: what is shown before finalising, and then written. */
+/**
+ * From the accrual the ledger holds to the one the contracts give now: what is shown before finalising, and then
+ * written.
+ */
 import type { Contract, VacationSettings } from '../contracts/index.ts';
 import { yearBounds, yearOf } from '../contracts/schedule.ts';
 import { accrualOfYear, type WorkedHours, type YearAccrual } from './accrual.ts';
 import { expiryOf, type ExpiryMonths } from './expiry.ts';
-import { findLot, type Lot, type MutationDraft, type MutationReason, type NewLot, type PlannedMutation } from './lot.ts';
+import {
+  findLot,
+  type Lot,
+  type MutationDraft,
+  type MutationReason,
+  type NewLot,
+  type PlannedMutation,
+} from './lot.ts';
 
 /** Why accrual is calculated anew. */
-export type AccrualCause = 'contract-finalised' | 'contract-changed' | 'contract-ended' | 'contract-cancelled' | 'new-year' | 'settings-changed' | 'hours-approved';
+export type AccrualCause =
+  | 'contract-finalised'
+  | 'contract-changed'
+  | 'contract-ended'
+  | 'contract-cancelled'
+  | 'new-year'
+  | 'settings-changed'
+  | 'hours-approved';
 
 const reasonOf: Record<AccrualCause, MutationReason> = {
   'contract-finalised': 'NewContract',
@@ -35,7 +52,10 @@ export interface AccrualRequest {
   readonly cause: AccrualCause;
   /** The contract the cause is about, if it is about one. */
   readonly contractId: string | null;
-  /** Day from which the change counts. In a later year it counts from the first of January, and a rule never before the year's first day under contract. */
+  /**
+   * Day from which the change counts. In a later year it counts from the first of January, and a rule never before the
+   * year's first day under contract.
+   */
   readonly effectiveDate: string;
 }
 
@@ -54,7 +74,8 @@ export interface AccrualPreview {
 
 function accruedByLot(ledger: readonly MutationDraft[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { lotId, amount, source } of ledger) if (source.kind === 'accrual') sums.set(lotId, (sums.get(lotId) ?? 0) + amount);
+  for (const { lotId, amount, source } of ledger)
+    if (source.kind === 'accrual') sums.set(lotId, (sums.get(lotId) ?? 0) + amount);
   return sums;
 }
 
@@ -62,24 +83,31 @@ function accruedByLot(ledger: readonly MutationDraft[]): Map<string, number> {
 const rules: ReadonlySet<AccrualCause> = new Set(['new-year', 'settings-changed', 'hours-approved']);
 
 /**
- * The day a year's mutation counts from. A contract's own change counts from its day; a new year or other rules count for
- * whoever is under contract, so at the earliest from the first day of that.
+ * The day a year's mutation counts from. A contract's own change counts from its day; a new year or other rules count
+ * for whoever is under contract, so at the earliest from the first day of that.
  */
-function dateIn(year: number, { cause, effectiveDate }: Pick<AccrualRequest, 'cause' | 'effectiveDate'>, { lines }: YearAccrual): string {
+function dateIn(
+  year: number,
+  { cause, effectiveDate }: Pick<AccrualRequest, 'cause' | 'effectiveDate'>,
+  { lines }: YearAccrual,
+): string {
   const date = yearOf(effectiveDate) < year ? yearBounds(year).first : effectiveDate;
   const begin = lines[0]?.from;
   return rules.has(cause) && begin !== undefined && begin > date ? begin : date;
 }
 
 /**
- * The mutations, and the lots to open for them, that bring the ledger's accrual to what the contracts give. Applied twice, the
- * second time yields nothing. Every year under contract gets its Legal lot, also without hours (an on-call contract), so that
- * leave always has a lot to be booked on.
+ * The mutations, and the lots to open for them, that bring the ledger's accrual to what the contracts give. Applied
+ * twice, the second time yields nothing. Every year under contract gets its Legal lot, also without hours (an on-call
+ * contract), so that leave always has a lot to be booked on.
  */
 export function accrualChanges(request: AccrualRequest): AccrualPreview {
   const { contracts, settings, months, dateOfBirth, worked, lots, ledger, cause, contractId } = request;
   const present = accruedByLot(ledger);
-  const lastAccrued = Math.max(request.throughYear, ...lots.filter(({ lotId }) => present.has(lotId)).map(({ accrualYear }) => accrualYear));
+  const lastAccrued = Math.max(
+    request.throughYear,
+    ...lots.filter(({ lotId }) => present.has(lotId)).map(({ accrualYear }) => accrualYear),
+  );
   const newLots: NewLot[] = [];
   const mutations: AccrualChange[] = [];
   for (let year = request.fromYear; year <= lastAccrued; year += 1) {
@@ -88,7 +116,8 @@ export function accrualChanges(request: AccrualRequest): AccrualPreview {
       const lotId = findLot(lots, balanceType, year)?.lotId ?? null;
       const before = lotId === null ? 0 : (present.get(lotId) ?? 0);
       const isLegalYear = balanceType === 'Legal' && accrual.lines.length > 0;
-      if (lotId === null && (after !== 0 || isLegalYear)) newLots.push({ balanceType, accrualYear: year, expiresAt: expiryOf(balanceType, year, months) });
+      if (lotId === null && (after !== 0 || isLegalYear))
+        newLots.push({ balanceType, accrualYear: year, expiresAt: expiryOf(balanceType, year, months) });
       if (after === before) continue;
       mutations.push({
         balanceType,

@@ -28,8 +28,8 @@ export interface LotReading {
   /** What is granted or corrected with effect after the date. */
   readonly upcoming: number;
   /**
-   * What can still be used, or is owed when below zero: balance + upcoming − planned − lapsed. 0 before the lot's year, also
-   * when leave in that year is booked on it.
+   * What can still be used, or is owed when below zero: balance + upcoming − planned − lapsed. 0 before the lot's year,
+   * also when leave in that year is booked on it.
    */
   readonly free: number;
 }
@@ -51,13 +51,14 @@ export interface Held {
 export function heldByLot(ledger: readonly LedgerLine[]): Map<string, Held> {
   const sums = sumsByLot(ledger);
   const lapses = new Map<string, { date: string; amount: number }[]>();
-  for (const { lotId, amount, source, date } of ledger) if (source.kind === 'lapse') lapses.set(lotId, [...(lapses.get(lotId) ?? []), { date, amount }]);
+  for (const { lotId, amount, source, date } of ledger)
+    if (source.kind === 'lapse') lapses.set(lotId, [...(lapses.get(lotId) ?? []), { date, amount }]);
   return new Map([...sums].map(([lotId, sum]) => [lotId, { sum, lapses: lapses.get(lotId) ?? [] }]));
 }
 
 /**
- * What a lot holds for leave on a day: a lapse after that day does not count yet, and one before it only as far as there was
- * something to lapse, until settling writes that down.
+ * What a lot holds for leave on a day: a lapse after that day does not count yet, and one before it only as far as
+ * there was something to lapse, until settling writes that down.
  */
 export function heldOn(held: Held | undefined, day: string): number {
   if (held === undefined) return 0;
@@ -95,7 +96,18 @@ export function readLot(lot: Lot, ledger: readonly LedgerLine[], dates: ReadingD
   const left = balance + upcoming - planned;
   const lapsed = Math.max(0, Math.min(written, left)) + lapsingSeconds(lot, left - written, dates.on, dates.today);
   const state = stateOf(lot, left - lapsed, dates);
-  return { lot, state, granted, corrected, taken, planned, upcoming, balance, lapsed, free: state === 'future' ? 0 : left - lapsed };
+  return {
+    lot,
+    state,
+    granted,
+    corrected,
+    taken,
+    planned,
+    upcoming,
+    balance,
+    lapsed,
+    free: state === 'future' ? 0 : left - lapsed,
+  };
 }
 
 /** Sums over lots, in seconds. */
@@ -114,7 +126,8 @@ export interface BalanceReading {
 }
 
 function sumOf(readings: readonly LotReading[]): BalanceSum {
-  const sum = (field: 'balance' | 'planned' | 'lapsed' | 'free'): number => readings.reduce((total, reading) => total + reading[field], 0);
+  const sum = (field: 'balance' | 'planned' | 'lapsed' | 'free'): number =>
+    readings.reduce((total, reading) => total + reading[field], 0);
   return { balance: sum('balance'), planned: sum('planned'), lapsed: sum('lapsed'), free: sum('free') };
 }
 
@@ -126,7 +139,10 @@ export function readBalances(lots: readonly Lot[], ledger: readonly LedgerLine[]
   return { lots: readings, byType, total: sumOf(readings) };
 }
 
-/** What a member can use on a day, all booked leave counted and debts subtracted; below zero when more was taken than there was. */
+/**
+ * What a member can use on a day, all booked leave counted and debts subtracted; below zero when more was taken than
+ * there was.
+ */
 export function freeOn(day: string, lots: readonly Lot[], held: ReadonlyMap<string, Held>, today: string): number {
   return lots
     .filter(({ accrualYear }) => accrualYear <= yearOf(day))

@@ -1,4 +1,7 @@
-/** Brings the ledger in line with the leave days of a request that are in force: approving, editing and cancelling alike. */
+/**
+ * Brings the ledger in line with the leave days of a request that are in force: approving, editing and cancelling
+ * alike.
+ */
 import { yearOf } from '../contracts/schedule.ts';
 import { heldByLot } from './balance.ts';
 import { add, returnsOf, takeFrom, takenFor, type LotBooks } from './consume.ts';
@@ -28,11 +31,14 @@ export interface Booking {
 }
 
 /**
- * The mutations that make the ledger hold exactly the request's days in force. Days that shrink or fall away are given back to
- * the very lots first; then days that grow or are new are taken, each from the lots of its own date. Days that stay as they are
- * stay untouched, so booking twice changes nothing.
+ * The mutations that make the ledger hold exactly the request's days in force. Days that shrink or fall away are given
+ * back to the very lots first; then days that grow or are new are taken, each from the lots of its own date. Days that
+ * stay as they are stay untouched, so booking twice changes nothing.
  */
-export function book({ requestId, days, reason }: BookingRequest, { lots, ledger, today, firstYear = 0 }: LotBooks): Booking {
+export function book(
+  { requestId, days, reason }: BookingRequest,
+  { lots, ledger, today, firstYear = 0 }: LotBooks,
+): Booking {
   const taken = takenFor(requestId, ledger);
   const held = heldByLot(ledger);
   const wanted = new Map(days.map(({ date, seconds }) => [date, seconds]));

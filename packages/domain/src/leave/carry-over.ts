@@ -18,12 +18,17 @@ function allowance({ flatSeconds, percentage }: CarryOverSettings, left: number)
 }
 
 /**
- * The settlement of a year, on a day of the next: what above-legal lots of the year before hold beyond the limit is taken off.
- * Of a flat and a percentage limit the one better for the member counts; without either everything goes along. Legal leave is
- * never cut (it only lapses), nor a debt, nor leave already booked on later days; other kinds go by their expiry alone. A lot
- * is settled once, also when the settlement day is moved.
+ * The settlement of a year, on a day of the next: what above-legal lots of the year before hold beyond the limit is
+ * taken off. Of a flat and a percentage limit the one better for the member counts; without either everything goes
+ * along. Legal leave is never cut (it only lapses), nor a debt, nor leave already booked on later days; other kinds go
+ * by their expiry alone. A lot is settled once, also when the settlement day is moved.
  */
-export function carryOver(lots: readonly Lot[], ledger: readonly MutationDraft[], settings: CarryOverSettings, settlementDate: string): MutationDraft[] {
+export function carryOver(
+  lots: readonly Lot[],
+  ledger: readonly MutationDraft[],
+  settings: CarryOverSettings,
+  settlementDate: string,
+): MutationDraft[] {
   if (settings.flatSeconds === null && settings.percentage === null) return [];
   const sums = sumsByLot(ledger);
   const settled = new Set(ledger.filter(({ source }) => source.kind === 'carry-over').map(({ lotId }) => lotId));
@@ -33,6 +38,14 @@ export function carryOver(lots: readonly Lot[], ledger: readonly MutationDraft[]
     const left = sums.get(lot.lotId) ?? 0;
     const beyond = left > 0 ? left - allowance(settings, left) : 0;
     if (beyond === 0) return [];
-    return [{ lotId: lot.lotId, amount: -beyond, reason: 'Other', source: { kind: 'carry-over', settlementDate }, date: settlementDate }];
+    return [
+      {
+        lotId: lot.lotId,
+        amount: -beyond,
+        reason: 'Other',
+        source: { kind: 'carry-over', settlementDate },
+        date: settlementDate,
+      },
+    ];
   });
 }

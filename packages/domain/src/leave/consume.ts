@@ -9,7 +9,10 @@ export interface LotBooks {
   readonly lots: readonly Lot[];
   readonly ledger: readonly LedgerLine[];
   readonly today: string;
-  /** First year that balances are kept for; without it, every year. What was taken before is in the opening balance already. */
+  /**
+   * First year that balances are kept for; without it, every year. What was taken before is in the opening balance
+   * already.
+   */
   readonly firstYear?: number;
 }
 
@@ -46,12 +49,17 @@ export function compareLots(a: Lot, b: Lot): number {
 }
 
 /**
- * The lot that goes negative when the others are used up: that of the leave day's own year, above-legal before legal, so that a
- * debt is not paid from the statutory minimum while there is another; failing both, the last one in order of use.
+ * The lot that goes negative when the others are used up: that of the leave day's own year, above-legal before legal,
+ * so that a debt is not paid from the statutory minimum while there is another; failing both, the last one in order of
+ * use.
  */
 function debtLot(usable: readonly Lot[], day: string): Lot | undefined {
   const own = usable.filter(({ accrualYear }) => accrualYear === yearOf(day));
-  return own.find(({ balanceType }) => balanceType === 'AboveLegal') ?? own.find(({ balanceType }) => balanceType === 'Legal') ?? usable.at(-1);
+  return (
+    own.find(({ balanceType }) => balanceType === 'AboveLegal') ??
+    own.find(({ balanceType }) => balanceType === 'Legal') ??
+    usable.at(-1)
+  );
 }
 
 /** Seconds of a lot that leave on a day can take; before its last day also what lapsed after it. */
@@ -62,8 +70,16 @@ export function availableOn(lot: Lot, held: Held | undefined, day: string, today
 }
 
 /** `consume`, on what is held, at hand: it is updated, so that a next day finds what this one left. */
-export function takeFrom(held: Map<string, Held>, lots: readonly Lot[], day: string, seconds: number, today: string): Consumption {
-  const usable = lots.filter((lot) => isUsableOn(lot, day, today) || availableOn(lot, held.get(lot.lotId), day, today) > 0).sort(compareLots);
+export function takeFrom(
+  held: Map<string, Held>,
+  lots: readonly Lot[],
+  day: string,
+  seconds: number,
+  today: string,
+): Consumption {
+  const usable = lots
+    .filter((lot) => isUsableOn(lot, day, today) || availableOn(lot, held.get(lot.lotId), day, today) > 0)
+    .sort(compareLots);
   const taken = new Map<string, number>();
   const take = (lotId: string, amount: number): void => {
     taken.set(lotId, (taken.get(lotId) ?? 0) + amount);
@@ -82,8 +98,8 @@ export function takeFrom(held: Map<string, Held>, lots: readonly Lot[], day: str
 }
 
 /**
- * The lots that leave on a day comes from: of those usable on that day the one that lapses first, then the next. What all of
- * them together cannot give makes one lot negative. Nothing for 0 seconds.
+ * The lots that leave on a day comes from: of those usable on that day the one that lapses first, then the next. What
+ * all of them together cannot give makes one lot negative. Nothing for 0 seconds.
  */
 export function consume(day: string, seconds: number, { lots, ledger, today }: LotBooks): Consumption {
   return takeFrom(heldByLot(ledger), lots, day, seconds, today);
@@ -102,7 +118,10 @@ export function takenFor(requestId: string, ledger: readonly LedgerLine[]): Map<
 
 /** Gives back up to `seconds` of one day to the very lots they came from, the lot used last first. */
 export function returnsOf(taken: ReadonlyMap<string, number>, seconds: number, lots: readonly Lot[]): Take[] {
-  const known = lots.filter(({ lotId }) => taken.has(lotId)).sort(compareLots).reverse();
+  const known = lots
+    .filter(({ lotId }) => taken.has(lotId))
+    .sort(compareLots)
+    .reverse();
   const returns: Take[] = [];
   let left = seconds;
   for (const { lotId } of known) {

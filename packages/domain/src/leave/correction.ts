@@ -17,7 +17,12 @@ export interface LotAmountPlan {
   readonly mutation: PlannedMutation;
 }
 
-function plan({ balanceType, year, seconds, date }: LotAmount, lots: readonly Lot[], months: ExpiryMonths, how: Pick<PlannedMutation, 'reason' | 'source'>): LotAmountPlan {
+function plan(
+  { balanceType, year, seconds, date }: LotAmount,
+  lots: readonly Lot[],
+  months: ExpiryMonths,
+  how: Pick<PlannedMutation, 'reason' | 'source'>,
+): LotAmountPlan {
   const lotId = findLot(lots, balanceType, year)?.lotId ?? null;
   return {
     newLot: lotId === null ? { balanceType, accrualYear: year, expiresAt: expiryOf(balanceType, year, months) } : null,

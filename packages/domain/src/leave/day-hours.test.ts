@@ -2,13 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { spanOf, type Contract, type DayTimes } from '../contracts/index.ts';
 import { contract, hours, week } from '../contracts/testing.ts';
 import { leaveDay, leaveDaysOfRange, partialDaySeconds } from './day-hours.ts';
-import { daysOutsideContracts, isNoticeTooShort, validateLeaveDays, type LeaveIssue, type LeaveRequestType } from './validate-request.ts';
+import {
+  daysOutsideContracts,
+  isNoticeTooShort,
+  validateLeaveDays,
+  type LeaveIssue,
+  type LeaveRequestType,
+} from './validate-request.ts';
 
-const freeDays = new Map([['2026-04-27', 'Koningsdag'], ['2026-12-25', 'Eerste kerstdag'], ['2026-12-26', 'Tweede kerstdag']]);
+const freeDays = new Map([
+  ['2026-04-27', 'Koningsdag'],
+  ['2026-12-25', 'Eerste kerstdag'],
+  ['2026-12-26', 'Tweede kerstdag'],
+]);
 /** Monday, Tuesday and Thursday of eight hours; from 1 May Monday only, until the end of June. */
 const partTime = [
   contract({ endDate: '2026-04-30', contractWorkweek: week(8, 8, 0, 8, 0, 0, 0) }),
-  contract({ contractId: 'c2', startDate: '2026-05-01', endDate: '2026-06-30', contractWorkweek: week(6, 0, 0, 0, 0, 0, 0) }),
+  contract({
+    contractId: 'c2',
+    startDate: '2026-05-01',
+    endDate: '2026-06-30',
+    contractWorkweek: week(6, 0, 0, 0, 0, 0, 0),
+  }),
 ];
 const onCall = [contract({ contractWorkweek: week(0, 0, 0, 0, 0, 0, 0) })];
 
@@ -24,7 +39,12 @@ describe('leave on a date', () => {
     ['on call: as long as one says', '2026-04-22', onCall, 'working-day', 0, 24],
     ['on call on a free day', '2026-04-27', onCall, 'public-holiday', 0, 0],
   ])('%s', (_what, date, contracts, kind, amount, limit) => {
-    expect(leaveDay(date, contracts, freeDays)).toMatchObject({ date, kind, seconds: hours(amount), limit: hours(limit) });
+    expect(leaveDay(date, contracts, freeDays)).toMatchObject({
+      date,
+      kind,
+      seconds: hours(amount),
+      limit: hours(limit),
+    });
   });
 
   it('names the holiday', () => {
@@ -36,7 +56,9 @@ describe('a range', () => {
   it('over King’s Day and a change of contract: 8 + 8 + 0 + 8 + 8 + 0 + 6 = 38', () => {
     const days = leaveDaysOfRange('2026-04-20', '2026-05-04', partTime, freeDays);
     expect(days).toHaveLength(15);
-    expect(days.filter(({ kind }) => kind !== 'day-off').map(({ date, seconds }) => [date.slice(5), seconds / 3600])).toEqual([
+    expect(
+      days.filter(({ kind }) => kind !== 'day-off').map(({ date, seconds }) => [date.slice(5), seconds / 3600]),
+    ).toEqual([
       ['04-20', 8],
       ['04-21', 8],
       ['04-23', 8],
@@ -48,7 +70,12 @@ describe('a range', () => {
   });
 
   it('over Christmas 2026 and New Year, Friday to Monday 4 January: 4 + 1 + 1 days of 8', () => {
-    const sum = leaveDaysOfRange('2026-12-24', '2027-01-04', [contract()], new Map([...freeDays, ['2027-01-01', 'Nieuwjaarsdag']])).reduce((total, { seconds }) => total + seconds, 0);
+    const sum = leaveDaysOfRange(
+      '2026-12-24',
+      '2027-01-04',
+      [contract()],
+      new Map([...freeDays, ['2027-01-01', 'Nieuwjaarsdag']]),
+    ).reduce((total, { seconds }) => total + seconds, 0);
     expect(sum).toBe(hours(8 * (1 + 4 + 1)));
   });
 
@@ -58,7 +85,10 @@ describe('a range', () => {
 });
 
 describe('part of a day', () => {
-  const office = [{ fromTime: '09:00', toTime: '12:30' }, { fromTime: '13:00', toTime: '17:30' }];
+  const office = [
+    { fromTime: '09:00', toTime: '12:30' },
+    { fromTime: '13:00', toTime: '17:30' },
+  ];
   const night = [{ fromTime: '22:00', toTime: '06:00' }];
   it.each<[string, DayTimes, DayTimes[], limit: number, expected: number | null]>([
     ['13:00–15:30 without working times: 2.5', { fromTime: '13:00', toTime: '15:30' }, [], 8, 2.5],
@@ -74,7 +104,13 @@ describe('part of a day', () => {
     ['no length', { fromTime: '09:00', toTime: '09:00' }, office, 8, null],
     ['no time', { fromTime: '24:00', toTime: '09:00' }, office, 8, null],
   ])('%s', (_what, part, times, limit, expected) => {
-    expect(partialDaySeconds(part, times.flatMap((each) => spanOf(each) ?? []), hours(limit))).toBe(expected === null ? null : hours(expected));
+    expect(
+      partialDaySeconds(
+        part,
+        times.flatMap((each) => spanOf(each) ?? []),
+        hours(limit),
+      ),
+    ).toBe(expected === null ? null : hours(expected));
   });
 });
 
@@ -86,27 +122,122 @@ describe('days of a request', () => {
   };
 
   it.each<[string, LeaveRequestType, Asked[], other: Asked[], LeaveIssue[]]>([
-    ['chosen dates', 'MultiSelect', [['2026-04-23', 8], ['2026-04-20', 4]], [], []],
-    ['a range over a day off', 'Range', [['2026-04-21', 8], ['2026-04-22', 0], ['2026-04-23', 2]], [], []],
+    [
+      'chosen dates',
+      'MultiSelect',
+      [
+        ['2026-04-23', 8],
+        ['2026-04-20', 4],
+      ],
+      [],
+      [],
+    ],
+    [
+      'a range over a day off',
+      'Range',
+      [
+        ['2026-04-21', 8],
+        ['2026-04-22', 0],
+        ['2026-04-23', 2],
+      ],
+      [],
+      [],
+    ],
     ['the other half of a day', 'MultiSelect', [['2026-04-20', 4]], [['2026-04-20', 4]], []],
     ['none', 'Range', [], [], [{ path: 'days', code: 'required' }]],
     ['29 February 2026', 'MultiSelect', [['2026-02-29', 8]], [], [{ path: 'days.0.date', code: 'invalid-date' }]],
-    ['the day after the contract', 'MultiSelect', [['2026-06-29', 6], ['2026-07-01', 6]], [], [{ path: 'days.1.date', code: 'leave-outside-contract' }]],
-    ['a range running out of the contract', 'Range', [['2026-06-29', 6], ['2026-06-30', 0], ['2026-07-01', 0]], [], [{ path: 'days.2.date', code: 'leave-outside-contract' }]],
-    ['9 of 8 hours', 'MultiSelect', [['2026-04-20', 9]], [], [{ path: 'days.0.seconds', code: 'too-large', limit: hours(8) }]],
-    ['hours on a holiday', 'MultiSelect', [['2026-04-27', 8]], [], [{ path: 'days.0.seconds', code: 'too-large', limit: 0 }]],
-    ['a chosen date with 0 hours', 'MultiSelect', [['2026-04-20', 0]], [], [{ path: 'days.0.seconds', code: 'too-small' }]],
+    [
+      'the day after the contract',
+      'MultiSelect',
+      [
+        ['2026-06-29', 6],
+        ['2026-07-01', 6],
+      ],
+      [],
+      [{ path: 'days.1.date', code: 'leave-outside-contract' }],
+    ],
+    [
+      'a range running out of the contract',
+      'Range',
+      [
+        ['2026-06-29', 6],
+        ['2026-06-30', 0],
+        ['2026-07-01', 0],
+      ],
+      [],
+      [{ path: 'days.2.date', code: 'leave-outside-contract' }],
+    ],
+    [
+      '9 of 8 hours',
+      'MultiSelect',
+      [['2026-04-20', 9]],
+      [],
+      [{ path: 'days.0.seconds', code: 'too-large', limit: hours(8) }],
+    ],
+    [
+      'hours on a holiday',
+      'MultiSelect',
+      [['2026-04-27', 8]],
+      [],
+      [{ path: 'days.0.seconds', code: 'too-large', limit: 0 }],
+    ],
+    [
+      'a chosen date with 0 hours',
+      'MultiSelect',
+      [['2026-04-20', 0]],
+      [],
+      [{ path: 'days.0.seconds', code: 'too-small' }],
+    ],
     ['hours below zero', 'Range', [['2026-04-20', -1]], [], [{ path: 'days.0.seconds', code: 'too-small' }]],
-    ['a date twice', 'MultiSelect', [['2026-04-20', 4], ['2026-04-20', 4]], [], [{ path: 'days.1.date', code: 'invalid-value' }]],
-    ['a range with a gap', 'Range', [['2026-04-20', 8], ['2026-04-23', 8]], [], [{ path: 'days.1.date', code: 'invalid-value' }]],
-    ['a weekend only', 'Range', [['2026-04-25', 0], ['2026-04-26', 0]], [], [{ path: 'days', code: 'too-small' }]],
-    ['4 + 5 of 8 hours with other leave', 'MultiSelect', [['2026-04-20', 4]], [['2026-04-20', 5]], [{ path: 'days.0.date', code: 'leave-overlap' }]],
+    [
+      'a date twice',
+      'MultiSelect',
+      [
+        ['2026-04-20', 4],
+        ['2026-04-20', 4],
+      ],
+      [],
+      [{ path: 'days.1.date', code: 'invalid-value' }],
+    ],
+    [
+      'a range with a gap',
+      'Range',
+      [
+        ['2026-04-20', 8],
+        ['2026-04-23', 8],
+      ],
+      [],
+      [{ path: 'days.1.date', code: 'invalid-value' }],
+    ],
+    [
+      'a weekend only',
+      'Range',
+      [
+        ['2026-04-25', 0],
+        ['2026-04-26', 0],
+      ],
+      [],
+      [{ path: 'days', code: 'too-small' }],
+    ],
+    [
+      '4 + 5 of 8 hours with other leave',
+      'MultiSelect',
+      [['2026-04-20', 4]],
+      [['2026-04-20', 5]],
+      [{ path: 'days.0.date', code: 'leave-overlap' }],
+    ],
   ])('%s', (_what, type, days, other, expected) => {
     expect(check(type, days, other)).toEqual(expected);
   });
 
   it('in whole seconds only', () => {
-    expect(validateLeaveDays('MultiSelect', [{ date: '2026-04-20', seconds: 0.5 }], { contracts: partTime, freeDays, otherLeave: [] })).toEqual([{ path: 'days.0.seconds', code: 'not-whole' }]);
+    expect(
+      validateLeaveDays('MultiSelect', [{ date: '2026-04-20', seconds: 0.5 }], {
+        contracts: partTime,
+        freeDays,
+        otherLeave: [],
+      }),
+    ).toEqual([{ path: 'days.0.seconds', code: 'not-whole' }]);
   });
 
   it('on call, any hours of a day', () => {
@@ -123,11 +254,18 @@ describe('days of a request', () => {
   });
 
   it('may lie in the past where no notice is asked, and nowhere else', () => {
-    expect([0, 1].map((notice) => isNoticeTooShort([{ date: '2026-04-13', seconds: hours(8) }], notice, '2026-04-20'))).toEqual([false, true]);
+    expect(
+      [0, 1].map((notice) => isNoticeTooShort([{ date: '2026-04-13', seconds: hours(8) }], notice, '2026-04-20')),
+    ).toEqual([false, true]);
   });
 
   it('left without a contract when it is cancelled', () => {
     const days = ['2026-04-20', '2026-05-04'].map((date) => ({ date, seconds: hours(6) }));
-    expect(daysOutsideContracts(days, partTime.map((each) => (each.contractId === 'c2' ? { ...each, state: 'cancelled' } : each)))).toEqual([days[1]]);
+    expect(
+      daysOutsideContracts(
+        days,
+        partTime.map((each) => (each.contractId === 'c2' ? { ...each, state: 'cancelled' } : each)),
+      ),
+    ).toEqual([days[1]]);
   });
 });

@@ -32,7 +32,9 @@ export function leaveDay(date: string, contracts: readonly Contract[], freeDays:
   const holiday = freeDays.get(date);
   if (!hasPattern(contract)) {
     // Someone on call has no working days to read hours from, so they say how long they would have worked.
-    return holiday === undefined ? { date, seconds: 0, kind: 'working-day', limit: WHOLE_DAY } : { date, seconds: 0, kind: 'public-holiday', limit: 0, holiday };
+    return holiday === undefined
+      ? { date, seconds: 0, kind: 'working-day', limit: WHOLE_DAY }
+      : { date, seconds: 0, kind: 'public-holiday', limit: 0, holiday };
   }
   const seconds = patternSeconds(contract, date);
   if (seconds === 0) return { date, seconds, kind: 'day-off', limit: 0 };
@@ -41,7 +43,12 @@ export function leaveDay(date: string, contracts: readonly Contract[], freeDays:
 }
 
 /** Every date from `from` through `to`, as a range request prefills them. */
-export function leaveDaysOfRange(from: string, to: string, contracts: readonly Contract[], freeDays: FreeDays): LeaveDay[] {
+export function leaveDaysOfRange(
+  from: string,
+  to: string,
+  contracts: readonly Contract[],
+  freeDays: FreeDays,
+): LeaveDay[] {
   const days: LeaveDay[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(leaveDay(date, contracts, freeDays));
   return days;
@@ -52,9 +59,9 @@ function overlap(a: Span, b: Span): number {
 }
 
 /**
- * Seconds of leave on part of a day: the overlap with what is worked that day, breaks left out of it. Where that is not known
- * the length asked for, which is the most that the hours somebody says beside it can be. Never more than `limit`. Null when a
- * time cannot be read or the stretch has no length.
+ * Seconds of leave on part of a day: the overlap with what is worked that day, breaks left out of it. Where that is not
+ * known the length asked for, which is the most that the hours somebody says beside it can be. Never more than `limit`.
+ * Null when a time cannot be read or the stretch has no length.
  */
 export function partialDaySeconds(part: DayTimes, work: readonly Span[], limit: number): number | null {
   const leave = spanOf(part);
@@ -62,5 +69,8 @@ export function partialDaySeconds(part: DayTimes, work: readonly Span[], limit: 
   if (work.length === 0) return Math.min(limit, leave.end - leave.start);
   // After-midnight hours of a night shift may be written as times of the day it started on.
   const next = { start: leave.start + WHOLE_DAY, end: leave.end + WHOLE_DAY };
-  return Math.min(limit, work.reduce((sum, span) => sum + overlap(leave, span) + overlap(next, span), 0));
+  return Math.min(
+    limit,
+    work.reduce((sum, span) => sum + overlap(leave, span) + overlap(next, span), 0),
+  );
 }

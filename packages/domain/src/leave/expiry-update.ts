@@ -1,4 +1,7 @@
-/** Changing when lots lapse: new settings on existing lots, with a preview, and the decision on a lot that outlived its day. */
+/**
+ * Changing when lots lapse: new settings on existing lots, with a preview, and the decision on a lot that outlived its
+ * day.
+ */
 import { heldByLot } from './balance.ts';
 import { expiryOf, isLapsed, lapsingSeconds, type ExpiryMonths } from './expiry.ts';
 import type { Lot, MutationDraft } from './lot.ts';
@@ -30,7 +33,10 @@ function lastDayBooked(lotId: string, ledger: readonly MutationDraft[]): string 
   for (const { lotId: id, source, amount } of ledger) {
     if (id === lotId && source.kind === 'leave-day') days.set(source.date, (days.get(source.date) ?? 0) - amount);
   }
-  return [...days].reduce<string | null>((last, [date, taken]) => (taken > 0 && (last === null || date > last) ? date : last), null);
+  return [...days].reduce<string | null>(
+    (last, [date, taken]) => (taken > 0 && (last === null || date > last) ? date : last),
+    null,
+  );
 }
 
 /** A last day, put off to the last leave day already booked on the lot, so that no approved leave loses its hours. */
@@ -40,11 +46,16 @@ function notBeforeBooked(to: string | null, lotId: string, ledger: readonly Muta
 }
 
 /**
- * What new expiry settings would do to existing lots, of any number of people. Lots that have lapsed stay as they are, what
- * lapsed never comes back, and so do those that somebody decided on; the others get their day anew, though not before leave
- * already booked on them. A moved lot is not warned of yet.
+ * What new expiry settings would do to existing lots, of any number of people. Lots that have lapsed stay as they are,
+ * what lapsed never comes back, and so do those that somebody decided on; the others get their day anew, though not
+ * before leave already booked on them. A moved lot is not warned of yet.
  */
-export function previewExpiryUpdate(lots: readonly Lot[], ledger: readonly MutationDraft[], months: ExpiryMonths, today: string): ExpiryPreview {
+export function previewExpiryUpdate(
+  lots: readonly Lot[],
+  ledger: readonly MutationDraft[],
+  months: ExpiryMonths,
+  today: string,
+): ExpiryPreview {
   const held = heldByLot(ledger);
   const byLot = new Map<string, MutationDraft[]>();
   for (const mutation of ledger) {
@@ -55,9 +66,14 @@ export function previewExpiryUpdate(lots: readonly Lot[], ledger: readonly Mutat
   const changes = lots.flatMap((lot): ExpiryChange[] => {
     const { sum: seconds, lapses } = held.get(lot.lotId) ?? { sum: 0, lapses: [] };
     if (lot.decided || isLapsed(lot, today, today) || lapses.length > 0) return [];
-    const to = notBeforeBooked(expiryOf(lot.balanceType, lot.accrualYear, months), lot.lotId, byLot.get(lot.lotId) ?? []);
+    const to = notBeforeBooked(
+      expiryOf(lot.balanceType, lot.accrualYear, months),
+      lot.lotId,
+      byLot.get(lot.lotId) ?? [],
+    );
     if (to === lot.expiresAt) return [];
-    const lapsesNow = lapsingSeconds({ ...lot, expiresAt: to, warnedSeconds: 0 }, Math.max(1, seconds), today, today) > 0;
+    const lapsesNow =
+      lapsingSeconds({ ...lot, expiresAt: to, warnedSeconds: 0 }, Math.max(1, seconds), today, today) > 0;
     return [{ lotId: lot.lotId, tenantUserId: lot.tenantUserId, from: lot.expiresAt, to, seconds, lapsesNow }];
   });
   const left = (of: readonly ExpiryChange[]): number => of.reduce((sum, { seconds }) => sum + Math.max(0, seconds), 0);
@@ -71,8 +87,8 @@ export function previewExpiryUpdate(lots: readonly Lot[], ledger: readonly Mutat
 }
 
 /**
- * Someone's decision on hours that outlived their last day or came back after it: they lapse after a day of their choice, or
- * after the last leave already booked on the lot when that is later; without a day never.
+ * Someone's decision on hours that outlived their last day or came back after it: they lapse after a day of their
+ * choice, or after the last leave already booked on the lot when that is later; without a day never.
  */
 export function decideLapse(lot: Lot, lastDay: string | null, ledger: readonly MutationDraft[]): Lot {
   return { ...lot, expiresAt: notBeforeBooked(lastDay, lot.lotId, ledger), decided: true };

@@ -57,8 +57,15 @@ describe('new expiry settings on existing lots, on 1 August 2027', () => {
     lot('AboveLegal', 2027, { lotId: 'of-bram', tenantUserId: 'bram' }),
     lot('Other', 2026),
   ];
-  const ledger = [granted('Legal2026', 20), granted('AboveLegal2026', 40), granted('AboveLegal2027', 16), { ...granted('AboveLegal2027', 8), lotId: 'of-bram' }, granted('Other2026', 5)];
-  const preview = (months: Partial<ExpiryMonths>, more: typeof ledger = []) => previewExpiryUpdate(lots, [...ledger, ...more], { ...defaultExpiryMonths, ...months }, '2027-08-01');
+  const ledger = [
+    granted('Legal2026', 20),
+    granted('AboveLegal2026', 40),
+    granted('AboveLegal2027', 16),
+    { ...granted('AboveLegal2027', 8), lotId: 'of-bram' },
+    granted('Other2026', 5),
+  ];
+  const preview = (months: Partial<ExpiryMonths>, more: typeof ledger = []) =>
+    previewExpiryUpdate(lots, [...ledger, ...more], { ...defaultExpiryMonths, ...months }, '2027-08-01');
 
   it.each<[string, Partial<ExpiryMonths>, lots: number, people: number, held: number, lapsing: number]>([
     ['the same settings: nothing', {}, 0, 0, 0, 0],
@@ -68,21 +75,32 @@ describe('new expiry settings on existing lots, on 1 August 2027', () => {
     ['Legal 6 → 60 months: the lapsed lot stays lapsed', { Legal: 60 }, 0, 0, 0, 0],
     ['Other never → 12 months', { Other: 12 }, 1, 1, 5, 0],
   ])('%s', (_what, months, count, people, held, lapsing) => {
-    expect(preview(months)).toMatchObject({ lots: count, people, seconds: hours(held), lapsingSeconds: hours(lapsing) });
+    expect(preview(months)).toMatchObject({
+      lots: count,
+      people,
+      seconds: hours(held),
+      lapsingSeconds: hours(lapsing),
+    });
   });
 
   it('name the day from which, to undo it', () => {
-    expect(preview({ Other: 12 }).changes).toEqual([{ lotId: 'Other2026', tenantUserId: 'anna', from: null, to: '2027-12-31', seconds: hours(5), lapsesNow: false }]);
+    expect(preview({ Other: 12 }).changes).toEqual([
+      { lotId: 'Other2026', tenantUserId: 'anna', from: null, to: '2027-12-31', seconds: hours(5), lapsesNow: false },
+    ]);
   });
 
   it('do not lapse before leave that is booked: AboveLegal 2026 until 3 May 2028 rather than 30 June 2027', () => {
-    const change = preview({ AboveLegal: 6 }, [took('AboveLegal2026', 8, '2028-05-03')]).changes.find(({ lotId }) => lotId === 'AboveLegal2026');
+    const change = preview({ AboveLegal: 6 }, [took('AboveLegal2026', 8, '2028-05-03')]).changes.find(
+      ({ lotId }) => lotId === 'AboveLegal2026',
+    );
     expect(change).toMatchObject({ to: '2028-05-03', seconds: hours(32), lapsesNow: false });
   });
 
   it('lapse when booked leave was given back: 40 − 8 + 8 = 40 at once', () => {
     const back = took('AboveLegal2026', -8, '2028-05-03');
-    const change = preview({ AboveLegal: 6 }, [took('AboveLegal2026', 8, '2028-05-03'), back]).changes.find(({ lotId }) => lotId === 'AboveLegal2026');
+    const change = preview({ AboveLegal: 6 }, [took('AboveLegal2026', 8, '2028-05-03'), back]).changes.find(
+      ({ lotId }) => lotId === 'AboveLegal2026',
+    );
     expect(change).toMatchObject({ to: '2027-06-30', seconds: hours(40), lapsesNow: true });
   });
 
@@ -93,11 +111,15 @@ describe('new expiry settings on existing lots, on 1 August 2027', () => {
   it('leave a lot alone that somebody decided on: one that stays for good does not lapse by them', () => {
     const kept = decideLapse(lot('Legal', 2025, { warnedSeconds: 0 }), null, []);
     const later = decideLapse(lot('Legal', 2024, { warnedSeconds: 0 }), '2027-12-31', []);
-    expect(previewExpiryUpdate([kept, later], [], { ...defaultExpiryMonths, Legal: 6 }, '2027-08-01').changes).toEqual([]);
+    expect(previewExpiryUpdate([kept, later], [], { ...defaultExpiryMonths, Legal: 6 }, '2027-08-01').changes).toEqual(
+      [],
+    );
   });
 
   it('leave an unwarned Legal lot that outlived its day open to a longer term', () => {
     const outlived = lot('Legal', 2025, { warnedSeconds: 0 });
-    expect(previewExpiryUpdate([outlived], [], { ...defaultExpiryMonths, Legal: 36 }, '2027-08-01').changes).toMatchObject([{ from: '2026-06-30', to: '2028-12-31' }]);
+    expect(
+      previewExpiryUpdate([outlived], [], { ...defaultExpiryMonths, Legal: 36 }, '2027-08-01').changes,
+    ).toMatchObject([{ from: '2026-06-30', to: '2028-12-31' }]);
   });
 });

@@ -1,4 +1,7 @@
-/** When a lot lapses, and how much of it. It is written down once the last day has passed, and foreseen by the same rule before. */
+/**
+ * When a lot lapses, and how much of it. It is written down once the last day has passed, and foreseen by the same rule
+ * before.
+ */
 import { yearOf } from '../contracts/schedule.ts';
 import { monthBounds } from '../time/index.ts';
 import type { BalanceType, Lot } from './lot.ts';
@@ -7,7 +10,13 @@ import type { BalanceType, Lot } from './lot.ts';
 export type ExpiryMonths = Readonly<Record<BalanceType, number | null>>;
 
 /** Six months for Legal is the shortest the law allows (art. 7:640a Dutch Civil Code); five years is art. 7:642. */
-export const defaultExpiryMonths: ExpiryMonths = { Legal: 6, AboveLegal: 60, WorkingTimeReduction: 0, TimeForTime: 6, Other: null };
+export const defaultExpiryMonths: ExpiryMonths = {
+  Legal: 6,
+  AboveLegal: 60,
+  WorkingTimeReduction: 0,
+  TimeForTime: 6,
+  Other: null,
+};
 
 /** Last day on which a lot of an accrual year can be used: the last of the month that many months after December. */
 export function expiryOf(balanceType: BalanceType, accrualYear: number, months: ExpiryMonths): string | null {
@@ -20,7 +29,8 @@ export function expiryOf(balanceType: BalanceType, accrualYear: number, months: 
 
 /**
  * Whether a Legal lot lives on after its last day for want of proof of a timely warning (Hoge Raad 23 June 2023,
- * ECLI:NL:HR:2023:955). Until that day has passed the warning can still be given, so a lot counts as one that will lapse.
+ * ECLI:NL:HR:2023:955). Until that day has passed the warning can still be given, so a lot counts as one that will
+ * lapse.
  */
 export function isProtected({ balanceType, expiresAt, warnedSeconds, decided }: Lot, today: string): boolean {
   return balanceType === 'Legal' && !decided && warnedSeconds === 0 && expiresAt !== null && expiresAt < today;
@@ -37,8 +47,9 @@ export function isDue(lot: Lot, today: string): boolean {
 }
 
 /**
- * Seconds of a lot with `left` in it that are gone on a date without a line that says so, as known today. Of a Legal lot whose
- * last day has passed no more than was warned of in time; until then the warning can still be given, so all of it.
+ * Seconds of a lot with `left` in it that are gone on a date without a line that says so, as known today. Of a Legal
+ * lot whose last day has passed no more than was warned of in time; until then the warning can still be given, so all
+ * of it.
  */
 export function lapsingSeconds(lot: Lot, left: number, date: string, today: string): number {
   const { balanceType, expiresAt, decided, warnedSeconds } = lot;

@@ -45,15 +45,27 @@ export interface LeaveForecast {
   readonly wouldOverflowWithPending: boolean;
 }
 
-function withBooked(ledger: readonly LedgerLine[], leave: RequestedLeave, books: LotBooks): { ledger: LedgerLine[]; unplaced: number } {
+function withBooked(
+  ledger: readonly LedgerLine[],
+  leave: RequestedLeave,
+  books: LotBooks,
+): { ledger: LedgerLine[]; unplaced: number } {
   const { mutations, unplaced } = book({ ...leave, reason: 'LeaveRequest' }, { ...books, ledger });
   return { ledger: [...ledger, ...mutations], unplaced };
 }
 
-function footing(before: readonly LedgerLine[], after: readonly LedgerLine[], unplaced: number, days: readonly LeaveHours[], { lots, today }: LotBooks): ForecastFooting {
+function footing(
+  before: readonly LedgerLine[],
+  after: readonly LedgerLine[],
+  unplaced: number,
+  days: readonly LeaveHours[],
+  { lots, today }: LotBooks,
+): ForecastFooting {
   const last = days.reduce((latest, { date }) => (date > latest ? date : latest), days[0]?.date ?? today);
   const held = heldByLot(after);
-  const worst = Math.min(...days.filter(({ seconds }) => seconds > 0).map(({ date }) => freeOn(date, lots, held, today)));
+  const worst = Math.min(
+    ...days.filter(({ seconds }) => seconds > 0).map(({ date }) => freeOn(date, lots, held, today)),
+  );
   return {
     before: freeOn(last, lots, heldByLot(before), today),
     after: freeOn(last, lots, held, today) - unplaced,
@@ -62,10 +74,14 @@ function footing(before: readonly LedgerLine[], after: readonly LedgerLine[], un
 }
 
 /**
- * Foresees booking a request. What is booked for the same request already is given back first, so an edit is compared with the
- * balance without it. `pending` are the other requests that wait, in the order they will be booked in.
+ * Foresees booking a request. What is booked for the same request already is given back first, so an edit is compared
+ * with the balance without it. `pending` are the other requests that wait, in the order they will be booked in.
  */
-export function forecastLeave(leave: RequestedLeave, pending: readonly RequestedLeave[], books: LotBooks): LeaveForecast {
+export function forecastLeave(
+  leave: RequestedLeave,
+  pending: readonly RequestedLeave[],
+  books: LotBooks,
+): LeaveForecast {
   const before = [...books.ledger, ...giveBack(leave.requestId, 'LeaveRequestEdited', books)];
   const after = withBooked(before, leave, books);
   let pendingBefore = before;
@@ -83,7 +99,13 @@ export function forecastLeave(leave: RequestedLeave, pending: readonly Requested
     for (const [lotId, seconds] of day) used.set(lotId, (used.get(lotId) ?? 0) + seconds);
   }
   const approved = footing(before, after.ledger, after.unplaced, leave.days, books);
-  const withPending = footing(pendingBefore, pendingAfter.ledger, pendingAfter.unplaced + pendingUnplaced, leave.days, books);
+  const withPending = footing(
+    pendingBefore,
+    pendingAfter.ledger,
+    pendingAfter.unplaced + pendingUnplaced,
+    leave.days,
+    books,
+  );
   return {
     uses: books.lots
       .filter(({ lotId }) => (used.get(lotId) ?? 0) > 0)
@@ -92,7 +114,9 @@ export function forecastLeave(leave: RequestedLeave, pending: readonly Requested
     unplaced: after.unplaced,
     approved,
     withPending,
-    pendingSeconds: pending.filter(({ requestId }) => requestId !== leave.requestId).reduce((sum, { days }) => sum + days.reduce((all, { seconds }) => all + seconds, 0), 0),
+    pendingSeconds: pending
+      .filter(({ requestId }) => requestId !== leave.requestId)
+      .reduce((sum, { days }) => sum + days.reduce((all, { seconds }) => all + seconds, 0), 0),
     wouldOverflow: approved.overflow > 0,
     wouldOverflowWithPending: withPending.overflow > 0,
   };

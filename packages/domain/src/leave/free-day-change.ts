@@ -3,12 +3,16 @@ import { requestStatus, type LeaveRequestState, type RequestDay, type Transition
 import type { LeaveHours } from './booking.ts';
 
 /**
- * Gives dates of a request other hours: none on a free day, those of the day again once it is none. What is asked, what is in
- * force and what an edit is made over change alike; no decision is taken. Null when none of the dates changes. A date without
- * hours comes in force again when it is approved.
+ * Gives dates of a request other hours: none on a free day, those of the day again once it is none. What is asked, what
+ * is in force and what an edit is made over change alike; no decision is taken. Null when none of the dates changes. A
+ * date without hours comes in force again when it is approved.
  */
 export function changeHours(request: LeaveRequestState, hours: ReadonlyMap<string, number>): Transition | null {
-  const adjust = (days: readonly RequestDay[]): RequestDay[] => days.map((day) => ({ ...day, seconds: day.status === 'Rejected' ? day.seconds : (hours.get(day.date) ?? day.seconds) }));
+  const adjust = (days: readonly RequestDay[]): RequestDay[] =>
+    days.map((day) => ({
+      ...day,
+      seconds: day.status === 'Rejected' ? day.seconds : (hours.get(day.date) ?? day.seconds),
+    }));
   const days = adjust(request.days);
   const standing = request.standing === null ? null : adjust(request.standing);
   const approved = new Set((standing ?? days).flatMap(({ date, status }) => (status === 'Approved' ? [date] : [])));
@@ -21,5 +25,12 @@ export function changeHours(request: LeaveRequestState, hours: ReadonlyMap<strin
   const after: LeaveRequestState = { ...request, days, standing, inForce };
   const shape = ({ days: asked, inForce: held }: LeaveRequestState): string => JSON.stringify([asked, held]);
   if (request.cancelled || request.reverted || shape(after) === shape(request)) return null;
-  return { ok: true, request: after, event: 'Updated', decided: days, status: requestStatus(after), reason: 'LeaveRequestEdited' };
+  return {
+    ok: true,
+    request: after,
+    event: 'Updated',
+    decided: days,
+    status: requestStatus(after),
+    reason: 'LeaveRequestEdited',
+  };
 }

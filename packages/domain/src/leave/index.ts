@@ -15,21 +15,67 @@ export {
   type NewLot,
   type PlannedMutation,
 } from './lot.ts';
-export { defaultExpiryMonths, expiryOf, isLapsed, isProtected, isSettled, isUsableOn, lapsingSeconds, type ExpiryMonths } from './expiry.ts';
+export {
+  defaultExpiryMonths,
+  expiryOf,
+  isLapsed,
+  isProtected,
+  isSettled,
+  isUsableOn,
+  lapsingSeconds,
+  type ExpiryMonths,
+} from './expiry.ts';
 export { decideLapse, previewExpiryUpdate, type ExpiryChange, type ExpiryPreview } from './expiry-update.ts';
-export { freeOn, heldByLot, readBalances, readLot, sumsByLot, type BalanceReading, type BalanceSum, type LotReading, type ReadingDates } from './balance.ts';
+export {
+  freeOn,
+  heldByLot,
+  readBalances,
+  readLot,
+  sumsByLot,
+  type BalanceReading,
+  type BalanceSum,
+  type LotReading,
+  type ReadingDates,
+} from './balance.ts';
 export { accrualOfYear, type AccrualLine, type AccruedType, type WorkedHours, type YearAccrual } from './accrual.ts';
-export { accrualChanges, type AccrualCause, type AccrualChange, type AccrualPreview, type AccrualRequest } from './accrual-change.ts';
+export {
+  accrualChanges,
+  type AccrualCause,
+  type AccrualChange,
+  type AccrualPreview,
+  type AccrualRequest,
+} from './accrual-change.ts';
 export { planCorrection, planOpeningBalance, type LotAmount, type LotAmountPlan } from './correction.ts';
 export { settleBooks, type Settling, type SettlingLine } from './settle.ts';
 export { carryOver, type CarryOverSettings } from './carry-over.ts';
 export { compareLots, consume, takenFor, type Consumption, type LotBooks, type Take } from './consume.ts';
 export { book, giveBack, type Booking, type BookingRequest, type LeaveHours, type LeaveReason } from './booking.ts';
 export { changeHours } from './free-day-change.ts';
-export { forecastLeave, yearsOf, type ForecastFooting, type LeaveForecast, type LotUse, type RequestedLeave } from './forecast.ts';
+export {
+  forecastLeave,
+  yearsOf,
+  type ForecastFooting,
+  type LeaveForecast,
+  type LotUse,
+  type RequestedLeave,
+} from './forecast.ts';
 export { hoursUnder, type ChangedContracts } from './rehour.ts';
-export { leaveDay, leaveDaysOfRange, partialDaySeconds, type FreeDays, type LeaveDay, type LeaveDayKind } from './day-hours.ts';
-export { daysOutsideContracts, isNoticeTooShort, validateLeaveDays, type LeaveContext, type LeaveIssue, type LeaveRequestType } from './validate-request.ts';
+export {
+  leaveDay,
+  leaveDaysOfRange,
+  partialDaySeconds,
+  type FreeDays,
+  type LeaveDay,
+  type LeaveDayKind,
+} from './day-hours.ts';
+export {
+  daysOutsideContracts,
+  isNoticeTooShort,
+  validateLeaveDays,
+  type LeaveContext,
+  type LeaveIssue,
+  type LeaveRequestType,
+} from './validate-request.ts';
 export {
   cancelRequest,
   createRequest,

@@ -1,4 +1,7 @@
-/** The ledger under any sequence of what people do: contracts, requests, edits, decisions, cancellations, corrections, lapsing. */
+/**
+ * The ledger under any sequence of what people do: contracts, requests, edits, decisions, cancellations, corrections,
+ * lapsing.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accrualChanges } from './accrual-change.ts';
@@ -13,7 +16,15 @@ import { forecastLeave } from './forecast.ts';
 import { changeHours } from './free-day-change.ts';
 import { settleBooks } from './settle.ts';
 import { findLot, placeOnLots, type BalanceType, type Lot, type Mutation, type MutationDraft } from './lot.ts';
-import { cancelRequest, createRequest, decideAll, decideDays, editRequest, type LeaveRequestState, type Transition } from './request.ts';
+import {
+  cancelRequest,
+  createRequest,
+  decideAll,
+  decideDays,
+  editRequest,
+  type LeaveRequestState,
+  type Transition,
+} from './request.ts';
 import { contract, hours, someDate, someSettings, someTerms } from '../contracts/testing.ts';
 import { addDays } from '../time/index.ts';
 import { opened } from './testing.ts';
@@ -51,7 +62,10 @@ function move(world: World, index: number, step: (request: LeaveRequestState) =>
   if (!moved.ok) return;
   settle(world);
   world.requests[at] = moved.request;
-  const { mutations, unplaced } = book({ requestId: `r${at}`, days: moved.request.inForce, reason: moved.reason }, world);
+  const { mutations, unplaced } = book(
+    { requestId: `r${at}`, days: moved.request.inForce, reason: moved.reason },
+    world,
+  );
   expect(unplaced).toBe(0);
   // Taken by booking: on each of these days the lot may be used, as known at this moment.
   for (const { lotId, amount, date } of mutations.filter((each) => each.amount < 0)) {
@@ -65,11 +79,14 @@ function move(world: World, index: number, step: (request: LeaveRequestState) =>
 
 type Action = (world: World) => void;
 
-const someDays: fc.Arbitrary<LeaveHours[]> = fc.uniqueArray(fc.record({ date: someDate(start, 1000), seconds: fc.integer({ min: 1, max: 10 * 3600 }) }), {
-  minLength: 1,
-  maxLength: 6,
-  selector: ({ date }) => date,
-});
+const someDays: fc.Arbitrary<LeaveHours[]> = fc.uniqueArray(
+  fc.record({ date: someDate(start, 1000), seconds: fc.integer({ min: 1, max: 10 * 3600 }) }),
+  {
+    minLength: 1,
+    maxLength: 6,
+    selector: ({ date }) => date,
+  },
+);
 const someIndex = fc.nat(9);
 const someType = fc.constantFrom<BalanceType>('Legal', 'AboveLegal', 'WorkingTimeReduction', 'TimeForTime', 'Other');
 
@@ -81,22 +98,44 @@ const decision: fc.Arbitrary<Action> = fc
     fc.boolean().map((approved) => (state: LeaveRequestState) => decideAll(state, approved)),
     fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }).map((approvals) => (state: LeaveRequestState) => {
       const open = state.days.filter(({ status }) => status === 'Pending');
-      return decideDays(state, open.flatMap(({ date }, index) => (approvals[index] === undefined ? [] : [{ date, approved: approvals[index] }])));
+      return decideDays(
+        state,
+        open.flatMap(({ date }, index) =>
+          approvals[index] === undefined ? [] : [{ date, approved: approvals[index] }],
+        ),
+      );
     }),
   )
   .chain((decide) => someIndex.map((index) => (world: World) => move(world, index, decide)));
-const edit: fc.Arbitrary<Action> = fc.tuple(someIndex, someDays).map(([index, days]) => (world) => move(world, index, (state) => editRequest(state, days)));
+const edit: fc.Arbitrary<Action> = fc.tuple(someIndex, someDays).map(
+  ([index, days]) =>
+    (world) =>
+      move(world, index, (state) => editRequest(state, days)),
+);
 /** A free day is added where there is leave, or one is taken away. */
-const freeDay: fc.Arbitrary<Action> = fc.tuple(someIndex, someIndex, fc.constantFrom(0, 4 * 3600, 8 * 3600)).map(([index, place, seconds]) => (world) =>
-  move(world, index, (state) => {
-    const date = state.days[place % Math.max(1, state.days.length)]?.date;
-    return (date === undefined ? null : changeHours(state, new Map([[date, seconds]]))) ?? { ok: false, issue: 'nothing-decided' };
-  }),
+const freeDay: fc.Arbitrary<Action> = fc.tuple(someIndex, someIndex, fc.constantFrom(0, 4 * 3600, 8 * 3600)).map(
+  ([index, place, seconds]) =>
+    (world) =>
+      move(world, index, (state) => {
+        const date = state.days[place % Math.max(1, state.days.length)]?.date;
+        return (
+          (date === undefined ? null : changeHours(state, new Map([[date, seconds]]))) ?? {
+            ok: false,
+            issue: 'nothing-decided',
+          }
+        );
+      }),
 );
 const cancellation: fc.Arbitrary<Action> = someIndex.map((index) => (world) => move(world, index, cancelRequest));
 
 const contractChange: fc.Arbitrary<Action> = fc
-  .record({ terms: someTerms, settings: someSettings, startDate: someDate('2024-06-01', 1200), length: fc.option(fc.integer({ min: 0, max: 900 }), { nil: null }), cancelled: fc.boolean() })
+  .record({
+    terms: someTerms,
+    settings: someSettings,
+    startDate: someDate('2024-06-01', 1200),
+    length: fc.option(fc.integer({ min: 0, max: 900 }), { nil: null }),
+    cancelled: fc.boolean(),
+  })
   .map(({ terms, settings, startDate, length, cancelled }) => (world) => {
     const endDate = length === null ? null : addDays(startDate, length);
     const { newLots, mutations } = accrualChanges({
@@ -115,40 +154,96 @@ const contractChange: fc.Arbitrary<Action> = fc
     world.lots.push(...newLots.map(opened));
     write(world, placeOnLots(mutations, world.lots));
   });
-const correction: fc.Arbitrary<Action> = fc.tuple(someType, fc.constantFrom(...years), fc.integer({ min: -40 * 3600, max: 40 * 3600 })).map(([balanceType, year, seconds]) => (world) => {
-  const { newLot, mutation } = planCorrection({ balanceType, year, seconds, date: world.today }, world.lots, defaultExpiryMonths);
-  if (newLot !== null) world.lots.push(opened(newLot));
-  write(world, placeOnLots([mutation], world.lots));
-});
-const settlement: fc.Arbitrary<Action> = fc.tuple(fc.constantFrom(2026, 2027), fc.nat(100)).map(([year, percentage]) => (world) => {
-  write(world, carryOver(world.lots, world.ledger, { flatSeconds: hours(8), percentage }, `${year}-04-01`));
-});
+const correction: fc.Arbitrary<Action> = fc
+  .tuple(someType, fc.constantFrom(...years), fc.integer({ min: -40 * 3600, max: 40 * 3600 }))
+  .map(([balanceType, year, seconds]) => (world) => {
+    const { newLot, mutation } = planCorrection(
+      { balanceType, year, seconds, date: world.today },
+      world.lots,
+      defaultExpiryMonths,
+    );
+    if (newLot !== null) world.lots.push(opened(newLot));
+    write(world, placeOnLots([mutation], world.lots));
+  });
+const settlement: fc.Arbitrary<Action> = fc
+  .tuple(fc.constantFrom(2026, 2027), fc.nat(100))
+  .map(([year, percentage]) => (world) => {
+    write(world, carryOver(world.lots, world.ledger, { flatSeconds: hours(8), percentage }, `${year}-04-01`));
+  });
 /** Time passes, so that lots lapse. */
 const waiting: fc.Arbitrary<Action> = fc.integer({ min: 1, max: 200 }).map((days) => (world) => {
   world.today = addDays(world.today, days);
 });
 /** Lapses and debts are written by the rounds too. */
 const round: fc.Arbitrary<Action> = fc.constant(settle);
-/** A warning is found to be lacking, or to name some hours only, before the lot lapses; later someone decides that it lapses all the same. */
+/**
+ * A warning is found to be lacking, or to name some hours only, before the lot lapses; later someone decides that it
+ * lapses all the same.
+ */
 const unwarned: fc.Arbitrary<Action> = fc.constantFrom(...years).map((year) => (world) => {
-  world.lots = world.lots.map((lot) => (lot.balanceType === 'Legal' && lot.accrualYear === year && (lot.expiresAt === null || lot.expiresAt >= world.today) ? { ...lot, warnedSeconds: 0 } : lot));
+  world.lots = world.lots.map((lot) =>
+    lot.balanceType === 'Legal' && lot.accrualYear === year && (lot.expiresAt === null || lot.expiresAt >= world.today)
+      ? { ...lot, warnedSeconds: 0 }
+      : lot,
+  );
 });
-const warnedOfSome: fc.Arbitrary<Action> = fc.tuple(fc.constantFrom(...years), fc.integer({ min: 1, max: 100 * 3600 })).map(([year, seconds]) => (world) => {
-  world.lots = world.lots.map((lot) => (lot.balanceType === 'Legal' && lot.accrualYear === year && (lot.expiresAt === null || lot.expiresAt >= world.today) ? { ...lot, warnedSeconds: seconds } : lot));
-});
-const lapseDecision: fc.Arbitrary<Action> = fc.constantFrom(...years).map((year) => (world) => {
-  world.lots = world.lots.map((lot) => (lot === findLot(world.lots, 'Legal', year) && (lot.warnedSeconds === 0 || isSettled(lot)) && lot.expiresAt !== null && lot.expiresAt < world.today ? decideLapse(lot, world.today, world.ledger) : lot));
-});
-const expirySettings: fc.Arbitrary<Action> = fc.record({ Legal: fc.integer({ min: 6, max: 30 }), AboveLegal: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }) }).map((months) => (world) => {
-  const { changes } = previewExpiryUpdate(world.lots, world.ledger, { ...defaultExpiryMonths, ...months }, world.today);
-  world.lots = world.lots.map((lot) => {
-    const change = changes.find(({ lotId }) => lotId === lot.lotId);
-    return change === undefined ? lot : { ...lot, expiresAt: change.to, warnedSeconds: change.to !== null && change.to < world.today ? 0 : lot.warnedSeconds };
+const warnedOfSome: fc.Arbitrary<Action> = fc
+  .tuple(fc.constantFrom(...years), fc.integer({ min: 1, max: 100 * 3600 }))
+  .map(([year, seconds]) => (world) => {
+    world.lots = world.lots.map((lot) =>
+      lot.balanceType === 'Legal' &&
+      lot.accrualYear === year &&
+      (lot.expiresAt === null || lot.expiresAt >= world.today)
+        ? { ...lot, warnedSeconds: seconds }
+        : lot,
+    );
   });
+const lapseDecision: fc.Arbitrary<Action> = fc.constantFrom(...years).map((year) => (world) => {
+  world.lots = world.lots.map((lot) =>
+    lot === findLot(world.lots, 'Legal', year) &&
+    (lot.warnedSeconds === 0 || isSettled(lot)) &&
+    lot.expiresAt !== null &&
+    lot.expiresAt < world.today
+      ? decideLapse(lot, world.today, world.ledger)
+      : lot,
+  );
 });
+const expirySettings: fc.Arbitrary<Action> = fc
+  .record({
+    Legal: fc.integer({ min: 6, max: 30 }),
+    AboveLegal: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }),
+  })
+  .map((months) => (world) => {
+    const { changes } = previewExpiryUpdate(
+      world.lots,
+      world.ledger,
+      { ...defaultExpiryMonths, ...months },
+      world.today,
+    );
+    world.lots = world.lots.map((lot) => {
+      const change = changes.find(({ lotId }) => lotId === lot.lotId);
+      return change === undefined
+        ? lot
+        : {
+            ...lot,
+            expiresAt: change.to,
+            warnedSeconds: change.to !== null && change.to < world.today ? 0 : lot.warnedSeconds,
+          };
+    });
+  });
 
 const leaveActions = [request, request, decision, decision, decision, edit, cancellation, freeDay];
-const otherActions = [contractChange, correction, settlement, waiting, round, unwarned, warnedOfSome, lapseDecision, expirySettings];
+const otherActions = [
+  contractChange,
+  correction,
+  settlement,
+  waiting,
+  round,
+  unwarned,
+  warnedOfSome,
+  lapseDecision,
+  expirySettings,
+];
 
 /** A member under contract who has a Legal lot in every year leave can be asked for. */
 function begin(): World {
@@ -198,7 +293,9 @@ function check(world: World): void {
   for (const [index, { inForce }] of requests.entries()) {
     const taken = [...takenFor(`r${index}`, ledger)].map(([date, byLot]) => ({ date, lots: [...byLot.values()] }));
     for (const { lots: amounts } of taken) expect(Math.min(0, ...amounts)).toBe(0);
-    const held = taken.map(({ date, lots: amounts }) => ({ date, seconds: amounts.reduce((all, seconds) => all + seconds, 0) })).filter(({ seconds }) => seconds > 0);
+    const held = taken
+      .map(({ date, lots: amounts }) => ({ date, seconds: amounts.reduce((all, seconds) => all + seconds, 0) }))
+      .filter(({ seconds }) => seconds > 0);
     expect(held.sort((a, b) => (a.date < b.date ? -1 : 1))).toEqual(inForce);
   }
 }
@@ -210,7 +307,10 @@ function checkNothingAfterLapse({ lots, ledger, requests, today }: World): void 
     for (const [date, byLot] of takenFor(`r${index}`, ledger)) {
       for (const [lotId, seconds] of byLot) {
         const lot = byId.get(lotId);
-        expect(seconds === 0 || (lot !== undefined && (isUsableOn(lot, date, today) || isSettled(lot))), `${lotId} on ${date}`).toBe(true);
+        expect(
+          seconds === 0 || (lot !== undefined && (isUsableOn(lot, date, today) || isSettled(lot))),
+          `${lotId} on ${date}`,
+        ).toBe(true);
       }
     }
   }
@@ -235,16 +335,23 @@ describe('the ledger', () => {
 
   it('is back where it started when everything is cancelled', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(...leaveActions, waiting, round, unwarned, warnedOfSome, expirySettings), { maxLength: 25 }), (actions) => {
-        const world = begin();
-        const before = balancesOf(world);
-        for (const action of actions) action(world);
-        for (const index of world.requests.keys()) move(world, index, cancelRequest);
-        settle(world);
-        // But for what lapsed: of that nothing comes back, and what came back later waits for a decision.
-        const lapsed = new Map(readBalances(world.lots, world.ledger, { on: world.today, today: world.today }).lots.map(({ lot, lapsed: seconds }) => [lot.lotId, seconds]));
-        expect(balancesOf(world).map(([lotId, sum]) => [lotId, sum + (lapsed.get(lotId) ?? 0)])).toEqual(before);
-      }),
+      fc.property(
+        fc.array(fc.oneof(...leaveActions, waiting, round, unwarned, warnedOfSome, expirySettings), { maxLength: 25 }),
+        (actions) => {
+          const world = begin();
+          const before = balancesOf(world);
+          for (const action of actions) action(world);
+          for (const index of world.requests.keys()) move(world, index, cancelRequest);
+          settle(world);
+          // But for what lapsed: of that nothing comes back, and what came back later waits for a decision.
+          const lapsed = new Map(
+            readBalances(world.lots, world.ledger, { on: world.today, today: world.today }).lots.map(
+              ({ lot, lapsed: seconds }) => [lot.lotId, seconds],
+            ),
+          );
+          expect(balancesOf(world).map(([lotId, sum]) => [lotId, sum + (lapsed.get(lotId) ?? 0)])).toEqual(before);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -257,9 +364,13 @@ describe('the ledger', () => {
           const leave = { requestId: `r${index}`, days };
           const forecast = forecastLeave(leave, [], world);
           const { mutations, shortfall } = book({ ...leave, reason: 'LeaveRequest' }, world);
-          expect(forecast.uses.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(-mutations.reduce((sum, { amount }) => sum + amount, 0));
+          expect(forecast.uses.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(
+            -mutations.reduce((sum, { amount }) => sum + amount, 0),
+          );
           write(world, mutations);
-          expect(forecast.wouldOverflow || (shortfall === 0 && balancesOf(world).every(([, sum]) => sum >= 0))).toBe(true);
+          expect(forecast.wouldOverflow || (shortfall === 0 && balancesOf(world).every(([, sum]) => sum >= 0))).toBe(
+            true,
+          );
           if (forecast.wouldOverflow) return;
         }
       }),

@@ -1,6 +1,6 @@
 /**
- * Lots of leave and the ledger on them. A lot holds no balance of its own: that is the sum of its mutations, which are only
- * ever added to. Amounts are whole seconds, dates `YYYY-MM-DD`, moments epoch milliseconds.
+ * Lots of leave and the ledger on them. A lot holds no balance of its own: that is the sum of its mutations, which are
+ * only ever added to. Amounts are whole seconds, dates `YYYY-MM-DD`, moments epoch milliseconds.
  */
 
 /** Kinds of balance, in the order in which lots that lapse on one day are used. */
@@ -16,13 +16,16 @@ export interface Lot {
   /** Last day on which it can be used; null when it never lapses. */
   readonly expiresAt: string | null;
   /**
-   * Seconds of which there is proof that the member was warned in time, for this last day. More than that a Legal lot does not
-   * lose by it; on other lots it has no effect.
+   * Seconds of which there is proof that the member was warned in time, for this last day. More than that a Legal lot
+   * does not lose by it; on other lots it has no effect.
    */
   readonly warnedSeconds: number;
   /** Someone decided when it lapses, or that it never does: all of it does then, and no new settings move it. */
   readonly decided: boolean;
-  /** The last day whose lapse is written in the ledger. When it is that of `expiresAt`, what the lot holds waits for a decision. */
+  /**
+   * The last day whose lapse is written in the ledger. When it is that of `expiresAt`, what the lot holds waits for a
+   * decision.
+   */
   readonly settledDay: string | null;
 }
 
@@ -48,7 +51,10 @@ export type MutationSource =
   | { readonly kind: 'correction' }
   /** What lapsed, the day after a last day, or what of that is taken back. */
   | { readonly kind: 'lapse' }
-  /** Hours that paid a debt; `lotId` is the other lot: of the line that adds the payer, of the one that takes the debtor. */
+  /**
+   * Hours that paid a debt; `lotId` is the other lot: of the line that adds the payer, of the one that takes the
+   * debtor.
+   */
   | { readonly kind: 'debt'; readonly lotId: string }
   /** What was not carried over at a settlement. */
   | { readonly kind: 'carry-over'; readonly settlementDate: string };
@@ -91,7 +97,11 @@ export interface PlannedMutation extends Omit<MutationDraft, 'lotId'> {
 }
 
 /** The member's lot of a kind and year. */
-export function findLot<T extends Pick<Lot, 'balanceType' | 'accrualYear'>>(lots: readonly T[], balanceType: BalanceType, accrualYear: number): T | undefined {
+export function findLot<T extends Pick<Lot, 'balanceType' | 'accrualYear'>>(
+  lots: readonly T[],
+  balanceType: BalanceType,
+  accrualYear: number,
+): T | undefined {
   return lots.find((lot) => lot.balanceType === balanceType && lot.accrualYear === accrualYear);
 }
 

@@ -22,15 +22,24 @@ describe('leave under contracts that changed', () => {
     ['on call hours stay', monday, 8, full, onCall, 8],
     ['the same day stays as it was asked, also beyond its hours', monday, 9, full, { ...full, contractId: 'c2' }, 9],
   ])('%s', (_name, date, asked, before, after, expected) => {
-    expect(hoursUnder({ date, seconds: hours(asked) }, { before: [before], after: [after], freeDays: new Map() })).toBe(hours(expected));
+    expect(hoursUnder({ date, seconds: hours(asked) }, { before: [before], after: [after], freeDays: new Map() })).toBe(
+      hours(expected),
+    );
   });
 
   it('is none without a contract, and a whole day again once one holds', () => {
     expect(hoursUnder({ date: monday, seconds: hours(8) }, { before: [full], after: [], freeDays: new Map() })).toBe(0);
-    expect(hoursUnder({ date: monday, seconds: 0 }, { before: [], after: [mornings], freeDays: new Map() })).toBe(hours(4));
+    expect(hoursUnder({ date: monday, seconds: 0 }, { before: [], after: [mornings], freeDays: new Map() })).toBe(
+      hours(4),
+    );
   });
 
   it('takes nothing on a free day whichever contract holds', () => {
-    expect(hoursUnder({ date: monday, seconds: 0 }, { before: [full], after: [{ ...full, contractWorkweek: fullTime }], freeDays: new Map([[monday, 'Feest']]) })).toBe(0);
+    expect(
+      hoursUnder(
+        { date: monday, seconds: 0 },
+        { before: [full], after: [{ ...full, contractWorkweek: fullTime }], freeDays: new Map([[monday, 'Feest']]) },
+      ),
+    ).toBe(0);
   });
 });

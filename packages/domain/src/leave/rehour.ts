@@ -11,9 +11,9 @@ export interface ChangedContracts {
 }
 
 /**
- * Seconds of a day of leave under the contracts as they are now. A whole day by the pattern before is a whole day by the one now,
- * also where one of them has a day off or no contract holds; part of a day is at most what the day has now. Under a contract
- * without working days (on call) hours stay as they were said.
+ * Seconds of a day of leave under the contracts as they are now. A whole day by the pattern before is a whole day by
+ * the one now, also where one of them has a day off or no contract holds; part of a day is at most what the day has
+ * now. Under a contract without working days (on call) hours stay as they were said.
  */
 export function hoursUnder({ date, seconds }: LeaveHours, { before, after, freeDays }: ChangedContracts): number {
   const was = leaveDay(date, before, freeDays);

@@ -22,18 +22,50 @@ const wed = { date: '2026-05-06', seconds: hours(8) };
 const sat = { date: '2026-05-09', seconds: 0 };
 
 type Step = (request: LeaveRequestState) => Transition;
-const approve = (...days: { date: string }[]): Step => (request) => decideDays(request, days.map(({ date }) => ({ date, approved: true })));
-const reject = (...days: { date: string }[]): Step => (request) => decideDays(request, days.map(({ date }) => ({ date, approved: false })));
+const approve =
+  (...days: { date: string }[]): Step =>
+  (request) =>
+    decideDays(
+      request,
+      days.map(({ date }) => ({ date, approved: true })),
+    );
+const reject =
+  (...days: { date: string }[]): Step =>
+  (request) =>
+    decideDays(
+      request,
+      days.map(({ date }) => ({ date, approved: false })),
+    );
 const approveAll: Step = (request) => decideAll(request, true);
 const rejectAll: Step = (request) => decideAll(request, false);
 /** Contracts with six hours on every day but Saturday. */
-const sixHours: Step = (request) => rehourRequest(request, { asked: ({ seconds }) => Math.min(seconds, hours(6)), inForce: ({ seconds }) => Math.min(seconds, hours(6)) });
+const sixHours: Step = (request) =>
+  rehourRequest(request, {
+    asked: ({ seconds }) => Math.min(seconds, hours(6)),
+    inForce: ({ seconds }) => Math.min(seconds, hours(6)),
+  });
 /** Contracts that have hours on Saturday too. */
-const onSaturday: Step = (request) => rehourRequest(request, { asked: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds), inForce: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds) });
-const edit = (...days: (typeof mon)[]): Step => (request) => editRequest(request, days);
+const onSaturday: Step = (request) =>
+  rehourRequest(request, {
+    asked: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds),
+    inForce: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds),
+  });
+const edit =
+  (...days: (typeof mon)[]): Step =>
+  (request) =>
+    editRequest(request, days);
 
-/** Runs steps that all succeed, and tells the last status, the events, the days in force and the reason of the last booking. */
-function run(...steps: Step[]): { status: LeaveRequestStatus; events: string; inForce: string; reason: string | undefined; request: LeaveRequestState } {
+/**
+ * Runs steps that all succeed, and tells the last status, the events, the days in force and the reason of the last
+ * booking.
+ */
+function run(...steps: Step[]): {
+  status: LeaveRequestStatus;
+  events: string;
+  inForce: string;
+  reason: string | undefined;
+  request: LeaveRequestState;
+} {
   let request = createRequest([mon, tue, sat]);
   let reason: string | undefined;
   const events: string[] = [];
@@ -55,31 +87,185 @@ describe('a request for Monday 4 and Tuesday 5, with a Saturday of no hours', ()
     ['rejected', [rejectAll], 'Rejected', 'Rejected', '', 'LeaveRequest'],
     ['one day approved, one waiting', [approve(mon)], 'Pending', 'PartiallyApproved', '4:8', 'LeaveRequest'],
     ['one rejected, one waiting', [reject(mon)], 'Pending', 'Rejected', '', 'LeaveRequest'],
-    ['one approved, one rejected; the Saturday needs no decision', [approve(mon), reject(tue)], 'PartiallyApproved', 'PartiallyApproved PartiallyApproved', '4:8', 'LeaveRequest'],
-    ['one after the other approved', [approve(mon), approve(tue)], 'Approved', 'PartiallyApproved Approved', '4:8 5:8', 'LeaveRequest'],
-    ['rejected but for a Saturday without hours', [approve(sat), reject(mon, tue)], 'Rejected', 'Rejected Rejected', '', 'LeaveRequest'],
+    [
+      'one approved, one rejected; the Saturday needs no decision',
+      [approve(mon), reject(tue)],
+      'PartiallyApproved',
+      'PartiallyApproved PartiallyApproved',
+      '4:8',
+      'LeaveRequest',
+    ],
+    [
+      'one after the other approved',
+      [approve(mon), approve(tue)],
+      'Approved',
+      'PartiallyApproved Approved',
+      '4:8 5:8',
+      'LeaveRequest',
+    ],
+    [
+      'rejected but for a Saturday without hours',
+      [approve(sat), reject(mon, tue)],
+      'Rejected',
+      'Rejected Rejected',
+      '',
+      'LeaveRequest',
+    ],
     ['edited while it waits', [edit(mon)], 'Pending', 'Updated', '', 'LeaveRequest'],
-    ['edited after a rejection', [rejectAll, edit(wed), approveAll], 'Approved', 'Rejected Updated Approved', '6:8', 'LeaveRequest'],
-    ['edited after approval: both days stay in force', [approveAll, edit(tue, wed)], 'Pending', 'Approved Updated', '4:8 5:8', 'LeaveRequestEdited'],
-    ['the edit approved', [approveAll, edit(tue, wed), approveAll], 'Approved', 'Approved Updated Approved', '5:8 6:8', 'LeaveRequestEdited'],
-    ['other contracts while an edit waits: rejected, the days come back under them', [approveAll, edit(tue, wed), sixHours, rejectAll], 'Approved', 'Approved Updated Updated Rejected', '4:6 5:6', 'LeaveRequestEdited'],
-    ['a day that takes hours under other contracts comes in force while an edit waits', [approveAll, edit(tue, wed), onSaturday], 'Pending', 'Approved Updated Updated', '4:8 5:8 9:4', 'LeaveRequestEdited'],
-    ['the edit rejected: what was approved stays as it was', [approveAll, edit(tue, wed), rejectAll], 'Approved', 'Approved Updated Rejected', '4:8 5:8', 'LeaveRequestEdited'],
-    ['the edit of leave approved in part rejected: in part again', [approve(mon), reject(tue), edit(mon, wed), rejectAll], 'PartiallyApproved', 'PartiallyApproved PartiallyApproved Updated Rejected', '4:8', 'LeaveRequestEdited'],
-    ['the edit rejected day by day', [approveAll, edit(tue, wed), reject(tue), reject(wed)], 'Approved', 'Approved Updated Rejected Rejected', '4:8 5:8', 'LeaveRequestEdited'],
-    ['fewer hours rejected: the day as it was', [approveAll, edit({ ...mon, seconds: hours(4) }, wed), approve(wed), reject(mon)], 'Approved', 'Approved Updated PartiallyApproved PartiallyApproved', '4:8 6:8', 'LeaveRequestEdited'],
+    [
+      'edited after a rejection',
+      [rejectAll, edit(wed), approveAll],
+      'Approved',
+      'Rejected Updated Approved',
+      '6:8',
+      'LeaveRequest',
+    ],
+    [
+      'edited after approval: both days stay in force',
+      [approveAll, edit(tue, wed)],
+      'Pending',
+      'Approved Updated',
+      '4:8 5:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'the edit approved',
+      [approveAll, edit(tue, wed), approveAll],
+      'Approved',
+      'Approved Updated Approved',
+      '5:8 6:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'other contracts while an edit waits: rejected, the days come back under them',
+      [approveAll, edit(tue, wed), sixHours, rejectAll],
+      'Approved',
+      'Approved Updated Updated Rejected',
+      '4:6 5:6',
+      'LeaveRequestEdited',
+    ],
+    [
+      'a day that takes hours under other contracts comes in force while an edit waits',
+      [approveAll, edit(tue, wed), onSaturday],
+      'Pending',
+      'Approved Updated Updated',
+      '4:8 5:8 9:4',
+      'LeaveRequestEdited',
+    ],
+    [
+      'the edit rejected: what was approved stays as it was',
+      [approveAll, edit(tue, wed), rejectAll],
+      'Approved',
+      'Approved Updated Rejected',
+      '4:8 5:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'the edit of leave approved in part rejected: in part again',
+      [approve(mon), reject(tue), edit(mon, wed), rejectAll],
+      'PartiallyApproved',
+      'PartiallyApproved PartiallyApproved Updated Rejected',
+      '4:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'the edit rejected day by day',
+      [approveAll, edit(tue, wed), reject(tue), reject(wed)],
+      'Approved',
+      'Approved Updated Rejected Rejected',
+      '4:8 5:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'fewer hours rejected: the day as it was',
+      [approveAll, edit({ ...mon, seconds: hours(4) }, wed), approve(wed), reject(mon)],
+      'Approved',
+      'Approved Updated PartiallyApproved PartiallyApproved',
+      '4:8 6:8',
+      'LeaveRequestEdited',
+    ],
     ['approval withdrawn', [approveAll, revertRequest], 'Reverted', 'Approved Rejected', '', 'LeaveRequestCancelled'],
-    ['withdrawn, asked anew and approved', [approveAll, revertRequest, edit(wed), approveAll], 'Approved', 'Approved Rejected Updated Approved', '6:8', 'LeaveRequest'],
-    ['withdrawn, asked anew and rejected: plainly rejected', [approveAll, revertRequest, edit(mon), rejectAll], 'Rejected', 'Approved Rejected Updated Rejected', '', 'LeaveRequest'],
-    ['the edit half decided: Monday still in force', [approveAll, edit(tue, wed), approve(wed)], 'Pending', 'Approved Updated PartiallyApproved', '4:8 5:8 6:8', 'LeaveRequestEdited'],
-    ['the edit half decided: a day with fewer hours counts anew', [approveAll, edit({ ...mon, seconds: hours(4) }, wed), approve(mon)], 'Pending', 'Approved Updated PartiallyApproved', '4:4 5:8', 'LeaveRequestEdited'],
-    ['the edit half decided: a day of which the change was rejected stays in force', [approveAll, edit(tue, wed), reject(tue)], 'Pending', 'Approved Updated Rejected', '4:8 5:8', 'LeaveRequestEdited'],
-    ['the edit decided both ways', [approveAll, edit(tue, wed), approve(wed), reject(tue)], 'Approved', 'Approved Updated PartiallyApproved PartiallyApproved', '5:8 6:8', 'LeaveRequestEdited'],
-    ['edited twice, then rejected: as it was before both', [approveAll, edit(wed), edit(mon), rejectAll], 'Approved', 'Approved Updated Updated Rejected', '4:8 5:8', 'LeaveRequestEdited'],
-    ['fewer hours approved', [approveAll, edit({ ...mon, seconds: hours(4) }, tue), approveAll], 'Approved', 'Approved Updated Approved', '4:4 5:8', 'LeaveRequestEdited'],
+    [
+      'withdrawn, asked anew and approved',
+      [approveAll, revertRequest, edit(wed), approveAll],
+      'Approved',
+      'Approved Rejected Updated Approved',
+      '6:8',
+      'LeaveRequest',
+    ],
+    [
+      'withdrawn, asked anew and rejected: plainly rejected',
+      [approveAll, revertRequest, edit(mon), rejectAll],
+      'Rejected',
+      'Approved Rejected Updated Rejected',
+      '',
+      'LeaveRequest',
+    ],
+    [
+      'the edit half decided: Monday still in force',
+      [approveAll, edit(tue, wed), approve(wed)],
+      'Pending',
+      'Approved Updated PartiallyApproved',
+      '4:8 5:8 6:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'the edit half decided: a day with fewer hours counts anew',
+      [approveAll, edit({ ...mon, seconds: hours(4) }, wed), approve(mon)],
+      'Pending',
+      'Approved Updated PartiallyApproved',
+      '4:4 5:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'the edit half decided: a day of which the change was rejected stays in force',
+      [approveAll, edit(tue, wed), reject(tue)],
+      'Pending',
+      'Approved Updated Rejected',
+      '4:8 5:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'the edit decided both ways',
+      [approveAll, edit(tue, wed), approve(wed), reject(tue)],
+      'Approved',
+      'Approved Updated PartiallyApproved PartiallyApproved',
+      '5:8 6:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'edited twice, then rejected: as it was before both',
+      [approveAll, edit(wed), edit(mon), rejectAll],
+      'Approved',
+      'Approved Updated Updated Rejected',
+      '4:8 5:8',
+      'LeaveRequestEdited',
+    ],
+    [
+      'fewer hours approved',
+      [approveAll, edit({ ...mon, seconds: hours(4) }, tue), approveAll],
+      'Approved',
+      'Approved Updated Approved',
+      '4:4 5:8',
+      'LeaveRequestEdited',
+    ],
     ['cancelled while it waits', [cancelRequest], 'Cancelled', 'Cancelled', '', 'LeaveRequestCancelled'],
-    ['cancelled after approval', [approveAll, cancelRequest], 'Cancelled', 'Approved Cancelled', '', 'LeaveRequestCancelled'],
-    ['cancelled while an edit waits', [approveAll, edit(wed), cancelRequest], 'Cancelled', 'Approved Updated Cancelled', '', 'LeaveRequestCancelled'],
+    [
+      'cancelled after approval',
+      [approveAll, cancelRequest],
+      'Cancelled',
+      'Approved Cancelled',
+      '',
+      'LeaveRequestCancelled',
+    ],
+    [
+      'cancelled while an edit waits',
+      [approveAll, edit(wed), cancelRequest],
+      'Cancelled',
+      'Approved Updated Cancelled',
+      '',
+      'LeaveRequestCancelled',
+    ],
   ])('%s', (_what, steps, status, events, inForce, reason) => {
     expect(run(...steps)).toMatchObject({ status, events, inForce, reason });
   });

@@ -1,6 +1,6 @@
 /**
- * The life of a leave request: made, edited, decided day by day, cancelled. What is in force is kept apart from what is asked,
- * so that an edit that waits leaves the approved days as they are.
+ * The life of a leave request: made, edited, decided day by day, cancelled. What is in force is kept apart from what is
+ * asked, so that an edit that waits leaves the approved days as they are.
  */
 import type { LeaveHours, LeaveReason } from './booking.ts';
 
@@ -18,7 +18,10 @@ export interface LeaveRequestState {
   readonly days: readonly RequestDay[];
   /** The approved days that hold: those the ledger has booked. */
   readonly inForce: readonly LeaveHours[];
-  /** While an edit of leave in force waits: the days as they stood before it, and as they stand again when it is rejected. */
+  /**
+   * While an edit of leave in force waits: the days as they stood before it, and as they stand again when it is
+   * rejected.
+   */
   readonly standing: readonly RequestDay[] | null;
   /** Whether a manager withdrew the approval. */
   readonly reverted: boolean;
@@ -63,8 +66,8 @@ function waits(days: readonly RequestDay[]): boolean {
 }
 
 /**
- * The status that follows from the days with hours. Pending while any day waits, so that it stays in the queue. Reverted when a
- * manager withdrew the approval.
+ * The status that follows from the days with hours. Pending while any day waits, so that it stays in the queue.
+ * Reverted when a manager withdrew the approval.
  */
 export function requestStatus({ days, cancelled, reverted }: LeaveRequestState): LeaveRequestStatus {
   if (cancelled) return 'Cancelled';
@@ -91,7 +94,12 @@ function pendingDays(days: readonly LeaveHours[]): RequestDay[] {
   return days.map((day) => ({ ...hoursOf(day), status: 'Pending' }));
 }
 
-function moved(request: LeaveRequestState, event: LeaveEventType, reason: LeaveReason, decided: readonly RequestDay[] = request.days): Transition {
+function moved(
+  request: LeaveRequestState,
+  event: LeaveEventType,
+  reason: LeaveReason,
+  decided: readonly RequestDay[] = request.days,
+): Transition {
   return { ok: true, request, event, decided, status: requestStatus(request), reason };
 }
 
@@ -101,14 +109,18 @@ export function createRequest(days: readonly LeaveHours[]): LeaveRequestState {
 }
 
 /**
- * Other days or hours: all of them wait anew, also those approved before; what is in force stays until they are decided. Edited
- * again before that, what stood before the first edit goes on standing.
+ * Other days or hours: all of them wait anew, also those approved before; what is in force stays until they are
+ * decided. Edited again before that, what stood before the first edit goes on standing.
  */
 export function editRequest(request: LeaveRequestState, days: readonly LeaveHours[]): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
   const isInForce = request.inForce.length > 0;
   const standing = isInForce ? standingOf(request) : null;
-  return moved({ ...request, days: pendingDays(days), standing, reverted: false }, 'Updated', isInForce ? 'LeaveRequestEdited' : 'LeaveRequest');
+  return moved(
+    { ...request, days: pendingDays(days), standing, reverted: false },
+    'Updated',
+    isInForce ? 'LeaveRequestEdited' : 'LeaveRequest',
+  );
 }
 
 /** What an edit is made over: the days as decided, and those in force of a request that was decided in part. */
@@ -116,7 +128,12 @@ function standingOf({ days, inForce, standing }: LeaveRequestState): readonly Re
   if (standing !== null) return standing;
   const decided = days.filter(({ status }) => status !== 'Pending');
   const known = new Set(decided.map(({ date }) => date));
-  return [...decided, ...inForce.filter(({ date }) => !known.has(date)).map((day): RequestDay => ({ ...hoursOf(day), status: 'Approved' }))].sort(byDate);
+  return [
+    ...decided,
+    ...inForce
+      .filter(({ date }) => !known.has(date))
+      .map((day): RequestDay => ({ ...hoursOf(day), status: 'Approved' })),
+  ].sort(byDate);
 }
 
 function byDate(a: LeaveHours, b: LeaveHours): number {
@@ -124,13 +141,15 @@ function byDate(a: LeaveHours, b: LeaveHours): number {
 }
 
 /**
- * What is in force after decisions: a day that is approved as it was approved, and one of which a change was rejected as it was
- * before. A day that waits, or one an edit leaves out, keeps what was in force while anything waits, and falls away with the
- * last decision.
+ * What is in force after decisions: a day that is approved as it was approved, and one of which a change was rejected
+ * as it was before. A day that waits, or one an edit leaves out, keeps what was in force while anything waits, and
+ * falls away with the last decision.
  */
 function inForceAfter(days: readonly RequestDay[], before: readonly LeaveHours[]): LeaveHours[] {
   const statuses = new Map(days.map(({ date, status }) => [date, status]));
-  const kept = before.filter(({ date }) => (waits(days) ? statuses.get(date) !== 'Approved' : statuses.get(date) === 'Rejected'));
+  const kept = before.filter(({ date }) =>
+    waits(days) ? statuses.get(date) !== 'Approved' : statuses.get(date) === 'Rejected',
+  );
   const approved = days.filter(({ status, seconds }) => status === 'Approved' && seconds > 0).map(hoursOf);
   return [...kept, ...approved].sort(byDate);
 }
@@ -139,7 +158,11 @@ function inForceAfter(days: readonly RequestDay[], before: readonly LeaveHours[]
 function settleRejected(days: readonly RequestDay[], inForce: readonly LeaveHours[]): RequestDay[] {
   if (waits(days)) return [...days];
   const stands = new Map(inForce.map(({ date, seconds }) => [date, seconds]));
-  return days.map((day): RequestDay => (day.status === 'Rejected' && stands.has(day.date) ? { date: day.date, seconds: stands.get(day.date) ?? 0, status: 'Approved' } : day));
+  return days.map((day): RequestDay =>
+    day.status === 'Rejected' && stands.has(day.date)
+      ? { date: day.date, seconds: stands.get(day.date) ?? 0, status: 'Approved' }
+      : day,
+  );
 }
 
 function decisionEvent(status: LeaveRequestStatus, days: readonly RequestDay[]): LeaveEventType {
@@ -155,8 +178,8 @@ function settleEmptyDays(days: readonly RequestDay[]): RequestDay[] {
 }
 
 /**
- * Approves or rejects days that wait; the others go on waiting. All or nothing: a decision on a day that is gone or decided
- * already changes nothing, because the one who decided saw another request.
+ * Approves or rejects days that wait; the others go on waiting. All or nothing: a decision on a day that is gone or
+ * decided already changes nothing, because the one who decided saw another request.
  */
 export function decideDays(request: LeaveRequestState, decisions: readonly DayDecision[]): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
@@ -175,9 +198,15 @@ export function decideDays(request: LeaveRequestState, decisions: readonly DayDe
   );
   const reason: LeaveReason = request.standing === null ? 'LeaveRequest' : 'LeaveRequestEdited';
   const isRejectedWhole = !waits(decided) && !decided.some((day) => day.status === 'Approved' && takesHours(day));
-  if (request.standing !== null && isRejectedWhole) return moved({ ...request, days: request.standing, standing: null }, 'Rejected', reason, decided);
+  if (request.standing !== null && isRejectedWhole)
+    return moved({ ...request, days: request.standing, standing: null }, 'Rejected', reason, decided);
   const inForce = inForceAfter(decided, request.inForce);
-  const after: LeaveRequestState = { ...request, days: settleRejected(decided, inForce), inForce, standing: waits(decided) ? request.standing : null };
+  const after: LeaveRequestState = {
+    ...request,
+    days: settleRejected(decided, inForce),
+    inForce,
+    standing: waits(decided) ? request.standing : null,
+  };
   return moved(after, decisionEvent(requestStatus({ ...after, days: decided }), decided), reason, decided);
 }
 
@@ -191,13 +220,15 @@ export function decideAll(request: LeaveRequestState, approved: boolean): Transi
 
 /** Withdraws a request with all that is in force. One of which nothing stands or waits has nothing to withdraw. */
 export function cancelRequest(request: LeaveRequestState): Transition {
-  if (request.cancelled || (!waits(request.days) && request.inForce.length === 0)) return { ok: false, issue: 'request-closed' };
+  if (request.cancelled || (!waits(request.days) && request.inForce.length === 0))
+    return { ok: false, issue: 'request-closed' };
   return moved({ ...request, inForce: [], standing: null, cancelled: true }, 'Cancelled', 'LeaveRequestCancelled');
 }
 
 /** Withdraws the approval of all that is in force; the person may ask anew. What waits must be decided first. */
 export function revertRequest(request: LeaveRequestState): Transition {
-  if (request.cancelled || waits(request.days) || request.inForce.length === 0) return { ok: false, issue: 'request-closed' };
+  if (request.cancelled || waits(request.days) || request.inForce.length === 0)
+    return { ok: false, issue: 'request-closed' };
   const days = request.days.map((day): RequestDay => ({ ...day, status: 'Rejected' }));
   return moved({ ...request, days, inForce: [], reverted: true }, 'Rejected', 'LeaveRequestCancelled');
 }
@@ -209,15 +240,19 @@ export interface OtherHours {
 }
 
 /**
- * Other hours for the same days because the contracts under them changed. What was decided stays decided. One that waits and
- * takes nothing any more is withdrawn, for nobody can decide on it.
+ * Other hours for the same days because the contracts under them changed. What was decided stays decided. One that
+ * waits and takes nothing any more is withdrawn, for nobody can decide on it.
  */
 export function rehourRequest(request: LeaveRequestState, { asked, inForce }: OtherHours): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
   const days = request.days.map((day): RequestDay => ({ ...day, seconds: asked(day) }));
   const held = request.inForce.map((day): LeaveHours => ({ ...day, seconds: inForce(day) }));
   // What a rejected edit would bring back follows the contracts as well.
-  const standing = request.standing?.map((day): RequestDay => ({ ...day, seconds: day.status === 'Approved' ? inForce(day) : asked(day) })) ?? null;
+  const standing =
+    request.standing?.map((day): RequestDay => ({
+      ...day,
+      seconds: day.status === 'Approved' ? inForce(day) : asked(day),
+    })) ?? null;
   // A day that took nothing under the contract before is in force once it takes something.
   const grown = [...(standing ?? []), ...days].filter((day) => day.status === 'Approved' && takesHours(day));
   const byDay = new Map([...grown, ...held].map((day) => [day.date, hoursOf(day)]));

@@ -16,7 +16,12 @@ const legal = lot('Legal', 2026, { warnedSeconds: hours(160) });
 function settled(lots: readonly Lot[], ledger: readonly LedgerLine[], on = today) {
   const { lines, settled: done } = settleBooks({ lots, ledger, today: on });
   const days = new Map(done.map(({ lotId, settledDay }) => [lotId, settledDay]));
-  return { lines, today: on, ledger: [...ledger, ...lines], lots: lots.map((each) => ({ ...each, settledDay: days.get(each.lotId) ?? each.settledDay })) };
+  return {
+    lines,
+    today: on,
+    ledger: [...ledger, ...lines],
+    lots: lots.map((each) => ({ ...each, settledDay: days.get(each.lotId) ?? each.settledDay })),
+  };
 }
 const hoursOf = (ledger: readonly LedgerLine[], lotId: string): number => (sumsByLot(ledger).get(lotId) ?? 0) / 3600;
 
@@ -24,9 +29,19 @@ describe('a lapse', () => {
   it('is a line of the ledger with its rule, and changes no balance that is shown', () => {
     const ledger = [granted('Legal2026', 160), took('Legal2026', 20, '2027-02-01')];
     const after = settled([legal], ledger);
-    expect(after.lines).toEqual([{ lotId: 'Legal2026', amount: -hours(140), reason: 'Other', source: { kind: 'lapse' }, date: '2027-07-01', rule: 'Warning' }]);
+    expect(after.lines).toEqual([
+      {
+        lotId: 'Legal2026',
+        amount: -hours(140),
+        reason: 'Other',
+        source: { kind: 'lapse' },
+        date: '2027-07-01',
+        rule: 'Warning',
+      },
+    ]);
     for (const on of ['2026-06-01', '2027-06-30', '2027-07-01', '2028-01-01']) {
-      const read = (lots: readonly Lot[], lines: readonly LedgerLine[]) => lots.map((each) => ({ ...readLot(each, lines, { on, today }), lot: null }));
+      const read = (lots: readonly Lot[], lines: readonly LedgerLine[]) =>
+        lots.map((each) => ({ ...readLot(each, lines, { on, today }), lot: null }));
       expect(read(after.lots, after.ledger)).toEqual(read([legal], ledger));
     }
     expect(settleBooks(after)).toEqual({ lines: [], settled: [] });
@@ -36,13 +51,17 @@ describe('a lapse', () => {
     ['by the settings', lot('AboveLegal', 2021), 'Expiry'],
     ['because somebody decided so', { ...legal, warnedSeconds: 0, decided: true }, 'Decision'],
   ])('says that it came about %s', (_what, each, rule) => {
-    expect(settleBooks({ lots: [each], ledger: [granted(each.lotId, 8)], today: '2027-08-01' }).lines).toMatchObject([{ amount: -hours(8), rule }]);
+    expect(settleBooks({ lots: [each], ledger: [granted(each.lotId, 8)], today: '2027-08-01' }).lines).toMatchObject([
+      { amount: -hours(8), rule },
+    ]);
   });
 
   it('takes no more than the hours that were warned of: the rest waits', () => {
     const { lines, lots, ledger } = settled([{ ...legal, warnedSeconds: hours(8) }], [granted('Legal2026', 48)]);
     expect(lines).toMatchObject([{ amount: -hours(8) }]);
-    expect(lots.map((each) => readLot(each, ledger, { on: today, today }))).toMatchObject([{ state: 'protected', lapsed: hours(8), free: hours(40) }]);
+    expect(lots.map((each) => readLot(each, ledger, { on: today, today }))).toMatchObject([
+      { state: 'protected', lapsed: hours(8), free: hours(40) },
+    ]);
   });
 
   it('leaves leave that is cancelled after it: the hours wait for a decision and can be used meanwhile', () => {
@@ -51,24 +70,39 @@ describe('a lapse', () => {
     expect(books.lines).toEqual([]);
     const ledger = [...books.ledger, ...giveBack('r1', 'LeaveRequestCancelled', books)];
     expect(settleBooks({ ...books, ledger })).toEqual({ lines: [], settled: [] });
-    expect(books.lots.map((each) => readLot(each, ledger, { on: today, today }))).toMatchObject([{ state: 'protected', lapsed: 0, free: hours(8) }]);
+    expect(books.lots.map((each) => readLot(each, ledger, { on: today, today }))).toMatchObject([
+      { state: 'protected', lapsed: 0, free: hours(8) },
+    ]);
     const decided = books.lots.map((each) => ({ ...each, expiresAt: '2027-09-30', decided: true }));
-    expect(settleBooks({ lots: decided, ledger, today: '2027-10-01' }).lines).toMatchObject([{ amount: -hours(8), date: '2027-10-01', rule: 'Decision' }]);
+    expect(settleBooks({ lots: decided, ledger, today: '2027-10-01' }).lines).toMatchObject([
+      { amount: -hours(8), date: '2027-10-01', rule: 'Decision' },
+    ]);
   });
 
   it('is taken back as far as leave before it still takes the hours', () => {
     const books = settled([legal], [granted('Legal2026', 40)]);
     expect(availableOn(legal, heldByLot(books.ledger).get('Legal2026'), '2027-06-01', today)).toBe(hours(40));
-    const { mutations } = book({ requestId: 'late', days: [{ date: '2027-06-01', seconds: hours(8) }], reason: 'LeaveRequest' }, books);
+    const { mutations } = book(
+      { requestId: 'late', days: [{ date: '2027-06-01', seconds: hours(8) }], reason: 'LeaveRequest' },
+      books,
+    );
     const after = settled(books.lots, [...books.ledger, ...mutations]);
-    expect(after.lines).toMatchObject([{ lotId: 'Legal2026', amount: hours(8), source: { kind: 'lapse' }, date: '2027-07-01' }]);
-    expect(after.lots.map((each) => readLot(each, after.ledger, { on: today, today }))).toMatchObject([{ lapsed: hours(32), free: 0, taken: hours(8) }]);
+    expect(after.lines).toMatchObject([
+      { lotId: 'Legal2026', amount: hours(8), source: { kind: 'lapse' }, date: '2027-07-01' },
+    ]);
+    expect(after.lots.map((each) => readLot(each, after.ledger, { on: today, today }))).toMatchObject([
+      { lapsed: hours(32), free: 0, taken: hours(8) },
+    ]);
   });
 });
 
 describe('a debt', () => {
   const lots = [lot('AboveLegal', 2026), lot('Legal', 2026), lot('Legal', 2027), lot('AboveLegal', 2027)];
-  const owing = [took('AboveLegal2026', 12, '2026-12-20', 'r1'), granted('Legal2027', 160), granted('AboveLegal2027', 40)];
+  const owing = [
+    took('AboveLegal2026', 12, '2026-12-20', 'r1'),
+    granted('Legal2027', 160),
+    granted('AboveLegal2027', 40),
+  ];
 
   it('is carried while its year lasts, and paid from what lapses first once it is over', () => {
     expect(settleBooks({ lots, ledger: owing, today: '2026-12-31' }).lines).toEqual([]);
@@ -77,7 +111,9 @@ describe('a debt', () => {
       ['AboveLegal2026', 12, { kind: 'debt', lotId: 'Legal2027' }],
       ['Legal2027', -12, { kind: 'debt', lotId: 'AboveLegal2026' }],
     ]);
-    expect(['AboveLegal2026', 'Legal2027', 'AboveLegal2027'].map((each) => hoursOf(ledger, each))).toEqual([0, 148, 40]);
+    expect(['AboveLegal2026', 'Legal2027', 'AboveLegal2027'].map((each) => hoursOf(ledger, each))).toEqual([
+      0, 148, 40,
+    ]);
   });
 
   it('is paid by hours that would lapse, before they do', () => {
@@ -94,7 +130,14 @@ describe('a debt', () => {
 
   it('that turns out smaller is paid back to the very lots', () => {
     const books = settled(lots, owing, '2027-01-01');
-    const after = settled(books.lots, [...books.ledger, mutation('AboveLegal2026', 5, '2026-12-20', { kind: 'leave-day', requestId: 'r1', date: '2026-12-20' })], '2027-02-01');
+    const after = settled(
+      books.lots,
+      [
+        ...books.ledger,
+        mutation('AboveLegal2026', 5, '2026-12-20', { kind: 'leave-day', requestId: 'r1', date: '2026-12-20' }),
+      ],
+      '2027-02-01',
+    );
     expect(['AboveLegal2026', 'Legal2027'].map((each) => hoursOf(after.ledger, each))).toEqual([0, 153]);
   });
 });

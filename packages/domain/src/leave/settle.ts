@@ -1,10 +1,11 @@
 /**
  * What the books need without anybody asking: lapses are written down, and debts are settled.
  *
- * A lot lapses once, on the day after its last one; what comes into it later (cancelled leave, mostly) waits for a decision.
- * A debt is carried in its lot and never lapses. Once its year is over it is paid from what the member has by then: from the
- * lot that lapses first, before that lapses, up to what is not booked for leave. What is still owed when somebody leaves is
- * part of his settlement. When a debt turns out smaller, the hours go back to the very lots that paid it.
+ * A lot lapses once, on the day after its last one; what comes into it later (cancelled leave, mostly) waits for a
+ * decision. A debt is carried in its lot and never lapses. Once its year is over it is paid from what the member has by
+ * then: from the lot that lapses first, before that lapses, up to what is not booked for leave. What is still owed when
+ * somebody leaves is part of his settlement. When a debt turns out smaller, the hours go back to the very lots that
+ * paid it.
  */
 import { yearOf } from '../contracts/schedule.ts';
 import { addDays } from '../time/index.ts';
@@ -36,7 +37,14 @@ interface Work {
 
 const sumOf = ({ held }: Work, { lotId }: Lot): number => held.get(lotId)?.sum ?? 0;
 
-function write(work: Work, lotId: string, amount: number, source: MutationSource, date: string, rule: LapseRule | null = null): void {
+function write(
+  work: Work,
+  lotId: string,
+  amount: number,
+  source: MutationSource,
+  date: string,
+  rule: LapseRule | null = null,
+): void {
   const { sum, lapses } = work.held.get(lotId) ?? { sum: 0, lapses: [] };
   work.held.set(lotId, { sum: sum + amount, lapses: source.kind === 'lapse' ? [...lapses, { date, amount }] : lapses });
   work.lines.push({ lotId, amount, reason: 'Other', source, date, rule });
@@ -47,11 +55,14 @@ function pay(work: Work, debtor: Lot, payer: Lot, seconds: number): void {
   write(work, payer.lotId, -seconds, { kind: 'debt', lotId: debtor.lotId }, work.today);
 }
 
-/** A lot that went below zero after it lapsed had less to lose: as much of its lapse is taken back, the latest first. */
+/**
+ * A lot that went below zero after it lapsed had less to lose: as much of its lapse is taken back, the latest first.
+ */
 function takeBackLapses(work: Work): void {
   for (const lot of work.lots) {
     const byDate = new Map<string, number>();
-    for (const { date, amount } of work.held.get(lot.lotId)?.lapses ?? []) byDate.set(date, (byDate.get(date) ?? 0) - amount);
+    for (const { date, amount } of work.held.get(lot.lotId)?.lapses ?? [])
+      byDate.set(date, (byDate.get(date) ?? 0) - amount);
     for (const [date, lapsed] of [...byDate].sort(([a], [b]) => (a < b ? 1 : -1))) {
       const back = Math.min(lapsed, -sumOf(work, lot));
       if (back > 0) write(work, lot.lotId, back, { kind: 'lapse' }, date);
@@ -77,12 +88,16 @@ function payBack(work: Work): void {
 /** Debts of years gone by, oldest first, from what can be used today and what is about to lapse. */
 function payDebts(work: Work): void {
   const { lots, today, held } = work;
-  const debtors = lots.filter((lot) => lot.accrualYear < yearOf(today) && sumOf(work, lot) < 0).sort((a, b) => a.accrualYear - b.accrualYear);
+  const debtors = lots
+    .filter((lot) => lot.accrualYear < yearOf(today) && sumOf(work, lot) < 0)
+    .sort((a, b) => a.accrualYear - b.accrualYear);
   if (debtors.length === 0) return;
   const payers = lots.filter((lot) => sumOf(work, lot) > 0).sort(compareLots);
   for (const debtor of debtors) {
     for (const payer of payers) {
-      const free = isDue(payer, today) ? Math.max(0, sumOf(work, payer)) : Math.min(Math.max(0, sumOf(work, payer)), availableOn(payer, held.get(payer.lotId), today, today));
+      const free = isDue(payer, today)
+        ? Math.max(0, sumOf(work, payer))
+        : Math.min(Math.max(0, sumOf(work, payer)), availableOn(payer, held.get(payer.lotId), today, today));
       const seconds = Math.min(free, -sumOf(work, debtor));
       if (seconds > 0) pay(work, debtor, payer, seconds);
     }
@@ -95,14 +110,15 @@ function ruleOf({ balanceType, decided }: Lot): LapseRule {
 }
 
 /**
- * The lines that are due by `today`, and the lots they deal with for good. Done twice, the second time yields nothing. Call it
- * before anything is booked, so that what comes back to a lot comes after its lapse.
+ * The lines that are due by `today`, and the lots they deal with for good. Done twice, the second time yields nothing.
+ * Call it before anything is booked, so that what comes back to a lot comes after its lapse.
  */
 export function settleBooks({ lots, ledger, today }: LotBooks): Settling {
   const paid = new Map<string, Map<string, number>>();
   for (const { lotId, amount, source } of ledger) {
     if (source.kind !== 'debt' || amount === 0) continue;
-    // Of the two lines of a payment that of the debtor adds; taken back, it subtracts. Each pair of lots has one debtor at a time.
+    // Of the two lines of a payment that of the debtor adds; taken back, it subtracts. Each pair of lots has one debtor
+    // at a time.
     const own = paid.get(lotId) ?? new Map<string, number>();
     paid.set(lotId, own.set(source.lotId, (own.get(source.lotId) ?? 0) + amount));
   }

@@ -24,12 +24,31 @@ export function opened({ balanceType, accrualYear, expiresAt }: NewLot): Lot {
 
 /** Hours granted on a lot, from the first of its year. */
 export function granted(lotId: string, amount: number): Mutation {
-  return { lotId, amount: hours(amount), reason: 'NewContract', source: { kind: 'accrual', contractId: 'c1' }, date: `${lotId.slice(-4)}-01-01`, at: 0 };
+  return {
+    lotId,
+    amount: hours(amount),
+    reason: 'NewContract',
+    source: { kind: 'accrual', contractId: 'c1' },
+    date: `${lotId.slice(-4)}-01-01`,
+    at: 0,
+  };
 }
 
 /** A mutation of hours from another source. */
-export function mutation(lotId: string, amount: number, date: string, source: MutationSource = { kind: 'correction' }): Mutation {
-  return { lotId, amount: hours(amount), reason: source.kind === 'leave-day' ? 'LeaveRequest' : 'Correction', source, date, at: 0 };
+export function mutation(
+  lotId: string,
+  amount: number,
+  date: string,
+  source: MutationSource = { kind: 'correction' },
+): Mutation {
+  return {
+    lotId,
+    amount: hours(amount),
+    reason: source.kind === 'leave-day' ? 'LeaveRequest' : 'Correction',
+    source,
+    date,
+    at: 0,
+  };
 }
 
 /** Leave taken from a lot for a request. */

@@ -1,9 +1,15 @@
 /** An amount of the payroll ledger: seconds of one sort, of one person, in one pay period. */
 
-/** `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours beyond the contract; `Absence` approved leave. */
+/**
+ * `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours beyond the contract;
+ * `Absence` approved leave.
+ */
 export type PayrollKind = 'Worked' | 'Surcharge' | 'Surplus' | 'Absence';
 
-/** What kind of hours: with which factor (percent), or of which leave (null when it is none, or only the absence is handed over). */
+/**
+ * What kind of hours: with which factor (percent), or of which leave (null when it is none, or only the absence is
+ * handed over).
+ */
 export interface Sort {
   readonly kind: PayrollKind;
   readonly factor: number | null;
@@ -23,7 +29,10 @@ export interface Amount extends Sort {
   readonly seconds: number;
 }
 
-/** An amount under a code of the payroll program: empty where its file leaves the amount out, null where no code is given yet. */
+/**
+ * An amount under a code of the payroll program: empty where its file leaves the amount out, null where no code is
+ * given yet.
+ */
 export interface CodedAmount extends Amount {
   readonly code: string | null;
 }

@@ -4,20 +4,40 @@ import { describe, expect, it } from 'vitest';
 import type { Amount, CodedAmount } from './amount.ts';
 import { coded, settle } from './ledger.ts';
 
-const amount = (seconds: number): Amount => ({ memberId: 'ann', period: { fromDate: '2026-02-01', toDate: '2026-02-28' }, kind: 'Worked', factor: null, leaveTypeId: null, seconds });
+const amount = (seconds: number): Amount => ({
+  memberId: 'ann',
+  period: { fromDate: '2026-02-01', toDate: '2026-02-28' },
+  kind: 'Worked',
+  factor: null,
+  leaveTypeId: null,
+  seconds,
+});
 
 describe('codes', () => {
   it('of now get what is added, and give back first what they were told', () => {
-    const exported = [{ ...amount(5), code: 'OLD' }, { ...amount(3), code: 'NEW' }];
-    const lines = (seconds: number) => coded([amount(seconds)], exported, () => 'NEW').map((line) => [line.code, line.seconds]);
+    const exported = [
+      { ...amount(5), code: 'OLD' },
+      { ...amount(3), code: 'NEW' },
+    ];
+    const lines = (seconds: number) =>
+      coded([amount(seconds)], exported, () => 'NEW').map((line) => [line.code, line.seconds]);
     expect(lines(2)).toEqual([['NEW', 2]]);
-    expect(lines(-4)).toEqual([['NEW', -3], ['OLD', -1]]);
-    expect(lines(-9)).toEqual([['NEW', -4], ['OLD', -5]]);
+    expect(lines(-4)).toEqual([
+      ['NEW', -3],
+      ['OLD', -1],
+    ]);
+    expect(lines(-9)).toEqual([
+      ['NEW', -4],
+      ['OLD', -5],
+    ]);
     expect(coded([amount(1)], [], () => null)).toEqual([{ ...amount(1), code: null }]);
   });
 
   it('never say less than nothing, and together the truth, whatever the truth and the mapping become', () => {
-    const steps = fc.array(fc.record({ truth: fc.nat(20), code: fc.constantFrom('', 'A', 'B') }), { minLength: 1, maxLength: 12 });
+    const steps = fc.array(fc.record({ truth: fc.nat(20), code: fc.constantFrom('', 'A', 'B') }), {
+      minLength: 1,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(steps, (history) => {
         const exported: CodedAmount[] = [];

@@ -1,11 +1,12 @@
 /** The ledger: what is to be paid now is the truth less what was exported before, per person, sort and pay period. */
 import { sortKey, type Amount, type CodedAmount, type Sort } from './amount.ts';
 
-const keyOf = (amount: Amount): string => [amount.memberId, amount.period.fromDate, amount.period.toDate, sortKey(amount)].join('|');
+const keyOf = (amount: Amount): string =>
+  [amount.memberId, amount.period.fromDate, amount.period.toDate, sortKey(amount)].join('|');
 
 /**
- * What an export pays: `truth` of every period it settles less `exported`, all that was exported so far for the same periods.
- * Amounts of one key add up; what comes to nothing is left out. After it the sum of all exports is the truth.
+ * What an export pays: `truth` of every period it settles less `exported`, all that was exported so far for the same
+ * periods. Amounts of one key add up; what comes to nothing is left out. After it the sum of all exports is the truth.
  */
 export function settle(truth: readonly Amount[], exported: readonly Amount[]): Amount[] {
   const sums = new Map<string, Amount>();
@@ -19,11 +20,15 @@ export function settle(truth: readonly Amount[], exported: readonly Amount[]): A
 }
 
 /**
- * Puts what is to be paid under codes. More of a sort goes under its code of now, `codeOf`. Less is taken back from the codes it was
- * `exported` under, that of now first: a program that was told eight hours under one code is never told to take them off another.
- * What was never handed over under any code is taken off that of now.
+ * Puts what is to be paid under codes. More of a sort goes under its code of now, `codeOf`. Less is taken back from the
+ * codes it was `exported` under, that of now first: a program that was told eight hours under one code is never told to
+ * take them off another. What was never handed over under any code is taken off that of now.
  */
-export function coded(amounts: readonly Amount[], exported: readonly CodedAmount[], codeOf: (sort: Sort) => string | null): CodedAmount[] {
+export function coded(
+  amounts: readonly Amount[],
+  exported: readonly CodedAmount[],
+  codeOf: (sort: Sort) => string | null,
+): CodedAmount[] {
   const told = new Map<string, Map<string | null, number>>();
   for (const amount of exported) {
     const key = keyOf(amount);
@@ -33,7 +38,9 @@ export function coded(amounts: readonly Amount[], exported: readonly CodedAmount
   return amounts.flatMap((amount) => {
     const present = codeOf(amount);
     const byCode = told.get(keyOf(amount)) ?? new Map<string | null, number>();
-    const others = [...byCode].filter(([code]) => code !== present).toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
+    const others = [...byCode]
+      .filter(([code]) => code !== present)
+      .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));
     const takenBack = new Map<string | null, number>();
     let left = -amount.seconds;
     for (const [code, seconds] of [[present, byCode.get(present) ?? 0] as const, ...others]) {

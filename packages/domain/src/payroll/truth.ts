@@ -35,17 +35,27 @@ export interface Reckoning {
 
 const sum = (rows: readonly SecondsOnDate[]): number => rows.reduce((all, { seconds }) => all + seconds, 0);
 
-function perGroup<T extends SecondsOnDate>(rows: readonly T[], sortOf: (row: T) => Sort, group: (row: T) => string): (Sort & { seconds: number })[] {
+function perGroup<T extends SecondsOnDate>(
+  rows: readonly T[],
+  sortOf: (row: T) => Sort,
+  group: (row: T) => string,
+): (Sort & { seconds: number })[] {
   const groups = new Map<string, Sort & { seconds: number }>();
-  for (const row of rows) groups.set(group(row), { ...sortOf(row), seconds: (groups.get(group(row))?.seconds ?? 0) + row.seconds });
+  for (const row of rows)
+    groups.set(group(row), { ...sortOf(row), seconds: (groups.get(group(row))?.seconds ?? 0) + row.seconds });
   return [...groups.values()];
 }
 
 /**
- * The truth of one person and period. Plain hours and corrections are paid as they come on dates without fixed hours; on the
- * others what goes beyond the contract is, over the whole period, and never a deficit. Surcharges and leave are paid of all.
+ * The truth of one person and period. Plain hours and corrections are paid as they come on dates without fixed hours;
+ * on the others what goes beyond the contract is, over the whole period, and never a deficit. Surcharges and leave are
+ * paid of all.
  */
-export function reckonPeriod({ memberId, contracts, worked, corrections, leave }: MemberFacts, period: PayPeriod, freeDays: ReadonlySet<string>): Reckoning {
+export function reckonPeriod(
+  { memberId, contracts, worked, corrections, leave }: MemberFacts,
+  period: PayPeriod,
+  freeDays: ReadonlySet<string>,
+): Reckoning {
   const within = ({ date }: SecondsOnDate): boolean => period.fromDate <= date && date <= period.toDate;
   const agreedOn = new Map<string, number>();
   for (let date = period.fromDate; date <= period.toDate; date = addDays(date, 1)) {
@@ -60,9 +70,20 @@ export function reckonPeriod({ memberId, contracts, worked, corrections, leave }
   const plain = (kind: 'Worked' | 'Surplus', seconds: number) => ({ kind, factor: null, leaveTypeId: null, seconds });
   const sorts = [
     plain('Worked', sum(onCall)),
-    ...perGroup(own.worked.filter(({ factor }) => factor > 100), ({ factor }) => ({ kind: 'Surcharge', factor, leaveTypeId: null }), ({ factor }) => String(factor)),
-    plain('Surplus', surplusOf({ worked: sum(own.worked.filter(isFixed)), ...credited, contract: agreed, holidayCredit: 0 })),
-    ...perGroup(own.leave, ({ leaveTypeId }) => ({ kind: 'Absence', factor: null, leaveTypeId }), ({ leaveTypeId }) => leaveTypeId ?? ''),
+    ...perGroup(
+      own.worked.filter(({ factor }) => factor > 100),
+      ({ factor }) => ({ kind: 'Surcharge', factor, leaveTypeId: null }),
+      ({ factor }) => String(factor),
+    ),
+    plain(
+      'Surplus',
+      surplusOf({ worked: sum(own.worked.filter(isFixed)), ...credited, contract: agreed, holidayCredit: 0 }),
+    ),
+    ...perGroup(
+      own.leave,
+      ({ leaveTypeId }) => ({ kind: 'Absence', factor: null, leaveTypeId }),
+      ({ leaveTypeId }) => leaveTypeId ?? '',
+    ),
   ];
   return {
     amounts: sorts.filter(({ seconds }) => seconds !== 0).map((sort) => ({ memberId, period, ...sort })),

@@ -3,11 +3,17 @@ import { recordWith } from '../working-time/index.ts';
 import { workOf, type Place, type SchedulingMember, type Shift } from './shift.ts';
 
 /** The shift with the member on the place. */
-export function withAssignment(shift: Shift, shiftAssignmentId: string, { tenantUserId, skillIds }: SchedulingMember): Shift {
+export function withAssignment(
+  shift: Shift,
+  shiftAssignmentId: string,
+  { tenantUserId, skillIds }: SchedulingMember,
+): Shift {
   const places = shift.places.map((place): Place => {
     if (place.shiftAssignmentId === shiftAssignmentId) return { ...place, status: 'Filled', tenantUserId, skillIds };
     // Who is on the shift no longer waits for another of its places.
-    return place.status === 'Pending' && place.tenantUserId === tenantUserId ? { ...place, status: 'Open', tenantUserId: null, skillIds: [] } : place;
+    return place.status === 'Pending' && place.tenantUserId === tenantUserId
+      ? { ...place, status: 'Open', tenantUserId: null, skillIds: [] }
+      : place;
   });
   return { ...shift, places };
 }

@@ -5,7 +5,14 @@ import { leaveDuring, type LeaveOnDate } from './leave.ts';
 import { said } from './testing.ts';
 
 const monday = '2026-11-16';
-const recurring = (isAvailable: boolean, rest = {}) => said(isAvailable, '2026-01-01', { endDate: '2026-12-31', isRecurring: true, weekdayFlags: 1, availabilityEntryId: 'series', ...rest });
+const recurring = (isAvailable: boolean, rest = {}) =>
+  said(isAvailable, '2026-01-01', {
+    endDate: '2026-12-31',
+    isRecurring: true,
+    weekdayFlags: 1,
+    availabilityEntryId: 'series',
+    ...rest,
+  });
 const part = (startTime: string, endTime: string) => ({ startTime, endTime });
 
 describe('availability', () => {
@@ -23,8 +30,21 @@ describe('availability', () => {
     ['unavailable for a part of it', [said(false, monday, part('16:00', '18:00'))], '09:00-17:00', 'Unavailable'],
     ['unavailable until it starts', [said(false, monday, part('07:00', '09:00'))], '09:00-17:00', 'Unknown'],
     ['available for a part of it', [said(true, monday, part('09:00', '12:00'))], '09:00-17:00', 'Unknown'],
-    ['available in two parts', [said(true, monday, part('08:00', '12:00')), said(true, monday, { ...part('12:00', '18:00'), availabilityEntryId: 'b' })], '09:00-17:00', 'Available'],
-    ['an exception over a part of a recurring no', [recurring(false), said(true, monday, part('09:00', '13:00'))], '09:00-13:00', 'Available'],
+    [
+      'available in two parts',
+      [
+        said(true, monday, part('08:00', '12:00')),
+        said(true, monday, { ...part('12:00', '18:00'), availabilityEntryId: 'b' }),
+      ],
+      '09:00-17:00',
+      'Available',
+    ],
+    [
+      'an exception over a part of a recurring no',
+      [recurring(false), said(true, monday, part('09:00', '13:00'))],
+      '09:00-13:00',
+      'Available',
+    ],
     ['but not beyond it', [recurring(false), said(true, monday, part('09:00', '13:00'))], '09:00-14:00', 'Unavailable'],
     ['the next day matters to a night', [said(false, '2026-11-17')], '22:00-06:00', 'Unavailable'],
     ['but not to one that ends at midnight', [said(false, '2026-11-17')], '16:00-00:00', 'Unknown'],
@@ -35,7 +55,9 @@ describe('availability', () => {
   });
 
   it('names the entries it follows from', () => {
-    expect(availabilityFor([recurring(true), said(false, monday)], shift(monday, '09:00-17:00')).availabilityEntryIds).toEqual([`no ${monday}`]);
+    expect(
+      availabilityFor([recurring(true), said(false, monday)], shift(monday, '09:00-17:00')).availabilityEntryIds,
+    ).toEqual([`no ${monday}`]);
   });
 
   it('goes by the wall clock on the night it changes', () => {
@@ -46,7 +68,13 @@ describe('availability', () => {
 });
 
 describe('leave', () => {
-  const off = (date: string, rest: Partial<LeaveOnDate> = {}): LeaveOnDate => ({ date, fromTime: null, toTime: null, status: 'Approved', ...rest });
+  const off = (date: string, rest: Partial<LeaveOnDate> = {}): LeaveOnDate => ({
+    date,
+    fromTime: null,
+    toTime: null,
+    status: 'Approved',
+    ...rest,
+  });
 
   it.each([
     ['that day', [off(monday)], '09:00-17:00', 1],

@@ -59,7 +59,9 @@ function rank({ entry: { isRecurring, isAvailable } }: Said): number {
 
 /** `said` most binding first, relative to the start of a stretch of `length`. */
 function mostBinding(said: readonly Said[], length: number): Availability {
-  const cuts = [...new Set([0, length, ...said.flatMap(({ span }) => [span.start, span.end])])].filter((at) => at >= 0 && at <= length).sort((a, b) => a - b);
+  const cuts = [...new Set([0, length, ...said.flatMap(({ span }) => [span.start, span.end])])]
+    .filter((at) => at >= 0 && at <= length)
+    .sort((a, b) => a - b);
   const available = new Set<string>();
   const unavailable = new Set<string>();
   let isKnown = true;
@@ -70,7 +72,9 @@ function mostBinding(said: readonly Said[], length: number): Availability {
     else (binding.entry.isAvailable ? available : unavailable).add(binding.entry.availabilityEntryId);
   }
   if (unavailable.size > 0) return { status: 'Unavailable', availabilityEntryIds: [...unavailable] };
-  return isKnown && available.size > 0 ? { status: 'Available', availabilityEntryIds: [...available] } : { status: 'Unknown', availabilityEntryIds: [...available] };
+  return isKnown && available.size > 0
+    ? { status: 'Available', availabilityEntryIds: [...available] }
+    : { status: 'Unknown', availabilityEntryIds: [...available] };
 }
 
 /**
@@ -85,8 +89,14 @@ export function availabilityFor(entries: readonly AvailabilityEntry[], span: Spa
     const within = byZone.get(entry.timeZoneId) ?? localSpan(span, entry.timeZoneId);
     byZone.set(entry.timeZoneId, within);
     // Kept relative to the start, so that parts said on different clocks line up.
-    for (const part of spansOf(entry, within)) said.push({ entry, span: { start: part.span.start - within.start, end: part.span.end - within.start } });
+    for (const part of spansOf(entry, within))
+      said.push({ entry, span: { start: part.span.start - within.start, end: part.span.end - within.start } });
   }
   const [first] = byZone.values();
-  return first === undefined ? { status: 'Unknown', availabilityEntryIds: [] } : mostBinding(said.sort((a, b) => rank(a) - rank(b)), first.end - first.start);
+  return first === undefined
+    ? { status: 'Unknown', availabilityEntryIds: [] }
+    : mostBinding(
+        said.sort((a, b) => rank(a) - rank(b)),
+        first.end - first.start,
+      );
 }

@@ -27,12 +27,25 @@ export interface Load {
 const FULL_WEEK = 40;
 
 /** The load of a candidate before a shift of so many seconds. A shift counts in the period it starts in. */
-export function loadOf({ member, contractSeconds }: Candidate, period: Span, shiftSeconds: number, shiftId: string): Load {
+export function loadOf(
+  { member, contractSeconds }: Candidate,
+  period: Span,
+  shiftSeconds: number,
+  shiftId: string,
+): Load {
   const planned = member.work.periods
-    .filter(({ kind, id, start }) => kind === 'planned' && id !== shiftId && start >= period.start && start < period.end)
+    .filter(
+      ({ kind, id, start }) => kind === 'planned' && id !== shiftId && start >= period.start && start < period.end,
+    )
     .reduce((sum, { start, end, breakSeconds = 0 }) => sum + plannedSeconds({ start, end, breakSeconds }), 0);
   // In steps of an hour of a full week, so that preference and costs decide between people who have about the same.
-  if (contractSeconds === null || contractSeconds <= 0) return { tier: 'no-contract', plannedSeconds: planned, roomSeconds: null, share: Math.floor(planned / 3600) };
+  if (contractSeconds === null || contractSeconds <= 0)
+    return { tier: 'no-contract', plannedSeconds: planned, roomSeconds: null, share: Math.floor(planned / 3600) };
   const roomSeconds = contractSeconds - planned - shiftSeconds;
-  return { tier: roomSeconds >= 0 ? 'room-in-contract' : 'over-contract', plannedSeconds: planned, roomSeconds, share: Math.floor((planned * FULL_WEEK) / contractSeconds) };
+  return {
+    tier: roomSeconds >= 0 ? 'room-in-contract' : 'over-contract',
+    plannedSeconds: planned,
+    roomSeconds,
+    share: Math.floor((planned * FULL_WEEK) / contractSeconds),
+  };
 }

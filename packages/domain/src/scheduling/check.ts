@@ -1,4 +1,7 @@
-/** Whether somebody can be put on a place, and if not, why not: the one check of the board, the server and auto-scheduling. */
+/**
+ * Whether somebody can be put on a place, and if not, why not: the one check of the board, the server and
+ * auto-scheduling.
+ */
 import { findOverlapping } from '../hours/overlap.ts';
 import { violationsWith, type WorkingTimeRule } from '../working-time/index.ts';
 import { availabilityFor } from './availability.ts';
@@ -38,35 +41,70 @@ export interface AssignmentRequest {
   readonly shortRestReason?: string;
 }
 
-const no = (code: AssignmentCode, params: FindingParams): AssignmentFinding => ({ code, verdict: 'no', forceable: false, params });
-const warning = (code: AssignmentCode, params: FindingParams): AssignmentFinding => ({ code, verdict: 'warning', forceable: true, params });
-const note = (code: AssignmentCode, params: FindingParams): AssignmentFinding => ({ code, verdict: 'ok', forceable: false, params });
+const no = (code: AssignmentCode, params: FindingParams): AssignmentFinding => ({
+  code,
+  verdict: 'no',
+  forceable: false,
+  params,
+});
+const warning = (code: AssignmentCode, params: FindingParams): AssignmentFinding => ({
+  code,
+  verdict: 'warning',
+  forceable: true,
+  params,
+});
+const note = (code: AssignmentCode, params: FindingParams): AssignmentFinding => ({
+  code,
+  verdict: 'ok',
+  forceable: false,
+  params,
+});
 
 function placeFindings(shift: Shift, place: Place, member: SchedulingMember): AssignmentFinding[] {
   const findings: AssignmentFinding[] = [];
-  if (!member.departmentIds.includes(shift.departmentId)) findings.push(no('shift-department-mismatch', { departmentId: shift.departmentId }));
-  const own = shift.places.find(({ status, tenantUserId }) => status === 'Filled' && tenantUserId === member.tenantUserId);
-  if (own !== undefined) findings.push(no('shift-already-assigned', { shiftId: shift.shiftId, shiftAssignmentId: own.shiftAssignmentId }));
-  else if (place.status === 'Filled' && place.tenantUserId !== null) findings.push(warning('shift-slot-taken', { tenantUserId: place.tenantUserId }));
+  if (!member.departmentIds.includes(shift.departmentId))
+    findings.push(no('shift-department-mismatch', { departmentId: shift.departmentId }));
+  const own = shift.places.find(
+    ({ status, tenantUserId }) => status === 'Filled' && tenantUserId === member.tenantUserId,
+  );
+  if (own !== undefined)
+    findings.push(no('shift-already-assigned', { shiftId: shift.shiftId, shiftAssignmentId: own.shiftAssignmentId }));
+  else if (place.status === 'Filled' && place.tenantUserId !== null)
+    findings.push(warning('shift-slot-taken', { tenantUserId: place.tenantUserId }));
   return findings;
 }
 
 function overlapFindings(shift: Shift, { work }: SchedulingMember): AssignmentFinding[] {
-  const planned = work.periods.filter(({ id, kind }) => kind === 'planned' && id !== shift.shiftId).sort((a, b) => a.start - b.start);
+  const planned = work.periods
+    .filter(({ id, kind }) => kind === 'planned' && id !== shift.shiftId)
+    .sort((a, b) => a.start - b.start);
   const found = findOverlapping(planned, shift);
-  return found.length === 0 ? [] : [no('shift-employee-unavailable', { reason: 'overlap', shiftIds: found.map(({ id }) => id), names: found.map(({ name }) => name ?? '') })];
+  return found.length === 0
+    ? []
+    : [
+        no('shift-employee-unavailable', {
+          reason: 'overlap',
+          shiftIds: found.map(({ id }) => id),
+          names: found.map(({ name }) => name ?? ''),
+        }),
+      ];
 }
 
 function leaveFindings(shift: Shift, { leave }: SchedulingMember): AssignmentFinding[] {
   const found = leaveDuring(leave, shift, shift.timeZoneId);
   const approved = found.filter(({ status }) => status === 'Approved');
-  if (approved.length > 0) return [no('shift-employee-unavailable', { reason: 'leave', dates: approved.map(({ date }) => date) })];
-  return found.length > 0 ? [warning('shift-employee-unavailable', { reason: 'leave-pending', dates: found.map(({ date }) => date) })] : [];
+  if (approved.length > 0)
+    return [no('shift-employee-unavailable', { reason: 'leave', dates: approved.map(({ date }) => date) })];
+  return found.length > 0
+    ? [warning('shift-employee-unavailable', { reason: 'leave-pending', dates: found.map(({ date }) => date) })]
+    : [];
 }
 
 function availabilityFindings(shift: Shift, { availability }: SchedulingMember): AssignmentFinding[] {
   const { status, availabilityEntryIds } = availabilityFor(availability, shift);
-  return status === 'Unavailable' ? [warning('shift-employee-unavailable', { reason: 'availability', availabilityEntryIds })] : [];
+  return status === 'Unavailable'
+    ? [warning('shift-employee-unavailable', { reason: 'availability', availabilityEntryIds })]
+    : [];
 }
 
 function skillFindings(shift: Shift, place: Place, { tenantUserId, skillIds }: SchedulingMember): AssignmentFinding[] {
@@ -84,7 +122,11 @@ function skillFindings(shift: Shift, place: Place, { tenantUserId, skillIds }: S
   return findings;
 }
 
-function workingTimeFindings(shift: Shift, { work }: SchedulingMember, shortRestReason: string | undefined): AssignmentFinding[] {
+function workingTimeFindings(
+  shift: Shift,
+  { work }: SchedulingMember,
+  shortRestReason: string | undefined,
+): AssignmentFinding[] {
   return violationsWith(work, workOf(shift, shortRestReason)).map(({ rule, severity, params, periodIds }) =>
     severity === 'forbid' ? no(rule, { ...params, periodIds }) : warning(rule, { ...params, periodIds }),
   );
@@ -107,12 +149,15 @@ export function checkBeforeWorkingTime({ shift, shiftAssignmentId, member }: Ass
 }
 
 /**
- * Everything that stands in the way of putting a member on a place, in the order: department, already on the shift, place
- * taken, overlap, leave, availability, skills, working time. Empty or only notes when nothing does.
+ * Everything that stands in the way of putting a member on a place, in the order: department, already on the shift,
+ * place taken, overlap, leave, availability, skills, working time. Empty or only notes when nothing does.
  * @throws {RangeError} when the shift has no such place, or a date or zone does not exist.
  */
 export function checkAssignment(request: AssignmentRequest): AssignmentFinding[] {
-  return [...checkBeforeWorkingTime(request), ...workingTimeFindings(request.shift, request.member, request.shortRestReason)];
+  return [
+    ...checkBeforeWorkingTime(request),
+    ...workingTimeFindings(request.shift, request.member, request.shortRestReason),
+  ];
 }
 
 /** The findings in one word. */

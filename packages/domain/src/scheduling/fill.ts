@@ -1,4 +1,6 @@
-/** Fills several open places at once, one after the other, the hardest to fill first. Never does what the check forbids. */
+/**
+ * Fills several open places at once, one after the other, the hardest to fill first. Never does what the check forbids.
+ */
 import type { Span } from '../hours/entry.ts';
 import { withAssignment, withShift } from './assign.ts';
 import type { Candidate } from './candidate.ts';
@@ -50,10 +52,17 @@ function openPlaces(shifts: readonly Shift[], candidates: readonly Candidate[], 
         .map(({ shiftAssignmentId }) => ({
           shift,
           shiftAssignmentId,
-          suited: candidates.filter(({ member }) => isGoodEnough(verdictOf(checkBeforeWorkingTime({ shift, shiftAssignmentId, member })), allowWarnings)).length,
+          suited: candidates.filter(({ member }) =>
+            isGoodEnough(verdictOf(checkBeforeWorkingTime({ shift, shiftAssignmentId, member })), allowWarnings),
+          ).length,
         })),
     )
-    .sort((a, b) => a.suited - b.suited || a.shift.start - b.shift.start || (a.shift.shiftId < b.shift.shiftId ? -1 : Number(a.shift.shiftId > b.shift.shiftId)));
+    .sort(
+      (a, b) =>
+        a.suited - b.suited ||
+        a.shift.start - b.shift.start ||
+        (a.shift.shiftId < b.shift.shiftId ? -1 : Number(a.shift.shiftId > b.shift.shiftId)),
+    );
 }
 
 function obstaclesOf(ranked: readonly RankedCandidate[]): UnfilledPlace['obstacles'] {
@@ -62,20 +71,29 @@ function obstaclesOf(ranked: readonly RankedCandidate[]): UnfilledPlace['obstacl
     const codes = new Set(findings.filter(({ verdict }) => verdict !== 'ok').map(({ code }) => code));
     for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  return [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+  return [...counts]
+    .map(([code, count]) => ({ code, count }))
+    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }
 
 /**
- * A proposal for the open and pending places of the shifts. Each choice counts for the next, so hours are shared out and
- * nobody is planned twice at once.
+ * A proposal for the open and pending places of the shifts. Each choice counts for the next, so hours are shared out
+ * and nobody is planned twice at once.
  * @throws {RangeError} when a date or zone does not exist.
  */
-export function fillPlaces(shifts: readonly Shift[], candidates: readonly Candidate[], { period, allowWarnings }: FillOptions): FillPlan {
+export function fillPlaces(
+  shifts: readonly Shift[],
+  candidates: readonly Candidate[],
+  { period, allowWarnings }: FillOptions,
+): FillPlan {
   const filled: FilledPlace[] = [];
   const unfilled: UnfilledPlace[] = [];
   const current = new Map(shifts.map((shift) => [shift.shiftId, shift]));
   let people = candidates;
-  for (const { shift: { shiftId }, shiftAssignmentId } of openPlaces(shifts, candidates, allowWarnings)) {
+  for (const {
+    shift: { shiftId },
+    shiftAssignmentId,
+  } of openPlaces(shifts, candidates, allowWarnings)) {
     const shift = current.get(shiftId);
     if (shift === undefined) continue;
     const ranked = rankCandidates(shift, shiftAssignmentId, people, period);

@@ -17,7 +17,9 @@ export interface LeaveOnDate {
 export function leaveDuring(leave: readonly LeaveOnDate[], span: Span, timeZoneId: string): LeaveOnDate[] {
   if (leave.length === 0) return [];
   const local = localSpan(span, timeZoneId);
-  return leave.filter(({ date, fromTime, toTime }) => overlaps(spanOnDate(date, fromTime, toTime), local)).sort((a, b) => (a.date < b.date ? -1 : 1));
+  return leave
+    .filter(({ date, fromTime, toTime }) => overlaps(spanOnDate(date, fromTime, toTime), local))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** A shift that leave may cover: instants in epoch milliseconds, the break in seconds. */
@@ -27,8 +29,8 @@ interface Covered extends Span {
 }
 
 /**
- * Whether approved leave on the date a shift begins leaves nothing of it: its times enclose the shift, or without times its hours
- * (`seconds`) are no fewer than the shift's. What to do with part of a shift the planner decides.
+ * Whether approved leave on the date a shift begins leaves nothing of it: its times enclose the shift, or without times
+ * its hours (`seconds`) are no fewer than the shift's. What to do with part of a shift the planner decides.
  */
 export function isCovered(leave: readonly (LeaveOnDate & { readonly seconds: number })[], shift: Covered): boolean {
   const local = localSpan(shift, shift.timeZoneId);

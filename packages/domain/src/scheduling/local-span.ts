@@ -1,6 +1,6 @@
 /**
- * A stretch of time as the clock on the wall shows it: milliseconds since 1970-01-01 00:00 of that clock. Availability and
- * leave are said in wall-clock times, so they are compared with shifts here.
+ * A stretch of time as the clock on the wall shows it: milliseconds since 1970-01-01 00:00 of that clock. Availability
+ * and leave are said in wall-clock times, so they are compared with shifts here.
  */
 import type { Span } from '../hours/entry.ts';
 import { offsetAt } from '../time/local.ts';

@@ -1,8 +1,9 @@
 /** Pairs as many as possible of one kind with another: people with the things they can do. */
 
 /**
- * A largest matching (Kuhn's augmenting paths). `choices` tells for each on the left whom on the right it can go with, best
- * first. Earlier ones on the left are never left out for later ones. Answers for each on the left its partner, or -1.
+ * A largest matching (Kuhn's augmenting paths). `choices` tells for each on the left whom on the right it can go with,
+ * best first. Earlier ones on the left are never left out for later ones. Answers for each on the left its partner, or
+ * -1.
  */
 export function largestMatching(choices: readonly (readonly number[])[]): number[] {
   const partnerOf = new Map<number, number>();

@@ -5,7 +5,15 @@ import { loadOf, type Candidate, type Load, type LoadTier } from './candidate.ts
 import { checkAssignment, verdictOf, type AssignmentFinding, type FindingParams, type Verdict } from './check.ts';
 import { plannedSeconds, type Shift } from './shift.ts';
 
-export type ReasonCode = 'registered' | 'has-skills' | 'available' | 'room-in-contract' | 'fewest-hours' | 'lowest-cost' | 'over-contract' | 'most-hours';
+export type ReasonCode =
+  | 'registered'
+  | 'has-skills'
+  | 'available'
+  | 'room-in-contract'
+  | 'fewest-hours'
+  | 'lowest-cost'
+  | 'over-contract'
+  | 'most-hours';
 
 /** Something that speaks for or against somebody, beside what the check found. */
 export interface RankReason {
@@ -67,7 +75,9 @@ function weigh(shift: Shift, shiftAssignmentId: string, candidate: Candidate, pe
     verdict: verdictOf(findings),
     findings,
     load: loadOf(candidate, period, plannedSeconds(shift), shift.shiftId),
-    hasRegistered: shift.places.some(({ status, tenantUserId }) => status === 'Pending' && tenantUserId === member.tenantUserId),
+    hasRegistered: shift.places.some(
+      ({ status, tenantUserId }) => status === 'Pending' && tenantUserId === member.tenantUserId,
+    ),
     isAvailable: availabilityFor(member.availability, shift).status === 'Available',
   };
 }
@@ -87,7 +97,11 @@ interface Range {
   readonly dearest: number;
 }
 
-function reasonsOf({ candidate: { member, centsPerHour }, load, hasRegistered, isAvailable }: Weighed, skillIds: readonly string[], range: Range): RankReason[] {
+function reasonsOf(
+  { candidate: { member, centsPerHour }, load, hasRegistered, isAvailable }: Weighed,
+  skillIds: readonly string[],
+  range: Range,
+): RankReason[] {
   const reasons: RankReason[] = [];
   const say = (code: ReasonCode, speaks: 'for' | 'against', params: FindingParams = {}): void => {
     reasons.push({ code, speaks, params });
@@ -95,11 +109,16 @@ function reasonsOf({ candidate: { member, centsPerHour }, load, hasRegistered, i
   if (hasRegistered) say('registered', 'for', { tenantUserId: member.tenantUserId });
   if (skillIds.length > 0) say('has-skills', 'for', { skillIds });
   if (isAvailable) say('available', 'for');
-  if (load.tier === 'room-in-contract') say('room-in-contract', 'for', { plannedSeconds: load.plannedSeconds, roomSeconds: load.roomSeconds ?? 0 });
-  if (load.tier === 'over-contract') say('over-contract', 'against', { plannedSeconds: load.plannedSeconds, overSeconds: -(load.roomSeconds ?? 0) });
-  if (range.fewest < range.most && load.plannedSeconds === range.fewest) say('fewest-hours', 'for', { plannedSeconds: load.plannedSeconds });
-  if (range.fewest < range.most && load.plannedSeconds === range.most) say('most-hours', 'against', { plannedSeconds: load.plannedSeconds });
-  if (centsPerHour !== null && range.cheapest < range.dearest && centsPerHour === range.cheapest) say('lowest-cost', 'for', { centsPerHour });
+  if (load.tier === 'room-in-contract')
+    say('room-in-contract', 'for', { plannedSeconds: load.plannedSeconds, roomSeconds: load.roomSeconds ?? 0 });
+  if (load.tier === 'over-contract')
+    say('over-contract', 'against', { plannedSeconds: load.plannedSeconds, overSeconds: -(load.roomSeconds ?? 0) });
+  if (range.fewest < range.most && load.plannedSeconds === range.fewest)
+    say('fewest-hours', 'for', { plannedSeconds: load.plannedSeconds });
+  if (range.fewest < range.most && load.plannedSeconds === range.most)
+    say('most-hours', 'against', { plannedSeconds: load.plannedSeconds });
+  if (centsPerHour !== null && range.cheapest < range.dearest && centsPerHour === range.cheapest)
+    say('lowest-cost', 'for', { centsPerHour });
   return reasons;
 }
 
@@ -107,16 +126,27 @@ function rangeOf(weighed: readonly Weighed[]): Range {
   const possible = weighed.filter(({ verdict }) => verdict !== 'no');
   const planned = possible.map(({ load }) => load.plannedSeconds);
   const cents = possible.flatMap(({ candidate: { centsPerHour } }) => (centsPerHour === null ? [] : [centsPerHour]));
-  return { fewest: Math.min(...planned), most: Math.max(...planned), cheapest: Math.min(...cents), dearest: Math.max(...cents) };
+  return {
+    fewest: Math.min(...planned),
+    most: Math.max(...planned),
+    cheapest: Math.min(...cents),
+    dearest: Math.max(...cents),
+  };
 }
 
 /**
- * The candidates for a place, best first; those who can't be put there come last, with the reason. Who is put first: fewer
- * objections, registered for the shift, hours left in the contract, the smaller share of it planned, said to be available,
- * cheaper; the id decides the rest. `period` is the stretch the contract hours are for, usually the weeks on the board.
+ * The candidates for a place, best first; those who can't be put there come last, with the reason. Who is put first:
+ * fewer objections, registered for the shift, hours left in the contract, the smaller share of it planned, said to be
+ * available, cheaper; the id decides the rest. `period` is the stretch the contract hours are for, usually the weeks on
+ * the board.
  * @throws {RangeError} when the shift has no such place, or a date or zone does not exist.
  */
-export function rankCandidates(shift: Shift, shiftAssignmentId: string, candidates: readonly Candidate[], period: Span): RankedCandidate[] {
+export function rankCandidates(
+  shift: Shift,
+  shiftAssignmentId: string,
+  candidates: readonly Candidate[],
+  period: Span,
+): RankedCandidate[] {
   const weighed = candidates.map((candidate) => weigh(shift, shiftAssignmentId, candidate, period)).sort(compare);
   const range = rangeOf(weighed);
   return weighed.map((one) => ({

@@ -26,21 +26,27 @@ export interface SeriesIssue {
 }
 
 /** Everything that is wrong with the dates of a pattern; empty when it can be expanded. */
-export function seriesIssues({ startDate, endDate, weekdayFlags }: Pick<SeriesPattern, 'startDate' | 'endDate' | 'weekdayFlags'>): SeriesIssue[] {
+export function seriesIssues({
+  startDate,
+  endDate,
+  weekdayFlags,
+}: Pick<SeriesPattern, 'startDate' | 'endDate' | 'weekdayFlags'>): SeriesIssue[] {
   const issues: SeriesIssue[] = [];
   if (!isPlainDate(startDate)) issues.push({ path: 'startDate', code: 'invalid-date' });
   if (!isPlainDate(endDate)) issues.push({ path: 'endDate', code: endDate === '' ? 'required' : 'invalid-date' });
   if (weekdayFlags === 0) issues.push({ path: 'weekdayFlags', code: 'required' });
-  else if (!Number.isInteger(weekdayFlags) || weekdayFlags < 0 || weekdayFlags > 127) issues.push({ path: 'weekdayFlags', code: 'invalid-value' });
+  else if (!Number.isInteger(weekdayFlags) || weekdayFlags < 0 || weekdayFlags > 127)
+    issues.push({ path: 'weekdayFlags', code: 'invalid-value' });
   if (issues.length > 0) return issues;
   if (endDate < startDate) return [{ path: 'endDate', code: 'end-before-start' }];
   return daysBetween(startDate, endDate) >= MAX_SERIES_SHIFTS ? [{ path: 'endDate', code: 'too-large' }] : [];
 }
 
 /**
- * The shifts of a series, in order. Wall-clock times stay as they are when the clock changes, so such a night is an hour
- * shorter or longer.
- * @throws {RangeError} for a pattern that `seriesIssues` has something to say about, or a time or zone that does not exist.
+ * The shifts of a series, in order. Wall-clock times stay as they are when the clock changes, so such a night is an
+ * hour shorter or longer.
+ * @throws {RangeError} for a pattern that `seriesIssues` has something to say about, or a time or zone that does not
+ * exist.
  */
 export function expandSeries(pattern: SeriesPattern): SeriesExpansion {
   const [issue] = seriesIssues(pattern);

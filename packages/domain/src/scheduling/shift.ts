@@ -54,7 +54,8 @@ export interface SchedulingMember {
   readonly work: WorkRecord;
 }
 
-// Shifts are values that never change; one object per shift lets the work of hundreds of candidates be read with it once.
+// Shifts are values that never change; one object per shift lets the work of hundreds of candidates be read with it
+// once.
 const work = new WeakMap<Shift, WorkPeriod>();
 
 function periodOf({ shiftId, name, start, end, timeZoneId, breakSeconds }: Shift): WorkPeriod {
@@ -63,7 +64,8 @@ function periodOf({ shiftId, name, start, end, timeZoneId, breakSeconds }: Shift
 
 /** The shift as work of whoever is planned on it. */
 export function workOf(shift: Shift, shortRestReason?: string): WorkPeriod {
-  if (shortRestReason !== undefined) return { ...periodOf(shift), shortRestReason, shortRestAfterReason: shortRestReason };
+  if (shortRestReason !== undefined)
+    return { ...periodOf(shift), shortRestReason, shortRestAfterReason: shortRestReason };
   const known = work.get(shift) ?? periodOf(shift);
   work.set(shift, known);
   return known;

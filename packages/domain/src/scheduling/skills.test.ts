@@ -8,13 +8,20 @@ import { barShift, openPlace, taken } from './testing.ts';
 
 const shiftWith = (rest: Partial<Shift>): Shift => barShift('2026-11-16', '09:00-17:00', rest);
 const cooks = (requiredCount: number, isMandatory = true) => [{ skillId: 'cook', requiredCount, isMandatory }];
-const fit = (shift: Shift, skillIds: readonly string[], place = 0) => skillFit(shift, shift.places[place] ?? openPlace('?'), 'anna', skillIds);
+const fit = (shift: Shift, skillIds: readonly string[], place = 0) =>
+  skillFit(shift, shift.places[place] ?? openPlace('?'), 'anna', skillIds);
 
 describe('skills of a shift', () => {
   it.each([
     // what, required, places, the person's skills, missing
     ['one of two places may be anybody', cooks(1), [openPlace('a'), openPlace('b')], [], []],
-    ['the last place has to be a cook', cooks(1), [openPlace('a'), taken(openPlace('b'), 'bob', ['bar'])], [], ['cook']],
+    [
+      'the last place has to be a cook',
+      cooks(1),
+      [openPlace('a'), taken(openPlace('b'), 'bob', ['bar'])],
+      [],
+      ['cook'],
+    ],
     ['unless there is one already', cooks(1), [openPlace('a'), taken(openPlace('b'), 'bob', ['cook'])], [], []],
     ['two cooks on two places', cooks(2), [openPlace('a'), openPlace('b')], [], ['cook']],
     ['a cook is a cook', cooks(2), [openPlace('a'), openPlace('b')], ['cook'], []],
@@ -23,7 +30,10 @@ describe('skills of a shift', () => {
   });
 
   it('tells a wish apart', () => {
-    expect(fit(shiftWith({ skillRequirements: cooks(1, false) }), [])).toMatchObject({ missing: [], missingWishes: ['cook'] });
+    expect(fit(shiftWith({ skillRequirements: cooks(1, false) }), [])).toMatchObject({
+      missing: [],
+      missingWishes: ['cook'],
+    });
   });
 
   it('finds another place that suits', () => {
@@ -56,12 +66,17 @@ describe('skills of a shift', () => {
         { skillId: 'bar', isMandatory: false, required: 1, met: 0 },
       ],
     });
-    const { skills, isUnderstaffed } = staffingOf({ skillRequirements, places: [both, taken(openPlace('b'), 'eve', ['cook'])] });
+    const { skills, isUnderstaffed } = staffingOf({
+      skillRequirements,
+      places: [both, taken(openPlace('b'), 'eve', ['cook'])],
+    });
     expect([skills.map(({ met }) => met), isUnderstaffed]).toEqual([[1, 1], false]);
   });
 
   it('does not count who has only registered', () => {
-    expect(staffingOf({ skillRequirements: cooks(1), places: [taken(openPlace('a'), 'bob', ['cook'], 'Pending')] })).toMatchObject({ assigned: 0, pending: 1, skills: [{ met: 0 }] });
+    expect(
+      staffingOf({ skillRequirements: cooks(1), places: [taken(openPlace('a'), 'bob', ['cook'], 'Pending')] }),
+    ).toMatchObject({ assigned: 0, pending: 1, skills: [{ met: 0 }] });
   });
 
   it('pairs as many as can be', () => {
@@ -69,7 +84,10 @@ describe('skills of a shift', () => {
     const best = (choices: readonly (readonly number[])[], used: readonly number[] = []): number => {
       const [first, ...rest] = choices;
       if (first === undefined) return 0;
-      return Math.max(best(rest, used), ...first.filter((right) => !used.includes(right)).map((right) => 1 + best(rest, [...used, right])));
+      return Math.max(
+        best(rest, used),
+        ...first.filter((right) => !used.includes(right)).map((right) => 1 + best(rest, [...used, right])),
+      );
     };
     fc.assert(
       fc.property(graph, (choices) => {

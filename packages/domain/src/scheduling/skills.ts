@@ -36,12 +36,16 @@ export interface SkillCoverage {
 function unitsOf({ skillRequirements }: Pick<Shift, 'skillRequirements'>): Unit[] {
   return [...skillRequirements]
     .sort((a, b) => Number(b.isMandatory) - Number(a.isMandatory))
-    .flatMap(({ skillId, requiredCount, isMandatory }) => Array.from({ length: requiredCount }, () => ({ skillId, isMandatory })));
+    .flatMap(({ skillId, requiredCount, isMandatory }) =>
+      Array.from({ length: requiredCount }, () => ({ skillId, isMandatory })),
+    );
 }
 
 /** The units that the people, given by their skills, leave unmet. */
 function unmetUnits(units: readonly Unit[], people: readonly (readonly string[])[]): Unit[] {
-  const holders = units.map(({ skillId }) => people.flatMap((skills, person) => (skills.includes(skillId) ? [person] : [])));
+  const holders = units.map(({ skillId }) =>
+    people.flatMap((skills, person) => (skills.includes(skillId) ? [person] : [])),
+  );
   const matched = largestMatching(holders);
   return units.filter((_, index) => matched[index] === -1);
 }
@@ -63,10 +67,14 @@ export function skillCoverage(shift: Pick<Shift, 'skillRequirements' | 'places'>
 }
 
 function lacks({ skillRequirements }: Place, skillIds: readonly string[], isMandatory: boolean): string[] {
-  return skillRequirements.filter((wanted) => wanted.isMandatory === isMandatory && !skillIds.includes(wanted.skillId)).map(({ skillId }) => skillId);
+  return skillRequirements
+    .filter((wanted) => wanted.isMandatory === isMandatory && !skillIds.includes(wanted.skillId))
+    .map(({ skillId }) => skillId);
 }
 
-/** Skills the shift can't get any more once the person is on the place: fewer places stay open than skills are lacking. */
+/**
+ * Skills the shift can't get any more once the person is on the place: fewer places stay open than skills are lacking.
+ */
 function lostByTaking(shift: Shift, place: Place, skillIds: readonly string[]): Unit[] {
   const others = shift.places.filter((other) => other !== place);
   const people = filled(others).map((other) => other.skillIds);
@@ -82,7 +90,10 @@ function lostByTaking(shift: Shift, place: Place, skillIds: readonly string[]): 
 
 /** Places for everybody on the shift and the person, so that each has the mandatory skills of their place. */
 function rearranged(shift: Shift, person: string, skillIds: readonly string[]): PlacedPerson[] {
-  const people = [...filled(shift.places).map((place) => ({ id: place.tenantUserId ?? '', skillIds: place.skillIds, now: place })), { id: person, skillIds, now: undefined }];
+  const people = [
+    ...filled(shift.places).map((place) => ({ id: place.tenantUserId ?? '', skillIds: place.skillIds, now: place })),
+    { id: person, skillIds, now: undefined },
+  ];
   const choices = people.map(({ skillIds: held, now }) => {
     const suitable = shift.places.flatMap((place, index) => (lacks(place, held, true).length === 0 ? [index] : []));
     // Who can stay, stays: the place they have is tried first.
@@ -92,7 +103,9 @@ function rearranged(shift: Shift, person: string, skillIds: readonly string[]): 
   if (matched.includes(-1)) return [];
   return people.flatMap(({ id, now }, index) => {
     const place = shift.places[matched[index] ?? -1];
-    return place === undefined || place === now ? [] : [{ tenantUserId: id, shiftAssignmentId: place.shiftAssignmentId }];
+    return place === undefined || place === now
+      ? []
+      : [{ tenantUserId: id, shiftAssignmentId: place.shiftAssignmentId }];
   });
 }
 
@@ -100,11 +113,26 @@ function rearranged(shift: Shift, person: string, skillIds: readonly string[]): 
 export function skillFit(shift: Shift, place: Place, tenantUserId: string, skillIds: readonly string[]): SkillFit {
   const ofPlace = lacks(place, skillIds, true);
   const lost = lostByTaking(shift, place, skillIds);
-  const missing = [...new Set([...ofPlace, ...lost.filter(({ isMandatory }) => isMandatory).map(({ skillId }) => skillId)])];
-  const missingWishes = [...new Set([...lacks(place, skillIds, false), ...lost.filter(({ isMandatory }) => !isMandatory).map(({ skillId }) => skillId)])];
+  const missing = [
+    ...new Set([...ofPlace, ...lost.filter(({ isMandatory }) => isMandatory).map(({ skillId }) => skillId)]),
+  ];
+  const missingWishes = [
+    ...new Set([
+      ...lacks(place, skillIds, false),
+      ...lost.filter(({ isMandatory }) => !isMandatory).map(({ skillId }) => skillId),
+    ]),
+  ];
   if (ofPlace.length === 0) return { missing, missingWishes, alternative: null, rearrangement: [] };
-  const alternative = shift.places.find((other) => other !== place && other.status === 'Open' && lacks(other, skillIds, true).length === 0);
-  if (alternative !== undefined) return { missing, missingWishes, alternative: alternative.shiftAssignmentId, rearrangement: [] };
+  const alternative = shift.places.find(
+    (other) => other !== place && other.status === 'Open' && lacks(other, skillIds, true).length === 0,
+  );
+  if (alternative !== undefined)
+    return { missing, missingWishes, alternative: alternative.shiftAssignmentId, rearrangement: [] };
   const isFull = shift.places.every(({ status }) => status === 'Filled');
-  return { missing, missingWishes, alternative: null, rearrangement: isFull ? [] : rearranged(shift, tenantUserId, skillIds) };
+  return {
+    missing,
+    missingWishes,
+    alternative: null,
+    rearrangement: isFull ? [] : rearranged(shift, tenantUserId, skillIds),
+  };
 }

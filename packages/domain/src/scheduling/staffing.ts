@@ -15,5 +15,11 @@ export interface Staffing {
 export function staffingOf(shift: Pick<Shift, 'places' | 'skillRequirements'>): Staffing {
   const count = (status: string): number => shift.places.filter((place) => place.status === status).length;
   const assigned = count('Filled');
-  return { required: shift.places.length, assigned, pending: count('Pending'), isUnderstaffed: assigned < shift.places.length, skills: skillCoverage(shift) };
+  return {
+    required: shift.places.length,
+    assigned,
+    pending: count('Pending'),
+    isUnderstaffed: assigned < shift.places.length,
+    skills: skillCoverage(shift),
+  };
 }

@@ -15,7 +15,10 @@ export interface WallTimes {
 export interface DatedSpan extends Span {
   /** Local date it starts on. */
   readonly date: string;
-  /** A time that does not exist that night was moved to the next that does, or one that exists twice was taken the first time. */
+  /**
+   * A time that does not exist that night was moved to the next that does, or one that exists twice was taken the first
+   * time.
+   */
   readonly clockChange: boolean;
 }
 
@@ -47,5 +50,11 @@ export function spanOn(date: string, { startTime, endTime, endsDaysLater, timeZo
 export function wallTimesOf({ start, end }: Span, timeZoneId: string): WallTimes & { readonly date: string } {
   const from = localFields(start, timeZoneId);
   const to = localFields(end, timeZoneId);
-  return { date: from.date, startTime: from.time, endTime: to.time, endsDaysLater: daysBetween(from.date, to.date), timeZoneId };
+  return {
+    date: from.date,
+    startTime: from.time,
+    endTime: to.time,
+    endsDaysLater: daysBetween(from.date, to.date),
+    timeZoneId,
+  };
 }

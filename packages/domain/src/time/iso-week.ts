@@ -41,7 +41,8 @@ export function weeksInIsoYear(year: number): number {
  * @throws {RangeError} when the year has no such week.
  */
 export function mondayOfIsoWeek({ year, week }: IsoWeek): string {
-  if (!Number.isInteger(week) || week < 1 || week > weeksInIsoYear(year)) throw new RangeError(`No week ${week} in ${year}`);
+  if (!Number.isInteger(week) || week < 1 || week > weeksInIsoYear(year))
+    throw new RangeError(`No week ${week} in ${year}`);
   // 4 January always lies in week 1.
   return addDays(mondayOf(`${String(year).padStart(4, '0')}-01-04`), (week - 1) * 7);
 }

@@ -39,12 +39,12 @@ function nextDate(from: number, zone: string): number {
 
 /**
  * The stretches of one local date each that `start` to `end` (epoch milliseconds, half-open) consists of, in order and
- * without gaps. The cuts are local midnights; where the clock skips midnight, the moment it does so. A date comes twice only
- * where the clock is set back over midnight. Empty when `end` is not after `start`.
+ * without gaps. The cuts are local midnights; where the clock skips midnight, the moment it does so. A date comes twice
+ * only where the clock is set back over midnight. Empty when `end` is not after `start`.
  */
 export function localDays(start: number, end: number, zone: string): LocalDay[] {
   const days: LocalDay[] = [];
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const cut = Math.min(nextDate(at, zone), end);
     days.push({ date: localDate(at, zone), start: at, end: cut });
     at = cut;

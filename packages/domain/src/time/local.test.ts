@@ -7,7 +7,10 @@ import { addDays } from './plain-date.ts';
 
 const at = (text: string): number => Date.parse(text);
 
-/** Zones with every oddity: half and quarter hours, midnight skipped, a 30 minute change, a day skipped, far from Greenwich. */
+/**
+ * Zones with every oddity: half and quarter hours, midnight skipped, a 30 minute change, a day skipped, far from
+ * Greenwich.
+ */
 const zones = [
   'Europe/Amsterdam',
   'UTC',
@@ -54,7 +57,9 @@ describe('local fields', () => {
       fc.property(someInstant, someZone, (instant, zone) => {
         const oracle = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
         const { date, time, offsetSeconds } = localFields(instant, zone);
-        expect(`${date} ${time}`).toBe(`${oracle.toPlainDate().toString()} ${oracle.toPlainTime().toString({ smallestUnit: 'second', roundingMode: 'trunc' })}`);
+        expect(`${date} ${time}`).toBe(
+          `${oracle.toPlainDate().toString()} ${oracle.toPlainTime().toString({ smallestUnit: 'second', roundingMode: 'trunc' })}`,
+        );
         expect(offsetSeconds * 1e9).toBe(oracle.offsetNanoseconds);
       }),
       { numRuns: 500 },
@@ -76,12 +81,36 @@ describe('local days', () => {
     ['over midnight', 'Europe/Amsterdam', '2026-11-21T21:00:00Z', '2026-11-22T05:00:00Z', ['2026-11-21T23:00:00Z']],
     ['up to midnight', 'Europe/Amsterdam', '2026-11-21T21:00:00Z', '2026-11-21T23:00:00Z', []],
     ['from midnight', 'Europe/Amsterdam', '2026-11-21T23:00:00Z', '2026-11-22T01:00:00Z', []],
-    ['the spring night', 'Europe/Amsterdam', '2026-03-28T22:00:00Z', '2026-03-29T23:00:00Z', ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z']],
-    ['the autumn night', 'Europe/Amsterdam', '2026-10-24T21:00:00Z', '2026-10-25T23:30:00Z', ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z']],
+    [
+      'the spring night',
+      'Europe/Amsterdam',
+      '2026-03-28T22:00:00Z',
+      '2026-03-29T23:00:00Z',
+      ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ],
+    [
+      'the autumn night',
+      'Europe/Amsterdam',
+      '2026-10-24T21:00:00Z',
+      '2026-10-25T23:30:00Z',
+      ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    ],
     ['midnight skipped', 'Africa/Cairo', '2026-04-23T20:00:00Z', '2026-04-24T02:00:00Z', ['2026-04-23T22:00:00Z']],
-    ['clock set back at midnight', 'America/Santiago', '2026-04-05T01:00:00Z', '2026-04-05T06:00:00Z', ['2026-04-05T04:00:00Z']],
+    [
+      'clock set back at midnight',
+      'America/Santiago',
+      '2026-04-05T01:00:00Z',
+      '2026-04-05T06:00:00Z',
+      ['2026-04-05T04:00:00Z'],
+    ],
     ['a whole date skipped', 'Pacific/Apia', '2011-12-30T08:00:00Z', '2011-12-30T12:00:00Z', ['2011-12-30T10:00:00Z']],
-    ['set back over midnight', 'America/St_Johns', '2010-11-07T02:00:00Z', '2010-11-07T04:00:00Z', ['2010-11-07T02:30:00Z', '2010-11-07T02:31:00Z', '2010-11-07T03:30:00Z']],
+    [
+      'set back over midnight',
+      'America/St_Johns',
+      '2010-11-07T02:00:00Z',
+      '2010-11-07T04:00:00Z',
+      ['2010-11-07T02:30:00Z', '2010-11-07T02:31:00Z', '2010-11-07T03:30:00Z'],
+    ],
   ])('%s', (_what, zone, start, end, cuts) => {
     const days = localDays(at(start), at(end), zone);
     expect(days.map((day) => day.start)).toEqual([start, ...cuts].map(at));

@@ -1,6 +1,6 @@
 /**
- * From an instant to what the clock on the wall shows in a zone, with `Intl` alone so that it weighs nothing in the browser.
- * The other way, which has to choose when the clock changes, is `wall-time.ts`.
+ * From an instant to what the clock on the wall shows in a zone, with `Intl` alone so that it weighs nothing in the
+ * browser. The other way, which has to choose when the clock changes, is `wall-time.ts`.
  */
 import { DAY_MS } from './plain-date.ts';
 

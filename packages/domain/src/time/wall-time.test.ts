@@ -33,7 +33,10 @@ describe('local time to instant', () => {
     ['2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-04', '02:30:00', '2026-10-03T15:30:00Z'],
     ['2011-12-30', '10:00', 'Pacific/Apia', '2011-12-31', '00:00:00', '2011-12-30T10:00:00Z'],
   ])('%s %s in %s does not exist; next is %s %s', (date, time, zone, nextDate, nextTime, instant) => {
-    expect(resolve(date, time, zone)).toEqual({ kind: 'none', next: { date: nextDate, time: nextTime, instant: at(instant) } });
+    expect(resolve(date, time, zone)).toEqual({
+      kind: 'none',
+      next: { date: nextDate, time: nextTime, instant: at(instant) },
+    });
   });
 
   it.each([
@@ -64,17 +67,28 @@ describe('local time to instant', () => {
 
   it('answers instants at which the clock shows just that', () => {
     const someDate = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2010-01-01', days));
-    const someTime = fc.integer({ min: 0, max: 86_399 }).map((seconds) => new Date(seconds * 1000).toISOString().slice(11, 19));
+    const someTime = fc
+      .integer({ min: 0, max: 86_399 })
+      .map((seconds) => new Date(seconds * 1000).toISOString().slice(11, 19));
     const changes = fc.constantFrom('2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-04-24');
-    const zone = fc.constantFrom('Europe/Amsterdam', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/St_Johns', 'Asia/Kathmandu');
+    const zone = fc.constantFrom(
+      'Europe/Amsterdam',
+      'Australia/Lord_Howe',
+      'Africa/Cairo',
+      'America/St_Johns',
+      'Asia/Kathmandu',
+    );
     fc.assert(
       fc.property(fc.oneof(someDate, changes), someTime, zone, (date, time, zoneName) => {
         const found = resolve(date, time, zoneName);
         const shown = momentsOf(found, date, time);
         expect(shown.length).toBeGreaterThan(0);
-        for (const moment of shown) expect(localFields(moment.instant, zoneName)).toMatchObject({ date: moment.date, time: moment.time });
+        for (const moment of shown)
+          expect(localFields(moment.instant, zoneName)).toMatchObject({ date: moment.date, time: moment.time });
         expect(shown.every((moment) => `${moment.date} ${moment.time}` >= `${date} ${time}`)).toBe(true);
-        expect(shown.map((moment) => moment.instant)).toEqual([...new Set(shown.map((moment) => moment.instant))].sort((a, b) => a - b));
+        expect(shown.map((moment) => moment.instant)).toEqual(
+          [...new Set(shown.map((moment) => moment.instant))].sort((a, b) => a - b),
+        );
       }),
       { numRuns: 500 },
     );

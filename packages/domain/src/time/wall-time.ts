@@ -36,7 +36,11 @@ export function resolve(date: string, time: string, zone: string): WallTime {
   const next = earlier.getTimeZoneTransition('next') ?? later;
   return {
     kind: 'none',
-    next: { date: next.toPlainDate().toString(), time: next.toPlainTime().toString({ smallestUnit: 'second' }), instant: next.epochMilliseconds },
+    next: {
+      date: next.toPlainDate().toString(),
+      time: next.toPlainTime().toString({ smallestUnit: 'second' }),
+      instant: next.epochMilliseconds,
+    },
   };
 }
 

@@ -17,7 +17,13 @@ describe('what is reported', () => {
         rule: 'daily-rest',
         severity: 'warn',
         periodIds: [late.id, early.id],
-        params: { actualSeconds: 28_800, limitSeconds: 39_600, date: '2026-11-17', reason: 'unrecorded', shortenedLimitSeconds: 28_800 },
+        params: {
+          actualSeconds: 28_800,
+          limitSeconds: 39_600,
+          date: '2026-11-17',
+          reason: 'unrecorded',
+          shortenedLimitSeconds: 28_800,
+        },
         start: late.end,
         end: early.start,
       },
@@ -29,20 +35,37 @@ describe('what is reported', () => {
     ['warn', ['warn']],
     ['forbid', ['forbid']],
   ] as const)('goes by the settings: %s', (strictness, severities) => {
-    const record = recordOf(adult, [shift(monday, '08:00-21:00', 45)], { ...defaultWorkingTimeSettings, 'shift-length': strictness });
+    const record = recordOf(adult, [shift(monday, '08:00-21:00', 45)], {
+      ...defaultWorkingTimeSettings,
+      'shift-length': strictness,
+    });
     expect(violationsIn(record).map(({ severity }) => severity)).toEqual(severities);
   });
 
   it('tells windows that overlap once, the worst', () => {
     const offsets = Array.from({ length: 10 }, (_, week) => [1, 2, 3, 4, 5].map((day) => week * 7 + day)).flat();
-    const told = violationsIn(recordOf(adult, shifts('2026-03-01', offsets, '08:00-20:45', 45), warnings)).filter(({ rule }) => rule === 'average-4-weeks');
+    const told = violationsIn(recordOf(adult, shifts('2026-03-01', offsets, '08:00-20:45', 45), warnings)).filter(
+      ({ rule }) => rule === 'average-4-weeks',
+    );
     expect(told).toHaveLength(1);
-    expect(told[0]?.params).toMatchObject({ actualSeconds: 240 * 3600, limitSeconds: 220 * 3600, averageSeconds: 60 * 3600, weeks: 4, from: '2026-03-01', to: '2026-03-28' });
+    expect(told[0]?.params).toMatchObject({
+      actualSeconds: 240 * 3600,
+      limitSeconds: 220 * 3600,
+      averageSeconds: 60 * 3600,
+      weeks: 4,
+      from: '2026-03-01',
+      to: '2026-03-28',
+    });
   });
 
   it('leaves out what lies outside the window', () => {
-    const record = recordOf(adult, [shift('2026-11-02', '08:00-21:00', 45), shift(monday, '08:00-21:00', 45)], warnings);
-    const within = (from: string, to: string) => violationsIn(record, { from, to, timeZoneId: amsterdam }).map(({ params }) => params['date']);
+    const record = recordOf(
+      adult,
+      [shift('2026-11-02', '08:00-21:00', 45), shift(monday, '08:00-21:00', 45)],
+      warnings,
+    );
+    const within = (from: string, to: string) =>
+      violationsIn(record, { from, to, timeZoneId: amsterdam }).map(({ params }) => params['date']);
     expect(within('2026-11-01', '2026-11-30')).toEqual(['2026-11-02', monday]);
     expect(within('2026-11-03', monday)).toEqual([monday]);
     expect(within('2026-11-17', '2026-11-30')).toEqual([]);
@@ -52,18 +75,25 @@ describe('what is reported', () => {
     const planned = shift(monday, '08:00-21:00', 45);
     const worked = shift(monday, '08:00-16:00', 30, { id: 'w', kind: 'worked' });
     expect(violationsIn(recordOf(adult, [planned, worked], warnings))).toEqual([]);
-    expect(violationsIn(recordOf(adult, [planned, { ...worked, end: planned.end }], warnings)).map(({ periodIds }) => periodIds)).toEqual([['w'], ['w']]);
+    expect(
+      violationsIn(recordOf(adult, [planned, { ...worked, end: planned.end }], warnings)).map(
+        ({ periodIds }) => periodIds,
+      ),
+    ).toEqual([['w'], ['w']]);
   });
 
   it('refuses a zone that does not exist', () => {
-    expect(() => recordOf(adult, [shift(monday, '09:00-12:00', 0, { timeZoneId: 'Mars/Olympus' })], warnings)).toThrow(RangeError);
+    expect(() => recordOf(adult, [shift(monday, '09:00-12:00', 0, { timeZoneId: 'Mars/Olympus' })], warnings)).toThrow(
+      RangeError,
+    );
   });
 });
 
 describe('what a change causes', () => {
   const week = shifts(monday, [0, 1, 2, 3, 4], '08:00-20:45', 45);
   const full = recordOf(adult, week, warnings);
-  const rulesWith = (...args: Parameters<typeof violationsWith>): WorkingTimeRule[] => violationsWith(...args).map(({ rule }) => rule);
+  const rulesWith = (...args: Parameters<typeof violationsWith>): WorkingTimeRule[] =>
+    violationsWith(...args).map(({ rule }) => rule);
 
   it('is told of the rule that held before', () => {
     expect(rulesWith(full, shift('2026-11-21', '10:00-12:00'))).toEqual(['week-hours']);
@@ -89,7 +119,8 @@ describe('what a change causes', () => {
 });
 
 describe('any plan', () => {
-  const rules = (periods: Parameters<typeof recordOf>[1]): Set<WorkingTimeRule> => new Set(recordOf(adult, periods, warnings).findings.map(({ rule }) => rule));
+  const rules = (periods: Parameters<typeof recordOf>[1]): Set<WorkingTimeRule> =>
+    new Set(recordOf(adult, periods, warnings).findings.map(({ rule }) => rule));
 
   it('is read the same in any order', () => {
     fc.assert(
@@ -114,7 +145,10 @@ describe('any plan', () => {
         const others = plan.filter((period) => period !== candidate);
         const before = recordOf(adult, others, warnings);
         const after = recordOf(adult, plan, warnings);
-        const caused = collapseWindows(causedFindings(before.findings, after.findings)).map(({ rule, periodIds }) => ({ rule, periodIds }));
+        const caused = collapseWindows(causedFindings(before.findings, after.findings)).map(({ rule, periodIds }) => ({
+          rule,
+          periodIds,
+        }));
         expect(violationsWith(before, candidate).map(({ rule, periodIds }) => ({ rule, periodIds }))).toEqual(caused);
         // Nothing the full check finds goes untold: it was there before, at least as bad, or is told now.
         const known = new Set([...before.findings.map(({ rule }) => rule), ...caused.map(({ rule }) => rule)]);

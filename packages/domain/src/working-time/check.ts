@@ -53,8 +53,8 @@ const checks: Readonly<Record<WorkingTimeRule, (timeline: Timeline) => Finding[]
 const adultRules = workingTimeRules.filter((rule) => !rule.startsWith('youth-'));
 
 /**
- * A person's work as it stands, already held against the rules, so that many candidates can be tried on it. Give it all the
- * work of 52 weeks before and after where nights and Sundays are to count; 16 weeks do for the averages.
+ * A person's work as it stands, already held against the rules, so that many candidates can be tried on it. Give it all
+ * the work of 52 weeks before and after where nights and Sundays are to count; 16 weeks do for the averages.
  */
 export interface WorkRecord {
   readonly person: WorkingPerson;
@@ -86,7 +86,11 @@ function violationsOf(findings: readonly Finding[], settings: WorkingTimeSetting
  * Reads a person's work. Periods may come in any order.
  * @throws {RangeError} for an unknown zone, an instant that is no number, or a date of birth that is no date.
  */
-export function recordOf(person: WorkingPerson, periods: readonly WorkPeriod[], settings: WorkingTimeSettings): WorkRecord {
+export function recordOf(
+  person: WorkingPerson,
+  periods: readonly WorkPeriod[],
+  settings: WorkingTimeSettings,
+): WorkRecord {
   return { person, periods, settings, findings: findingsOf(timelineOf(person, periods), settings) };
 }
 
@@ -112,8 +116,8 @@ export function recordWith({ person, periods, settings }: WorkRecord, candidate:
 }
 
 /**
- * What adding the period, or moving the one with its id, breaks: rules that held before, and rules broken already that it
- * makes worse. What was wrong before and stays as it is, isn't told again.
+ * What adding the period, or moving the one with its id, breaks: rules that held before, and rules broken already that
+ * it makes worse. What was wrong before and stays as it is, isn't told again.
  * @throws {RangeError} for an unknown zone or an instant that is no number.
  */
 export function violationsWith(record: WorkRecord, candidate: WorkPeriod): WorkingTimeViolation[] {

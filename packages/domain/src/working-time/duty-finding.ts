@@ -6,7 +6,13 @@ import { toSeconds } from './units.ts';
 import type { Finding, ViolationParams } from './violation.ts';
 
 /** A shift with an amount beyond its limit; both in milliseconds. */
-export function dutyFinding(rule: WorkingTimeRule, duty: Duty, actualMs: number, limitMs: number, params: ViolationParams = {}): Finding {
+export function dutyFinding(
+  rule: WorkingTimeRule,
+  duty: Duty,
+  actualMs: number,
+  limitMs: number,
+  params: ViolationParams = {},
+): Finding {
   const actualSeconds = toSeconds(actualMs);
   const limitSeconds = toSeconds(limitMs);
   return {
@@ -20,7 +26,13 @@ export function dutyFinding(rule: WorkingTimeRule, duty: Duty, actualMs: number,
 }
 
 /** The rest between two shifts that is shorter than `limitMs`. */
-export function restFinding(rule: WorkingTimeRule, before: Duty, after: Duty, limitMs: number, params: ViolationParams = {}): Finding {
+export function restFinding(
+  rule: WorkingTimeRule,
+  before: Duty,
+  after: Duty,
+  limitMs: number,
+  params: ViolationParams = {},
+): Finding {
   const actualSeconds = toSeconds(restBetween(before, after));
   const limitSeconds = toSeconds(limitMs);
   return {

@@ -1,5 +1,14 @@
-/** The working-time law (Arbeidstijdenwet): which rules a person's planned and worked time breaks, and what one more shift would break. */
+/**
+ * The working-time law (Arbeidstijdenwet): which rules a person's planned and worked time breaks, and what one more
+ * shift would break.
+ */
 export type { WorkingPerson, WorkKind, WorkPeriod } from './period.ts';
-export { defaultWorkingTimeSettings, workingTimeRules, type RuleStrictness, type WorkingTimeRule, type WorkingTimeSettings } from './settings.ts';
+export {
+  defaultWorkingTimeSettings,
+  workingTimeRules,
+  type RuleStrictness,
+  type WorkingTimeRule,
+  type WorkingTimeSettings,
+} from './settings.ts';
 export type { ViolationParams, WorkingTimeViolation } from './violation.ts';
 export { recordOf, recordWith, violationsIn, violationsWith, type ReportWindow, type WorkRecord } from './check.ts';

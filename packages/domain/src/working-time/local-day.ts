@@ -3,7 +3,8 @@ import { offsetAt } from '../time/local.ts';
 import { DAY } from './units.ts';
 
 /**
- * Days since 1970-01-01 of a date `YYYY-MM-DD` that was checked where it came in: it is read for every person and shift.
+ * Days since 1970-01-01 of a date `YYYY-MM-DD` that was checked where it came in: it is read for every person and
+ * shift.
  * @throws {RangeError} when it cannot be read at all.
  */
 export function dayOf(date: string): number {
@@ -12,7 +13,9 @@ export function dayOf(date: string): number {
   return day;
 }
 
-/** The instant (epoch milliseconds) a date begins in a zone; where the clock skips midnight, up to an hour beside it. */
+/**
+ * The instant (epoch milliseconds) a date begins in a zone; where the clock skips midnight, up to an hour beside it.
+ */
 export function startOfLocalDay(date: string, zone: string): number {
   const midnight = dayOf(date) * DAY;
   return midnight - offsetAt(midnight - offsetAt(midnight, zone), zone);

@@ -8,7 +8,10 @@ export interface WorkPeriod extends Span {
   readonly id: string;
   readonly timeZoneId: string;
   readonly kind: WorkKind;
-  /** Whole seconds. Without it the break is the sum of `breaks`, and zero when there are none. In law only pieces of 15 minutes or more count. */
+  /**
+   * Whole seconds. Without it the break is the sum of `breaks`, and zero when there are none. In law only pieces of 15
+   * minutes or more count.
+   */
   readonly breakSeconds?: number | undefined;
   /** Breaks with times, where they are known. */
   readonly breaks?: readonly Span[] | undefined;

@@ -54,7 +54,7 @@ interface Tally {
 
 /** Adds a stretch on the local clock without a clock change in it; `share` of it is work. */
 function addLocal(tally: Tally, from: number, to: number, share: number): void {
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const day = Math.floor(at / DAY);
     const midnight = day * DAY;
     const until = Math.min(to, midnight + DAY);
@@ -77,7 +77,7 @@ function addLocal(tally: Tally, from: number, to: number, share: number): void {
 
 /** Adds a stretch of time, cut where the clock changes so that only elapsed time counts. */
 function addStretch(tally: Tally, { start, end }: Span, zone: string, share: number): void {
-  for (let at = start; at < end; ) {
+  for (let at = start; at < end;) {
     const offset = offsetAt(at, zone);
     const until = offsetAt(end, zone) === offset ? end : clockChange(at, end, zone);
     addLocal(tally, at + offset, until + offset, share);

@@ -8,10 +8,15 @@ import type { Finding } from './violation.ts';
 const SHORTENED = 8 * HOUR;
 
 /**
- * Rests shorter than `limitMs` that the exception doesn't cover. `reason` tells why: `unrecorded` (recording one would do),
- * `repeated` (another rest was shortened less than 7 times 24 hours before) or `too-short` (less than 8 hours).
+ * Rests shorter than `limitMs` that the exception doesn't cover. `reason` tells why: `unrecorded` (recording one would
+ * do), `repeated` (another rest was shortened less than 7 times 24 hours before) or `too-short` (less than 8 hours).
  */
-export function shortRests({ duties }: Timeline, rule: WorkingTimeRule, limitMs: number, applies: (before: Duty, after: Duty) => boolean): Finding[] {
+export function shortRests(
+  { duties }: Timeline,
+  rule: WorkingTimeRule,
+  limitMs: number,
+  applies: (before: Duty, after: Duty) => boolean,
+): Finding[] {
   const findings: Finding[] = [];
   let lastShortened = -Infinity;
   for (const [index, after] of duties.entries()) {

@@ -4,7 +4,13 @@ import { addDays } from '../time/index.ts';
 import { resolve } from '../time/wall-time.ts';
 import { recordOf, violationsIn } from './check.ts';
 import type { WorkPeriod } from './period.ts';
-import { defaultWorkingTimeSettings, workingTimeRules, type RuleStrictness, type WorkingTimeRule, type WorkingTimeSettings } from './settings.ts';
+import {
+  defaultWorkingTimeSettings,
+  workingTimeRules,
+  type RuleStrictness,
+  type WorkingTimeRule,
+  type WorkingTimeSettings,
+} from './settings.ts';
 
 export const amsterdam = 'Europe/Amsterdam';
 
@@ -17,7 +23,10 @@ export function wall(date: string, time: string): number {
   return found.kind === 'one' ? found.instant : found.earlier;
 }
 
-/** A planned shift such as `shift('2026-11-16', '09:00-17:30', 30)`; one that doesn't end after it starts ends the next day. */
+/**
+ * A planned shift such as `shift('2026-11-16', '09:00-17:30', 30)`; one that doesn't end after it starts ends the next
+ * day.
+ */
 export function shift(date: string, times: string, breakMinutes = 0, rest: Partial<WorkPeriod> = {}): WorkPeriod {
   const [from = '', to = ''] = times.split('-');
   return {
@@ -37,7 +46,10 @@ export function shifts(first: string, offsets: readonly number[], times: string,
 }
 
 /** Names of the broken rules, each once. */
-export function broken(periods: readonly WorkPeriod[], person: { dateOfBirth: string | null } = adult): WorkingTimeRule[] {
+export function broken(
+  periods: readonly WorkPeriod[],
+  person: { dateOfBirth: string | null } = adult,
+): WorkingTimeRule[] {
   return [...new Set(violationsIn(recordOf(person, periods, defaultWorkingTimeSettings)).map(({ rule }) => rule))];
 }
 
@@ -52,7 +64,15 @@ const firstHour = Date.parse('2026-09-27T00:00:00Z');
 
 /** Shifts of five weeks around the autumn clock change that don't overlap: day and night, long and short. */
 export const somePlan: fc.Arbitrary<WorkPeriod[]> = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 2, max: 13 }), fc.constantFrom(0, 15, 30, 45, 60), fc.boolean()), { maxLength: 40 })
+  .array(
+    fc.tuple(
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 2, max: 13 }),
+      fc.constantFrom(0, 15, 30, 45, 60),
+      fc.boolean(),
+    ),
+    { maxLength: 40 },
+  )
   .map((parts) => {
     let at = firstHour;
     return parts.map(([gap, length, breakMinutes, hasReason], index) => {

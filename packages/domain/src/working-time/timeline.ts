@@ -5,8 +5,8 @@ import { firstDayOfWeek, readOnce, weekOfDay, type PeriodReading } from './readi
 import { HOUR, MINUTE } from './units.ts';
 
 /**
- * A shift in the sense of the law (dienst, ATW 1:7): the work between two rests. Usually one period; a split day is one shift
- * of two periods, because the hours between them are no daily rest.
+ * A shift in the sense of the law (dienst, ATW 1:7): the work between two rests. Usually one period; a split day is one
+ * shift of two periods, because the hours between them are no daily rest.
  */
 export interface Duty {
   readonly periodIds: readonly string[];
@@ -65,11 +65,17 @@ function adultDay(dateOfBirth: string | null): number {
   if (dateOfBirth === null) return -Infinity;
   const year = String(Number(dateOfBirth.slice(0, 4)) + 18).padStart(4, '0');
   // Born on 29 February: of age on 1 March when there is no such day.
-  const birthday = dateOfBirth.endsWith('-02-29') && new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() !== 1 ? `${year}-03-01` : `${year}${dateOfBirth.slice(4)}`;
+  const birthday =
+    dateOfBirth.endsWith('-02-29') && new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() !== 1
+      ? `${year}-03-01`
+      : `${year}${dateOfBirth.slice(4)}`;
   return dayOf(birthday);
 }
 
-/** What was worked stands in for what was planned at the same time, with the reason that was recorded for a shortened rest. */
+/**
+ * What was worked stands in for what was planned at the same time, with the reason that was recorded for a shortened
+ * rest.
+ */
 function withoutReplaced(sorted: readonly WorkPeriod[]): readonly WorkPeriod[] {
   const worked = sorted.filter(({ kind }) => kind === 'worked');
   if (worked.length === 0 || worked.length === sorted.length) return sorted;
@@ -81,10 +87,13 @@ function withoutReplaced(sorted: readonly WorkPeriod[]): readonly WorkPeriod[] {
     const next = worked[first];
     if (next === undefined || next.start >= period.end) return true;
     const { shortRestReason, shortRestAfterReason } = period;
-    if (shortRestReason !== undefined || shortRestAfterReason !== undefined) excuses.set(next.id, { shortRestReason, shortRestAfterReason });
+    if (shortRestReason !== undefined || shortRestAfterReason !== undefined)
+      excuses.set(next.id, { shortRestReason, shortRestAfterReason });
     return false;
   });
-  return excuses.size === 0 ? left : left.map((period) => ({ ...period, ...(period.kind === 'worked' && excuses.get(period.id)) }));
+  return excuses.size === 0
+    ? left
+    : left.map((period) => ({ ...period, ...(period.kind === 'worked' && excuses.get(period.id)) }));
 }
 
 function joins(first: PeriodReading, last: number, next: PeriodReading): boolean {
@@ -103,7 +112,11 @@ function dutyOf(readings: readonly PeriodReading[], first: PeriodReading, adultF
     sums.breakMs += reading.breakMs;
     sums.nightMs += reading.nightMs;
     sums.youthNightMs += reading.youthNightMs;
-    if (reading.period.end >= end) ({ endTime, period: { end } } = reading);
+    if (reading.period.end >= end)
+      ({
+        endTime,
+        period: { end },
+      } = reading);
   }
   const isNight = Math.round(sums.nightMs) > NIGHT_MS;
   return {
@@ -124,7 +137,7 @@ function dutyOf(readings: readonly PeriodReading[], first: PeriodReading, adultF
 
 function dutiesOf(readings: readonly PeriodReading[], adultFrom: number): Duty[] {
   const duties: Duty[] = [];
-  for (let index = 0; index < readings.length; ) {
+  for (let index = 0; index < readings.length;) {
     const first = readings[index];
     if (first === undefined) break;
     let { end } = first.period;
@@ -165,7 +178,11 @@ function weeksOf(readings: readonly PeriodReading[], duties: readonly Duty[]): W
  * A person's timeline. Planned work that overlaps worked time counts as worked only.
  * @throws {RangeError} for a zone or date that does not exist.
  */
-export function timelineOf(person: WorkingPerson, periods: readonly WorkPeriod[], read: (period: WorkPeriod) => PeriodReading = readOnce): Timeline {
+export function timelineOf(
+  person: WorkingPerson,
+  periods: readonly WorkPeriod[],
+  read: (period: WorkPeriod) => PeriodReading = readOnce,
+): Timeline {
   const sorted = [...periods].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));
   const readings = withoutReplaced(sorted).map((period) => read(period));
   const adultFrom = adultDay(person.dateOfBirth);

@@ -48,9 +48,15 @@ export function collapseWindows(findings: readonly Finding[]): Finding[] {
   return told;
 }
 
-/** Whether `known` already says what `finding` says: the same rule, about at least the same periods, at least as bad. */
+/**
+ * Whether `known` already says what `finding` says: the same rule, about at least the same periods, at least as bad.
+ */
 function covers(known: Finding, finding: Finding): boolean {
-  return known.rule === finding.rule && known.excess >= finding.excess && finding.periodIds.every((id) => known.periodIds.includes(id));
+  return (
+    known.rule === finding.rule &&
+    known.excess >= finding.excess &&
+    finding.periodIds.every((id) => known.periodIds.includes(id))
+  );
 }
 
 /** Those of `after` that were not there `before`, or were less bad: what the change between the two caused. */

@@ -17,7 +17,10 @@ export interface WeekLimit {
 }
 
 /** Every window of weeks with more hours of work than the limit. */
-export function overWeekLimit(timeline: Timeline, { rule, weeks, hours, whose, applies = () => true }: WeekLimit): Finding[] {
+export function overWeekLimit(
+  timeline: Timeline,
+  { rule, weeks, hours, whose, applies = () => true }: WeekLimit,
+): Finding[] {
   // Half a second of slack: sums of breaks spread pro rata are not exact.
   const limit = hours * HOUR + 500;
   return windowsAbove(timeline, weeks, limit, ({ workMs }) => workMs)

@@ -16,10 +16,15 @@ export interface WeekWindow {
 }
 
 /**
- * Windows of `length` weeks in which `value` adds up to more than `limit`. Only windows that begin with a week that counts:
- * any other lies within one of these.
+ * Windows of `length` weeks in which `value` adds up to more than `limit`. Only windows that begin with a week that
+ * counts: any other lies within one of these.
  */
-export function windowsAbove({ weeks, timeZoneId }: Timeline, length: number, limit: number, value: (week: WeekSum) => number): WeekWindow[] {
+export function windowsAbove(
+  { weeks, timeZoneId }: Timeline,
+  length: number,
+  limit: number,
+  value: (week: WeekSum) => number,
+): WeekWindow[] {
   const found: WeekWindow[] = [];
   let sum = 0;
   let next = 0;
@@ -50,8 +55,8 @@ function periodsOf(weeks: readonly WeekSum[], pick: (week: WeekSum) => readonly 
 }
 
 /**
- * Periods of the weeks, each once, in order. Put together when they are asked for first: of a year's windows hardly any finding
- * is told, and naming the work of all of them takes longer than finding them.
+ * Periods of the weeks, each once, in order. Put together when they are asked for first: of a year's windows hardly any
+ * finding is told, and naming the work of all of them takes longer than finding them.
  */
 export function periodsLater(
   weeks: readonly WeekSum[],

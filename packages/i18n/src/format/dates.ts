@@ -1,9 +1,15 @@
-/** Dates, times in a zone, relative days and titles of periods. Plain dates (`YYYY-MM-DD`) never pass through a time zone. */
+/**
+ * Dates, times in a zone, relative days and titles of periods. Plain dates (`YYYY-MM-DD`) never pass through a time
+ * zone.
+ */
 import { addDays, daysBetween, isoWeekOf, mondayOf } from '@rooster/domain/time';
 import type { Language } from '../locale.ts';
 import { dateFormat, relativeFormat } from './intl.ts';
 
-/** `short` ma 16 nov · `shortYear` ma 16 nov 2026 · `long` maandag 16 november 2026 · `medium` 16 nov 2026 · `day` 16 november. */
+/**
+ * `short` ma 16 nov · `shortYear` ma 16 nov 2026 · `long` maandag 16 november 2026 · `medium` 16 nov 2026 · `day` 16
+ * november.
+ */
 export type DateForm = 'short' | 'shortYear' | 'long' | 'medium' | 'day';
 
 const forms: Readonly<Record<DateForm, Intl.DateTimeFormatOptions>> = {
@@ -25,11 +31,18 @@ export function formatDate(language: Language, date: string, form: DateForm = 's
 
 /** Time of day of an instant in an IANA zone, `HH:mm` on a 24-hour clock. */
 export function formatTime(language: Language, instant: string | Date, timeZone: string): string {
-  return dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant));
+  return dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
+    new Date(instant),
+  );
 }
 
 /** Day and time of an instant in an IANA zone: `ma 16 nov 09:00`. */
-export function formatDateTime(language: Language, instant: string | Date, timeZone: string, form: DateForm = 'short'): string {
+export function formatDateTime(
+  language: Language,
+  instant: string | Date,
+  timeZone: string,
+  form: DateForm = 'short',
+): string {
   const day = withoutComma(dateFormat(language, { ...forms[form], timeZone }).format(new Date(instant)));
   return `${day} ${formatTime(language, instant, timeZone)}`;
 }

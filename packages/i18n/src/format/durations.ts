@@ -9,14 +9,19 @@ export type DurationForm = 'clock' | 'seconds' | 'short' | 'long';
 const pad = (value: number) => String(value).padStart(2, '0');
 
 function shortForm(language: Language, hours: number, minutes: number): string {
-  if (language === 'en') return [hours > 0 || minutes === 0 ? `${hours}h` : '', minutes > 0 ? `${minutes}m` : ''].filter(Boolean).join(' ');
+  if (language === 'en')
+    return [hours > 0 || minutes === 0 ? `${hours}h` : '', minutes > 0 ? `${minutes}m` : ''].filter(Boolean).join(' ');
   if (hours === 0 && minutes > 0) return `${minutes} min`;
   return minutes === 0 ? `${hours} uur` : `${hours}:${pad(minutes)} uur`;
 }
 
 function longForm(language: Language, hours: number, minutes: number): string {
-  const unit = (value: number, name: 'hour' | 'minute') => numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }).format(value);
-  const parts = [...(hours > 0 || minutes === 0 ? [unit(hours, 'hour')] : []), ...(minutes > 0 ? [unit(minutes, 'minute')] : [])];
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long', useGrouping: false }).format(value);
+  const parts = [
+    ...(hours > 0 || minutes === 0 ? [unit(hours, 'hour')] : []),
+    ...(minutes > 0 ? [unit(minutes, 'minute')] : []),
+  ];
   return listFormat(language, { type: 'conjunction' }).format(parts);
 }
 

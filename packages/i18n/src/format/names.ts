@@ -6,7 +6,8 @@ export interface PersonName {
   readonly lastName: string | null;
 }
 
-const join = (parts: readonly (string | null | undefined)[]) => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
+const join = (parts: readonly (string | null | undefined)[]) =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' ');
 
 /** `Anna van den Berg`. */
 export function formatName({ firstName, middleName, lastName }: PersonName): string {

@@ -22,7 +22,12 @@ const nobody: Session = {
     language: 'nl',
     permissions: ['admin'],
   },
-  tenant: { ...emptyTenant, tenantId: '0', tenantName: 'Rooster', enabledModules: ['Timesheet', 'Vacation', 'Scheduling'] },
+  tenant: {
+    ...emptyTenant,
+    tenantId: '0',
+    tenantName: 'Rooster',
+    enabledModules: ['Timesheet', 'Vacation', 'Scheduling'],
+  },
 };
 
 const showToast: ShellApi['toast'] = ({ text, life = 5000 }) => {
@@ -62,7 +67,8 @@ export async function createFakeApi(nav: Nav, i18n: I18n): Promise<ShellApi> {
     can: (any) => grants(session.user.permissions, any),
     toast: showToast,
     // The browser's own question: what is worked on here is the remote.
-    confirm: ({ title, text }) => Promise.resolve(globalThis.confirm(text === undefined ? title : `${title}\n\n${text}`)),
+    confirm: ({ title, text }) =>
+      Promise.resolve(globalThis.confirm(text === undefined ? title : `${title}\n\n${text}`)),
     slot: () => () => undefined,
     widgets: () => [],
     // No other page is there that would have to know.

@@ -25,10 +25,18 @@ async function mount(module: RemoteModule, api: ShellApi, place: HTMLElement): P
   await module.mount(props);
 }
 
-function menu({ nav = [], routes }: ManifestSource, language: 'en' | 'nl', onGo: (to: string) => void, onLanguage: () => void): HTMLElement {
+function menu(
+  { nav = [], routes }: ManifestSource,
+  language: 'en' | 'nl',
+  onGo: (to: string) => void,
+  onLanguage: () => void,
+): HTMLElement {
   const bar = document.createElement('nav');
   bar.style.cssText = 'display:flex;gap:1rem;flex-wrap:wrap;padding:.75rem 1rem;border-block-end:1px solid';
-  const links = nav.length > 0 ? nav.map(({ to, label }) => ({ to, text: label[language] })) : routes.map(({ path, title }) => ({ to: path, text: title[language] }));
+  const links =
+    nav.length > 0
+      ? nav.map(({ to, label }) => ({ to, text: label[language] }))
+      : routes.map(({ path, title }) => ({ to: path, text: title[language] }));
   for (const { to, text } of links) {
     const link = document.createElement('a');
     link.href = to;

@@ -37,7 +37,12 @@ function rules({ production, hot, directory }: BaseOptions): RuleSetRule[] {
       type: 'css/auto',
       use: [{ loader: 'builtin:lightningcss-loader', options: { targets: TARGETS, minify: production } }],
     },
-    { test: /\/locales\/[a-z]+\.json$/, resourceQuery: /^\?widgets$/, type: 'json', use: [join(import.meta.dirname, 'pick-texts-loader.mjs')] },
+    {
+      test: /\/locales\/[a-z]+\.json$/,
+      resourceQuery: /^\?widgets$/,
+      type: 'json',
+      use: [join(import.meta.dirname, 'pick-texts-loader.mjs')],
+    },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset' },
     // antd's folder imports, such as `antd/es/button`, come without a file name.
     { test: /\.js$/, include: /node_modules/, resolve: { fullySpecified: false } },
@@ -69,7 +74,12 @@ export function baseConfig(options: BaseOptions): Configuration {
       clean: true,
     },
     optimization: {
-      minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { format: { comments: false } } })],
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { format: { comments: false } },
+        }),
+      ],
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       realContentHash: production,
@@ -77,6 +87,9 @@ export function baseConfig(options: BaseOptions): Configuration {
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
-    plugins: [new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') }), ...(hot ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') }),
+      ...(hot ? [new ReactRefreshRspackPlugin()] : []),
+    ],
   };
 }

@@ -23,7 +23,8 @@ export function buildId(directory: string): string {
   const bundled = ['api-client', 'contract', 'domain', 'i18n', 'module-kit'].map((name) => join(packages, name, 'src'));
   const hash = createHash('sha256');
   for (const root of [directory, ...bundled, join(packages, '../package-lock.json')]) {
-    if (existsSync(root)) for (const file of filesBelow(root)) hash.update(file.slice(root.length)).update(readFileSync(file));
+    if (existsSync(root))
+      for (const file of filesBelow(root)) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 8);
 }

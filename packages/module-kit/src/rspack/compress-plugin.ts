@@ -17,7 +17,9 @@ export async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < SMALLEST) return;
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    brotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
     zip(content, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
@@ -27,7 +29,10 @@ export async function compressFile(path: string): Promise<void> {
 export class CompressPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('CompressPlugin', async (compilation) => {
-      const files = compilation.getAssets().map(({ name }) => name).filter((name) => compressible.test(name));
+      const files = compilation
+        .getAssets()
+        .map(({ name }) => name)
+        .filter((name) => compressible.test(name));
       await Promise.all(files.map((name) => compressFile(join(compiler.outputPath, name))));
     });
   }

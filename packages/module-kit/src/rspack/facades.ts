@@ -15,14 +15,24 @@ interface Facade {
 
 /** Package → its facade. */
 export const facades: Readonly<Record<string, Facade>> = {
-  'react-router': { file: 'react-router', alias: 'react-router-itself', itself: 'react-router/dist/production/index.js' },
-  '@tanstack/react-query': { file: 'react-query', alias: 'react-query-itself', itself: '@tanstack/react-query/build/modern/index.js' },
+  'react-router': {
+    file: 'react-router',
+    alias: 'react-router-itself',
+    itself: 'react-router/dist/production/index.js',
+  },
+  '@tanstack/react-query': {
+    file: 'react-query',
+    alias: 'react-query-itself',
+    itself: '@tanstack/react-query/build/modern/index.js',
+  },
   'react-i18next': { file: 'react-i18next', alias: 'react-i18next-itself', itself: 'react-i18next/dist/es/index.js' },
 };
 
 /** `resolve.alias` entries for the shell. */
 export function facadeAlias(): Record<string, string> {
-  return Object.fromEntries(Object.values(facades).map(({ alias, itself }) => [alias, join(root, 'node_modules', itself)]));
+  return Object.fromEntries(
+    Object.values(facades).map(({ alias, itself }) => [alias, join(root, 'node_modules', itself)]),
+  );
 }
 
 const namesIn = (list: string): string[] =>
@@ -38,14 +48,24 @@ export function offeredBy(source: string): string[] {
 }
 
 /** What a source takes from some packages; those that have a facade unless others are named. Types are left out. */
-export function takenBy(source: string, packages: readonly string[] = Object.keys(facades)): { readonly from: string; readonly name: string }[] {
-  return [...source.matchAll(/(?:import|export) \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(([, list = '', from = '']) => (packages.includes(from) ? namesIn(list).map((name) => ({ from, name })) : []));
+export function takenBy(
+  source: string,
+  packages: readonly string[] = Object.keys(facades),
+): { readonly from: string; readonly name: string }[] {
+  return [...source.matchAll(/(?:import|export) \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(
+    ([, list = '', from = '']) => (packages.includes(from) ? namesIn(list).map((name) => ({ from, name })) : []),
+  );
 }
 
 /** Fails the build at an import that would be undefined in the browser. */
 export class FacadePlugin {
   apply(compiler: Compiler): void {
-    const offered = new Map(Object.entries(facades).map(([name, { file }]) => [name, new Set(offeredBy(readFileSync(join(import.meta.dirname, `../vendor/${file}.ts`), 'utf8')))]));
+    const offered = new Map(
+      Object.entries(facades).map(([name, { file }]) => [
+        name,
+        new Set(offeredBy(readFileSync(join(import.meta.dirname, `../vendor/${file}.ts`), 'utf8'))),
+      ]),
+    );
     compiler.hooks.thisCompilation.tap('FacadePlugin', (compilation) => {
       compilation.hooks.finishModules.tap('FacadePlugin', (modules) => {
         for (const module of modules) {
@@ -53,7 +73,11 @@ export class FacadePlugin {
           if (file === undefined || !/\.tsx?$/.test(file) || file.includes('/vendor/') || !existsSync(file)) continue;
           for (const { from, name } of takenBy(readFileSync(file, 'utf8'))) {
             if (offered.get(from)?.has(name)) continue;
-            compilation.errors.push(new rspack.WebpackError(`${file} imports ${name} from ${from}, which the shell does not provide: add it to packages/module-kit/src/vendor/${facades[from]?.file ?? from}.ts`));
+            compilation.errors.push(
+              new rspack.WebpackError(
+                `${file} imports ${name} from ${from}, which the shell does not provide: add it to packages/module-kit/src/vendor/${facades[from]?.file ?? from}.ts`,
+              ),
+            );
           }
         }
       });

@@ -14,7 +14,11 @@ const kit = join(import.meta.dirname, '..');
 
 /** The page's code: the fake shell with the remote's exposes and its manifest. */
 function entryCode({ source, exposes, directory }: FakeShellOptions): string {
-  const imports = Object.entries(exposes).map(([expose, file], index) => ({ expose, name: `expose${index}`, file: join(directory, file) }));
+  const imports = Object.entries(exposes).map(([expose, file], index) => ({
+    expose,
+    name: `expose${index}`,
+    file: join(directory, file),
+  }));
   return [
     `import { startFakeShell } from ${JSON.stringify(join(kit, 'fake-shell/index.tsx'))};`,
     ...imports.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
@@ -32,7 +36,13 @@ export function fakeShellConfig(options: FakeShellOptions): Configuration {
     name: `${source.name} alone`,
     entry: { main: `data:text/javascript,${encodeURIComponent(entryCode(options))}` },
     output: { ...base.output, publicPath: '/' },
-    plugins: [...(base.plugins ?? []), new rspack.HtmlRspackPlugin({ title: source.name, templateContent: '<!doctype html><html lang="nl"><head><meta charset="utf-8"></head><body></body></html>' })],
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({
+        title: source.name,
+        templateContent: '<!doctype html><html lang="nl"><head><meta charset="utf-8"></head><body></body></html>',
+      }),
+    ],
     devServer: {
       port: Number(process.env['PORT'] ?? 4210),
       hot: true,

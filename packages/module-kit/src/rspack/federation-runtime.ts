@@ -32,6 +32,7 @@ export class EsmRuntimePlugin {
       [/@module-federation\/sdk\/dist\/dom\.js$/, 'federation-no-scripts.ts'],
       [/\.\/utils\/preload\.js$/, 'federation-no-preload.ts'],
     ];
-    for (const [file, instead] of replaced) new rspack.NormalModuleReplacementPlugin(file, join(vendor, instead)).apply(compiler);
+    for (const [file, instead] of replaced)
+      new rspack.NormalModuleReplacementPlugin(file, join(vendor, instead)).apply(compiler);
   }
 }

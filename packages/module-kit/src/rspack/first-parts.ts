@@ -1,6 +1,6 @@
 /**
- * What travels in a remote's entry: the table of its screens and the widgets of the dashboard, so that a first page asks
- * each remote for one file. A widget of another slot stays a chunk of its own.
+ * What travels in a remote's entry: the table of its screens and the widgets of the dashboard, so that a first page
+ * asks each remote for one file. A widget of another slot stays a chunk of its own.
  */
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
@@ -12,7 +12,11 @@ interface Widget {
 }
 
 /** An entry that runs nothing: it only puts the modules in the same file. Expose → file relative to `directory`. */
-export function firstParts(directory: string, exposes: Readonly<Record<string, string>>, widgets: readonly Widget[]): string {
+export function firstParts(
+  directory: string,
+  exposes: Readonly<Record<string, string>>,
+  widgets: readonly Widget[],
+): string {
   const first = ['./app', ...widgets.filter(({ slot }) => slot === 'dashboard').map(({ expose }) => expose)];
   const files = first.flatMap((expose) => exposes[expose] ?? []).map((file) => JSON.stringify(join(directory, file)));
   const code = files.map((file) => `void (() => import(/* webpackMode: "eager" */ ${file}));`).join('\n');
@@ -20,7 +24,8 @@ export function firstParts(directory: string, exposes: Readonly<Record<string, s
 }
 
 /** The shared package that a module stands for. */
-const consumedBy = (identifier: string): string | undefined => /^consume shared module \(\w+\) ((?:@[^/@]+\/)?[^@\s]+)@/.exec(identifier)?.[1];
+const consumedBy = (identifier: string): string | undefined =>
+  /^consume shared module \(\w+\) ((?:@[^/@]+\/)?[^@\s]+)@/.exec(identifier)?.[1];
 
 /** Fails the build when an entry needs at once what the shell loads later: on the page it would not be there. */
 export class FirstPartsPlugin {
@@ -33,15 +38,23 @@ export class FirstPartsPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FirstPartsPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'FirstPartsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const chunk of compilation.chunks) {
-          if (chunk.name !== this.#name) continue;
-          for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-            const name = consumedBy(module.identifier());
-            if (name !== undefined && sharedLater(name)) compilation.errors.push(new rspack.WebpackError(`A dashboard widget imports ${name}, which the shell loads later: import the part that needs it with import()`));
+      compilation.hooks.processAssets.tap(
+        { name: 'FirstPartsPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const chunk of compilation.chunks) {
+            if (chunk.name !== this.#name) continue;
+            for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+              const name = consumedBy(module.identifier());
+              if (name !== undefined && sharedLater(name))
+                compilation.errors.push(
+                  new rspack.WebpackError(
+                    `A dashboard widget imports ${name}, which the shell loads later: import the part that needs it with import()`,
+                  ),
+                );
+            }
           }
-        }
-      });
+        },
+      );
     });
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The texts that a remote's widgets use, out of all it has: `../locales/nl.json?widgets`. They are found by reading: from
- * each file in `src/widgets` that asks for them, along its imports, every piece of text in the code that is a key, and
- * every beginning of one as in `t(`state.${name}`)`.
+ * The texts that a remote's widgets use, out of all it has: `../locales/nl.json?widgets`. They are found by reading:
+ * from each file in `src/widgets` that asks for them, along its imports, every piece of text in the code that is a key,
+ * and every beginning of one as in `t(`state.${name}`)`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,9 @@ export interface Used {
 /** What a source spells out. */
 export function spelledIn(source: string): Used {
   // Double quotes are those of attributes: `i18nKey="…"`.
-  const keys = [...source.matchAll(/'([^'\n]+)'|="([^"\n]+)"/g)].map(([, quoted, attribute]) => quoted ?? attribute ?? '');
+  const keys = [...source.matchAll(/'([^'\n]+)'|="([^"\n]+)"/g)].map(
+    ([, quoted, attribute]) => quoted ?? attribute ?? '',
+  );
   // A beginning without a dot could be of anything.
   const beginnings = [...source.matchAll(/`([\w:-]+\.[\w.-]*)\$\{/g)].map(([, head]) => head ?? '');
   const bare = (text: string): string => text.replace(/^[\w-]+:/, '');
@@ -29,7 +31,11 @@ export function spelledIn(source: string): Used {
 
 /** Files that a source of ours imports, now or later; types don't count. */
 const importsOf = (source: string): string[] =>
-  [...source.matchAll(/(?:^|\n)\s*(?:import|export)\s(?!type\s)[^;]*?from '(\.[^']+\.tsx?)'|import\((?:\/\*.*?\*\/\s*)?'(\.[^']+\.tsx?)'\)/g)].map(([, now, later]) => now ?? later ?? '');
+  [
+    ...source.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s(?!type\s)[^;]*?from '(\.[^']+\.tsx?)'|import\((?:\/\*.*?\*\/\s*)?'(\.[^']+\.tsx?)'\)/g,
+    ),
+  ].map(([, now, later]) => now ?? later ?? '');
 
 /** The files, and all that they import of the remote's own. */
 export function filesFrom(first: readonly string[]): string[] {
@@ -54,13 +60,18 @@ export function pick(texts: Texts, { keys, beginnings }: Used, path = ''): Texts
       const group = pick(value, { keys, beginnings }, `${key}.`);
       return Object.keys(group).length === 0 ? [] : [[name, group]];
     }
-    return keys.has(key) || keys.has(key.replace(form, '')) || beginnings.some((head) => key.startsWith(head)) ? [[name, value]] : [];
+    return keys.has(key) || keys.has(key.replace(form, '')) || beginnings.some((head) => key.startsWith(head))
+      ? [[name, value]]
+      : [];
   });
   return Object.fromEntries(kept);
 }
 
 /** The bundler's loader, of a remote's `src/locales/<language>.json`. */
-export function pickTexts(json: string, loader: Pick<LoaderContext, 'resourcePath' | 'addDependency' | 'addContextDependency'>): string {
+export function pickTexts(
+  json: string,
+  loader: Pick<LoaderContext, 'resourcePath' | 'addDependency' | 'addContextDependency'>,
+): string {
   const widgets = join(dirname(loader.resourcePath), '../widgets');
   const first = readdirSync(widgets)
     .map((name) => join(widgets, name))
@@ -69,6 +80,9 @@ export function pickTexts(json: string, loader: Pick<LoaderContext, 'resourcePat
   const files = filesFrom(first);
   for (const file of files) loader.addDependency(file);
   const used = files.map((file) => spelledIn(readFileSync(file, 'utf8')));
-  const all: Used = { keys: new Set(used.flatMap(({ keys }) => [...keys])), beginnings: used.flatMap(({ beginnings }) => beginnings) };
+  const all: Used = {
+    keys: new Set(used.flatMap(({ keys }) => [...keys])),
+    beginnings: used.flatMap(({ beginnings }) => beginnings),
+  };
   return JSON.stringify(pick(JSON.parse(json) as Texts, all));
 }

@@ -11,7 +11,12 @@ export type Names = Record<string, string[]>;
 const require = createRequire(import.meta.url);
 
 function sorted(found: ReadonlyMap<string, ReadonlySet<string>>): Names {
-  return Object.fromEntries([...found].filter(([, names]) => names.size > 0).toSorted(([a], [b]) => a.localeCompare(b)).map(([name, names]) => [name, [...names].toSorted()]));
+  return Object.fromEntries(
+    [...found]
+      .filter(([, names]) => names.size > 0)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([name, names]) => [name, [...names].toSorted()]),
+  );
 }
 
 /** What the modules of a remote take. */

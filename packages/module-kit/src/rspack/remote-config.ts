@@ -30,7 +30,8 @@ function exposesOf(directory: string, widgets: readonly { readonly expose: strin
   const exposes: Record<string, string> = { './app': './src/entry.ts' };
   for (const { expose } of widgets) {
     const file = `./src/widgets/${expose.slice(2)}.ts`;
-    if (!existsSync(join(directory, file))) throw new Error(`The manifest names the widget ${expose}, but there is no ${file} in ${directory}`);
+    if (!existsSync(join(directory, file)))
+      throw new Error(`The manifest names the widget ${expose}, but there is no ${file} in ${directory}`);
     exposes[expose] = file;
   }
   return exposes;
@@ -38,7 +39,8 @@ function exposesOf(directory: string, widgets: readonly { readonly expose: strin
 
 /**
  * The configuration of a remote: `export default remoteConfig({ directory: import.meta.dirname })`.
- * `rspack build` makes what the registry publishes; `rspack serve` runs the remote alone in the fake shell, with hot reload.
+ * `rspack build` makes what the registry publishes; `rspack serve` runs the remote alone in the fake shell, with hot
+ * reload.
  */
 export function remoteConfig({ directory }: RemoteConfigOptions): (environment: Environment) => Promise<Configuration> {
   return async (environment) => {
@@ -76,7 +78,12 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
           manifest: false,
           dts: false,
           shareStrategy: 'loaded-first',
-          exposes: Object.fromEntries(Object.entries(exposes).map(([expose, file]) => [expose, { import: file, name: `${EXPOSE_PREFIX}${expose.slice(2)}` }])),
+          exposes: Object.fromEntries(
+            Object.entries(exposes).map(([expose, file]) => [
+              expose,
+              { import: file, name: `${EXPOSE_PREFIX}${expose.slice(2)}` },
+            ]),
+          ),
           shared: sharedByRemote(),
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),

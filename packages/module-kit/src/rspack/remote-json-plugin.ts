@@ -20,7 +20,11 @@ export interface RemoteJsonOptions {
 
 function commitOf(directory: string): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     // Built from an archive without history.
     return 'unknown';
@@ -34,7 +38,8 @@ function whenOf(compilation: Compilation): Map<string, When> {
     const resources = compilation.chunkGraph.getChunkModules(chunk).map((module) => module.nameForCondition() ?? '');
     const locale = resources.length > 0 && resources.every((resource) => /\/locales\/[^/]+\.json$/.test(resource));
     const expose = chunk.name?.startsWith(EXPOSE_PREFIX) ?? false;
-    for (const file of chunk.files) times.set(file, file.startsWith('remoteEntry') ? 'entry' : expose ? 'expose' : locale ? 'locale' : 'lazy');
+    for (const file of chunk.files)
+      times.set(file, file.startsWith('remoteEntry') ? 'entry' : expose ? 'expose' : locale ? 'locale' : 'lazy');
   }
   return times;
 }
@@ -54,11 +59,14 @@ export class RemoteJsonPlugin {
         takes = namesTaken(modules);
       });
       // After the stage that settles hashes and integrity: the files are then as they will be written.
-      compilation.hooks.processAssets.tap({ name: 'RemoteJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        if (compilation.errors.length > 0) return;
-        const manifest = this.#manifestOf(compilation, takes);
-        compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'RemoteJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          if (compilation.errors.length > 0) return;
+          const manifest = this.#manifestOf(compilation, takes);
+          compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
+        },
+      );
     });
   }
 
@@ -69,7 +77,14 @@ export class RemoteJsonPlugin {
     const assets = compilation.getAssets().toSorted((a, b) => a.name.localeCompare(b.name));
     const files = assets.map(({ name, source: asset }) => {
       const content = asset.buffer();
-      return [name, { integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, bytes: content.length, when: times.get(name) ?? 'lazy' }] as const;
+      return [
+        name,
+        {
+          integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+          bytes: content.length,
+          when: times.get(name) ?? 'lazy',
+        },
+      ] as const;
     });
     return RemoteManifest.parse({
       ...source,

@@ -19,11 +19,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+const get = (path: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 
 it('answers the built files to pages of any origin, never from a cache', async () => {
   const { status, headers } = await get('/remote.json');
-  expect([status, headers.get('access-control-allow-origin'), headers.get('cache-control'), headers.get('content-type')]).toEqual([200, '*', 'no-store', 'application/json']);
+  expect([
+    status,
+    headers.get('access-control-allow-origin'),
+    headers.get('cache-control'),
+    headers.get('content-type'),
+  ]).toEqual([200, '*', 'no-store', 'application/json']);
 });
 
 it.each(['/other.js', '/', '/..%2fremote.json', '/.env', '/a/remote.json'])('has nothing at %s', async (path) => {

@@ -16,7 +16,9 @@ export function serveFolder(folder: string, port: number): Promise<Server> {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
     const send = (status: number, content?: Buffer): void => {
       const type = name.endsWith('.json') ? 'application/json' : 'text/javascript';
-      response.writeHead(status, { 'access-control-allow-origin': '*', 'cache-control': 'no-store', 'content-type': type }).end(content);
+      response
+        .writeHead(status, { 'access-control-allow-origin': '*', 'cache-control': 'no-store', 'content-type': type })
+        .end(content);
     };
     if (!isName(name)) {
       send(404);
@@ -46,5 +48,7 @@ export async function serveRemote(directory: string, port: number): Promise<void
     else say(`${name} is built`);
   });
   await serveFolder(folder, port);
-  say(`Open a shell that runs outside production with it: http://localhost:3000${routes[0]?.path ?? '/app'}?mfe=${name}@http://localhost:${port}`);
+  say(
+    `Open a shell that runs outside production with it: http://localhost:3000${routes[0]?.path ?? '/app'}?mfe=${name}@http://localhost:${port}`,
+  );
 }

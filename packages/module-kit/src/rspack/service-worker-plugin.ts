@@ -1,4 +1,7 @@
-/** Builds the shell's service worker, which holds the list of the shell's files with what tells one build's from another's. */
+/**
+ * Builds the shell's service worker, which holds the list of the shell's files with what tells one build's from
+ * another's.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +31,11 @@ export class ServiceWorkerPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ServiceWorkerPlugin', async (compilation) => {
-      const names = compilation.getAssets().map(({ name }) => name).filter((name) => wanted.test(name)).sort();
+      const names = compilation
+        .getAssets()
+        .map(({ name }) => name)
+        .filter((name) => wanted.test(name))
+        .sort();
       const files = await Promise.all(names.map((name) => this.#entryOf(compiler.outputPath, name)));
       await this.#build(compiler.outputPath, files);
     });
@@ -37,7 +44,13 @@ export class ServiceWorkerPlugin {
   async #entryOf(folder: string, name: string): Promise<{ url: string; revision: string | null }> {
     // The names of assets carry a hash already.
     if (name.startsWith('assets/')) return { url: `/${name}`, revision: null };
-    return { url: `/${name}`, revision: createHash('sha256').update(await readFile(join(folder, name))).digest('hex').slice(0, 16) };
+    return {
+      url: `/${name}`,
+      revision: createHash('sha256')
+        .update(await readFile(join(folder, name)))
+        .digest('hex')
+        .slice(0, 16),
+    };
   }
 
   async #build(folder: string, files: readonly object[]): Promise<void> {
@@ -52,11 +65,15 @@ export class ServiceWorkerPlugin {
       resolve: { extensions: base.resolve?.extensions ?? [] },
       output: { path: folder, filename: OUTPUT, clean: false },
       performance: false,
-      plugins: [new rspack.DefinePlugin({ SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' })],
+      plugins: [
+        new rspack.DefinePlugin({ SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' }),
+      ],
     });
     await rm(join(folder, OUTPUT), { force: true });
     await new Promise<void>((resolve, reject) => {
-      worker.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve()));
+      worker.run((error, stats) =>
+        error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(),
+      );
     });
     await new Promise<void>((resolve) => worker.close(() => resolve()));
     await compressFile(join(folder, OUTPUT));

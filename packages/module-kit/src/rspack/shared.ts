@@ -23,7 +23,13 @@ const core = [
 ] as const;
 
 /** Loaded when the first page asks for them. */
-const lazy = ['@rooster/ui/form', '@rooster/ui/overlay', '@rooster/ui/table', '@rooster/ui/date', '@rooster/ui/two-step'] as const;
+const lazy = [
+  '@rooster/ui/form',
+  '@rooster/ui/overlay',
+  '@rooster/ui/table',
+  '@rooster/ui/date',
+  '@rooster/ui/two-step',
+] as const;
 
 /** Whether a shared package comes after the shell's first bundle. */
 export const sharedLater = (request: string): boolean => lazy.some((name) => name === request);
@@ -31,10 +37,16 @@ export const sharedLater = (request: string): boolean => lazy.some((name) => nam
 /** Our own packages among them, as they are imported. */
 export const ownShared: readonly string[] = [...core, ...lazy].filter((request) => request.startsWith('@rooster/'));
 
-const packageOf = (request: string): string => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
 
 function versionOf(request: string): string {
-  const { version } = JSON.parse(readFileSync(join(installed, packageOf(request), 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(installed, packageOf(request), 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return version;
 }
 
@@ -47,7 +59,10 @@ interface Shared {
 }
 
 const entries = (make: (request: string, eager: boolean) => Shared): Record<string, Shared> =>
-  Object.fromEntries([...core.map((request) => [request, make(request, true)] as const), ...lazy.map((request) => [request, make(request, false)] as const)]);
+  Object.fromEntries([
+    ...core.map((request) => [request, make(request, true)] as const),
+    ...lazy.map((request) => [request, make(request, false)] as const),
+  ]);
 
 /** The shared map of a remote: it takes everything from the shell. */
 export function sharedByRemote(): Record<string, Shared> {
@@ -68,7 +83,9 @@ export function sharedByShell(): Record<string, Shared> {
 /** Package → version the shell provides. */
 export function providedVersions(): Record<string, string> {
   // The federation runtime comes from the shell too; a remote holds only what talks to it.
-  return Object.fromEntries(['@module-federation/runtime', ...core, ...lazy].map((request) => [packageOf(request), versionOf(request)]));
+  return Object.fromEntries(
+    ['@module-federation/runtime', ...core, ...lazy].map((request) => [packageOf(request), versionOf(request)]),
+  );
 }
 
 /** Package → semver range that a remote expects of the shell. */

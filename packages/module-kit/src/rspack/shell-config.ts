@@ -1,4 +1,6 @@
-/** The build of the shell: sole provider of what is shared, and `shell.json`, which the registry checks remotes against. */
+/**
+ * The build of the shell: sole provider of what is shared, and `shell.json`, which the registry checks remotes against.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -41,17 +43,25 @@ class ShellJsonPlugin {
       compilation.hooks.seal.tap('ShellJsonPlugin', () => {
         offers = namesOffered(compilation);
       });
-      compilation.hooks.processAssets.tap({ name: 'ShellJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const { version } = JSON.parse(readFileSync(join(this.#directory, 'package.json'), 'utf8')) as { version: string };
-        const content = JSON.stringify({ version, contracts, shared: providedVersions(), offers }, null, 2);
-        compilation.emitAsset('shell.json', new rspack.sources.RawSource(`${content}\n`));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'ShellJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const { version } = JSON.parse(readFileSync(join(this.#directory, 'package.json'), 'utf8')) as {
+            version: string;
+          };
+          const content = JSON.stringify({ version, contracts, shared: providedVersions(), offers }, null, 2);
+          compilation.emitAsset('shell.json', new rspack.sources.RawSource(`${content}\n`));
+        },
+      );
     });
   }
 }
 
 /** The configuration of the shell: `export default shellConfig({ directory: import.meta.dirname })`. */
-export function shellConfig({ directory, plugins = [] }: ShellConfigOptions): (environment: Environment) => Configuration {
+export function shellConfig({
+  directory,
+  plugins = [],
+}: ShellConfigOptions): (environment: Environment) => Configuration {
   return (environment) => {
     const hot = environment.RSPACK_SERVE === true;
     const production = !hot;
@@ -76,12 +86,19 @@ export function shellConfig({ directory, plugins = [] }: ShellConfigOptions): (e
           shared: sharedByShell(),
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new rspack.HtmlRspackPlugin({ template: './index.html', inject: 'head', scriptLoading: 'defer', minify: false }),
+        new rspack.HtmlRspackPlugin({
+          template: './index.html',
+          inject: 'head',
+          scriptLoading: 'defer',
+          minify: false,
+        }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
         new ShellJsonPlugin(directory),
         ...plugins,
-        ...(production ? [new ServiceWorkerPlugin({ directory, entry: './worker/sw.ts', base }), new CompressPlugin()] : []),
+        ...(production
+          ? [new ServiceWorkerPlugin({ directory, entry: './worker/sw.ts', base }), new CompressPlugin()]
+          : []),
       ],
       devServer: {
         port: Number(process.env['PORT'] ?? 4200),
@@ -91,7 +108,23 @@ export function shellConfig({ directory, plugins = [] }: ShellConfigOptions): (e
         // The server reads which remotes this shell can run, and the public pages.
         devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') || file.includes('/dist/landing/') },
         historyApiFallback: { disableDotRule: true },
-        proxy: [{ context: ['/api', '/remotes', '/dev', '/health', '/openapi.json', '/en', '/nl', '/mails', '/robots.txt', '/sitemap.xml'], target: server }],
+        proxy: [
+          {
+            context: [
+              '/api',
+              '/remotes',
+              '/dev',
+              '/health',
+              '/openapi.json',
+              '/en',
+              '/nl',
+              '/mails',
+              '/robots.txt',
+              '/sitemap.xml',
+            ],
+            target: server,
+          },
+        ],
       },
     };
   };

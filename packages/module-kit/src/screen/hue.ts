@@ -1,4 +1,7 @@
-/** A colour of the palette: one value that the stylesheets mix with surface and text, so that it does for light and dark. */
+/**
+ * A colour of the palette: one value that the stylesheets mix with surface and text, so that it does for light and
+ * dark.
+ */
 import type { Color } from '@rooster/contract';
 import type { CSSProperties } from 'react';
 

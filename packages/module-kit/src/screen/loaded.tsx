@@ -1,4 +1,6 @@
-/** What stands in a place until its data is there: its shape while it loads, or what went wrong with a way to try again. */
+/**
+ * What stands in a place until its data is there: its shape while it loads, or what went wrong with a way to try again.
+ */
 import { TransportError } from '@rooster/api-client';
 import { errorText } from '@rooster/i18n';
 import { Alert, Button, Card, Skeleton } from '@rooster/ui';
@@ -27,7 +29,14 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-function Shape({ shape, ...rest }: { readonly shape: 'plain' | 'card' | 'form'; readonly lines: number; readonly label: string }) {
+function Shape({
+  shape,
+  ...rest
+}: {
+  readonly shape: 'plain' | 'card' | 'form';
+  readonly lines: number;
+  readonly label: string;
+}) {
   const bones = <Skeleton {...rest} fields={shape === 'form'} />;
   return shape === 'plain' ? bones : <Card>{bones}</Card>;
 }
@@ -40,7 +49,9 @@ export function Loaded<Data>({ query, label, lines = 6, shape = 'plain', childre
   return (
     <>
       {query.error && !isSaidAbove(query) && <Failed query={query} />}
-      {query.data === undefined ? !query.error && <Shape shape={shape} lines={lines} label={label} /> : children(query.data)}
+      {query.data === undefined
+        ? !query.error && <Shape shape={shape} lines={lines} label={label} />
+        : children(query.data)}
     </>
   );
 }

@@ -14,9 +14,14 @@ import { words } from '../words.ts';
 const EVERY_MS = 5000;
 
 /** The `refetchInterval` of a query of the settings: who may not see how far it is notices its end all the same. */
-export const whileRecalculating = ({ state }: { readonly state: { readonly data: TimesheetSettings | undefined } }): number | false => (state.data?.isRecalculating === true ? EVERY_MS : false);
+export const whileRecalculating = ({
+  state,
+}: {
+  readonly state: { readonly data: TimesheetSettings | undefined };
+}): number | false => (state.data?.isRecalculating === true ? EVERY_MS : false);
 
-const isAboutRecalculation = (data: unknown): boolean => typeof data === 'object' && data !== null && 'recalculation' in data;
+const isAboutRecalculation = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'recalculation' in data;
 
 export interface RecalculatingNoteProps {
   /** The page asks for all of the timesheet anew whenever it hears of a change: the note does not ask a second time. */
@@ -26,14 +31,20 @@ export interface RecalculatingNoteProps {
 /** The note, while there is something to note; afterwards what the page shows of the timesheet is fetched anew. */
 export function RecalculatingNote({ isFollowed = false }: RecalculatingNoteProps): React.JSX.Element | null {
   const { http, i18n } = useShell();
-  const mayRead = useCan('timesheet:settings:view', 'timesheet:entry:add', 'timesheet:timer:use', 'timesheet:entry:view-own');
+  const mayRead = useCan(
+    'timesheet:settings:view',
+    'timesheet:entry:add',
+    'timesheet:timer:use',
+    'timesheet:entry:view-own',
+  );
   const may = useSession().tenant.enabledModules.includes('Timesheet') && mayRead;
   const queryClient = useQueryClient();
   const settings = queryOptionsFor(client(http, timesheet).getTimesheetSettings);
   const { data, refetch } = useQuery({
     ...settings,
     enabled: may,
-    // The page may wait for the same answer before it shows this: to ask again at every appearance would never end when it is refused.
+    // The page may wait for the same answer before it shows this: to ask again at every appearance would never end when
+    // it is refused.
     retryOnMount: false,
     refetchInterval: whileRecalculating,
   });
@@ -44,7 +55,11 @@ export function RecalculatingNote({ isFollowed = false }: RecalculatingNoteProps
   const wasRunning = useRef(false);
   useEffect(() => {
     // The settings are what has just said so.
-    if (wasRunning.current && !isRunning && !isFollowed) void queryClient.invalidateQueries({ queryKey: ['timesheet'], predicate: ({ queryKey }) => queryKey[1] !== 'getTimesheetSettings' });
+    if (wasRunning.current && !isRunning && !isFollowed)
+      void queryClient.invalidateQueries({
+        queryKey: ['timesheet'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'getTimesheetSettings',
+      });
     wasRunning.current = isRunning;
   }, [isRunning, isFollowed, queryClient]);
   if (!isRunning) return null;

@@ -37,7 +37,8 @@ async function shown(answer: boolean) {
     </I18nextProvider>,
   );
   await vi.waitFor(() => expect(element.querySelectorAll('button')).toHaveLength(2));
-  const press = (name: string) => [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+  const press = (name: string) =>
+    [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
   return { press, confirm, block, onClose };
 }
 

@@ -10,13 +10,24 @@ export interface CloseForm {
   readonly onClose: () => void;
 }
 
-/** Answers what the cross, Escape and Cancel of the form call: it asks first when something was filled in. Leaving the page asks, too. */
+/**
+ * Answers what the cross, Escape and Cancel of the form call: it asks first when something was filled in. Leaving the
+ * page asks, too.
+ */
 export function useCloseForm({ dirty, sending = false, onClose }: CloseForm): () => void {
   const { t } = useTranslation('common');
   const confirm = useConfirm();
   useUnsavedChanges(dirty && !sending);
   const close = async (): Promise<void> => {
-    const drop = !dirty || (await confirm({ title: t('discard.title'), text: t('discard.text'), accept: t('discard.yes'), reject: t('discard.no'), danger: true }));
+    const drop =
+      !dirty ||
+      (await confirm({
+        title: t('discard.title'),
+        text: t('discard.text'),
+        accept: t('discard.yes'),
+        reject: t('discard.no'),
+        danger: true,
+      }));
     if (drop) onClose();
   };
   return () => void close();

@@ -8,7 +8,9 @@ import { useShell } from '../shell-context.ts';
  * A component and the function that fetches it, undefined until it is there. Unlike React's own `lazy` a failed load is
  * told to the person and tried again at the next call. `load` must be the same function each time.
  */
-export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>): readonly [ComponentType<Props> | undefined, () => void] {
+export function useOnDemand<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): readonly [ComponentType<Props> | undefined, () => void] {
   const { t } = useTranslation();
   const toast = useToast();
   const shell = useShell();

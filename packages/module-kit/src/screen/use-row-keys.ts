@@ -1,4 +1,7 @@
-/** A queue by keyboard: J and K or the arrows move, A approves, D denies, X selects, and where a row can be changed E edits and Delete removes it. */
+/**
+ * A queue by keyboard: J and K or the arrows move, A approves, D denies, X selects, and where a row can be changed E
+ * edits and Delete removes it.
+ */
 import { useEffect, useRef } from 'react';
 
 /** What the keys do with the current row. */
@@ -13,7 +16,8 @@ export interface RowActions {
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /** Where letters are typed, a letter is no command. */
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /** The attribute by which a row is found again. */
 export const ROW = 'data-row';
@@ -39,7 +43,15 @@ export function useRowKeys(ids: readonly string[], enabled: boolean, actions: Ro
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]') !== null
+      )
+        return;
       const { ids: rows, enabled: may, actions: run } = latest.current;
       const current = document.activeElement?.closest(`[${ROW}]`)?.getAttribute(ROW) ?? undefined;
       const step = steps[event.key];
@@ -52,7 +64,9 @@ export function useRowKeys(ids: readonly string[], enabled: boolean, actions: Ro
         row?.scrollIntoView({ block: 'nearest' });
         return;
       }
-      const action = { a: run.approve, d: run.deny, x: run.select, e: run.edit, delete: run.remove }[event.key.toLowerCase()];
+      const action = { a: run.approve, d: run.deny, x: run.select, e: run.edit, delete: run.remove }[
+        event.key.toLowerCase()
+      ];
       if (current === undefined || !may || !action) return;
       event.preventDefault();
       action(current);

@@ -15,7 +15,18 @@ export function refusal(code: ErrorCode, status: number, errors: NonNullable<Pro
 }
 
 const session = (permissions: Permission[], enabledModules: Module[]): Session => ({
-  user: { firstName: 'Sanne', middleName: 'de', lastName: 'Vries', userId: 'u', tenantUserId: 'm', tenantName: 'T', email: 's@example.com', dateOfBirth: null, language: 'nl', permissions },
+  user: {
+    firstName: 'Sanne',
+    middleName: 'de',
+    lastName: 'Vries',
+    userId: 'u',
+    tenantUserId: 'm',
+    tenantName: 'T',
+    email: 's@example.com',
+    dateOfBirth: null,
+    language: 'nl',
+    permissions,
+  },
   tenant: { ...emptyTenant, enabledModules },
 });
 
@@ -43,7 +54,10 @@ export interface MountOptions {
 }
 
 /** Mounts a remote at an address; every question to the person is answered yes. */
-export async function mount(module: RemoteModule, { path, permissions, modules = [], answers, language = 'nl' }: MountOptions): Promise<Mounted> {
+export async function mount(
+  module: RemoteModule,
+  { path, permissions, modules = [], answers, language = 'nl' }: MountOptions,
+): Promise<Mounted> {
   const i18n = await createI18n({ language });
   const sent: HttpRequest[] = [];
   const toasts: Toast[] = [];

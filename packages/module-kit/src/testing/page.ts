@@ -4,7 +4,9 @@ import { vi } from 'vitest';
 /** Waits for an element that fits, anywhere on the page. */
 export function find<T extends HTMLElement>(selector: string, text?: string): Promise<T> {
   return vi.waitFor(() => {
-    const found = [...document.querySelectorAll<T>(selector)].find((element) => text === undefined || (element.getAttribute('aria-label') ?? element.textContent).trim() === text);
+    const found = [...document.querySelectorAll<T>(selector)].find(
+      (element) => text === undefined || (element.getAttribute('aria-label') ?? element.textContent).trim() === text,
+    );
     if (!found) throw new Error(`No ${selector} ${text ?? ''} in ${document.body.textContent}`);
     return found;
   });

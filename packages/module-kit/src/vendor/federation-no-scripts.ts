@@ -6,4 +6,10 @@ const refuse = () => {
   throw new Error('Only the shell loads scripts');
 };
 
-export { refuse as createLink, refuse as createScript, refuse as isStaticResourcesEqual, refuse as loadScript, refuse as safeWrapper };
+export {
+  refuse as createLink,
+  refuse as createScript,
+  refuse as isStaticResourcesEqual,
+  refuse as loadScript,
+  refuse as safeWrapper,
+};

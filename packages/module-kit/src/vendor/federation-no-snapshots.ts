@@ -11,4 +11,6 @@ export class SnapshotHandler {
 }
 
 /** Nothing is known of any remote beyond its entry. */
-export const getGlobalRemoteInfo = (): { readonly hostGlobalSnapshot: undefined } => ({ hostGlobalSnapshot: undefined });
+export const getGlobalRemoteInfo = (): { readonly hostGlobalSnapshot: undefined } => ({
+  hostGlobalSnapshot: undefined,
+});

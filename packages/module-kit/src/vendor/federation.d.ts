@@ -1,4 +1,7 @@
-/** Makes the federation runtime's object for one build; the shell leaves it for remotes. Its form is between the library's files. */
+/**
+ * Makes the federation runtime's object for one build; the shell leaves it for remotes. Its form is between the
+ * library's files.
+ */
 // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
 declare var roosterFederation: () => object;
 

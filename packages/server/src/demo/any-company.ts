@@ -52,11 +52,14 @@ function placeOf(index: number): Pick<Person, 'role' | 'managesDepartment'> & { 
 export function anyCompany({ name, slug, members, months, seed, allLogins, now }: CompanyOptions): Company {
   const random = createRandom(`${slug}:${seed}`);
   const today = localDate(now, DEMO_ZONE);
-  const departments: Department[] = Array.from({ length: Math.max(1, Math.ceil(members / PEOPLE_PER_DEPARTMENT)) }, (_, index) => ({
-    id: randomId(random, now),
-    name: `Afdeling ${index + 1}`,
-    description: null,
-  }));
+  const departments: Department[] = Array.from(
+    { length: Math.max(1, Math.ceil(members / PEOPLE_PER_DEPARTMENT)) },
+    (_, index) => ({
+      id: randomId(random, now),
+      name: `Afdeling ${index + 1}`,
+      description: null,
+    }),
+  );
   const people = Array.from({ length: members }, (_, index): Person => {
     const { login, ...place } = placeOf(index);
     const department = departments[Math.floor(index / PEOPLE_PER_DEPARTMENT)];

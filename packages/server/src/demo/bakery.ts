@@ -10,7 +10,15 @@ import { patterns } from './work-pattern.ts';
 const DAYS = 91;
 
 type Place = 'Bakkerij' | 'Winkel' | 'Bezorging' | 'Kantoor';
-type Line = readonly [firstName: string, middleName: string | null, lastName: string, place: Place, pattern: keyof typeof patterns, role?: Person['role'], login?: string];
+type Line = readonly [
+  firstName: string,
+  middleName: string | null,
+  lastName: string,
+  place: Place,
+  pattern: keyof typeof patterns,
+  role?: Person['role'],
+  login?: string,
+];
 
 const descriptions: Readonly<Record<Place, string>> = {
   Bakkerij: 'Brood en banket, vooral ’s nachts',
@@ -65,8 +73,17 @@ export const DEMO_DOMAIN = 'demo.example';
 export function bakery(now: number): Company {
   const random = createRandom('bakkerij');
   const today = localDate(now, DEMO_ZONE);
-  const department = (name: Place): Department => ({ id: randomId(random, now), name, description: descriptions[name] });
-  const places: Readonly<Record<Place, Department>> = { Bakkerij: department('Bakkerij'), Winkel: department('Winkel'), Bezorging: department('Bezorging'), Kantoor: department('Kantoor') };
+  const department = (name: Place): Department => ({
+    id: randomId(random, now),
+    name,
+    description: descriptions[name],
+  });
+  const places: Readonly<Record<Place, Department>> = {
+    Bakkerij: department('Bakkerij'),
+    Winkel: department('Winkel'),
+    Bezorging: department('Bezorging'),
+    Kantoor: department('Kantoor'),
+  };
   const people = staff.map(([firstName, middleName, lastName, place, pattern, role = 'Employee', login], index) => ({
     ...personDetails(index, today, now, random),
     name: { firstName, middleName, lastName },

@@ -32,7 +32,13 @@ function readOptions() {
     },
   });
   if (values.help) return null;
-  return { members: Number(values.members), months: Number(values.months), name: values.name, seed: values.seed, allLogins: values['all-logins'] };
+  return {
+    members: Number(values.members),
+    months: Number(values.months),
+    name: values.name,
+    seed: values.seed,
+    allLogins: values['all-logins'],
+  };
 }
 
 async function main(): Promise<void> {
@@ -44,14 +50,20 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.production) throw new Error('Made-up tenants have a known password, so production never gets one');
   const started = performance.now();
-  // All of it is one transaction of this command's own: thousands of people take minutes to write, and as long to think up in between.
-  const database = await openDatabase(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }, { statementTimeout: HOUR, idleTimeout: 0 });
+  // All of it is one transaction of this command's own: thousands of people take minutes to write, and as long to think
+  // up in between.
+  const database = await openDatabase(
+    config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl },
+    { statementTimeout: HOUR, idleTimeout: 0 },
+  );
   try {
     const opened = performance.now();
     const made = await generateTenant(database, options);
     const seconds = ((performance.now() - opened) / 1000).toFixed(1);
     say(`${made.name}: ${made.members} members, ${made.departments} departments, ${made.entries} entries`);
-    say(`Made in ${seconds} s, after ${((opened - started) / 1000).toFixed(1)} s of opening the ${database.kind} database`);
+    say(
+      `Made in ${seconds} s, after ${((opened - started) / 1000).toFixed(1)} s of opening the ${database.kind} database`,
+    );
     say(`Log in as ${made.logins.slice(0, 4).join(', ')} with ${made.password}`);
   } finally {
     await database.close();

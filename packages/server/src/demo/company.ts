@@ -33,9 +33,14 @@ export interface Person {
   readonly pattern: WorkPattern;
 }
 
-/** Where only some can log in, the ids of those: whom a visitor sees the company as. They have their shifts this week and the next. */
+/**
+ * Where only some can log in, the ids of those: whom a visitor sees the company as. They have their shifts this week
+ * and the next.
+ */
 export const shownPeople = (people: readonly Person[]): ReadonlySet<string> =>
-  new Set(people.some(({ email }) => email === null) ? people.flatMap(({ id, email }) => (email === null ? [] : [id])) : []);
+  new Set(
+    people.some(({ email }) => email === null) ? people.flatMap(({ id, email }) => (email === null ? [] : [id])) : [],
+  );
 
 /** A company with everything that is generated for it. */
 export interface Company {

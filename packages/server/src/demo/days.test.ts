@@ -1,6 +1,6 @@
 /**
- * The demo shows each of its four people what the product does, on whatever day it is made. DEMO_DAYS names other days than
- * those of the list: `DEMO_DAYS=2026-11-22..2027-01-02`.
+ * The demo shows each of its four people what the product does, on whatever day it is made. DEMO_DAYS names other days
+ * than those of the list: `DEMO_DAYS=2026-11-22..2027-01-02`.
  */
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,18 @@ import { DEMO_ZONE } from './company.ts';
 import { createClock } from './hours.ts';
 import { demoLogins, seedDemo } from './index.ts';
 
-/** Moments about which something changes: the year, a month, a week, a leap day, and the night, when it is another day in UTC. */
-const EDGES = ['2026-11-22 12:00', '2026-12-27 12:00', '2026-12-31 23:50', '2027-01-01 00:10', '2027-01-19 12:00', '2028-02-29 00:10'];
+/**
+ * Moments about which something changes: the year, a month, a week, a leap day, and the night, when it is another day
+ * in UTC.
+ */
+const EDGES = [
+  '2026-11-22 12:00',
+  '2026-12-27 12:00',
+  '2026-12-31 23:50',
+  '2027-01-01 00:10',
+  '2027-01-19 12:00',
+  '2028-02-29 00:10',
+];
 
 const [first = '', last = ''] = (process.env['DEMO_DAYS'] ?? '').split('..');
 const inRange: string[] = [];
@@ -51,7 +61,8 @@ const leaveIn = async ({ ask, tenantUserId }: Login, year: number): Promise<read
   (await ask<{ items: Leave[] }>('listLeaveRequests', { params: { year: String(year), tenantUserId } })).items;
 
 const shiftsIn = async ({ ask }: Login, weekStartDate: string): Promise<number> =>
-  (await ask<{ ownShifts: unknown[] }>('queryOwnSchedule', { body: { weekStartDate, weeks: 1, withAll: false } })).ownShifts.length;
+  (await ask<{ ownShifts: unknown[] }>('queryOwnSchedule', { body: { weekStartDate, weeks: 1, withAll: false } }))
+    .ownShifts.length;
 
 async function hoursToApprove({ ask }: Login): Promise<number> {
   return (await ask<{ items: unknown[] }>('listApprovableEntries', { query: { limit: '5' } })).items.length;
@@ -72,11 +83,22 @@ describe.each(moments)('made on %s', (moment) => {
       expect(own, `leave of ${email} this year`).not.toEqual([]);
       const ahead = [...own, ...(await leaveIn(person, year + 1))].filter(({ fromDate }) => fromDate > today);
       expect(ahead, `leave of ${email} ahead`).not.toEqual([]);
-      for (const week of [0, 7]) expect(await shiftsIn(person, addDays(mondayOf(today), week)), `shifts of ${email} from ${week} days on`).toBeGreaterThan(0);
-      const balances = await person.ask<{ types: { granted: string }[] }>('getLeaveBalances', { params: { year: String(year), tenantUserId: person.tenantUserId } });
-      expect(balances.types.filter(({ granted }) => granted !== '00:00:00'), `balances of ${email}`).not.toEqual([]);
+      for (const week of [0, 7])
+        expect(
+          await shiftsIn(person, addDays(mondayOf(today), week)),
+          `shifts of ${email} from ${week} days on`,
+        ).toBeGreaterThan(0);
+      const balances = await person.ask<{ types: { granted: string }[] }>('getLeaveBalances', {
+        params: { year: String(year), tenantUserId: person.tenantUserId },
+      });
+      expect(
+        balances.types.filter(({ granted }) => granted !== '00:00:00'),
+        `balances of ${email}`,
+      ).not.toEqual([]);
       if (email.startsWith('employee')) continue;
-      const { items: holidays } = await person.ask<{ items: unknown[] }>('listSurchargeDays', { params: { year: String(year) } });
+      const { items: holidays } = await person.ask<{ items: unknown[] }>('listSurchargeDays', {
+        params: { year: String(year) },
+      });
       expect(holidays.length, `public holidays of this year, for ${email}`).toBeGreaterThan(5);
       expect(await hoursToApprove(person), `hours for ${email} to approve`).toBeGreaterThan(3);
       expect(await leaveToDecide(person), `leave for ${email} to decide on`).toBeGreaterThan(0);

@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const rowsOf = (query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
-  app.database.asSystem(async () => ((await tx().execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows);
+  app.database.asSystem(
+    async () => ((await tx().execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows,
+  );
 /** As the demo counts it. */
 const today = (): string => localDate(currentTime(), DEMO_ZONE);
 const logIn = async (email: string) => {
@@ -38,7 +40,9 @@ describe('the demo', () => {
     const made = await Promise.all([seedDemo(app.database), seedDemo(app.database), seedDemo(app.database)]);
     expect(made.filter((result) => result !== null)).toMatchObject([{ members: 24, departments: 4 }]);
     expect(await seedDemo(app.database)).toBeNull();
-    expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([{ name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet', 'Scheduling', 'Vacation'] }]);
+    expect(await rowsOf(sql`select name, enabled_modules from tenant`)).toEqual([
+      { name: 'Bakkerij De Gouden Korst', enabled_modules: ['Timesheet', 'Scheduling', 'Vacation'] },
+    ]);
   });
 
   it.runIf(testEngine() === 'postgres')('waits for another that makes it, however long that takes', async () => {
@@ -47,20 +51,28 @@ describe('the demo', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
     });
     const waiting = app.database.asSystem(async () => {
-      await tx().execute(sql`select set_config('lock_timeout', '50', true), set_config('statement_timeout', '100', true)`);
+      await tx().execute(
+        sql`select set_config('lock_timeout', '50', true), set_config('statement_timeout', '100', true)`,
+      );
       await lockGenerator();
     });
     await expect(Promise.all([held, waiting])).resolves.toHaveLength(2);
   });
 
   it('leaves the database with figures to plan by', async () => {
-    const [counted] = await rowsOf(sql`select reltuples::int as counted, (select count(*)::int from timesheet_entry) as rows from pg_class where relname = 'timesheet_entry'`);
+    const [counted] = await rowsOf(
+      sql`select reltuples::int as counted, (select count(*)::int from timesheet_entry) as rows from pg_class where relname = 'timesheet_entry'`,
+    );
     expect(counted?.['rows']).toBeGreaterThan(500);
     expect(counted?.['counted']).toBe(counted?.['rows']);
   });
 
   it('lets each of its four people in, with the rights of the name', async () => {
-    const rights = await Promise.all(demoLogins.emails.map(async (email) => (await (await logIn(email)).call('getUserInfo')).json<{ permissions: string[] }>().permissions));
+    const rights = await Promise.all(
+      demoLogins.emails.map(
+        async (email) => (await (await logIn(email)).call('getUserInfo')).json<{ permissions: string[] }>().permissions,
+      ),
+    );
     const [admin = [], manager = [], department = [], employee = []] = rights;
     expect(admin).toEqual(['admin']);
     expect(manager).toContain('timesheet:entry:approve');
@@ -110,14 +122,19 @@ describe('the demo', () => {
   });
 
   it('has skills, of departments and of all, and people who have them', async () => {
-    const skills = (await (await logIn('employee@demo.example')).call('listSkills')).json<{ items: { departmentId: string | null; memberCount: number }[] }>().items;
+    const skills = (await (await logIn('employee@demo.example')).call('listSkills')).json<{
+      items: { departmentId: string | null; memberCount: number }[];
+    }>().items;
     expect(skills).toHaveLength(8);
     expect(skills.filter(({ departmentId }) => departmentId === null)).toHaveLength(2);
     for (const { memberCount } of skills) expect(memberCount).toBeGreaterThan(0);
   });
 
   it('gives a manager and a department manager something to approve', async () => {
-    const pending = async (email: string) => (await (await logIn(email)).call('listApprovableEntries', { query: { limit: '500' } })).json<{ items: { tenantUserId: string }[] }>().items;
+    const pending = async (email: string) =>
+      (await (await logIn(email)).call('listApprovableEntries', { query: { limit: '500' } })).json<{
+        items: { tenantUserId: string }[];
+      }>().items;
     const [all, bakers] = [await pending('manager@demo.example'), await pending('department@demo.example')];
     expect(new Set(all.map(({ tenantUserId }) => tenantUserId)).size).toBeGreaterThan(15);
     expect(bakers.length).toBeGreaterThan(10);
@@ -130,20 +147,35 @@ describe('the demo', () => {
 describe('a company of any size', () => {
   it('is written whole, and a second of the same name gets other logins', async () => {
     const options = { members: 30, months: 1, name: "Café 't Hoekje" };
-    const [first, second] = [await generateTenant(app.database, options), await generateTenant(app.database, { ...options, allLogins: true })];
+    const [first, second] = [
+      await generateTenant(app.database, options),
+      await generateTenant(app.database, { ...options, allLogins: true }),
+    ];
     expect(first).toMatchObject({ slug: 'cafe-t-hoekje', members: 30, departments: 2 });
     expect(first.logins).toHaveLength(4);
     expect(second).toMatchObject({ slug: 'cafe-t-hoekje-2' });
     expect(second.logins).toHaveLength(30);
-    expect(await rowsOf(sql`select count(*)::int as entries from timesheet_entry where tenant_id = ${first.tenantId}`)).toEqual([{ entries: first.entries }]);
+    expect(
+      await rowsOf(sql`select count(*)::int as entries from timesheet_entry where tenant_id = ${first.tenantId}`),
+    ).toEqual([{ entries: first.entries }]);
     await logIn('employee29@cafe-t-hoekje-2.example');
   });
 
-  it.each([[3, 1], [2.5, 1], [10, 0], [10, Number.NaN], [10, 121]])('refuses %d members and %d months', async (members, months) => {
+  it.each([
+    [3, 1],
+    [2.5, 1],
+    [10, 0],
+    [10, Number.NaN],
+    [10, 121],
+  ])('refuses %d members and %d months', async (members, months) => {
     await expect(generateTenant(app.database, { members, months })).rejects.toThrow(RangeError);
   });
 
-  it.each([['Bakkerij De Korst', 'bakkerij-de-korst'], ['  Ünïted!  ', 'united'], ['株式会社', 'bedrijf']])('makes of %j the mail domain %s', (name, slug) => {
+  it.each([
+    ['Bakkerij De Korst', 'bakkerij-de-korst'],
+    ['  Ünïted!  ', 'united'],
+    ['株式会社', 'bedrijf'],
+  ])('makes of %j the mail domain %s', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 });

@@ -34,8 +34,16 @@ export interface Generated extends Written {
 
 /** `Bakkerij ’t Hoekje` → `bakkerij-t-hoekje`: letters, digits and dashes, for a mail domain. */
 export function slugOf(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{Mark}/gu, '').toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 40) || 'bedrijf';
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 40) || 'bedrijf'
+  );
 }
 
 async function freeSlug(name: string): Promise<string> {
@@ -48,7 +56,14 @@ async function freeSlug(name: string): Promise<string> {
 /** Makes a tenant; one more of the same name gets a number in its logins' mail domain. Never in production mode. */
 export async function generateTenant(
   database: Database,
-  { members, months, name = `Bedrijf met ${members} medewerkers`, seed = '1', allLogins = false, now = currentTime() }: GenerateOptions,
+  {
+    members,
+    months,
+    name = `Bedrijf met ${members} medewerkers`,
+    seed = '1',
+    allLogins = false,
+    now = currentTime(),
+  }: GenerateOptions,
 ): Promise<Generated> {
   if (!Number.isInteger(members) || members < 4) throw new RangeError('A generated tenant has at least 4 members');
   if (!(months > 0 && months <= 120)) throw new RangeError('A generated tenant has up to 120 months of hours');
@@ -58,6 +73,12 @@ export async function generateTenant(
     const slug = await freeSlug(name);
     const company = anyCompany({ name, slug, members, months, seed, allLogins, now });
     const written = await writeCompany(company, passwordHash);
-    return { ...written, name, slug, logins: company.people.flatMap(({ email }) => email ?? []), password: DEMO_PASSWORD };
+    return {
+      ...written,
+      name,
+      slug,
+      logins: company.people.flatMap(({ email }) => email ?? []),
+      password: DEMO_PASSWORD,
+    };
   });
 }

@@ -55,7 +55,8 @@ export function createClock(zone: string): (date: string, time: string) => numbe
 function punchesOf(shift: PlannedShift, planned: number, source: WorkedEntry['source'], random: Random) {
   // A clock is pressed at any second; who types his hours writes round times.
   const grain = source === 'Timer' ? 1000 : 5 * MINUTE;
-  const near = (instant: number, early: number, late: number): number => Math.floor((instant + random.int(early * 60, late * 60) * 1000) / grain) * grain;
+  const near = (instant: number, early: number, late: number): number =>
+    Math.floor((instant + random.int(early * 60, late * 60) * 1000) / grain) * grain;
   const start = near(planned, -6, 8);
   const end = near(planned + shift.minutes * MINUTE, -8, 22);
   const breaks = shift.breaks.map(({ after, minutes }) => {
@@ -65,9 +66,13 @@ function punchesOf(shift: PlannedShift, planned: number, source: WorkedEntry['so
   return { start, end, breaks };
 }
 
-function decisionOn(end: number, company: Company): Pick<WorkedEntry, 'status' | 'denialReason' | 'decidedBy' | 'decidedAt'> {
+function decisionOn(
+  end: number,
+  company: Company,
+): Pick<WorkedEntry, 'status' | 'denialReason' | 'decidedBy' | 'decidedAt'> {
   const { random, now } = company;
-  if (end > now - UNDECIDED_DAYS * DAY) return { status: 'AwaitingApproval', denialReason: null, decidedBy: null, decidedAt: null };
+  if (end > now - UNDECIDED_DAYS * DAY)
+    return { status: 'AwaitingApproval', denialReason: null, decidedBy: null, decidedAt: null };
   const denied = random.chance(0.03);
   return {
     status: denied ? 'Denied' : 'Approved',
@@ -78,9 +83,18 @@ function decisionOn(end: number, company: Company): Pick<WorkedEntry, 'status' |
 }
 
 /** Everything a person clocked in the company's period, oldest first. Nothing of it ends after the company's `now`. */
-export function* hoursOfPerson(person: Person, company: Company, clock: (date: string, time: string) => number): Generator<WorkedEntry> {
+export function* hoursOfPerson(
+  person: Person,
+  company: Company,
+  clock: (date: string, time: string) => number,
+): Generator<WorkedEntry> {
   const { random } = company;
-  const rules = { roundingStrategy: company.roundingStrategy, weekdayFactors: [...company.weekdayFactors], closedDate: null, days: surchargeDaysOf(company) };
+  const rules = {
+    roundingStrategy: company.roundingStrategy,
+    weekdayFactors: [...company.weekdayFactors],
+    closedDate: null,
+    days: surchargeDaysOf(company),
+  };
   const daysOff = new Set(daysOffOf(person, company));
   for (let date = company.from; date <= company.to; date = addDays(date, 1)) {
     const shift = person.pattern[weekdayOf(date) - 1];
@@ -90,6 +104,12 @@ export function* hoursOfPerson(person: Person, company: Company, clock: (date: s
     const punches = punchesOf(shift, clock(date, shift.start), source, random);
     const createdAt = source === 'Timer' ? punches.end : punches.end + random.int(5, 600) * MINUTE;
     if (createdAt > company.now) continue;
-    yield { id: randomId(random, createdAt), source, draft: draftEntry(punches, company.timeZoneId, rules), createdAt, ...decisionOn(punches.end, company) };
+    yield {
+      id: randomId(random, createdAt),
+      source,
+      draft: draftEntry(punches, company.timeZoneId, rules),
+      createdAt,
+      ...decisionOn(punches.end, company),
+    };
   }
 }

@@ -5,7 +5,12 @@ import { randomId } from './random.ts';
 import type { Random } from './random.ts';
 
 /** Id, code, date of birth and phone number of the person with that place (from 0) in the company. */
-export function personDetails(index: number, today: string, now: number, random: Random): Pick<Person, 'id' | 'employeeCode' | 'dateOfBirth' | 'phoneNumber'> {
+export function personDetails(
+  index: number,
+  today: string,
+  now: number,
+  random: Random,
+): Pick<Person, 'id' | 'employeeCode' | 'dateOfBirth' | 'phoneNumber'> {
   return {
     id: randomId(random, now),
     employeeCode: String(1001 + index),

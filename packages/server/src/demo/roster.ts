@@ -1,4 +1,7 @@
-/** The roster of a made-up company: who works when is what their patterns say, with gaps that somebody still has to fill. */
+/**
+ * The roster of a made-up company: who works when is what their patterns say, with gaps that somebody still has to
+ * fill.
+ */
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { resolve } from '@rooster/domain/wall-time';
 import type { StoredRequirement } from '../areas/scheduling/stored.ts';
@@ -61,10 +64,19 @@ function instantOf(date: string, time: string, zone: string): number {
   return found.kind === 'none' ? found.next.instant : found.earlier;
 }
 
-/** Two weeks back to three weeks ahead; published up to and with next week. `skillsOf` names what a department's shifts ask for. */
-export function rosterOf({ people, timeZoneId, now }: Company, today: string, { random, skillsOf }: { random: Random; skillsOf: ReadonlyMap<string, string> }): RosterShift[] {
+/**
+ * Two weeks back to three weeks ahead; published up to and with next week. `skillsOf` names what a department's shifts
+ * ask for.
+ */
+export function rosterOf(
+  { people, timeZoneId, now }: Company,
+  today: string,
+  { random, skillsOf }: { random: Random; skillsOf: ReadonlyMap<string, string> },
+): RosterShift[] {
   const monday = mondayOf(today);
-  const days = Array.from({ length: (WEEKS.back + WEEKS.ahead + 1) * 7 }, (_, index) => addDays(monday, index - WEEKS.back * 7));
+  const days = Array.from({ length: (WEEKS.back + WEEKS.ahead + 1) * 7 }, (_, index) =>
+    addDays(monday, index - WEEKS.back * 7),
+  );
   const lastPublished = addDays(monday, 13);
   const shown = shownPeople(people);
   return days.flatMap((date, index) =>
@@ -72,7 +84,9 @@ export function rosterOf({ people, timeZoneId, now }: Company, today: string, { 
       const startsAt = instantOf(date, planned.start, timeZoneId);
       const isPast = date < today;
       const isDraft = date > lastPublished;
-      const places = group.map(({ id }) => (!isPast && random.chance(isDraft ? 0.35 : 0.08) && (isDraft || !shown.has(id)) ? null : id));
+      const places = group.map(({ id }) =>
+        !isPast && random.chance(isDraft ? 0.35 : 0.08) && (isDraft || !shown.has(id)) ? null : id,
+      );
       if (!isPast && random.chance(0.12)) places.push(null);
       const skillId = skillsOf.get(departmentId);
       return {

@@ -1,4 +1,7 @@
-/** Which contracts a made-up person has: from the week they work, with now and then one that ended, changes or still has to begin. */
+/**
+ * Which contracts a made-up person has: from the week they work, with now and then one that ended, changes or still has
+ * to begin.
+ */
 import type { ContractTerms } from '@rooster/domain/contracts';
 import { addDays, monthBounds } from '@rooster/domain/time';
 import type { Person } from './company.ts';
@@ -28,11 +31,20 @@ function weekOf({ pattern }: Person): ContractTerms['contractWorkweek'] {
 function hoursOf(person: Person): Omit<ContractTerms, 'startDate' | 'endDate'> {
   const week = weekOf(person);
   const workingWeek = week.reduce((sum, day) => sum + day, 0);
-  if (workingWeek < FEWEST_FIXED_HOURS * HOUR) return { workingWeek: 0, contractWorkweek: [0, 0, 0, 0, 0, 0, 0], contractHours: 0, extraVacationHours: 0 };
-  return { workingWeek, contractWorkweek: week, contractHours: Math.ceil(workingWeek / HOUR) * HOUR, extraVacationHours: 0 };
+  if (workingWeek < FEWEST_FIXED_HOURS * HOUR)
+    return { workingWeek: 0, contractWorkweek: [0, 0, 0, 0, 0, 0, 0], contractHours: 0, extraVacationHours: 0 };
+  return {
+    workingWeek,
+    contractWorkweek: week,
+    contractHours: Math.ceil(workingWeek / HOUR) * HOUR,
+    extraVacationHours: 0,
+  };
 }
 
-/** What an hour of the person with that place (from 0) costs the employer, in cents: wage and charges. Of some nobody has filled it in. */
+/**
+ * What an hour of the person with that place (from 0) costs the employer, in cents: wage and charges. Of some nobody
+ * has filled it in.
+ */
 export function hourlyCostOf({ role, managesDepartment }: Person, index: number): number | null {
   if (index % ROUND === 13) return null;
   const usual = role === 'Employee' ? 2150 : 3400;
@@ -50,19 +62,28 @@ export function contractsOf(person: Person, index: number, today: string, random
   switch (index % ROUND) {
     // A year's contract that became permanent.
     case 17:
-      return [{ ...since, startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` }, { ...since, startDate: `${year}-01-01`, endDate: null }];
+      return [
+        { ...since, startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31` },
+        { ...since, startDate: `${year}-01-01`, endDate: null },
+      ];
     // Begins next month.
     case 19:
       return [next];
     // Another contract is being drawn up.
     case 21:
-      return [{ ...since, endDate: `${year}-12-31` }, { ...hours, startDate: `${year + 1}-01-01`, endDate: null, extraVacationHours: 8 * HOUR, status: 'Draft' }];
+      return [
+        { ...since, endDate: `${year}-12-31` },
+        { ...hours, startDate: `${year + 1}-01-01`, endDate: null, extraVacationHours: 8 * HOUR, status: 'Draft' },
+      ];
     // Ended last month.
     case 22:
       return [{ ...since, endDate: addDays(monthBounds(today).first, -1) }];
     // Goes on next month, with some vacation extra.
     case 23:
-      return [{ ...since, endDate: last }, { ...next, extraVacationHours: 16 * HOUR }];
+      return [
+        { ...since, endDate: last },
+        { ...next, extraVacationHours: 16 * HOUR },
+      ];
     default:
       return [{ ...since, endDate: null, extraVacationHours: index % 5 === 1 ? 16 * HOUR : 0 }];
   }

@@ -16,9 +16,17 @@ const early: PlannedShift = { start: '05:30', minutes: 480, breaks: [{ after: 18
 const late: PlannedShift = { start: '12:30', minutes: 360, breaks: [{ after: 180, minutes: 30 }] };
 const short: PlannedShift = { start: '10:00', minutes: 240, breaks: [] };
 /** Bread is baked at night: over midnight, with the two breaks of a long shift. */
-const night: PlannedShift = { start: '22:00', minutes: 495, breaks: [{ after: 150, minutes: 15 }, { after: 285, minutes: 30 }] };
+const night: PlannedShift = {
+  start: '22:00',
+  minutes: 495,
+  breaks: [
+    { after: 150, minutes: 15 },
+    { after: 285, minutes: 30 },
+  ],
+};
 
-const week = (shift: PlannedShift, workdays: string): WorkPattern => workdays.split('').map((mark) => (mark === 'x' ? shift : null));
+const week = (shift: PlannedShift, workdays: string): WorkPattern =>
+  workdays.split('').map((mark) => (mark === 'x' ? shift : null));
 
 /** Patterns by what they are called here; `x` marks the workdays, Monday first. */
 export const patterns = {

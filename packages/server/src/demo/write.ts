@@ -36,5 +36,10 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   await writeNotifications(company);
   // The embedded database counts its rows but at night: until then its plans would be those of empty tables.
   await tx().execute(sql`analyze`);
-  return { tenantId: company.tenantId, members: company.people.length, departments: company.departments.length, entries };
+  return {
+    tenantId: company.tenantId,
+    members: company.people.length,
+    departments: company.departments.length,
+    entries,
+  };
 }

@@ -10,15 +10,53 @@ const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split(
 describe('a calendar', () => {
   it('writes whole dates with an exclusive end, also over the end of a month', () => {
     expect(unfolded(calendarText('Leave', 'Acme', [leave], NOW))).toEqual([
-      'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Rooster//Leave//EN', 'CALSCALE:GREGORIAN', 'X-WR-CALNAME:Acme', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-      'BEGIN:VEVENT', 'UID:a@rooster', 'DTSTAMP:20261121T080000Z', 'DTSTART;VALUE=DATE:20270226', 'DTEND;VALUE=DATE:20270301', 'SUMMARY:Vakantie', 'STATUS:CONFIRMED', 'TRANSP:OPAQUE', 'END:VEVENT',
-      'END:VCALENDAR', '',
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Rooster//Leave//EN',
+      'CALSCALE:GREGORIAN',
+      'X-WR-CALNAME:Acme',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'BEGIN:VEVENT',
+      'UID:a@rooster',
+      'DTSTAMP:20261121T080000Z',
+      'DTSTART;VALUE=DATE:20270226',
+      'DTEND;VALUE=DATE:20270301',
+      'SUMMARY:Vakantie',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
     ]);
   });
 
   it('writes instants in UTC, the version, and what is only asked for', () => {
-    const lines = unfolded(calendarText('Schedule', 'Acme', [{ id: 'b', summary: 'Bar', description: 'Kas', when: { start: NOW, end: NOW + 3_600_000 }, version: 3, isTentative: true }], NOW));
-    expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:3', 'DTSTART:20261121T080000Z', 'DTEND:20261121T090000Z', 'DESCRIPTION:Kas', 'STATUS:TENTATIVE']));
+    const lines = unfolded(
+      calendarText(
+        'Schedule',
+        'Acme',
+        [
+          {
+            id: 'b',
+            summary: 'Bar',
+            description: 'Kas',
+            when: { start: NOW, end: NOW + 3_600_000 },
+            version: 3,
+            isTentative: true,
+          },
+        ],
+        NOW,
+      ),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'SEQUENCE:3',
+        'DTSTART:20261121T080000Z',
+        'DTEND:20261121T090000Z',
+        'DESCRIPTION:Kas',
+        'STATUS:TENTATIVE',
+      ]),
+    );
   });
 
   it('lets no text end its line or its value', () => {
@@ -28,12 +66,15 @@ describe('a calendar', () => {
 
   it('folds any text at 75 bytes, within no character, so that unfolding gives it back', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/[\\;,\r\n]/.test(text)), (summary) => {
-        const text = calendarText('Leave', 'Acme', [{ ...leave, summary }], NOW);
-        expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-        expect(text).not.toContain('\u{fffd}');
-        expect(unfolded(text)).toContain(`SUMMARY:${summary}`);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/[\\;,\r\n]/.test(text)),
+        (summary) => {
+          const text = calendarText('Leave', 'Acme', [{ ...leave, summary }], NOW);
+          expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+          expect(text).not.toContain('\u{fffd}');
+          expect(unfolded(text)).toContain(`SUMMARY:${summary}`);
+        },
+      ),
     );
   });
 });

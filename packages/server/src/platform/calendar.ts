@@ -5,7 +5,9 @@ export interface CalendarEvent {
   readonly id: string;
   readonly summary: string;
   readonly description?: string | null;
-  readonly when: { readonly start: number; readonly end: number } | { readonly fromDate: string; readonly toDate: string };
+  readonly when:
+    | { readonly start: number; readonly end: number }
+    | { readonly fromDate: string; readonly toDate: string };
   /** Rises with every change, so that programs show the latest. */
   readonly version?: number;
   /** Whether it stands, or is only asked for. */
@@ -20,7 +22,8 @@ const stamp = (instant: number): string => new Date(instant).toISOString().repla
 const day = (date: string, later = 0): string => stamp(Date.parse(date) + later * DAY_MS).slice(0, 8);
 
 /** Text as a value carries it (section 3.3.11). */
-const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r?\n|\r/g, '\\n');
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r?\n|\r/g, '\\n');
 
 /** A line cut at 75 bytes, never within a character; what follows begins with a space. */
 function folded(line: string): string {
@@ -40,9 +43,14 @@ function folded(line: string): string {
 
 /** `DTEND` is exclusive: of whole dates it is the day after. Instants are UTC, so that no zone has to come along. */
 const timesOf = (when: CalendarEvent['when']): string[] =>
-  'start' in when ? [`DTSTART:${stamp(when.start)}`, `DTEND:${stamp(when.end)}`] : [`DTSTART;VALUE=DATE:${day(when.fromDate)}`, `DTEND;VALUE=DATE:${day(when.toDate, 1)}`];
+  'start' in when
+    ? [`DTSTART:${stamp(when.start)}`, `DTEND:${stamp(when.end)}`]
+    : [`DTSTART;VALUE=DATE:${day(when.fromDate)}`, `DTEND;VALUE=DATE:${day(when.toDate, 1)}`];
 
-const linesOf = ({ id, summary, description, when, version, isTentative = false }: CalendarEvent, now: number): string[] => [
+const linesOf = (
+  { id, summary, description, when, version, isTentative = false }: CalendarEvent,
+  now: number,
+): string[] => [
   'BEGIN:VEVENT',
   `UID:${id}@rooster`,
   `DTSTAMP:${stamp(now)}`,

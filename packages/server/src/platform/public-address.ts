@@ -1,4 +1,7 @@
-/** The address people type to reach this installation, for links in what is sent to them. Told once, from the configuration. */
+/**
+ * The address people type to reach this installation, for links in what is sent to them. Told once, from the
+ * configuration.
+ */
 let address = 'http://localhost:3000';
 
 /** Notes the address, without a trailing slash. Every process of an installation is configured with the same one. */

@@ -7,7 +7,8 @@ export const breathe = (): Promise<void> =>
   });
 
 /** Lists of at most `size`, in order. */
-export const slicesOf = <T>(items: readonly T[], size: number): T[][] => Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+export const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 /** `map` for work that takes a millisecond or so an item: after each `size` items others get their turn. */
 export async function mapInSlices<T, R>(items: readonly T[], size: number, work: (item: T) => R): Promise<R[]> {

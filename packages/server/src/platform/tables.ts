@@ -67,7 +67,12 @@ export const mailOutbox = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
   },
-  (table) => [index('mail_outbox_due').on(table.nextAttemptAt).where(sql`sent_at is null`), index('mail_outbox_created').on(table.createdAt)],
+  (table) => [
+    index('mail_outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`sent_at is null`),
+    index('mail_outbox_created').on(table.createdAt),
+  ],
 );
 
 /** One-time links and what they stand for: password resets and changes of address. `id` is the SHA-256 of the token. */
@@ -82,5 +87,8 @@ export const oneTimeToken = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('one_time_token_user').on(table.userId, table.kind), index('one_time_token_expires').on(table.expiresAt)],
+  (table) => [
+    index('one_time_token_user').on(table.userId, table.kind),
+    index('one_time_token_expires').on(table.expiresAt),
+  ],
 );

@@ -3,4 +3,5 @@ import { currentTime } from '@rooster/domain/clock';
 import { Secret, TOTP } from 'otpauth';
 
 /** The app's code now, or some steps of 30 s later. */
-export const codeOfApp = (secret: string, later = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: currentTime() + later * 30_000 });
+export const codeOfApp = (secret: string, later = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: currentTime() + later * 30_000 });

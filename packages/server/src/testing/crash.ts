@@ -1,6 +1,6 @@
 /**
- * Kills a process while it works and compares what it had acknowledged with what is there afterwards. The process writes
- * one line on stdout per acknowledged piece of work, after the commit or the answer.
+ * Kills a process while it works and compares what it had acknowledged with what is there afterwards. The process
+ * writes one line on stdout per acknowledged piece of work, after the commit or the answer.
  */
 import { spawn } from 'node:child_process';
 
@@ -9,15 +9,23 @@ export interface CrashRound {
   script: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Kill after this many acknowledgements and `delay` more milliseconds, so that it strikes in the middle of anything. */
+  /**
+   * Kill after this many acknowledgements and `delay` more milliseconds, so that it strikes in the middle of anything.
+   */
   after: number;
   delay: number;
 }
 
-/** Runs one round and returns the acknowledged lines. Throws with the process's own words when it ended before it was killed. */
+/**
+ * Runs one round and returns the acknowledged lines. Throws with the process's own words when it ended before it was
+ * killed.
+ */
 export function killWhileWorking({ script, args, env, after, delay }: CrashRound): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     let words = '';
     let killed = false;

@@ -1,4 +1,7 @@
-/** Calendar days as the organisations of these tests count them: in Amsterdam, where it is tomorrow an hour or two before it is in UTC. */
+/**
+ * Calendar days as the organisations of these tests count them: in Amsterdam, where it is tomorrow an hour or two
+ * before it is in UTC.
+ */
 import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
 

@@ -1,4 +1,6 @@
-/** A migrated, empty embedded database that test files copy, because making one takes seconds and copying one does not. */
+/**
+ * A migrated, empty embedded database that test files copy, because making one takes seconds and copying one does not.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,7 +13,11 @@ const cache = path.resolve(import.meta.dirname, '../../../../.cache/embedded-tem
 
 function key(): string {
   const hash = createHash('sha256').update(FORMAT);
-  for (const file of fs.readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(fs.readFileSync(path.join(migrations, file)));
+  for (const file of fs
+    .readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    hash.update(file).update(fs.readFileSync(path.join(migrations, file)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -32,11 +38,15 @@ export async function embeddedTemplate(): Promise<string> {
   return folder;
 }
 
-/** Variable with the folder that holds all temporary folders of a test run, so that its end removes what a failed test left. */
+/**
+ * Variable with the folder that holds all temporary folders of a test run, so that its end removes what a failed test
+ * left.
+ */
 export const RUN_FOLDER_VARIABLE = 'TEST_RUN_FOLDER';
 
 /** A fresh temporary folder. */
-export const temporaryFolder = (): string => fs.mkdtempSync(path.join(process.env[RUN_FOLDER_VARIABLE] ?? os.tmpdir(), 'rooster-test-'));
+export const temporaryFolder = (): string =>
+  fs.mkdtempSync(path.join(process.env[RUN_FOLDER_VARIABLE] ?? os.tmpdir(), 'rooster-test-'));
 
 /** A fresh folder with a copy of the template. */
 export async function copyTemplate(): Promise<string> {

@@ -1,5 +1,9 @@
-/** Which database the integration tests run on: `TEST_DATABASE=postgres` chooses a server, anything else the embedded one. */
-export const testEngine = (): 'embedded' | 'postgres' => (process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded');
+/**
+ * Which database the integration tests run on: `TEST_DATABASE=postgres` chooses a server, anything else the embedded
+ * one.
+ */
+export const testEngine = (): 'embedded' | 'postgres' =>
+  process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded';
 
 /** Where the test run's PostgreSQL server listens; set by the global setup for the test files' processes. */
 export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL';

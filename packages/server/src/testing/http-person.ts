@@ -10,10 +10,20 @@ export class HttpPerson {
   }
 
   /** Sends a request, and waits no longer than `patience` milliseconds for its answer. */
-  async send(method: string, url: string, body?: unknown, { headers = {}, patience = 60_000 }: { headers?: Record<string, string>; patience?: number } = {}): Promise<Response> {
+  async send(
+    method: string,
+    url: string,
+    body?: unknown,
+    { headers = {}, patience = 60_000 }: { headers?: Record<string, string>; patience?: number } = {},
+  ): Promise<Response> {
     return fetch(`${this.#base}${url}`, {
       method,
-      headers: { cookie: this.#cookie, 'x-xsrf-token': this.#token, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        cookie: this.#cookie,
+        'x-xsrf-token': this.#token,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patience),
     });
@@ -23,7 +33,8 @@ export class HttpPerson {
   async logIn(email: string, password: string): Promise<void> {
     this.#keepCookies(await this.send('GET', '/api/shell/boot'));
     const response = await this.send('POST', '/api/accounts/login', { email, password, rememberMe: true });
-    if (response.status !== 200) throw new Error(`Login of ${email} answered ${response.status}: ${await response.text()}`);
+    if (response.status !== 200)
+      throw new Error(`Login of ${email} answered ${response.status}: ${await response.text()}`);
     this.#keepCookies(response);
     await response.arrayBuffer();
   }
@@ -31,6 +42,8 @@ export class HttpPerson {
   #keepCookies({ headers }: Response): void {
     const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
     this.#cookie = cookies.join('; ');
-    this.#token = decodeURIComponent(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '');
+    this.#token = decodeURIComponent(
+      cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '',
+    );
   }
 }

@@ -1,4 +1,6 @@
-/** A mail server of the test's own, over real SMTP: keeps what comes in, and refuses, dawdles or hangs up when told to. */
+/**
+ * A mail server of the test's own, over real SMTP: keeps what comes in, and refuses, dawdles or hangs up when told to.
+ */
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -27,7 +29,12 @@ export class TestMailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       // As real ones do, it names the address it refuses.
-      onRcptTo: ({ address }, _, done) => done(server.refusal !== null ? Object.assign(new Error(`5.1.1 <${address}>: mailbox refused`), { responseCode: server.refusal }) : null),
+      onRcptTo: ({ address }, _, done) =>
+        done(
+          server.refusal !== null
+            ? Object.assign(new Error(`5.1.1 <${address}>: mailbox refused`), { responseCode: server.refusal })
+            : null,
+        ),
       onData: (stream, _, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -70,18 +77,30 @@ export class TestMailServer {
   }
 }
 
-const quotedPrintable = (text: string): string => Buffer.from(text.replaceAll(/=\r?\n/g, '').replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString();
+const quotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
 
 /** A header's words; those beyond ASCII come as RFC 2047 writes them. */
 export function headerOf(mail: string, name: string): string {
   const value = new RegExp(`^${name}:((?:.*)(?:\\r\\n[ \\t].*)*)`, 'm').exec(mail)?.[1] ?? '';
-  const unfolded = value.replaceAll(/\r\n[ \t]/g, ' ').trim().replaceAll(/\?=\s+=\?/g, '?==?');
-  return unfolded.replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, how: string, text: string) => (how === 'B' ? Buffer.from(text, 'base64').toString() : quotedPrintable(text.replaceAll('_', ' '))));
+  const unfolded = value
+    .replaceAll(/\r\n[ \t]/g, ' ')
+    .trim()
+    .replaceAll(/\?=\s+=\?/g, '?==?');
+  return unfolded.replaceAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, how: string, text: string) =>
+    how === 'B' ? Buffer.from(text, 'base64').toString() : quotedPrintable(text.replaceAll('_', ' ')),
+  );
 }
 
 /** The part that mail programs without HTML show. */
 export function textOf(mail: string): string {
-  const [, headers = '', body = ''] = /Content-Type: text\/plain[^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n([\s\S]*?)\r\n--/.exec(mail) ?? [];
+  const [, headers = '', body = ''] =
+    /Content-Type: text\/plain[^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n([\s\S]*?)\r\n--/.exec(mail) ?? [];
   if (/quoted-printable/i.test(headers)) return quotedPrintable(body);
   return /base64/i.test(headers) ? Buffer.from(body, 'base64').toString() : body;
 }

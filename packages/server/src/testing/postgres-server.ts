@@ -23,7 +23,8 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       continue;
@@ -37,7 +38,9 @@ function freePort(): Promise<number> {
     const server = net.createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
+      );
     });
   });
 }
@@ -59,7 +62,10 @@ async function untilReady(url: string, alive: () => string | null): Promise<void
   throw new Error('PostgreSQL did not start within 30 s');
 }
 
-/** Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the superuser in without a password. Throws with the reason if none can be had. */
+/**
+ * Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the
+ * superuser in without a password. Throws with the reason if none can be had.
+ */
 export async function startPostgres({ asksTenants = false } = {}): Promise<PostgresServer> {
   const bin = await findPostgresBinaries();
   const user = unprivileged();
@@ -69,10 +75,24 @@ export async function startPostgres({ asksTenants = false } = {}): Promise<Postg
   // `cwd`, because the user it runs as may not be allowed to enter the folder of this process.
   const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' } };
   try {
-    await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'rooster', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-    if (asksTenants) fs.writeFileSync(path.join(data, 'pg_hba.conf'), 'host all rooster 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
+    await run(
+      path.join(bin, 'initdb'),
+      ['-D', data, '-U', 'rooster', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      options,
+    );
+    if (asksTenants)
+      fs.writeFileSync(
+        path.join(data, 'pg_hba.conf'),
+        'host all rooster 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n',
+      );
     const port = await freePort();
-    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', max_connections: 200 };
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      fsync: 'off',
+      max_connections: 200,
+    };
     const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     const child = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     let log = '';

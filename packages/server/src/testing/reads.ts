@@ -24,8 +24,15 @@ const queries: Partial<Record<CallName, Ask>> = {
   previewPayrollExport: () => ({ body: { fromDate: '2026-11-02', toDate: '2026-11-06' } }),
   getSurchargeFactorByDate: () => ({ body: { date: '2026-03-01' } }),
   querySkillOptions: () => ({ body: {} }),
-  previewImport: ({ times }) => ({ body: { kind: 'members', csv: `Voornaam;Achternaam;E-mail\n${Array.from({ length: 5 * times }, (_, row) => `Kees;Boer;niet goed ${row}`).join('\n')}\n` } }),
-  previewLeave: ({ leaveTypeId }) => ({ body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' } }),
+  previewImport: ({ times }) => ({
+    body: {
+      kind: 'members',
+      csv: `Voornaam;Achternaam;E-mail\n${Array.from({ length: 5 * times }, (_, row) => `Kees;Boer;niet goed ${row}`).join('\n')}\n`,
+    },
+  }),
+  previewLeave: ({ leaveTypeId }) => ({
+    body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' },
+  }),
   previewBalanceExpiries: () => ({ body: { legal: 6, aboveLegal: 60, workingTimeReduction: 60, timeForTime: 60 } }),
   previewDateOfBirth: () => ({ body: { dateOfBirth: '1961-05-01' } }),
   previewContractEnd: () => ({ body: { endDate: '2027-12-31' } }),
@@ -56,10 +63,14 @@ const gets: Partial<Record<CallName, Ask>> = {
 /** Only a contract that is no longer finalised answers this, and the generator makes none. */
 const left: ReadonlySet<CallName> = new Set(['previewFinalisation']);
 
-const isGet = ([name, { method, access }]: readonly [CallName, AnyCall]): boolean => method === 'GET' && access !== 'public' && !left.has(name);
+const isGet = ([name, { method, access }]: readonly [CallName, AnyCall]): boolean =>
+  method === 'GET' && access !== 'public' && !left.has(name);
 
 /** Every call of a session that reads. */
-export const reads: readonly CallName[] = [...(Object.entries(api) as [CallName, AnyCall][]).filter(isGet).map(([name]) => name), ...(Object.keys(queries) as CallName[])];
+export const reads: readonly CallName[] = [
+  ...(Object.entries(api) as [CallName, AnyCall][]).filter(isGet).map(([name]) => name),
+  ...(Object.keys(queries) as CallName[]),
+];
 
 /** What to send to ask a company this. */
 export function askOf(name: CallName, company: SizedCompany): Sent {

@@ -20,15 +20,29 @@ export async function addBareTenant(database: Database, name = 'Bakkerij De Kore
   const ids = { tenantId: newId(), memberId: newId(), userId: newId() };
   const createdAt = currentTime();
   await database.asSystem(async () => {
-    await tx().insert(tenant).values({ id: ids.tenantId, name, timeZoneId: 'Europe/Amsterdam', enabledModules: ['Timesheet'], createdAt });
-    await tx().insert(userAccount).values({ id: ids.userId, email: `${ids.userId}@example.com`, passwordHash: '-', language: 'nl', createdAt });
-    await tx().insert(member).values({ tenantId: ids.tenantId, id: ids.memberId, userId: ids.userId, firstName: 'Sanne', lastName: 'de Vries', createdAt });
+    await tx()
+      .insert(tenant)
+      .values({ id: ids.tenantId, name, timeZoneId: 'Europe/Amsterdam', enabledModules: ['Timesheet'], createdAt });
+    await tx()
+      .insert(userAccount)
+      .values({ id: ids.userId, email: `${ids.userId}@example.com`, passwordHash: '-', language: 'nl', createdAt });
+    await tx().insert(member).values({
+      tenantId: ids.tenantId,
+      id: ids.memberId,
+      userId: ids.userId,
+      firstName: 'Sanne',
+      lastName: 'de Vries',
+      createdAt,
+    });
   });
   return ids;
 }
 
 /** A valid entry of eight hours less half an hour, starting at `start` (epoch milliseconds). */
-export function entryRow({ tenantId, memberId }: Pick<BareTenant, 'tenantId' | 'memberId'>, start: number): typeof timesheetEntry.$inferInsert {
+export function entryRow(
+  { tenantId, memberId }: Pick<BareTenant, 'tenantId' | 'memberId'>,
+  start: number,
+): typeof timesheetEntry.$inferInsert {
   const end = start + 8 * 3_600_000;
   return {
     tenantId,

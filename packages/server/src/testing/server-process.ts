@@ -20,7 +20,14 @@ export class ServerProcess {
   #ended: Promise<Ended> | undefined;
 
   private constructor(port: number, environment: Readonly<Record<string, string>>) {
-    this.#environment = { PORT: String(port), SEED_DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...environment };
+    this.#environment = {
+      PORT: String(port),
+      SEED_DEMO: 'false',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      ...environment,
+    };
     this.base = `http://127.0.0.1:${port}`;
   }
 
@@ -45,7 +52,9 @@ export class ServerProcess {
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       this.#words += chunk;
     });
-    this.#ended = new Promise((resolve) => void child.once('close', (code, signal) => resolve({ code, signal, words: this.#words })));
+    this.#ended = new Promise(
+      (resolve) => void child.once('close', (code, signal) => resolve({ code, signal, words: this.#words })),
+    );
   }
 
   /** Resolves when it is ready; rejects with what it said when it ends by itself. */
@@ -57,8 +66,12 @@ export class ServerProcess {
   /** Resolves when the process that was spawned is ready; rejects with what it said when it ends by itself. */
   async ready(): Promise<void> {
     for (let tries = 0; tries < 1200; tries += 1) {
-      if (this.#child?.exitCode !== null || this.#child.signalCode !== null) throw new Error(`The server ended by itself:\n${this.#words}`);
-      const ready = await fetch(`${this.base}/health/ready`).then(({ ok }) => ok, () => false);
+      if (this.#child?.exitCode !== null || this.#child.signalCode !== null)
+        throw new Error(`The server ended by itself:\n${this.#words}`);
+      const ready = await fetch(`${this.base}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
       if (ready) return;
       await sleep(100);
     }

@@ -25,7 +25,11 @@ const payrollMapping = {
   delimiter: ';',
   decimal: ',',
   headerRow: false,
-  columns: [{ source: 'Name', header: 'Naam' }, { source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }],
+  columns: [
+    { source: 'Name', header: 'Naam' },
+    { source: 'Code', header: 'Code' },
+    { source: 'Hours', header: 'Uren' },
+  ],
 };
 
 /** What calls about this company need to know. */
@@ -68,60 +72,141 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
     await done(admin, 'createInvite', { body: { email: `nieuw${number}@gast.example` } });
     await done(admin, 'createSkill', { body: { name: `Kunde ${number}` } });
     await done(admin, 'createRole', { body: { roleName: `Rol ${number}`, rolePreset: 'Employee' } });
-    await done(admin, 'createLeaveType', { body: { translations: [{ languageCode: 'nl', value: `Soort ${number}` }, { languageCode: 'en', value: `Kind ${number}` }], color: 'lime', preset: 'None', isDeductible: true, isActive: true, isUserSelectable: true } });
+    await done(admin, 'createLeaveType', {
+      body: {
+        translations: [
+          { languageCode: 'nl', value: `Soort ${number}` },
+          { languageCode: 'en', value: `Kind ${number}` },
+        ],
+        color: 'lime',
+        preset: 'None',
+        isDeductible: true,
+        isActive: true,
+        isUserSelectable: true,
+      },
+    });
     await done(admin, 'createLeaveCalendarFeed', { body: { kind: 'Team' } });
     await done(admin, 'createScheduleTemplate', { body: { name: `Week ${number}`, weekStartDate: MONDAY } });
     await done(admin, 'runImport', { body: { kind: 'members', csv: `Voornaam;Achternaam\nPiet${number};Boer\n` } });
-    await done(admin, 'addSurchargeDays', { body: { days: [{ date: addDays('2026-03-01', number), displayName: `Dag ${number}`, factor: 150 }] } });
-    await done(admin, 'addCorrections', { params: { tenantUserId }, body: { corrections: [{ applicationDate: date, duration: '01:00:00', reason: 'Vergeten' }] } });
+    await done(admin, 'addSurchargeDays', {
+      body: { days: [{ date: addDays('2026-03-01', number), displayName: `Dag ${number}`, factor: 150 }] },
+    });
+    await done(admin, 'addCorrections', {
+      params: { tenantUserId },
+      body: { corrections: [{ applicationDate: date, duration: '01:00:00', reason: 'Vergeten' }] },
+    });
     const worked = addDays('2026-10-19', number + 2 * Math.floor(number / 5));
     await done(admin, 'createPayrollExport', { body: { fromDate: worked, toDate: worked } });
-    await done(admin, 'addLeaveCorrection', { params: { tenantUserId }, body: { year: 2026, balanceType: 'AboveLegal', correctionAmount: '01:00:00', reason: 'Afspraak' } });
+    await done(admin, 'addLeaveCorrection', {
+      params: { tenantUserId },
+      body: { year: 2026, balanceType: 'AboveLegal', correctionAmount: '01:00:00', reason: 'Afspraak' },
+    });
   }
 }
 
-/** Hours of leave that wait, on days in December on which the person works, `count` requests; answers the type they are of. */
-async function askForLeave(admin: TestBrowser, person: TestBrowser, tenantUserId: string, count: number): Promise<string> {
-  const { items } = await done<{ items: { leaveTypeId: string; isDeductible: boolean }[] }>(admin, 'listLeaveTypeOptions', { params: { locale: 'nl' } });
+/**
+ * Hours of leave that wait, on days in December on which the person works, `count` requests; answers the type they are
+ * of.
+ */
+async function askForLeave(
+  admin: TestBrowser,
+  person: TestBrowser,
+  tenantUserId: string,
+  count: number,
+): Promise<string> {
+  const { items } = await done<{ items: { leaveTypeId: string; isDeductible: boolean }[] }>(
+    admin,
+    'listLeaveTypeOptions',
+    { params: { locale: 'nl' } },
+  );
   const leaveTypeId = items.find(({ isDeductible }) => isDeductible)?.leaveTypeId ?? '';
   const params = { tenantUserId };
-  const { days } = await done<LeavePreview>(admin, 'previewLeave', { params, body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' } });
-  const free = days.filter(({ requestedDuration, otherLeave }) => requestedDuration !== '00:00:00' && otherLeave === '00:00:00');
+  const { days } = await done<LeavePreview>(admin, 'previewLeave', {
+    params,
+    body: { type: 'Range', leaveTypeId, fromDate: '2026-12-01', toDate: '2026-12-31' },
+  });
+  const free = days.filter(
+    ({ requestedDuration, otherLeave }) => requestedDuration !== '00:00:00' && otherLeave === '00:00:00',
+  );
   for (const { date } of free.slice(0, count)) {
-    await done(person, 'createLeaveRequest', { params, body: { type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: [{ date, requestedDuration: '01:00:00' }] } });
+    await done(person, 'createLeaveRequest', {
+      params,
+      body: {
+        type: 'MultiSelect',
+        leaveTypeId,
+        timeZoneId: 'Europe/Amsterdam',
+        days: [{ date, requestedDuration: '01:00:00' }],
+      },
+    });
   }
   return leaveTypeId;
 }
 
 /** Closings of the past, and notices to the Admin, `count` of each. */
-async function addHistory(server: TestApp, admin: TestBrowser, tenantId: string, memberId: string, count: number): Promise<void> {
+async function addHistory(
+  server: TestApp,
+  admin: TestBrowser,
+  tenantId: string,
+  memberId: string,
+  count: number,
+): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     await done(admin, 'setCloseDate', { body: { closeDate: addDays('2026-01-31', number) } });
-    await server.database.withTenant(tenantId, () => notify(tx(), { tenantId, recipients: [memberId], kind: 'timesheet-denied', data: { date: DAY, reason: `Reden ${number}` }, path: '/app/employees/time', now: NOW + number }));
+    await server.database.withTenant(tenantId, () =>
+      notify(tx(), {
+        tenantId,
+        recipients: [memberId],
+        kind: 'timesheet-denied',
+        data: { date: DAY, reason: `Reden ${number}` },
+        path: '/app/employees/time',
+        now: NOW + number,
+      }),
+    );
   }
 }
 
 /** People of the coming week offer their shifts, at most `count` of them; answers one of these. */
-async function offerShifts(server: TestApp, { shifts }: ManagerSchedule, emails: ReadonlyMap<string, string>, count: number): Promise<string> {
+async function offerShifts(
+  server: TestApp,
+  { shifts }: ManagerSchedule,
+  emails: ReadonlyMap<string, string>,
+  count: number,
+): Promise<string> {
   const published = shifts.filter(({ isPublished }) => isPublished);
-  const owned = published.flatMap(({ shiftId, assignments }) => assignments.flatMap(({ shiftAssignmentId, tenantUserId }) => (tenantUserId === null ? [] : [{ shiftId, shiftAssignmentId, email: emails.get(tenantUserId) ?? '' }])));
-  for (const { shiftAssignmentId, email } of owned.slice(0, count)) await done(await logIn(server, email), 'proposeSwap', { body: { shiftAssignmentId } });
+  const owned = published.flatMap(({ shiftId, assignments }) =>
+    assignments.flatMap(({ shiftAssignmentId, tenantUserId }) =>
+      tenantUserId === null ? [] : [{ shiftId, shiftAssignmentId, email: emails.get(tenantUserId) ?? '' }],
+    ),
+  );
+  for (const { shiftAssignmentId, email } of owned.slice(0, count))
+    await done(await logIn(server, email), 'proposeSwap', { body: { shiftAssignmentId } });
   return owned[0]?.shiftId ?? '';
 }
 
 /** Makes one; `times` 1 is a small company with a month of hours, 4 has four times the people, months and rows. */
 export async function sizedCompany(server: TestApp, slug: string, times: number): Promise<SizedCompany> {
-  const company = { ...anyCompany({ name: slug, slug, members: 10 * times, months: times, seed: '1', allLogins: true, now: NOW }), plansShifts: true };
+  const company = {
+    ...anyCompany({ name: slug, slug, members: 10 * times, months: times, seed: '1', allLogins: true, now: NOW }),
+    plansShifts: true,
+  };
   const { tenantId, people } = company;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await server.database.asSystem(() => writeCompany(company, passwordHash));
   const [adminId, tenantUserId] = [people[0]?.id ?? '', people[4]?.id ?? ''];
-  const [admin, departmentManager] = [await logIn(server, `admin@${slug}.example`), await logIn(server, `department@${slug}.example`)];
+  const [admin, departmentManager] = [
+    await logIn(server, `admin@${slug}.example`),
+    await logIn(server, `department@${slug}.example`),
+  ];
   await addToEveryList(admin, tenantUserId, 2 * times);
   await addHistory(server, admin, tenantId, adminId, 2 * times);
   const leaveTypeId = await askForLeave(admin, await logIn(server, people[4]?.email ?? ''), tenantUserId, 2 * times);
   const board = await done<ManagerSchedule>(admin, 'querySchedule', { body: { weekStartDate: addDays(MONDAY, 7) } });
-  const offeredShiftId = await offerShifts(server, board, new Map(people.map(({ id, email }) => [id, email ?? ''])), 2 * times);
+  const offeredShiftId = await offerShifts(
+    server,
+    board,
+    new Map(people.map(({ id, email }) => [id, email ?? ''])),
+    2 * times,
+  );
   const [agreed, asked] = await server.database.withTenant(tenantId, async () => [
     (await tx().select({ id: contract.id }).from(contract).where(eq(contract.memberId, tenantUserId)))[0],
     (await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(eq(leaveRequest.status, 'Pending')))[0],

@@ -47,8 +47,13 @@ export const recorded = (engine: Engine): Engine => ({
   ...(engine.confineTenants && { confineTenants: engine.confineTenants }),
 });
 
-/** Does some work, and answers its result with the statements that were sent for it and the rows each answered, in order; those of others at the same time are not among them. */
-export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: readonly string[]; rows: readonly number[] }> {
+/**
+ * Does some work, and answers its result with the statements that were sent for it and the rows each answered, in
+ * order; those of others at the same time are not among them.
+ */
+export async function statementsOf<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; statements: readonly string[]; rows: readonly number[] }> {
   const own: Recording = { statements: [], rows: [] };
   const result = await recording.run(own, async () => await work());
   return { result, ...own };

@@ -20,20 +20,24 @@ export interface TestDatabase {
 /** The test run's PostgreSQL server. Throws when the run is not set up for one. */
 export function postgresUrl(): string {
   const url = process.env[POSTGRES_URL_VARIABLE];
-  if (url === undefined) throw new Error('No PostgreSQL server: list src/testing/global-setup.ts under globalSetup in the vitest config');
+  if (url === undefined)
+    throw new Error('No PostgreSQL server: list src/testing/global-setup.ts under globalSetup in the vitest config');
   return url;
 }
 
-const open = async (location: DatabaseLocation, options: DatabaseOptions): Promise<Database> => openOver(recorded(await openEngine(location, options)), location, options);
+const open = async (location: DatabaseLocation, options: DatabaseOptions): Promise<Database> =>
+  openOver(recorded(await openEngine(location, options)), location, options);
 
 // The compiler knows it of browsers only.
-const { WebAssembly } = globalThis as unknown as { readonly WebAssembly: { readonly compile: (code: Uint8Array) => Promise<object> } };
+const { WebAssembly } = globalThis as unknown as {
+  readonly WebAssembly: { readonly compile: (code: Uint8Array) => Promise<object> };
+};
 
 let compiled: Promise<object> | undefined;
 
 /**
- * Holds the embedded database's code for as long as this process runs. The engine of Node shares what it has compiled of it
- * while somebody does; otherwise each database that is opened compiles and optimises it anew, for seconds.
+ * Holds the embedded database's code for as long as this process runs. The engine of Node shares what it has compiled
+ * of it while somebody does; otherwise each database that is opened compiles and optimises it anew, for seconds.
  */
 async function holdCode(): Promise<void> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -41,7 +45,10 @@ async function holdCode(): Promise<void> {
   await compiled;
 }
 
-/** Opens a database of its own: about half a second embedded, a tenth on PostgreSQL. Call it in `beforeAll`, `close` in `afterAll`. */
+/**
+ * Opens a database of its own: about half a second embedded, a tenth on PostgreSQL. Call it in `beforeAll`, `close` in
+ * `afterAll`.
+ */
 export async function testDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   if (testEngine() === 'postgres') {
     const scratch = await scratchDatabase(postgresUrl());

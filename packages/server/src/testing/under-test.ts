@@ -1,4 +1,6 @@
-/** What tests start as processes of their own, bundled once per run: read as TypeScript, each start would take seconds. */
+/**
+ * What tests start as processes of their own, bundled once per run: read as TypeScript, each start would take seconds.
+ */
 import path from 'node:path';
 import { bundle } from '../../scripts/bundle.mjs';
 
@@ -13,4 +15,5 @@ const files = {
 export const bundleForTests = (): Promise<void> => bundle(FOLDER, files);
 
 /** The file to start. */
-export const underTest = (name: keyof typeof files): string => path.resolve(import.meta.dirname, '../..', FOLDER, `${name}.js`);
+export const underTest = (name: keyof typeof files): string =>
+  path.resolve(import.meta.dirname, '../..', FOLDER, `${name}.js`);

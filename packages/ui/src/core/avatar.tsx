@@ -5,7 +5,10 @@ import styles from './surface.module.css';
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0x20)).join('').toLocaleUpperCase();
+  return ends
+    .map((word = '') => String.fromCodePoint(word.codePointAt(0) ?? 0x20))
+    .join('')
+    .toLocaleUpperCase();
 }
 
 /** Decoration beside the name; not read out. */

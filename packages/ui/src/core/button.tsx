@@ -26,17 +26,30 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   /** Work is under way: shows it and takes no second click. */
   readonly loading?: boolean;
   /**
-   * Without a connection it takes no click and says why. Unless said otherwise that is so for whatever sends: what submits
-   * a form, and what can be `loading`.
+   * Without a connection it takes no click and says why. Unless said otherwise that is so for whatever sends: what
+   * submits a form, and what can be `loading`.
    */
   readonly needsConnection?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-const sends = ({ loading, type }: Pick<ButtonProps, 'loading' | 'type'>): boolean => loading !== undefined || type === 'submit';
+const sends = ({ loading, type }: Pick<ButtonProps, 'loading' | 'type'>): boolean =>
+  loading !== undefined || type === 'submit';
 
 /** A button; `type` is `button` unless said otherwise. */
-export function Button({ variant, size, block, icon, loading, needsConnection, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  loading,
+  needsConnection,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const { attributes, reason } = useWithheld(needsConnection ?? sends({ loading, type }));
   return (
     <>
@@ -48,7 +61,11 @@ export function Button({ variant, size, block, icon, loading, needsConnection, d
         className={cx(buttonClass({ variant, size, block }), className)}
         {...attributes}
       >
-        {loading ? <span className={styles.spinner} aria-hidden /> : icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />}
+        {loading ? (
+          <span className={styles.spinner} aria-hidden />
+        ) : (
+          icon && <Icon name={icon} size={size === 'sm' ? 16 : 18} />
+        )}
         {children}
       </button>
       {reason}
@@ -63,7 +80,18 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 }
 
 /** A button that is only an icon. */
-export function IconButton({ icon, label, variant = 'ghost', size = 'md', loading, needsConnection, disabled, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant = 'ghost',
+  size = 'md',
+  loading,
+  needsConnection,
+  disabled,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const { attributes, reason } = useWithheld(needsConnection ?? sends({ loading, type }), label);
   return (
     <Tooltip text={attributes === undefined ? label : undefined}>
@@ -76,7 +104,11 @@ export function IconButton({ icon, label, variant = 'ghost', size = 'md', loadin
         className={cx(buttonClass({ variant, size }), styles.icon, className)}
         {...attributes}
       >
-        {loading ? <span className={styles.spinner} aria-hidden /> : <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
+        {loading ? (
+          <span className={styles.spinner} aria-hidden />
+        ) : (
+          <Icon name={icon} size={size === 'sm' ? 16 : 20} />
+        )}
       </button>
       {reason}
     </Tooltip>

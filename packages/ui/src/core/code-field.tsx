@@ -4,5 +4,14 @@ import styles from './field.module.css';
 
 /** Digits that are easy to compare; a phone offers the code it has received. Spaces may be typed or pasted with it. */
 export function CodeField(props: Omit<TextFieldProps, 'className' | 'type'>) {
-  return <TextField {...props} className={styles.code} inputMode="numeric" autoComplete="one-time-code" placeholder="000000" maxLength={40} />;
+  return (
+    <TextField
+      {...props}
+      className={styles.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder="000000"
+      maxLength={40}
+    />
+  );
 }

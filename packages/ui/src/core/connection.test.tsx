@@ -22,11 +22,21 @@ describe('without a connection', () => {
     ['what says so', true, () => <Button needsConnection>x</Button>],
     ['an icon that can be under way', true, () => <IconButton icon="trash" label="Weg" loading={false} />],
     ['what only opens something', false, () => <Button>x</Button>],
-    ['what works without', false, () => <Button type="submit" loading={false} needsConnection={false}>x</Button>],
+    [
+      'what works without',
+      false,
+      () => (
+        <Button type="submit" loading={false} needsConnection={false}>
+          x
+        </Button>
+      ),
+    ],
   ] as const)('%s is withheld: %s', async (_what, isWithheld, button) => {
     const { container } = await render(<ConnectionProvider offline>{button()}</ConnectionProvider>);
     const control = find(container, 'button');
-    expect([control.getAttribute('aria-disabled'), reasonOf(control)?.endsWith('ui.offline')]).toEqual(isWithheld ? ['true', true] : [null, undefined]);
+    expect([control.getAttribute('aria-disabled'), reasonOf(control)?.endsWith('ui.offline')]).toEqual(
+      isWithheld ? ['true', true] : [null, undefined],
+    );
   });
 
   it('nothing is sent by click or Enter, the reason shows, and the same button works once there is one', async () => {
@@ -48,7 +58,11 @@ describe('without a connection', () => {
     await click(button);
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
     await show(form(false));
-    expect([find(container, 'button') === button, document.activeElement === button, container.querySelector('[role=tooltip]')]).toEqual([true, true, null]);
+    expect([
+      find(container, 'button') === button,
+      document.activeElement === button,
+      container.querySelector('[role=tooltip]'),
+    ]).toEqual([true, true, null]);
     await click(button);
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1]);
   });

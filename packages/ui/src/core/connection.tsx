@@ -30,14 +30,17 @@ export interface Withholding {
 const nothing = (event: MouseEvent): void => event.preventDefault();
 
 /**
- * Withholds a control while there is no connection, if it needs one. It can still be focused, so that the reason reaches
- * who comes by keyboard. `label` is what the control does, where that is not written on it.
+ * Withholds a control while there is no connection, if it needs one. It can still be focused, so that the reason
+ * reaches who comes by keyboard. `label` is what the control does, where that is not written on it.
  */
 export function useWithheld(needsConnection: boolean, label?: string): Withholding {
   const isOffline = useContext(OfflineContext);
   const id = useId();
   if (!isOffline || !needsConnection) return { attributes: undefined, reason: null };
-  return { attributes: { 'aria-disabled': true, 'aria-describedby': id, onClick: nothing }, reason: <Reason id={id} label={label} /> };
+  return {
+    attributes: { 'aria-disabled': true, 'aria-describedby': id, onClick: nothing },
+    reason: <Reason id={id} label={label} />,
+  };
 }
 
 /** The words beside the control before it: read out with it, and shown when it is pointed at, focused or tapped. */
@@ -58,7 +61,11 @@ function Reason({ id, label }: { readonly id: string; readonly label: string | u
     control.addEventListener('focus', () => setShown(control.matches(':focus-visible')), { signal });
     control.addEventListener('blur', hide, { signal });
     control.addEventListener('click', show, { signal });
-    document.addEventListener('pointerdown', (event) => event.target instanceof Node && !control.contains(event.target) && hide(), { signal });
+    document.addEventListener(
+      'pointerdown',
+      (event) => event.target instanceof Node && !control.contains(event.target) && hide(),
+      { signal },
+    );
     return () => controller.abort();
   }, []);
 

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { find, findInput, leave, render, type } from '../testing.tsx';
 import { TextField } from './field.tsx';
 
-const field = (value: string, onChange: (value: string) => void = () => undefined) => <TextField label="Dag" type="date" value={value} onChange={onChange} />;
+const field = (value: string, onChange: (value: string) => void = () => undefined) => (
+  <TextField label="Dag" type="date" value={value} onChange={onChange} />
+);
 
 describe('a day', () => {
   it.each([

@@ -1,4 +1,7 @@
-/** A day. Browsers write it as they are set up, also on a page in another language: 3/11 would be one day to one and another to the next. */
+/**
+ * A day. Browsers write it as they are set up, also on a page in another language: 3/11 would be one day to one and
+ * another to the next.
+ */
 import { isPlainDate } from '@rooster/domain/time';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +9,10 @@ import { cx } from './cx.ts';
 import styles from './field.module.css';
 import { dayLabel } from './period.ts';
 
-export interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'size' | 'type'> {
+export interface DateInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'size' | 'type'
+> {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -2,7 +2,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Where the focus goes when a dialog opens; the browser would start on the cross. */
-const START = ['[data-autofocus]', 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'];
+const START = [
+  '[data-autofocus]',
+  'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)',
+];
 
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -21,7 +24,9 @@ function showModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   open.push(dialog);
   document.documentElement.style.overflow = 'hidden';
-  const first = START.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((element) => element !== null);
+  const first = START.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(
+    (element) => element !== null,
+  );
   first?.focus();
   notify();
   return () => {
@@ -45,7 +50,8 @@ const popupOpen = (dialog: HTMLDialogElement) =>
  */
 function onDismissal(dialog: HTMLDialogElement, dismiss: () => void): () => void {
   let mine = false;
-  // First the way down, to see what is open before it closes; then the way up past everything inside that may take the key.
+  // First the way down, to see what is open before it closes; then the way up past everything inside that may take the
+  // key.
   const down = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     mine = !popupOpen(dialog);

@@ -35,7 +35,9 @@ export interface DropdownProps {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)')];
   const current = items.findIndex((item) => item === document.activeElement);
-  const target = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
+  const target = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 }[
+    event.key
+  ];
   if (target === undefined) return;
   event.preventDefault();
   items[target % items.length]?.focus();
@@ -45,7 +47,14 @@ function Item({ item, onSelect }: { readonly item: MenuItem; readonly onSelect: 
   const { attributes, reason } = useWithheld(item.needsConnection ?? false);
   return (
     <>
-      <button type="button" role="menuitem" disabled={item.disabled} className={cx(styles.item, item.danger && styles.danger)} onClick={onSelect} {...attributes}>
+      <button
+        type="button"
+        role="menuitem"
+        disabled={item.disabled}
+        className={cx(styles.item, item.danger && styles.danger)}
+        onClick={onSelect}
+        {...attributes}
+      >
         {item.icon && <Icon name={item.icon} size={18} />}
         {item.label}
       </button>
@@ -55,7 +64,14 @@ function Item({ item, onSelect }: { readonly item: MenuItem; readonly onSelect: 
 }
 
 /** A button with a menu; arrows, Home and End move within it. */
-export function Dropdown({ label, items, iconOnly, icon, variant = iconOnly ? 'ghost' : 'secondary', align }: DropdownProps) {
+export function Dropdown({
+  label,
+  items,
+  iconOnly,
+  icon,
+  variant = iconOnly ? 'ghost' : 'secondary',
+  align,
+}: DropdownProps) {
   const [open, setOpen] = useState(false);
   const trigger = { variant, 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: () => setOpen(!open) } as const;
   return (

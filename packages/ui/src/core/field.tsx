@@ -1,4 +1,7 @@
-/** Plain form fields, each with its label, hint and error. Light enough for the first page; a big form takes `@rooster/ui/form`. */
+/**
+ * Plain form fields, each with its label, hint and error. Light enough for the first page; a big form takes
+ * `@rooster/ui/form`.
+ */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineError } from './alert.tsx';
@@ -63,14 +66,31 @@ export interface TextFieldProps extends NativeInput, Omit<FieldProps, 'children'
 export const inputClass: string = cx(styles.input);
 
 /** One line of text. */
-export function TextField({ label, hint, error, optional, value, onChange, type = 'text', className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  type = 'text',
+  className,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) =>
         type === 'date' ? (
           <DateInput {...rest} {...control} value={value} onChange={onChange} className={className} />
         ) : (
-          <input {...rest} {...control} type={type} value={value} onChange={(event) => onChange(event.target.value)} className={cx(styles.input, className)} />
+          <input
+            {...rest}
+            {...control}
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={cx(styles.input, className)}
+          />
         )
       }
     </Field>
@@ -78,7 +98,16 @@ export function TextField({ label, hint, error, optional, value, onChange, type 
 }
 
 /** A password, with a button that shows it. */
-export function PasswordField({ label, hint, error, optional, value, onChange, className, ...rest }: Omit<TextFieldProps, 'type'>) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  className,
+  ...rest
+}: Omit<TextFieldProps, 'type'>) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);
   return (
@@ -116,7 +145,12 @@ export interface CheckFieldProps {
 export function CheckField({ label, checked, onChange, disabled }: CheckFieldProps) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{label}</span>
     </label>
   );

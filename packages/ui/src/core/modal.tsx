@@ -20,7 +20,15 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-function Shown({ title, onClose, footer, size = 'normal', role, kind, children }: Omit<ModalProps, 'open'> & { readonly kind: 'modal' | 'drawer' }) {
+function Shown({
+  title,
+  onClose,
+  footer,
+  size = 'normal',
+  role,
+  kind,
+  children,
+}: Omit<ModalProps, 'open'> & { readonly kind: 'modal' | 'drawer' }) {
   const { t } = useTranslation('common');
   const id = useId();
   const ref = useModal(onClose);

@@ -27,7 +27,10 @@ describe('Tabs', () => {
       { key: 'b', label: 'B', count: 3 },
     ] as const;
     const { container } = await render(<Tabs label="t" items={items} value="b" onChange={onChange} />);
-    expect([...container.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('tabindex'))).toEqual(['-1', '0']);
+    expect([...container.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('tabindex'))).toEqual([
+      '-1',
+      '0',
+    ]);
     await press(find(container, '[aria-selected=true]'), 'ArrowRight');
     expect(onChange).toHaveBeenLastCalledWith('a');
     expect(document.activeElement?.textContent).toBe('A');
@@ -42,7 +45,10 @@ describe('periods', () => {
   });
 
   it('walks over the ends of years and months of different length', () => {
-    expect([movePeriod('day', '2026-12-31', 1), movePeriod('day', '2027-01-01', -1)]).toEqual(['2027-01-01', '2026-12-31']);
+    expect([movePeriod('day', '2026-12-31', 1), movePeriod('day', '2027-01-01', -1)]).toEqual([
+      '2027-01-01',
+      '2026-12-31',
+    ]);
     expect(movePeriod('week', '2026-12-31', 1)).toBe('2027-01-04');
     expect(movePeriod('month', '2027-01-31', 1)).toBe('2027-02-01');
     expect(movePeriod('month', '2027-03-31', -1)).toBe('2027-02-01');
@@ -59,7 +65,8 @@ describe('periods', () => {
     const onChange = vi.fn<(date: string, unit: string) => void>();
     const picker = (date: string) => <PeriodPicker unit="week" date={date} today="2026-11-21" onChange={onChange} />;
     const { container, show } = await render(picker('2026-11-16'));
-    const today = () => [...container.querySelectorAll('button')].find((button) => button.textContent === 'ui.period.today');
+    const today = () =>
+      [...container.querySelectorAll('button')].find((button) => button.textContent === 'ui.period.today');
     expect(today()?.disabled).toBe(true);
     await show(picker('2026-11-09'));
     today()?.click();

@@ -58,12 +58,19 @@ export function PeriodPicker({ unit, date, today, onChange, units = both }: Peri
       <div className={styles.move}>
         <PeriodStep
           hint={unit === 'week' ? t('ui.period.weekNumber', { week: weekNumber(date) }) : undefined}
-          previous={{ label: t(`ui.period.previous.${unit}`), onClick: () => onChange(movePeriod(unit, date, -1), unit) }}
+          previous={{
+            label: t(`ui.period.previous.${unit}`),
+            onClick: () => onChange(movePeriod(unit, date, -1), unit),
+          }}
           next={{ label: t(`ui.period.next.${unit}`), onClick: () => onChange(movePeriod(unit, date, 1), unit) }}
         >
           {periodLabel(unit, date, i18n.language)}
         </PeriodStep>
-        <Button disabled={holdsToday} title={holdsToday ? t('ui.period.holdsToday') : undefined} onClick={() => onChange(today, unit)}>
+        <Button
+          disabled={holdsToday}
+          title={holdsToday ? t('ui.period.holdsToday') : undefined}
+          onClick={() => onChange(today, unit)}
+        >
           {t('ui.period.today')}
         </Button>
       </div>

@@ -34,19 +34,37 @@ export const dateLocale = (language: string): string => (language.startsWith('en
 
 /** Two days and what lies between in words, such as "16 – 22 nov 2026". */
 export const rangeLabel = (from: string, to: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(noon(from), noon(to));
+  new Intl.DateTimeFormat(dateLocale(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(noon(from), noon(to));
 
 /** A day in words, such as "16 nov 2026". */
 export const dayLabel = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(noon(date));
+  new Intl.DateTimeFormat(dateLocale(language), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(noon(date));
 
 /** The period in words, such as "wo 18 nov 2026", "16 – 22 nov 2026", "november 2026" or "2026". */
 export function periodLabel(unit: PeriodUnit, date: string, language: string): string {
   const locale = dateLocale(language);
   const { from, to } = periodOf(unit, date);
-  if (unit === 'day') return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(noon(from));
+  if (unit === 'day')
+    return new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(noon(from));
   if (unit === 'year') return from.slice(0, 4);
-  if (unit === 'month') return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(from));
+  if (unit === 'month')
+    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(from));
   return rangeLabel(from, to, language);
 }
 

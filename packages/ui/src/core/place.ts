@@ -20,7 +20,8 @@ export function placeBeside(popover: HTMLElement, trigger: Element, { side, alig
   const below = anchor.bottom + gap;
   const fitsBelow = below + height <= window.innerHeight - EDGE;
   const top = side === 'top' ? (above >= EDGE ? above : below) : fitsBelow || above < EDGE ? below : above;
-  const left = align === 'start' ? anchor.left : align === 'end' ? anchor.right - width : anchor.left + (anchor.width - width) / 2;
+  const left =
+    align === 'start' ? anchor.left : align === 'end' ? anchor.right - width : anchor.left + (anchor.width - width) / 2;
   popover.style.left = `${clamp(left, EDGE, window.innerWidth - width - EDGE)}px`;
   popover.style.top = `${clamp(top, EDGE, Math.max(EDGE, window.innerHeight - height - EDGE))}px`;
 }

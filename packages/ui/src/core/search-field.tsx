@@ -17,7 +17,15 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <label className={styles.search}>
       <Icon name="search" size={18} />
-      <input type="search" aria-label={label} placeholder={label} value={value} maxLength={MOST} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={MOST}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
     </label>
   );
 }

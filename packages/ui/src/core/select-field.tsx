@@ -33,11 +33,26 @@ export interface SelectFieldProps<Value extends string> extends Choice<Value>, O
 }
 
 /** A choice in a form. */
-export function SelectField<Value extends string>({ label, hint, error, optional, name, disabled, ...choice }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  disabled,
+  ...choice
+}: SelectFieldProps<Value>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
-        <select {...control} name={name} className={styles.select} disabled={disabled} value={choice.value} onChange={(event) => choose(choice, event.target.value)}>
+        <select
+          {...control}
+          name={name}
+          className={styles.select}
+          disabled={disabled}
+          value={choice.value}
+          onChange={(event) => choose(choice, event.target.value)}
+        >
           {optionsOf(choice.options)}
         </select>
       )}
@@ -53,7 +68,12 @@ export interface SpokenSelectProps<Value extends string> extends Choice<Value> {
 /** A choice in a row, where what stands around it says to the eye what it is. */
 export function RowSelect<Value extends string>({ label, ...choice }: SpokenSelectProps<Value>) {
   return (
-    <select className={styles.select} aria-label={label} value={choice.value} onChange={(event) => choose(choice, event.target.value)}>
+    <select
+      className={styles.select}
+      aria-label={label}
+      value={choice.value}
+      onChange={(event) => choose(choice, event.target.value)}
+    >
       {optionsOf(choice.options)}
     </select>
   );
@@ -62,7 +82,13 @@ export function RowSelect<Value extends string>({ label, ...choice }: SpokenSele
 /** A choice above a list; its first option says to the eye what it is. */
 export function FilterSelect<Value extends string>({ label, ...choice }: SpokenSelectProps<Value>) {
   return (
-    <select className={styles.filter} aria-label={label} value={choice.value} data-chosen={choice.value !== '' || undefined} onChange={(event) => choose(choice, event.target.value)}>
+    <select
+      className={styles.filter}
+      aria-label={label}
+      value={choice.value}
+      data-chosen={choice.value !== '' || undefined}
+      onChange={(event) => choose(choice, event.target.value)}
+    >
       {optionsOf(choice.options)}
     </select>
   );

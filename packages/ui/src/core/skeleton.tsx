@@ -25,7 +25,11 @@ export function Skeleton({ lines = 3, height = 14, fields = false, label }: Skel
             <div className={styles.bone} />
           </div>
         ) : (
-          <div key={line} className={styles.bone} style={{ height, width: height > 20 ? '100%' : widths[line % widths.length] }} />
+          <div
+            key={line}
+            className={styles.bone}
+            style={{ height, width: height > 20 ? '100%' : widths[line % widths.length] }}
+          />
         ),
       )}
     </div>

@@ -66,7 +66,13 @@ export function Segmented<Key extends string>({ label, items, value, onChange }:
     <div className={styles.segmented} role="radiogroup" aria-label={label}>
       {items.map((item) => (
         <label key={item.key} className={styles.segment}>
-          <input type="radio" name={name} value={item.key} checked={item.key === value} onChange={() => onChange(item.key)} />
+          <input
+            type="radio"
+            name={name}
+            value={item.key}
+            checked={item.key === value}
+            onChange={() => onChange(item.key)}
+          />
           {item.label}
         </label>
       ))}

@@ -13,10 +13,28 @@ export interface TextAreaFieldProps extends NativeTextArea, Omit<FieldProps, 'ch
 }
 
 /** A note, a reason, a description. */
-export function TextAreaField({ label, hint, error, optional, value, onChange, rows = 3, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  rows = 3,
+  ...rest
+}: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <textarea {...rest} {...control} className={styles.area} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          className={styles.area}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   );
 }

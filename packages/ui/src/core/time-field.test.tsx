@@ -3,7 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { findInput, leave, press, render, type } from '../testing.tsx';
 import { DurationField, TimeField } from './time-field.tsx';
 
-function Holder({ start, onValue }: { readonly start: string | null; readonly onValue: (value: string | null) => void }) {
+function Holder({
+  start,
+  onValue,
+}: {
+  readonly start: string | null;
+  readonly onValue: (value: string | null) => void;
+}) {
   const [value, setValue] = useState(start);
   return (
     <TimeField

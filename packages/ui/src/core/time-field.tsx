@@ -72,12 +72,23 @@ export type TimeFieldProps = TypedProps<string>;
 
 /** Time of day, `HH:mm`: "930" becomes 09:30; arrow keys move by five minutes. */
 export function TimeField(props: TimeFieldProps) {
-  return <TypedInput inputMode="numeric" placeholder="09:00" {...props} parse={parseTypedTime} show={(time) => time.slice(0, 5)} move={moveTime} />;
+  return (
+    <TypedInput
+      inputMode="numeric"
+      placeholder="09:00"
+      {...props}
+      parse={parseTypedTime}
+      show={(time) => time.slice(0, 5)}
+      move={moveTime}
+    />
+  );
 }
 
 export type DurationFieldProps = TypedProps<number>;
 
-/** Length of time in whole minutes: "1:30", "1,5" and "90m" become 1:30, "45" is 45 minutes; arrow keys move by five. */
+/**
+ * Length of time in whole minutes: "1:30", "1,5" and "90m" become 1:30, "45" is 45 minutes; arrow keys move by five.
+ */
 export function DurationField(props: DurationFieldProps) {
   return (
     <TypedInput

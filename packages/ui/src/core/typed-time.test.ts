@@ -23,9 +23,12 @@ describe('parseTypedTime', () => {
     expect(parseTypedTime(text)).toBe(time);
   });
 
-  it.each(['', ' ', '25', '960', '9:60', '24:01', '2401', 'nine', '9:3x', '12345', '-9', '9::30'])('does not read %j', (text) => {
-    expect(parseTypedTime(text)).toBeNull();
-  });
+  it.each(['', ' ', '25', '960', '9:60', '24:01', '2401', 'nine', '9:3x', '12345', '-9', '9::30'])(
+    'does not read %j',
+    (text) => {
+      expect(parseTypedTime(text)).toBeNull();
+    },
+  );
 });
 
 describe('parseTypedDuration', () => {

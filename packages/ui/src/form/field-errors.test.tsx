@@ -34,7 +34,12 @@ describe('applyFieldErrors', () => {
     const error = (path: string, code: string) => ({ path, code, message: '' });
     let rest: readonly unknown[] = [];
     await act(async () => {
-      const errors = [error('email', 'invalid-email'), error('email', 'too-short'), error('address.city', 'required'), error('elsewhere', 'invalid-value')];
+      const errors = [
+        error('email', 'invalid-email'),
+        error('email', 'too-short'),
+        error('address.city', 'required'),
+        error('elsewhere', 'invalid-value'),
+      ];
       rest = applyFieldErrors(form, errors, ({ code }) => `text of ${code}`);
     });
     expect(rest).toEqual([error('elsewhere', 'invalid-value')]);

@@ -32,6 +32,7 @@ export function applyFieldErrors<Values>(
   const fields = [...byPath].map(([path, found]) => ({ name: toName(path), errors: found.map(translate) }));
   form.setFields(fields as Parameters<typeof form.setFields>[0]);
   const first = fields[0];
-  if (first) form.scrollToField(first.name as Parameters<typeof form.scrollToField>[0], { focus: true, block: 'center' });
+  if (first)
+    form.scrollToField(first.name as Parameters<typeof form.scrollToField>[0], { focus: true, block: 'center' });
   return errors.filter(({ path }) => !known.has(path));
 }

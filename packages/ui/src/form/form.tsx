@@ -7,13 +7,22 @@ import styles from './form.module.css';
 
 export type { FormInstance };
 
-type FormOptions<Values> = Omit<FormProps<Values>, 'children'> & { readonly name: string; readonly children: ReactNode };
+type FormOptions<Values> = Omit<FormProps<Values>, 'children'> & {
+  readonly name: string;
+  readonly children: ReactNode;
+};
 
 /** A form. `name` must be unique on the page: ids of the fields start with it. */
 export function Form<Values extends object>(props: FormOptions<Values>) {
   return (
     <AntdScope>
-      <AntdForm<Values> layout="vertical" requiredMark="optional" scrollToFirstError={{ focus: true, block: 'center' }} validateTrigger="onBlur" {...props} />
+      <AntdForm<Values>
+        layout="vertical"
+        requiredMark="optional"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        validateTrigger="onBlur"
+        {...props}
+      />
     </AntdScope>
   );
 }

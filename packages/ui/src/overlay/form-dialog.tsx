@@ -20,7 +20,16 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size'> {
 }
 
 /** The dialog; it is there while it is rendered. */
-export function FormDialog({ title, size, onClose, onSubmit, submit, danger = false, saving = false, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  size,
+  onClose,
+  onSubmit,
+  submit,
+  danger = false,
+  saving = false,
+  children,
+}: FormDialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
   return (

@@ -7,7 +7,10 @@ import styles from './table.module.css';
 
 export type TableColumn<Row> = ColumnType<Row>;
 
-export interface TableProps<Row> extends Omit<AntdTableProps<Row>, 'columns' | 'dataSource' | 'rowKey' | 'title' | 'footer' | 'locale'> {
+export interface TableProps<Row> extends Omit<
+  AntdTableProps<Row>,
+  'columns' | 'dataSource' | 'rowKey' | 'title' | 'footer' | 'locale'
+> {
   /** Name of the table for screen readers. */
   readonly label: string;
   readonly columns: TableColumn<Row>[];
@@ -22,7 +25,17 @@ export interface TableProps<Row> extends Omit<AntdTableProps<Row>, 'columns' | '
 const PAGE_SIZE = 25;
 
 /** A table in its bordered surface. `virtual` with `scroll.y` draws only the rows in sight. */
-export function Table<Row extends object>({ label, columns, rows, rowKey, rowActions, empty, pagination, scroll, ...rest }: TableProps<Row>) {
+export function Table<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowActions,
+  empty,
+  pagination,
+  scroll,
+  ...rest
+}: TableProps<Row>) {
   const { t } = useTranslation('common');
   const actions: TableColumn<Row> = {
     key: 'actions',
@@ -30,7 +43,12 @@ export function Table<Row extends object>({ label, columns, rows, rowKey, rowAct
     title: <span className={styles.hidden}>{t('ui.actions')}</span>,
     render: (_value, row) => <span className={styles.actions}>{rowActions?.(row)}</span>,
   };
-  const paged = pagination === undefined ? (rows.length > PAGE_SIZE ? { pageSize: PAGE_SIZE, showSizeChanger: false } : false) : pagination;
+  const paged =
+    pagination === undefined
+      ? rows.length > PAGE_SIZE
+        ? { pageSize: PAGE_SIZE, showSizeChanger: false }
+        : false
+      : pagination;
   return (
     <AntdScope>
       <div className={styles.frame} role="region" aria-label={label}>

@@ -4,7 +4,11 @@
 export type Tell = (text: string, severity: 'success' | 'info') => void;
 
 /** Copies and tells how it went; what can't be copied stands on the screen. */
-export async function copyAndTell(text: string, tell: Tell, words: { readonly copied: string; readonly failed: string }): Promise<void> {
+export async function copyAndTell(
+  text: string,
+  tell: Tell,
+  words: { readonly copied: string; readonly failed: string },
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     tell(words.copied, 'success');

@@ -47,7 +47,13 @@ export function QrCode({ text, label, report }: QrCodeProps) {
   if (drawing === 'failed') return <Alert tone="warning">{t('twoStep.qrFailed')}</Alert>;
   if (drawing === undefined) return <Skeleton lines={6} label={t('loading')} />;
   return (
-    <svg className={styles.qr} viewBox={`0 0 ${drawing.size} ${drawing.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={drawing.path} />
     </svg>
   );

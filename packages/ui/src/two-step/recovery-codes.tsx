@@ -33,10 +33,27 @@ export function RecoveryCodes({ codes, onTell }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className={styles.actions}>
-        <Button ref={first} icon="copy" onClick={() => void copyAndTell(lines, onTell, { copied: t('twoStep.codes.copied'), failed: t('twoStep.codes.copyFailed') })}>
+        <Button
+          ref={first}
+          icon="copy"
+          onClick={() =>
+            void copyAndTell(lines, onTell, {
+              copied: t('twoStep.codes.copied'),
+              failed: t('twoStep.codes.copyFailed'),
+            })
+          }
+        >
           {t('copy')}
         </Button>
-        <Button icon="download" onClick={() => download(t('twoStep.codes.file'), new Blob([`${t('twoStep.codes.title')}\n\n${lines}`], { type: 'text/plain' }))}>
+        <Button
+          icon="download"
+          onClick={() =>
+            download(
+              t('twoStep.codes.file'),
+              new Blob([`${t('twoStep.codes.title')}\n\n${lines}`], { type: 'text/plain' }),
+            )
+          }
+        >
           {t('twoStep.codes.download')}
         </Button>
       </div>

@@ -26,7 +26,13 @@ export function TwoStepSecret({ secret, uri, onTell, report }: TwoStepSecretProp
         <div className={styles.key}>
           <span className={styles.muted}>{t('twoStep.key')}</span>
           <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          <Button size="sm" icon="copy" onClick={() => void copyAndTell(secret, onTell, { copied: t('twoStep.keyCopied'), failed: t('twoStep.keyCopyFailed') })}>
+          <Button
+            size="sm"
+            icon="copy"
+            onClick={() =>
+              void copyAndTell(secret, onTell, { copied: t('twoStep.keyCopied'), failed: t('twoStep.keyCopyFailed') })
+            }
+          >
             {t('twoStep.copyKey')}
           </Button>
           <a href={uri}>{t('twoStep.open')}</a>

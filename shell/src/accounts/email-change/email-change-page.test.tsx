@@ -12,7 +12,12 @@ test('sends nothing until it is pressed, then what the link says, and leads to l
   const page = await renderPage(EmailChangePage, { path: link, pattern: path });
   expect(page.sent).toEqual([]);
   await page.press('Confirm');
-  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([['/api/accounts/change-email', { oldEmail: 'old@example.com', newEmail: 'new+a@example.com', emailChangeToken: 'abc' }]]);
+  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([
+    [
+      '/api/accounts/change-email',
+      { oldEmail: 'old@example.com', newEmail: 'new+a@example.com', emailChangeToken: 'abc' },
+    ],
+  ]);
   expect(page.changes).toHaveLength(1);
   expect(page.container.textContent).toContain('From now on you log in with new+a@example.com');
   expect(page.container.querySelector('main a')?.getAttribute('href')).toBe('/accounts/login');
@@ -26,7 +31,11 @@ test('leads who is logged in back to the account', async () => {
 
 test('says in words that it did not work, and may be tried again', async () => {
   let failures = 1;
-  const page = await renderPage(EmailChangePage, { path: link, pattern: path, answer: () => (failures-- > 0 ? problem('email-change-failed', 422) : [204]) });
+  const page = await renderPage(EmailChangePage, {
+    path: link,
+    pattern: path,
+    answer: () => (failures-- > 0 ? problem('email-change-failed', 422) : [204]),
+  });
   await page.press('Confirm');
   expect(page.container.querySelector('[role="alert"]')?.textContent).toContain('could not be changed');
   expect(page.changes).toEqual([]);

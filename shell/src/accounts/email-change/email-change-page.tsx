@@ -21,7 +21,11 @@ export function EmailChangePage() {
   const [oldEmail, newEmail, emailChangeToken] = ['old', 'new', 'token'].map((name) => query.get(name) ?? '');
   const state: PageState = { email: newEmail ?? '' };
   const onwards = (
-    <Link to={loggedIn ? '/app/settings/user' : '/accounts/login'} state={state} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+    <Link
+      to={loggedIn ? '/app/settings/user' : '/accounts/login'}
+      state={state}
+      className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+    >
       {t(loggedIn ? 'accounts.emailChange.toAccount' : 'accounts.emailChange.toLogin')}
     </Link>
   );
@@ -35,7 +39,10 @@ export function EmailChangePage() {
   }
   if (stage.at === 'done') {
     return (
-      <PublicPage title={t('accounts.emailChange.done')} intro={t('accounts.emailChange.doneText', { email: newEmail })}>
+      <PublicPage
+        title={t('accounts.emailChange.done')}
+        intro={t('accounts.emailChange.doneText', { email: newEmail })}
+      >
         {onwards}
       </PublicPage>
     );

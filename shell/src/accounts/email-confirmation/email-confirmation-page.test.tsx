@@ -28,7 +28,11 @@ test('a pasted code goes out by itself, once, and leads to the login', async () 
 });
 
 test('a wrong code is said once and not sent again by itself', async () => {
-  const page = await renderPage(EmailConfirmationPage, { path, state: { email }, answer: () => problem('email-confirmation-failed', 422) });
+  const page = await renderPage(EmailConfirmationPage, {
+    path,
+    state: { email },
+    answer: () => problem('email-confirmation-failed', 422),
+  });
   await page.type('code', '111111');
   expect(page.container.querySelector('form [role="alert"]')?.textContent).toContain('This code is wrong');
   await settle();
@@ -39,7 +43,10 @@ test('a wrong code is said once and not sent again by itself', async () => {
 
 test('a new code can be asked for when a minute has gone by', async () => {
   const page = await renderPage(EmailConfirmationPage, { path, state: { email, mailedAt: currentTime() - 58_000 } });
-  const resend = () => [...page.container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Send a new code'));
+  const resend = () =>
+    [...page.container.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.startsWith('Send a new code'),
+    );
   expect(resend()?.textContent).toBe('Send a new code (in 2 seconds)');
   expect(resend()?.disabled).toBe(true);
   act(() => {
@@ -52,7 +59,9 @@ test('a new code can be asked for when a minute has gone by', async () => {
   });
   await settle();
   await page.press('Send a new code');
-  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([['/api/accounts/email-confirmation/resend', { email }]]);
+  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([
+    ['/api/accounts/email-confirmation/resend', { email }],
+  ]);
   expect(resend()?.textContent).toBe('Send a new code (in 60 seconds)');
 });
 
@@ -67,6 +76,9 @@ test('without an address it asks for one, also before sending a new code', async
 });
 
 test("takes the address from the mail's link", async () => {
-  const page = await renderPage(EmailConfirmationPage, { path: `${path}?email=${encodeURIComponent(email)}`, pattern: path });
+  const page = await renderPage(EmailConfirmationPage, {
+    path: `${path}?email=${encodeURIComponent(email)}`,
+    pattern: path,
+  });
   expect(page.container.textContent).toContain(email);
 });

@@ -30,7 +30,11 @@ export function EmailConfirmationPage() {
   const input = useRef<HTMLInputElement>(null);
   const form = useAccountForm({
     initial: { email: known, code: '' },
-    validate: ({ email, code }) => failuresOf({ email: emailFailure(email), code: code.length === CODE_LENGTH ? undefined : { code: code === '' ? 'required' : 'invalid-format' } }),
+    validate: ({ email, code }) =>
+      failuresOf({
+        email: emailFailure(email),
+        code: code.length === CODE_LENGTH ? undefined : { code: code === '' ? 'required' : 'invalid-format' },
+      }),
     send: async (values) => {
       const email = values.email.trim();
       await client(http, accounts).confirmEmail({ body: { email, code: values.code } });
@@ -64,7 +68,17 @@ export function EmailConfirmationPage() {
       footer={<Link to="/accounts/login">{t('accounts.confirmation.toLogin')}</Link>}
     >
       <AccountFormView form={form} submit={t('accounts.confirmation.submit')}>
-        {known === '' && <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} required />}
+        {known === '' && (
+          <TextField
+            {...form.field('email')}
+            label={t('common:email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
         <CodeField
           {...form.field('code')}
           onChange={(text) => form.change('code', digitsOf(text))}

@@ -10,7 +10,10 @@ export interface AccountFormViewProps<Values> {
   readonly children: ReactNode;
 }
 
-/** Draws the form; the first field that is wrong gets the focus. The browser's own messages are off: ours are in the person's language and tied to the fields. */
+/**
+ * Draws the form; the first field that is wrong gets the focus. The browser's own messages are off: ours are in the
+ * person's language and tied to the fields.
+ */
 export function AccountFormView<Values>({ form, submit, children }: AccountFormViewProps<Values>) {
   const ref = useRef<HTMLFormElement>(null);
   const { refusals } = form;
@@ -20,7 +23,8 @@ export function AccountFormView<Values>({ form, submit, children }: AccountFormV
   const { failure, sending } = form;
   useEffect(() => {
     // The button was disabled while sending and so lost the focus: without this the keyboard starts at the top again.
-    if (failure !== undefined && !sending && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    if (failure !== undefined && !sending && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
   }, [failure, sending]);
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>

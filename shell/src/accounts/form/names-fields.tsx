@@ -13,13 +13,20 @@ export interface NamesValues {
 }
 
 /** First and last name must be there. */
-export function namesFailures({ firstName, lastName }: NamesValues): { firstName: FieldFailure | undefined; lastName: FieldFailure | undefined } {
+export function namesFailures({ firstName, lastName }: NamesValues): {
+  firstName: FieldFailure | undefined;
+  lastName: FieldFailure | undefined;
+} {
   return { firstName: required(firstName), lastName: required(lastName) };
 }
 
 /** The names as they are sent: without a middle name, none. */
 export function namesToSend({ firstName, middleName, lastName }: NamesValues) {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), ...(middleName.trim() !== '' && { middleName: middleName.trim() }) };
+  return {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    ...(middleName.trim() !== '' && { middleName: middleName.trim() }),
+  };
 }
 
 /** First and middle name beside each other, the last name below; on a phone all below each other. */
@@ -27,9 +34,27 @@ export function NamesFields({ field }: { readonly field: (name: keyof NamesValue
   const { t } = useTranslation('shell');
   return (
     <div className={styles.names}>
-      <TextField {...field('firstName')} label={t('common:firstName')} autoComplete="given-name" maxLength={80} required />
-      <TextField {...field('middleName')} label={t('common:middleName')} autoComplete="additional-name" maxLength={40} optional />
-      <TextField {...field('lastName')} label={t('common:lastName')} autoComplete="family-name" maxLength={80} required />
+      <TextField
+        {...field('firstName')}
+        label={t('common:firstName')}
+        autoComplete="given-name"
+        maxLength={80}
+        required
+      />
+      <TextField
+        {...field('middleName')}
+        label={t('common:middleName')}
+        autoComplete="additional-name"
+        maxLength={40}
+        optional
+      />
+      <TextField
+        {...field('lastName')}
+        label={t('common:lastName')}
+        autoComplete="family-name"
+        maxLength={80}
+        required
+      />
     </div>
   );
 }

@@ -52,6 +52,8 @@ export function newPasswordFailure(password: string, email: string): FieldFailur
 }
 
 /** Leaves out the fields that are fine. */
-export function failuresOf<Values>(found: { readonly [field in keyof Values]?: FieldFailure | undefined }): Failures<Values> {
+export function failuresOf<Values>(found: {
+  readonly [field in keyof Values]?: FieldFailure | undefined;
+}): Failures<Values> {
   return Object.fromEntries(Object.entries(found).filter(([, failure]) => failure !== undefined)) as Failures<Values>;
 }

@@ -40,17 +40,25 @@ export interface AccountForm<Values> {
   readonly submit: (event?: FormEvent) => Promise<void>;
 }
 
-type TextFields<Values> = { [field in keyof Values]: Values[field] extends string ? field : never }[keyof Values] & string;
+type TextFields<Values> = { [field in keyof Values]: Values[field] extends string ? field : never }[keyof Values] &
+  string;
 
 /** The server's field errors that a field of this form can show; undefined when one of them has no field here. */
 function shownByFields<Values extends object>(error: unknown, values: Values): Failures<Values> | undefined {
   if (!(error instanceof ApiError) || error.errors.length === 0) return undefined;
   if (!error.errors.every(({ path }) => path in values)) return undefined;
-  return Object.fromEntries(error.errors.map(({ path, code, params }) => [path, params === undefined ? { code } : { code, params }])) as Failures<Values>;
+  return Object.fromEntries(
+    error.errors.map(({ path, code, params }) => [path, params === undefined ? { code } : { code, params }]),
+  ) as Failures<Values>;
 }
 
 /** A form that keeps what was typed, focuses the first field that is wrong, and says every error in words. */
-export function useAccountForm<Values extends object>({ initial, validate, send, onError }: AccountFormOptions<Values>): AccountForm<Values> {
+export function useAccountForm<Values extends object>({
+  initial,
+  validate,
+  send,
+  onError,
+}: AccountFormOptions<Values>): AccountForm<Values> {
   const { t } = useTranslation('shell');
   const [values, setValues] = useState(initial);
   const [failures, setFailures] = useState<Failures<Values>>({});
@@ -91,7 +99,12 @@ export function useAccountForm<Values extends object>({ initial, validate, send,
         error: failure === undefined ? undefined : fieldErrorText(t, failure),
       };
     },
-    check: (names) => refuse(Object.fromEntries(Object.entries(validate(values)).filter(([name]) => names.includes(name as keyof Values))) as Failures<Values>),
+    check: (names) =>
+      refuse(
+        Object.fromEntries(
+          Object.entries(validate(values)).filter(([name]) => names.includes(name as keyof Values)),
+        ) as Failures<Values>,
+      ),
     submit: async (event) => {
       event?.preventDefault();
       if (sending) return;

@@ -87,7 +87,10 @@ export function InviteForm({ token, invite }: InviteFormProps) {
   });
   if (isMailed) {
     return (
-      <PublicPage title={t('accounts.invite.mailed.title')} intro={<Trans t={t} i18nKey="accounts.invite.mailed.text" values={{ email }} components={{ b: <strong /> }} />}>
+      <PublicPage
+        title={t('accounts.invite.mailed.title')}
+        intro={<Trans t={t} i18nKey="accounts.invite.mailed.text" values={{ email }} components={{ b: <strong /> }} />}
+      >
         <Button variant="link" onClick={() => setMailed(false)}>
           {t('common:back')}
         </Button>
@@ -109,8 +112,23 @@ export function InviteForm({ token, invite }: InviteFormProps) {
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NamesFields field={form.field} />
         <NewPasswordField {...form.field('password')} email={email} />
-        <TextField {...form.field('dateOfBirth')} label={t('common:dateOfBirth')} optional type="date" autoComplete="bday" min="1900-01-01" max={today()} />
-        <TextField {...form.field('phoneNumber')} label={t('common:phoneNumber')} optional type="tel" autoComplete="tel" maxLength={32} />
+        <TextField
+          {...form.field('dateOfBirth')}
+          label={t('common:dateOfBirth')}
+          optional
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today()}
+        />
+        <TextField
+          {...form.field('phoneNumber')}
+          label={t('common:phoneNumber')}
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+        />
       </AccountFormView>
     </PublicPage>
   );

@@ -7,7 +7,17 @@ afterEach(cleanUp);
 
 const pattern = '/accounts/invite/:inviteToken';
 const path = '/accounts/invite/token-1?verify=proof-1';
-const invite = { email: 'fatima@example.com', tenantName: 'Bakkerij', invitedBy: 'Annelies de Boer', expiresAt: '2026-12-01T00:00:00Z', firstName: 'Fatima', middleName: 'el', lastName: 'Amrani', dateOfBirth: null, phoneNumber: null };
+const invite = {
+  email: 'fatima@example.com',
+  tenantName: 'Bakkerij',
+  invitedBy: 'Annelies de Boer',
+  expiresAt: '2026-12-01T00:00:00Z',
+  firstName: 'Fatima',
+  middleName: 'el',
+  lastName: 'Amrani',
+  dateOfBirth: null,
+  phoneNumber: null,
+};
 const password = 'a long password 7';
 
 const server =
@@ -18,24 +28,45 @@ const server =
   };
 
 test('says who invites to what, with the names filled in, and logs in with the password just typed', async () => {
-  const page = await renderPage(InvitePage, { path, pattern, answer: server({ email: invite.email, emailConfirmed: true }) });
+  const page = await renderPage(InvitePage, {
+    path,
+    pattern,
+    answer: server({ email: invite.email, emailConfirmed: true }),
+  });
   expect(page.container.querySelector('h1')?.textContent).toBe('Welcome to Bakkerij');
   expect(page.container.textContent).toContain('Annelies de Boer invites you to join Bakkerij');
-  expect([page.input('firstName').value, page.input('middleName').value, page.input('lastName').value]).toEqual(['Fatima', 'el', 'Amrani']);
+  expect([page.input('firstName').value, page.input('middleName').value, page.input('lastName').value]).toEqual([
+    'Fatima',
+    'el',
+    'Amrani',
+  ]);
   await page.type('password', password);
   await page.submit();
   // What is private of her is shown to the holder of the mailed proof only.
   expect(page.sent[0]?.path).toContain('emailVerificationToken=proof-1');
   expect(page.sent[1]).toMatchObject({
     path: '/api/accounts/register/invite',
-    body: { inviteCode: 'token-1', emailVerificationToken: 'proof-1', firstName: 'Fatima', middleName: 'el', lastName: 'Amrani', password, dateOfBirth: null, phoneNumber: null },
+    body: {
+      inviteCode: 'token-1',
+      emailVerificationToken: 'proof-1',
+      firstName: 'Fatima',
+      middleName: 'el',
+      lastName: 'Amrani',
+      password,
+      dateOfBirth: null,
+      phoneNumber: null,
+    },
   });
   expect(page.sent[2]).toMatchObject({ path: '/api/accounts/login', body: { email: invite.email, password } });
   expect(page.logins).toHaveLength(1);
 });
 
 test('a link that did not come by mail leads to the mail, and names the address', async () => {
-  const page = await renderPage(InvitePage, { path: '/accounts/invite/token-1', pattern, answer: server({ email: invite.email, emailConfirmed: false }) });
+  const page = await renderPage(InvitePage, {
+    path: '/accounts/invite/token-1',
+    pattern,
+    answer: server({ email: invite.email, emailConfirmed: false }),
+  });
   await page.type('password', password);
   await page.submit();
   expect(page.sent[1]?.body).toMatchObject({ emailVerificationToken: null });
@@ -45,7 +76,11 @@ test('a link that did not come by mail leads to the mail, and names the address'
 });
 
 test('when logging in fails after accepting, the login page takes over', async () => {
-  const page = await renderPage(InvitePage, { path, pattern, answer: server({ email: invite.email, emailConfirmed: true }, [503]) });
+  const page = await renderPage(InvitePage, {
+    path,
+    pattern,
+    answer: server({ email: invite.email, emailConfirmed: true }, [503]),
+  });
   await page.type('password', password);
   await page.submit();
   expect(page.here()).toEqual({ path: '/accounts/login', state: { email: invite.email } });

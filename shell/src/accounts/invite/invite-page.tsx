@@ -17,12 +17,21 @@ export function InvitePage() {
   const { http } = useAccounts();
   const { inviteToken = '' } = useParams();
   const [search] = useSearchParams();
-  const asked = { params: { token: inviteToken }, query: { emailVerificationToken: search.get('verify') ?? undefined } };
-  const { data, error, isFetching, refetch } = useQuery({ ...queryOptionsFor(client(http, invites).getInviteByToken, asked), staleTime: Infinity });
+  const asked = {
+    params: { token: inviteToken },
+    query: { emailVerificationToken: search.get('verify') ?? undefined },
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOptionsFor(client(http, invites).getInviteByToken, asked),
+    staleTime: Infinity,
+  });
   if (data !== undefined) return <InviteForm token={inviteToken} invite={data} />;
   if (isApiError(error, 'invite-not-found', 'invite-expired', 'not-found', 'validation-failed')) {
     return (
-      <PublicPage title={t('accounts.invite.gone.title')} intro={error.code === 'invite-expired' ? t('accounts.invite.gone.expired') : t('accounts.invite.gone.unknown')}>
+      <PublicPage
+        title={t('accounts.invite.gone.title')}
+        intro={error.code === 'invite-expired' ? t('accounts.invite.gone.expired') : t('accounts.invite.gone.unknown')}
+      >
         <Link to="/accounts/login" className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
           {t('accounts.invite.gone.login')}
         </Link>

@@ -28,7 +28,10 @@ test('logs in with the choice to stay, and asks the browser for the right passwo
   await page.type('password', ' secret ');
   await page.tick();
   await page.submit();
-  expect(page.sent[0]).toMatchObject({ path: '/api/accounts/login', body: { email: 'anna@example.com', password: ' secret ', rememberMe: true } });
+  expect(page.sent[0]).toMatchObject({
+    path: '/api/accounts/login',
+    body: { email: 'anna@example.com', password: ' secret ', rememberMe: true },
+  });
   expect(page.logins).toHaveLength(1);
 });
 
@@ -37,7 +40,9 @@ test('a failed login is said in the form and as a toast, and nothing typed is lo
   await page.type('email', 'anna@example.com');
   await page.type('password', 'wrong');
   await page.submit();
-  expect(page.container.querySelector('form [role="alert"]')?.textContent).toContain('Controleer je e-mailadres en wachtwoord');
+  expect(page.container.querySelector('form [role="alert"]')?.textContent).toContain(
+    'Controleer je e-mailadres en wachtwoord',
+  );
   expect(page.toasts()).toEqual([expect.stringContaining('error: Inloggen is niet gelukt')]);
   expect([page.input('email').value, page.input('password').value]).toEqual(['anna@example.com', 'wrong']);
   expect(page.container.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(false);
@@ -45,14 +50,23 @@ test('a failed login is said in the form and as a toast, and nothing typed is lo
 });
 
 test('an unconfirmed address leads to the code, with a new one when asked', async () => {
-  const page = await renderPage(LoginPage, { path, answer: ({ path: to }) => (to.endsWith('/login') ? problem('email-not-confirmed', 403) : [204]) });
+  const page = await renderPage(LoginPage, {
+    path,
+    answer: ({ path: to }) => (to.endsWith('/login') ? problem('email-not-confirmed', 403) : [204]),
+  });
   await page.type('email', 'anna@example.com');
   await page.type('password', 'right');
   await page.submit();
   expect(page.toasts()).toEqual([]);
   await page.press('Send a new code');
-  expect(page.sent.at(-1)).toMatchObject({ path: '/api/accounts/email-confirmation/resend', body: { email: 'anna@example.com' } });
-  expect(page.here()).toEqual({ path: '/accounts/email-confirmation', state: { email: 'anna@example.com', mailedAt: expect.any(Number) as number } });
+  expect(page.sent.at(-1)).toMatchObject({
+    path: '/api/accounts/email-confirmation/resend',
+    body: { email: 'anna@example.com' },
+  });
+  expect(page.here()).toEqual({
+    path: '/accounts/email-confirmation',
+    state: { email: 'anna@example.com', mailedAt: expect.any(Number) as number },
+  });
 });
 
 test('knows the address that the page before hands over', async () => {
@@ -89,12 +103,19 @@ test('who has an authenticator app is asked for its code, and logs in with all t
   expect(page.sent).toHaveLength(1);
   await page.type('appCode', '123 456');
   await page.submit();
-  expect(page.sent.at(-1)?.body).toEqual({ email: 'anna@example.com', password: 'right', rememberMe: true, code: '123 456' });
+  expect(page.sent.at(-1)?.body).toEqual({
+    email: 'anna@example.com',
+    password: 'right',
+    rememberMe: true,
+    code: '123 456',
+  });
   expect(page.logins).toHaveLength(1);
 });
 
 test('a wrong code is said in words and stays; a recovery code is the other way in', async () => {
-  const page = await logInWithApp((code) => (code === 'ABCD-EFGH-IJKL-MNOP' ? [200, {}] : problem('two-step-failed', 422)));
+  const page = await logInWithApp((code) =>
+    code === 'ABCD-EFGH-IJKL-MNOP' ? [200, {}] : problem('two-step-failed', 422),
+  );
   await page.type('appCode', '123456');
   await page.submit();
   expect(page.errorOf('appCode')).toBe('This code is not right or has expired');
@@ -113,12 +134,19 @@ test('a wrong code is said in words and stays; a recovery code is the other way 
 
 test('the way back keeps address, password and choice; so does a password that was changed meanwhile', async () => {
   const page = await logInWithApp(() => problem('login-failed', 401));
-  const typed = () => [title(page), page.input('email').value, page.input('password').value, page.container.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked];
+  const typed = () => [
+    title(page),
+    page.input('email').value,
+    page.input('password').value,
+    page.container.querySelector<HTMLInputElement>('input[type="checkbox"]')?.checked,
+  ];
   await page.press('Back');
   expect(typed()).toEqual(['Log in', 'anna@example.com', 'right', true]);
   await page.submit();
   await page.type('appCode', '123456');
   await page.submit();
   expect(typed()).toEqual(['Log in', 'anna@example.com', 'right', true]);
-  expect(page.container.querySelector('form [role="alert"]')?.textContent).toContain('Check your email address and password');
+  expect(page.container.querySelector('form [role="alert"]')?.textContent).toContain(
+    'Check your email address and password',
+  );
 });

@@ -14,7 +14,11 @@ import { useLogin } from './use-login.ts';
 export function LoginPage() {
   const { t } = useTranslation('shell');
   const { http, onLoggedIn } = useAccounts();
-  const { form, step, goTo, codeField, codeInput, unconfirmed } = useLogin({ http, email: emailOf(useLocation()), onLoggedIn });
+  const { form, step, goTo, codeField, codeInput, unconfirmed } = useLogin({
+    http,
+    email: emailOf(useLocation()),
+    onLoggedIn,
+  });
   if (step !== undefined) {
     return (
       <PublicPage
@@ -44,9 +48,26 @@ export function LoginPage() {
     >
       {unconfirmed !== undefined && <NotConfirmed email={unconfirmed} />}
       <AccountFormView key="first" form={form} submit={t('accounts.login.submit')}>
-        <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-        <PasswordField {...form.field('password')} label={t('common:password')} autoComplete="current-password" required />
-        <CheckField label={t('accounts.login.remember')} checked={form.values.rememberMe} onChange={(rememberMe) => form.change('rememberMe', rememberMe)} />
+        <TextField
+          {...form.field('email')}
+          label={t('common:email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('common:password')}
+          autoComplete="current-password"
+          required
+        />
+        <CheckField
+          label={t('accounts.login.remember')}
+          checked={form.values.rememberMe}
+          onChange={(rememberMe) => form.change('rememberMe', rememberMe)}
+        />
         <Link to="/accounts/password-reset" state={{ email: form.values.email.trim() } satisfies PageState}>
           {t('accounts.login.forgotten')}
         </Link>

@@ -1,4 +1,6 @@
-/** The second step of logging in, for who has an authenticator app: its code, or a recovery code when the app is lost. */
+/**
+ * The second step of logging in, for who has an authenticator app: its code, or a recovery code when the app is lost.
+ */
 import { Button, CodeField, TextField } from '@rooster/ui';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +24,10 @@ const fields = { app: 'appCode', recovery: 'recoveryCode' } as const;
 export const codeOf = (values: CodeValues, kind: CodeKind): string => values[fields[kind]].trim();
 
 /** What is wrong with the code before the server is asked. */
-export function codeFailures(values: CodeValues, kind: CodeKind): { [field in keyof CodeValues]?: FieldFailure | undefined } {
+export function codeFailures(
+  values: CodeValues,
+  kind: CodeKind,
+): { [field in keyof CodeValues]?: FieldFailure | undefined } {
   const code = codeOf(values, kind);
   return { [fields[kind]]: kind === 'app' ? appCodeFailure(code) : required(code) };
 }

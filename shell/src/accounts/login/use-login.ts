@@ -14,7 +14,12 @@ export interface LoginOptions {
   readonly email: string;
   readonly onLoggedIn: () => void;
   /** Takes what was typed, in place of logging in. */
-  readonly send?: (typed: { email: string; password: string; rememberMe: boolean; code?: string | undefined }) => Promise<void>;
+  readonly send?: (typed: {
+    email: string;
+    password: string;
+    rememberMe: boolean;
+    code?: string | undefined;
+  }) => Promise<void>;
 }
 
 interface LoginValues extends CodeValues {
@@ -36,7 +41,12 @@ export interface Login {
 }
 
 /** The state of a login form. */
-export function useLogin({ http, email, onLoggedIn, send = async (body) => void (await client(http, accounts).login({ body })) }: LoginOptions): Login {
+export function useLogin({
+  http,
+  email,
+  onLoggedIn,
+  send = async (body) => void (await client(http, accounts).login({ body })),
+}: LoginOptions): Login {
   const { t } = useTranslation('shell');
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [step, setStep] = useState<CodeKind>();
@@ -44,7 +54,10 @@ export function useLogin({ http, email, onLoggedIn, send = async (body) => void 
   const codeInput = useRef<HTMLInputElement>(null);
   const form = useAccountForm<LoginValues>({
     initial: { email, password: '', rememberMe: false, ...noCode },
-    validate: (values) => (step === undefined ? failuresOf({ email: emailFailure(values.email), password: required(values.password) }) : failuresOf(codeFailures(values, step))),
+    validate: (values) =>
+      step === undefined
+        ? failuresOf({ email: emailFailure(values.email), password: required(values.password) })
+        : failuresOf(codeFailures(values, step)),
     send: async ({ email: address, password, rememberMe, ...codes }) => {
       setUnconfirmed(undefined);
       setWrongCode(undefined);

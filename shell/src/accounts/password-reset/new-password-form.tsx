@@ -28,7 +28,10 @@ export function NewPasswordForm({ email, token, onSpent }: NewPasswordFormProps)
   const form = useAccountForm({
     initial: { password: '', repeated: '' },
     validate: ({ password, repeated }) =>
-      failuresOf({ password: newPasswordFailure(password, email), repeated: required(repeated) ?? (repeated === password ? undefined : { code: 'not-same' as const }) }),
+      failuresOf({
+        password: newPasswordFailure(password, email),
+        repeated: required(repeated) ?? (repeated === password ? undefined : { code: 'not-same' as const }),
+      }),
     send: async ({ password }) => {
       await client(http, accounts).resetPassword({ body: { email, token, password } });
       toast({ severity: 'success', text: t('accounts.reset.done') });
@@ -46,12 +49,22 @@ export function NewPasswordForm({ email, token, onSpent }: NewPasswordFormProps)
   // The general sentence for two fields that differ does not say which two.
   const differs = repeat.error !== undefined && repeated !== '' && repeated !== password;
   return (
-    <PublicPage title={t('accounts.reset.newTitle')} intro={t('accounts.reset.newIntro', { email })} footer={<Link to="/accounts/login">{t('accounts.reset.toLogin')}</Link>}>
+    <PublicPage
+      title={t('accounts.reset.newTitle')}
+      intro={t('accounts.reset.newIntro', { email })}
+      footer={<Link to="/accounts/login">{t('accounts.reset.toLogin')}</Link>}
+    >
       <AccountFormView form={form} submit={t('accounts.reset.save')}>
         {/* So that a password manager knows whose password it keeps. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField {...form.field('password')} email={email} />
-        <PasswordField {...repeat} error={differs ? t('accounts.reset.mismatch') : repeat.error} label={t('accounts.reset.repeat')} autoComplete="new-password" required />
+        <PasswordField
+          {...repeat}
+          error={differs ? t('accounts.reset.mismatch') : repeat.error}
+          label={t('accounts.reset.repeat')}
+          autoComplete="new-password"
+          required
+        />
       </AccountFormView>
     </PublicPage>
   );

@@ -7,13 +7,16 @@ afterEach(cleanUp);
 
 const path = '/accounts/password-reset';
 const link = `${path}?email=${encodeURIComponent('anna@example.com')}&token=abc`;
-const open = (answer: NonNullable<Parameters<typeof renderPage>[1]['answer']> = () => [204]) => renderPage(PasswordResetPage, { path: link, pattern: path, answer });
+const open = (answer: NonNullable<Parameters<typeof renderPage>[1]['answer']> = () => [204]) =>
+  renderPage(PasswordResetPage, { path: link, pattern: path, answer });
 
 test('asks for a mail, with the address from the login page, and says the same whatever address it is', async () => {
   const page = await renderPage(PasswordResetPage, { path, state: { email: 'anna@example.com' } });
   expect(page.input('email').value).toBe('anna@example.com');
   await page.submit();
-  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([['/api/accounts/password-reset/request', { email: 'anna@example.com' }]]);
+  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([
+    ['/api/accounts/password-reset/request', { email: 'anna@example.com' }],
+  ]);
   expect(page.container.textContent).toContain('If anna@example.com has an account, an email is on its way');
   await page.press('Send again');
   expect(page.input('email').value).toBe('anna@example.com');
@@ -41,12 +44,16 @@ test('sets the password and leads to login with the address', async () => {
   await page.type('password', 'a long enough one');
   await page.type('repeated', 'a long enough one');
   await page.submit();
-  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([['/api/accounts/password-reset/reset', { email: 'anna@example.com', token: 'abc', password: 'a long enough one' }]]);
+  expect(page.sent.map(({ path: to, body }) => [to, body])).toEqual([
+    ['/api/accounts/password-reset/reset', { email: 'anna@example.com', token: 'abc', password: 'a long enough one' }],
+  ]);
   expect(page.here()).toEqual({ path: '/accounts/login', state: { email: 'anna@example.com' } });
 });
 
 test('a password the server finds too easy is said at the field, and the link stays good', async () => {
-  const page = await open(() => problem('validation-failed', 400, { errors: [{ path: 'password', code: 'password-common', message: '' }] }));
+  const page = await open(() =>
+    problem('validation-failed', 400, { errors: [{ path: 'password', code: 'password-common', message: '' }] }),
+  );
   await page.type('password', 'wachtwoord123');
   await page.type('repeated', 'wachtwoord123');
   await page.submit();

@@ -10,5 +10,9 @@ export function PasswordResetPage() {
   const email = emailOf(useLocation());
   const token = useSearchParams()[0].get('token') ?? '';
   const [spent, setSpent] = useState(false);
-  return token === '' || email === '' || spent ? <RequestForm email={email} spent={spent} /> : <NewPasswordForm email={email} token={token} onSpent={() => setSpent(true)} />;
+  return token === '' || email === '' || spent ? (
+    <RequestForm email={email} spent={spent} />
+  ) : (
+    <NewPasswordForm email={email} token={token} onSpent={() => setSpent(true)} />
+  );
 }

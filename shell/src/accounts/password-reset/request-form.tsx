@@ -46,7 +46,15 @@ export function RequestForm({ email, spent }: RequestFormProps) {
     <PublicPage title={t('accounts.reset.title')} intro={t('accounts.reset.intro')} footer={footer}>
       {spent && <Alert tone="warning">{t('errors:codes.password-reset-token-invalid')}</Alert>}
       <AccountFormView form={form} submit={t('accounts.reset.submit')}>
-        <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <TextField
+          {...form.field('email')}
+          label={t('common:email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
       </AccountFormView>
     </PublicPage>
   );

@@ -6,9 +6,19 @@ import { SignUpPage } from './sign-up-page.tsx';
 afterEach(cleanUp);
 
 const path = '/accounts/sign-up';
-const filled = { tenantName: 'Bakkerij', firstName: 'Joris', middleName: 'van den', lastName: 'Berg', email: 'joris@example.com', password: 'a long password 7' };
+const filled = {
+  tenantName: 'Bakkerij',
+  firstName: 'Joris',
+  middleName: 'van den',
+  lastName: 'Berg',
+  email: 'joris@example.com',
+  password: 'a long password 7',
+};
 
-async function filledPage(answer: NonNullable<Parameters<typeof renderPage>[1]['answer']>, values: Partial<typeof filled> = {}) {
+async function filledPage(
+  answer: NonNullable<Parameters<typeof renderPage>[1]['answer']>,
+  values: Partial<typeof filled> = {},
+) {
   const page = await renderPage(SignUpPage, { path, language: 'nl', answer });
   for (const [name, value] of Object.entries({ ...filled, ...values })) await page.type(name, value);
   return page;
@@ -17,7 +27,10 @@ async function filledPage(answer: NonNullable<Parameters<typeof renderPage>[1]['
 test('ticks off the rules of the password while typing', async () => {
   const page = await renderPage(SignUpPage, { path });
   const rules = () => [...page.container.querySelectorAll('li')].map((rule) => rule.textContent);
-  expect(rules()).toEqual(['Not yet: 10 to 128 characters', 'Not yet: does not contain the name in your email address']);
+  expect(rules()).toEqual([
+    'Not yet: 10 to 128 characters',
+    'Not yet: does not contain the name in your email address',
+  ]);
   await page.type('email', 'Joris@example.com');
   await page.type('password', 'jorisjoris1');
   expect(rules()).toEqual(['Done: 10 to 128 characters', 'Not yet: does not contain the name in your email address']);
@@ -36,7 +49,9 @@ test('sends what was typed, in the language in use, and hands the address on', a
 });
 
 test('shows what the server objects to at the field it is about', async () => {
-  const page = await filledPage(() => problem('validation-failed', 400, { errors: [{ path: 'password', code: 'password-common', message: '' }] }));
+  const page = await filledPage(() =>
+    problem('validation-failed', 400, { errors: [{ path: 'password', code: 'password-common', message: '' }] }),
+  );
   await page.submit();
   expect(page.errorOf('password')).toBe('Dit wachtwoord is te makkelijk te raden');
   expect(document.activeElement).toBe(page.input('password'));
@@ -44,7 +59,9 @@ test('shows what the server objects to at the field it is about', async () => {
 });
 
 test('an objection without a field here is said above the form', async () => {
-  const page = await filledPage(() => problem('validation-failed', 400, { errors: [{ path: 'language', code: 'invalid-value', message: '' }] }));
+  const page = await filledPage(() =>
+    problem('validation-failed', 400, { errors: [{ path: 'language', code: 'invalid-value', message: '' }] }),
+  );
   await page.submit();
   expect(page.container.querySelector('form [role="alert"]')?.textContent).toContain('Controleer de velden');
 });

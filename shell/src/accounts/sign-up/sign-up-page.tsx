@@ -35,7 +35,13 @@ export function SignUpPage() {
       }),
     send: async (values) => {
       const email = values.email.trim();
-      const body = { tenantName: values.tenantName.trim(), ...namesToSend(values), email, password: values.password, language: resolveLanguage(i18n.language) };
+      const body = {
+        tenantName: values.tenantName.trim(),
+        ...namesToSend(values),
+        email,
+        password: values.password,
+        language: resolveLanguage(i18n.language),
+      };
       try {
         // Sent again after a lost connection, the same company is not made twice.
         await client(http, accounts).register({ body }, { idempotencyKey: keys.keyFor(body) });
@@ -59,9 +65,24 @@ export function SignUpPage() {
       }
     >
       <AccountFormView form={form} submit={t('accounts.signUp.submit')}>
-        <TextField {...form.field('tenantName')} label={t('accounts.signUp.company')} autoComplete="organization" maxLength={120} required />
+        <TextField
+          {...form.field('tenantName')}
+          label={t('accounts.signUp.company')}
+          autoComplete="organization"
+          maxLength={120}
+          required
+        />
         <NamesFields field={form.field} />
-        <TextField {...form.field('email')} label={t('common:email')} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required />
+        <TextField
+          {...form.field('email')}
+          label={t('common:email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
         <NewPasswordField {...form.field('password')} email={form.values.email} />
       </AccountFormView>
     </PublicPage>

@@ -1,4 +1,7 @@
-/** Renders a public page in its real surroundings: texts, router and a transport whose server the test plays. For tests only. */
+/**
+ * Renders a public page in its real surroundings: texts, router and a transport whose server the test plays. For tests
+ * only.
+ */
 import { createTransport } from '@rooster/api-client';
 import { createI18n, type Language } from '@rooster/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -56,12 +59,19 @@ function Elsewhere() {
 }
 
 /** Renders the page and answers what a person can do with it. */
-export async function renderPage(Page: ComponentType, { path, pattern, state, language = 'en', loggedIn = false, answer = () => [204] }: PageTest) {
+export async function renderPage(
+  Page: ComponentType,
+  { path, pattern, state, language = 'en', loggedIn = false, answer = () => [204] }: PageTest,
+) {
   const sent: Sent[] = [];
   const http = createTransport({
     cookies: () => 'XSRF-TOKEN=token',
     fetch: async (input, init) => {
-      const request: Sent = { path: input instanceof Request ? input.url : input.toString(), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined, headers: new Headers(init?.headers) };
+      const request: Sent = {
+        path: input instanceof Request ? input.url : input.toString(),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: new Headers(init?.headers),
+      };
       sent.push(request);
       const [status, body] = answer(request);
       return new Response(body === undefined ? null : JSON.stringify(body), { status });
@@ -78,7 +88,11 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
       { path: pattern ?? path, Component: Page },
       { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: [{ pathname: path.split('?')[0] ?? path, search: path.includes('?') ? `?${path.split('?')[1]}` : '', state }] },
+    {
+      initialEntries: [
+        { pathname: path.split('?')[0] ?? path, search: path.includes('?') ? `?${path.split('?')[1]}` : '', state },
+      ],
+    },
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const container = document.createElement('div');
@@ -88,7 +102,17 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     root.render(
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <AccountsContext value={{ http, onLoggedIn: () => logins.push(sent.length), loggedIn, onLogOut: () => logouts.push(sent.length), onSwitchTenant: async (tenantId) => void switches.push(tenantId), report: (error) => failures.push(error), onAccountChanged: () => changes.push(sent.length) }}>
+          <AccountsContext
+            value={{
+              http,
+              onLoggedIn: () => logins.push(sent.length),
+              loggedIn,
+              onLogOut: () => logouts.push(sent.length),
+              onSwitchTenant: async (tenantId) => void switches.push(tenantId),
+              report: (error) => failures.push(error),
+              onAccountChanged: () => changes.push(sent.length),
+            }}
+          >
             <RouterProvider router={router} />
           </AccountsContext>
         </QueryClientProvider>
@@ -127,18 +151,25 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
       await settle();
     },
     submit: async () => {
-      await act(async () => container.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
+      await act(async () =>
+        container.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+      );
       await settle();
     },
     /** Ticks or unticks the only box of the page. */
     tick: () => act(async () => container.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()),
     press: async (text: string) => {
-      const button = [...container.querySelectorAll('button')].find((candidate) => candidate.textContent?.includes(text));
+      const button = [...container.querySelectorAll('button')].find((candidate) =>
+        candidate.textContent?.includes(text),
+      );
       if (button === undefined) throw new Error(`No button ${text}`);
       await act(async () => button.click());
       await settle();
     },
-    /** Waits for what takes longer than a few turns, such as the texts of another language. Not inside one `act`: React shows nothing until that ends. */
+    /**
+     * Waits for what takes longer than a few turns, such as the texts of another language. Not inside one `act`: React
+     * shows nothing until that ends.
+     */
     eventually: (assertion: () => void) =>
       vi.waitFor(async () => {
         await settle();
@@ -147,7 +178,8 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
     /** The error that a screen reader hears with a field. */
     errorOf: (name: string) => {
       const ids = input(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-      return ids.map((id) => document.getElementById(id)).find((element) => element?.getAttribute('role') === 'alert')?.textContent;
+      return ids.map((id) => document.getElementById(id)).find((element) => element?.getAttribute('role') === 'alert')
+        ?.textContent;
     },
     /** Where the person is now, with what the next page was handed. */
     here: () => ({ path: router.state.location.pathname, state: router.state.location.state as unknown }),
@@ -156,4 +188,5 @@ export async function renderPage(Page: ComponentType, { path, pattern, state, la
 }
 
 /** Problem details as the server answers them. */
-export const problem = (code: string, status: number, more: object = {}) => [status, { type: '', title: code, status, code, traceId: 't', ...more }] as const;
+export const problem = (code: string, status: number, more: object = {}) =>
+  [status, { type: '', title: code, status, code, traceId: 't', ...more }] as const;

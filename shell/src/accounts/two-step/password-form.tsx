@@ -52,7 +52,14 @@ export function PasswordForm({ email, onSecret, onDone }: PasswordFormProps) {
     <AccountFormView key="password" form={form} submit={t('accounts.twoStep.next')}>
       <p>{t('accounts.twoStep.password')}</p>
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...field} error={error ?? (wrong === undefined ? undefined : errorText(t, wrong))} onChange={change} label={t('common:password')} autoComplete="current-password" required />
+      <PasswordField
+        {...field}
+        error={error ?? (wrong === undefined ? undefined : errorText(t, wrong))}
+        onChange={change}
+        label={t('common:password')}
+        autoComplete="current-password"
+        required
+      />
     </AccountFormView>
   );
 }

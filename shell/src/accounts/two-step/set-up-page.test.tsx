@@ -17,7 +17,10 @@ const server =
     const { password, code } = (body ?? {}) as { password?: string; code?: string };
     if (asked.endsWith('/userinfo')) return [200, { email: 'anna@bakkerij.example', tenantName: 'Bakkerij', language }];
     if (asked.endsWith('/me/tenants')) return [200, { items: tenants }];
-    if (asked.endsWith('/setup')) return password === 'right' ? [200, { secret: SECRET, otpauthUri: `otpauth://totp/Rooster:anna?secret=${SECRET}` }] : problem('password-wrong', 422);
+    if (asked.endsWith('/setup'))
+      return password === 'right'
+        ? [200, { secret: SECRET, otpauthUri: `otpauth://totp/Rooster:anna?secret=${SECRET}` }]
+        : problem('password-wrong', 422);
     return code === '123456' ? [200, { recoveryCodes: codes }] : problem('two-step-failed', 422);
   };
 const open = (answer = server()) => renderPage(SetUpTwoStepPage, { path, answer });
@@ -29,10 +32,15 @@ test('says who asks for it, and goes by password, key and a code to the recovery
   expect(page.errorOf('password')).toContain('required');
   await page.type('password', 'wrong');
   await page.submit();
-  expect([page.errorOf('password'), page.input('password').value]).toEqual(['Your current password is not right', 'wrong']);
+  expect([page.errorOf('password'), page.input('password').value]).toEqual([
+    'Your current password is not right',
+    'wrong',
+  ]);
   await page.type('password', 'right');
   await page.submit();
-  await page.eventually(() => expect(page.container.querySelector('svg[role="img"] path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/));
+  await page.eventually(() =>
+    expect(page.container.querySelector('svg[role="img"] path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/),
+  );
   expect(page.container.querySelector('code')?.textContent).toBe('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
   await page.type('code', '12 34');
   await page.submit();
@@ -57,7 +65,9 @@ test('goes on when it was set up in another tab meanwhile', async () => {
 
 test('speaks the language kept with the person', async () => {
   const page = await open(server([here], 'nl'));
-  await page.eventually(() => expect(page.container.querySelector('h1')?.textContent).toBe('Inloggen in twee stappen instellen'));
+  await page.eventually(() =>
+    expect(page.container.querySelector('h1')?.textContent).toBe('Inloggen in twee stappen instellen'),
+  );
 });
 
 test('leads out: by logging out, or to an organisation that may not ask for it', async () => {

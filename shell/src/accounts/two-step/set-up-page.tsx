@@ -53,14 +53,20 @@ export function SetUpTwoStepPage() {
   return (
     <PublicPage
       title={t('accounts.twoStep.title')}
-      intro={who === undefined ? t('accounts.twoStep.intro') : t('accounts.twoStep.introOf', { tenant: who.tenantName })}
+      intro={
+        who === undefined ? t('accounts.twoStep.intro') : t('accounts.twoStep.introOf', { tenant: who.tenantName })
+      }
       footer={
         <Button variant="link" onClick={onLogOut}>
           {t('accounts.twoStep.logOut')}
         </Button>
       }
     >
-      {secret === undefined ? <PasswordForm email={who?.email ?? ''} onSecret={setSecret} onDone={onLoggedIn} /> : <CodeForm secret={secret} onTell={tell} onCodes={setCodes} />}
+      {secret === undefined ? (
+        <PasswordForm email={who?.email ?? ''} onSecret={setSecret} onDone={onLoggedIn} />
+      ) : (
+        <CodeForm secret={secret} onTell={tell} onCodes={setCodes} />
+      )}
       <OtherTenants />
     </PublicPage>
   );

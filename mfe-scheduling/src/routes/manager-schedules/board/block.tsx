@@ -67,7 +67,9 @@ function PlaceLine({ place }: { readonly place: ShiftAssignment }) {
       data-carry={mayAssign ? carriedKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
       data-drop={mayAssign ? targetKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
     >
-      <span className={styles.placeName}>{place.fullName ?? (skill === undefined ? t('board.open') : t('board.openFor', { skill }))}</span>
+      <span className={styles.placeName}>
+        {place.fullName ?? (skill === undefined ? t('board.open') : t('board.openFor', { skill }))}
+      </span>
       {place.status === 'Pending' && <Icon name="clock" size={12} />}
     </span>
   );
@@ -95,7 +97,10 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
     'data-short': assigned < required || undefined,
     'data-pending': (isChip && row.kind === 'person' && first?.status === 'Pending') || undefined,
     'data-drop': mayAssign ? targetKey(blockTarget(row, block.shift.shiftId, first?.shiftAssignmentId)) : undefined,
-    'data-carry': isChip && mayAssign && first !== undefined ? carriedKey({ kind: 'place', assignmentId: first.shiftAssignmentId }) : undefined,
+    'data-carry':
+      isChip && mayAssign && first !== undefined
+        ? carriedKey({ kind: 'place', assignmentId: first.shiftAssignmentId })
+        : undefined,
   } as const;
   const warning = (look.isWrong || look.breaksRule) && <Icon name="alert" size={12} />;
   if (isChip) {
@@ -106,10 +111,16 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
         <span className={styles.seen} aria-hidden>
           {warning}
           <span className={styles.chipText}>
-            <span className={styles.time}>{isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}</span>
-            <span className={styles.what}>{department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}</span>
+            <span className={styles.time}>
+              {isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}
+            </span>
+            <span className={styles.what}>
+              {department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}
+            </span>
           </span>
-          {row.kind === 'open' && block.places.length > 1 && <span className={styles.count}>{block.places.length}</span>}
+          {row.kind === 'open' && block.places.length > 1 && (
+            <span className={styles.count}>{block.places.length}</span>
+          )}
           <MarkIcon mark={mark} />
         </span>
       </button>
@@ -138,7 +149,9 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
         {named.map((place) => (
           <PlaceLine key={place.shiftAssignmentId} place={place} />
         ))}
-        {block.places.length > named.length && <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>}
+        {block.places.length > named.length && (
+          <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>
+        )}
       </span>
     </button>
   );

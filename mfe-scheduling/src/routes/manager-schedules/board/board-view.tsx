@@ -1,4 +1,6 @@
-/** The board with what one does on it: dragging, the keyboard, the list of people, and the voice for who can't see it. */
+/**
+ * The board with what one does on it: dragging, the keyboard, the list of people, and the voice for who can't see it.
+ */
 import { useFormat } from '@rooster/i18n';
 import { VisuallyHidden } from '@rooster/ui';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
@@ -40,7 +42,19 @@ export interface BoardViewProps {
   readonly ref?: Ref<BoardHandle>;
 }
 
-export function BoardView({ state, index, board, totals, namedDays, actions, panelShown, onBlock, onCreate, onPublish, ref }: BoardViewProps) {
+export function BoardView({
+  state,
+  index,
+  board,
+  totals,
+  namedDays,
+  actions,
+  panelShown,
+  onBlock,
+  onCreate,
+  onPublish,
+  ref,
+}: BoardViewProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { store, texts, mayAssign } = useBoard();
@@ -60,8 +74,13 @@ export function BoardView({ state, index, board, totals, namedDays, actions, pan
       const verdict = store.verdict(target);
       store.letGo();
       if (carried === undefined || verdict.mark === null) return;
-      const isOwnPlace = carried.kind === 'place' && verdict.action.kind === 'replace' && verdict.action.assignmentId === carried.assignmentId;
-      void actions.perform(verdict, isOwnPlace).then((done) => setSpoken(done ? t('carry.done', { what: nameOf(carried) }) : ''));
+      const isOwnPlace =
+        carried.kind === 'place' &&
+        verdict.action.kind === 'replace' &&
+        verdict.action.assignmentId === carried.assignmentId;
+      void actions
+        .perform(verdict, isOwnPlace)
+        .then((done) => setSpoken(done ? t('carry.done', { what: nameOf(carried) }) : ''));
     },
     [actions, nameOf, store, t],
   );
@@ -85,7 +104,10 @@ export function BoardView({ state, index, board, totals, namedDays, actions, pan
 
   const say = ({ mark, reasons, ...verdict }: TargetVerdict, row: BoardRow, date: string) => {
     const where = `${row.title ?? t('board.openShifts')}, ${format.date(date, 'long')}`;
-    const what = mark === null ? t('carry.nothing') : `${t(`carry.mark.${mark}`)}. ${actionName({ mark, reasons, ...verdict })}. ${reasons.map((reason) => texts.reason(reason)).join(' ')}`;
+    const what =
+      mark === null
+        ? t('carry.nothing')
+        : `${t(`carry.mark.${mark}`)}. ${actionName({ mark, reasons, ...verdict })}. ${reasons.map((reason) => texts.reason(reason)).join(' ')}`;
     setSpoken(`${where}: ${what}`);
   };
   const pickUp = (carried: Carried) => {
@@ -96,11 +118,24 @@ export function BoardView({ state, index, board, totals, namedDays, actions, pan
     store.letGo();
     setSpoken(t('carry.cancelled'));
   };
-  const onKeyDown = useKeyboard({ store, grid, mayAssign, onPickUp: pickUp, onDrop: drop, onCreate, onOver: say, onCancel: letGo });
+  const onKeyDown = useKeyboard({
+    store,
+    grid,
+    mayAssign,
+    onPickUp: pickUp,
+    onDrop: drop,
+    onCreate,
+    onOver: say,
+    onCancel: letGo,
+  });
 
   // While something is carried without dragging, a press puts it down.
-  const pressBlock = (pressed: PressedBlock) => (store.state()?.mode === 'keys' ? drop(blockTarget(pressed.row, pressed.block.shift.shiftId, pressed.block.places[0]?.shiftAssignmentId)) : onBlock(pressed));
-  const pressCell = (row: BoardRow, cell: BoardCell) => (store.state()?.mode === 'keys' ? drop(cellTarget(row, cell.date)) : onCreate(row, cell));
+  const pressBlock = (pressed: PressedBlock) =>
+    store.state()?.mode === 'keys'
+      ? drop(blockTarget(pressed.row, pressed.block.shift.shiftId, pressed.block.places[0]?.shiftAssignmentId))
+      : onBlock(pressed);
+  const pressCell = (row: BoardRow, cell: BoardCell) =>
+    store.state()?.mode === 'keys' ? drop(cellTarget(row, cell.date)) : onCreate(row, cell);
   const pickPerson = (tenantUserId: string) => {
     const carried: Carried = { kind: 'person', tenantUserId };
     store.pickUp(carried, 'keys', false);
@@ -110,7 +145,16 @@ export function BoardView({ state, index, board, totals, namedDays, actions, pan
 
   return (
     <div ref={root} className={styles.layout} data-carrying={carry?.mode} onKeyDown={onKeyDown}>
-      <Grid ref={grid} board={board} totals={totals} costBasis={index.schedule.costBasis} namedDays={namedDays} onBlock={pressBlock} onCell={pressCell} onPublish={onPublish} />
+      <Grid
+        ref={grid}
+        board={board}
+        totals={totals}
+        costBasis={index.schedule.costBasis}
+        namedDays={namedDays}
+        onBlock={pressBlock}
+        onCell={pressCell}
+        onPublish={onPublish}
+      />
       {panelShown && mayAssign && <PeoplePanel people={index.schedule.people} onPickUp={pickPerson} />}
       <Ghost ref={ghost} index={index} />
       {carry?.mode === 'keys' && (

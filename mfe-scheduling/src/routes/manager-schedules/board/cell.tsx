@@ -17,7 +17,10 @@ export interface CellProps {
   readonly cell: BoardCell;
   readonly day: number;
   readonly expanded: boolean;
-  /** What the cell and its blocks say to what is carried, as the drag store writes it; undefined while the hand is empty. */
+  /**
+   * What the cell and its blocks say to what is carried, as the drag store writes it; undefined while the hand is
+   * empty.
+   */
   readonly markText: string | undefined;
   /** Where the keyboard is, when it is in this cell. */
   readonly focus: Position | null;
@@ -52,10 +55,23 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, mar
         </span>
       )}
       {shown.map((block, item) => (
-        <BlockView key={block.key} row={row} block={block} mark={marks?.blocks[item] ?? null} at={`${rowIndex} ${day} ${item}`} isTabStop={focus?.item === item} />
+        <BlockView
+          key={block.key}
+          row={row}
+          block={block}
+          mark={marks?.blocks[item] ?? null}
+          at={`${rowIndex} ${day} ${item}`}
+          isTabStop={focus?.item === item}
+        />
       ))}
       {(hidden > 0 || (expanded && cell.blocks.length > blockLimit(row.kind))) && (
-        <button type="button" className={styles.more} tabIndex={-1} data-more={`${row.id}|${cell.date}`} aria-expanded={expanded}>
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={-1}
+          data-more={`${row.id}|${cell.date}`}
+          aria-expanded={expanded}
+        >
           {expanded ? t('board.less') : t('board.more', { count: hidden })}
         </button>
       )}

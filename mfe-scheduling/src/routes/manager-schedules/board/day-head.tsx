@@ -25,7 +25,13 @@ function Publishing({ total: { date, shifts, drafts }, onPublish }: Pick<DayHead
   const text = t('publish.dayDrafts', { count: drafts });
   if (onPublish === undefined) return <span className={styles.drafts}>{text}</span>;
   return (
-    <button type="button" className={styles.drafts} title={t('publish.dayTitle')} aria-label={t('publish.day', { date: format.date(date, 'long'), count: drafts })} onClick={() => onPublish(date)}>
+    <button
+      type="button"
+      className={styles.drafts}
+      title={t('publish.dayTitle')}
+      aria-label={t('publish.day', { date: format.date(date, 'long'), count: drafts })}
+      onClick={() => onPublish(date)}
+    >
       {text}
     </button>
   );
@@ -37,7 +43,12 @@ export function DayHead({ total, name, day, showsWeek, onPublish }: DayHeadProps
   const { date } = total;
   const note = name ?? (showsWeek && day % 7 === 0 ? format.week(date) : undefined);
   return (
-    <div role="columnheader" className={styles.day} data-today={date === today || undefined} data-week-start={(day > 0 && day % 7 === 0) || undefined}>
+    <div
+      role="columnheader"
+      className={styles.day}
+      data-today={date === today || undefined}
+      data-week-start={(day > 0 && day % 7 === 0) || undefined}
+    >
       <span className={styles.date}>
         {format.date(date)}
         {total.drafts === 0 && <Publishing total={total} onPublish={onPublish} />}

@@ -15,10 +15,16 @@ export function useCarriedName(index: ScheduleIndex): (carried: Carried) => stri
   return (carried) => {
     if (carried.kind === 'person') {
       const person = index.people.get(carried.tenantUserId);
-      return person === undefined ? '' : [person.firstName, person.middleName, person.lastName].filter((part) => part !== null && part !== '').join(' ');
+      return person === undefined
+        ? ''
+        : [person.firstName, person.middleName, person.lastName]
+            .filter((part) => part !== null && part !== '')
+            .join(' ');
     }
     const found = index.places.get(carried.assignmentId);
-    return found === undefined ? '' : t('carry.place', { who: found.place.fullName ?? t('board.open'), shift: found.shift.displayName });
+    return found === undefined
+      ? ''
+      : t('carry.place', { who: found.place.fullName ?? t('board.open'), shift: found.shift.displayName });
   };
 }
 
@@ -49,7 +55,11 @@ export function Ghost({ index, ref }: { readonly index: ScheduleIndex; readonly 
         <>
           <span>{actionName(verdict)}</span>
           {verdict.reasons.map((reason) => (
-            <span key={texts.reason(reason)} className={styles.ghostReason} data-mark={reason.weight === 'No' ? 'no' : reason.weight === 'For' ? 'ok' : 'warning'}>
+            <span
+              key={texts.reason(reason)}
+              className={styles.ghostReason}
+              data-mark={reason.weight === 'No' ? 'no' : reason.weight === 'For' ? 'ok' : 'warning'}
+            >
               <Icon name={reason.weight === 'No' ? 'close' : reason.weight === 'For' ? 'check' : 'alert'} size={14} />
               {texts.reason(reason)}
             </span>

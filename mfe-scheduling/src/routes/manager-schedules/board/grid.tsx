@@ -1,4 +1,7 @@
-/** The board itself: days across, rows down, of which only those in sight are drawn; head, open shifts and totals stay in sight. */
+/**
+ * The board itself: days across, rows down, of which only those in sight are drawn; head, open shifts and totals stay
+ * in sight.
+ */
 import type { ManagerSchedule } from '@rooster/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
@@ -61,7 +64,13 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
   const heights = useMemo(() => rows.map((row) => rowHeight(row, isOpen(row))), [rows, isOpen]);
   const openHeight = rowHeight(open, isOpen(open));
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is not used, and rows are drawn anew at each scroll
-  const virtualizer = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: (index) => heights[index] ?? 0, overscan: OVERSCAN, scrollMargin: HEAD + openHeight });
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[index] ?? 0,
+    overscan: OVERSCAN,
+    scrollMargin: HEAD + openHeight,
+  });
   useEffect(() => virtualizer.measure(), [virtualizer, heights]);
 
   const rowAt = (index: number): BoardRow | undefined => (index === -1 ? open : rows[index]);
@@ -72,7 +81,9 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
   };
   const focusNow = (position: Position): boolean => {
     const place = `${position.row} ${position.day}`;
-    const element = scroller.current?.querySelector<HTMLElement>(position.item === null ? `[data-cell="${place}"]` : `[data-item="${place} ${position.item}"]`);
+    const element = scroller.current?.querySelector<HTMLElement>(
+      position.item === null ? `[data-cell="${place}"]` : `[data-item="${place} ${position.item}"]`,
+    );
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return element !== null && element !== undefined;
@@ -86,7 +97,13 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
     pending.current = position;
     if (position.row >= 0) virtualizer.scrollToIndex(position.row);
   };
-  useImperativeHandle(ref, () => ({ scroller: () => scroller.current, shape: { rows: rows.length, days: dates.length, items: (row, day) => itemsOf(row, day).length }, rowAt, at: () => at, goTo }));
+  useImperativeHandle(ref, () => ({
+    scroller: () => scroller.current,
+    shape: { rows: rows.length, days: dates.length, items: (row, day) => itemsOf(row, day).length },
+    rowAt,
+    at: () => at,
+    goTo,
+  }));
 
   const press = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element)) return;
@@ -110,7 +127,8 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
   const follow = (target: EventTarget) => {
     if (!(target instanceof HTMLElement)) return;
     const [row, day, item] = numbersOf(target.dataset.item ?? target.dataset.cell);
-    if (row !== undefined && day !== undefined && (row !== at.row || day !== at.day || (item ?? null) !== at.item)) setAt({ row, day, item: item ?? null });
+    if (row !== undefined && day !== undefined && (row !== at.row || day !== at.day || (item ?? null) !== at.item))
+      setAt({ row, day, item: item ?? null });
   };
 
   return (
@@ -131,14 +149,31 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
           {t('board.rows', { count: rows.length })}
         </div>
         {totals.map((total, day) => (
-          <DayHead key={total.date} total={total} name={namedDays.get(total.date)} day={day} showsWeek={dates.length > 7} onPublish={onPublish} />
+          <DayHead
+            key={total.date}
+            total={total}
+            name={namedDays.get(total.date)}
+            day={day}
+            showsWeek={dates.length > 7}
+            onPublish={onPublish}
+          />
         ))}
       </div>
       <Row row={open} index={-1} height={openHeight} expanded={expanded} focus={at.row === -1 ? at : null} />
       <div role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
-          return row === undefined ? null : <Row key={row.id} row={row} index={index} height={heights[index] ?? 0} top={start - HEAD - openHeight} expanded={expanded} focus={at.row === index ? at : null} />;
+          return row === undefined ? null : (
+            <Row
+              key={row.id}
+              row={row}
+              index={index}
+              height={heights[index] ?? 0}
+              top={start - HEAD - openHeight}
+              expanded={expanded}
+              focus={at.row === index ? at : null}
+            />
+          );
         })}
       </div>
       <Totals totals={totals} costBasis={costBasis} rowIndex={rows.length + 3} />

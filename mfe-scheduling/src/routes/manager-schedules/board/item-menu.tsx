@@ -28,7 +28,9 @@ export interface ItemMenuProps {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
   const current = items.findIndex((item) => item === document.activeElement);
-  const target = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
+  const target = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 }[
+    event.key
+  ];
   if (target === undefined) return;
   event.preventDefault();
   event.stopPropagation();
@@ -41,7 +43,9 @@ function Wrongs({ block }: { readonly block: Block }) {
   const sentences = new Set<string>();
   for (const { shiftAssignmentId, tenantUserId } of block.places) {
     for (const reason of findings.conflicts.get(shiftAssignmentId) ?? []) sentences.add(texts.reason(reason));
-    if (tenantUserId !== null) for (const violation of findings.violations.get(onShift(tenantUserId, block.shift.shiftId)) ?? []) sentences.add(texts.violation(violation));
+    if (tenantUserId !== null)
+      for (const violation of findings.violations.get(onShift(tenantUserId, block.shift.shiftId)) ?? [])
+        sentences.add(texts.violation(violation));
   }
   if (sentences.size === 0) return null;
   return (
@@ -56,7 +60,9 @@ function Wrongs({ block }: { readonly block: Block }) {
 }
 
 /** Open places that ask the same are offered once. */
-const isFirstAlike = (place: ShiftAssignment, at: number, places: readonly ShiftAssignment[]): boolean => place.tenantUserId !== null || places.findIndex(({ tenantUserId, skillId }) => tenantUserId === null && skillId === place.skillId) === at;
+const isFirstAlike = (place: ShiftAssignment, at: number, places: readonly ShiftAssignment[]): boolean =>
+  place.tenantUserId !== null ||
+  places.findIndex(({ tenantUserId, skillId }) => tenantUserId === null && skillId === place.skillId) === at;
 
 export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAction, onClose }: ItemMenuProps) {
   const { t } = useTranslation('scheduling');
@@ -64,7 +70,12 @@ export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAc
   const { names, mayAssign } = useBoard();
   const { shift, places } = block;
   const { assigned, required } = staffingOf(shift);
-  const item = (action: ItemAction, icon: IconName, place?: ShiftAssignment, label = action === 'place' ? '' : t(`item.${action}`)) => (
+  const item = (
+    action: ItemAction,
+    icon: IconName,
+    place?: ShiftAssignment,
+    label = action === 'place' ? '' : t(`item.${action}`),
+  ) => (
     <button
       key={`${action} ${place?.shiftAssignmentId ?? ''}`}
       type="button"
@@ -85,15 +96,34 @@ export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAc
   const skillOf = (place: ShiftAssignment) => (place.skillId === null ? undefined : names.skills.get(place.skillId));
   return (
     <>
-      <span aria-hidden style={{ position: 'fixed', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }} />
+      <span
+        aria-hidden
+        style={{
+          position: 'fixed',
+          left: box.left,
+          top: box.top,
+          width: box.width,
+          height: box.height,
+          pointerEvents: 'none',
+        }}
+      />
       <Popover role="menu" label={shift.displayName} align="start" className={styles.menu} onClose={onClose}>
         <div role="presentation" className={styles.head}>
-          <strong>{isOne && only !== undefined && only.fullName !== null ? `${only.fullName} · ${shift.displayName}` : shift.displayName}</strong>
+          <strong>
+            {isOne && only !== undefined && only.fullName !== null
+              ? `${only.fullName} · ${shift.displayName}`
+              : shift.displayName}
+          </strong>
           <span>
-            {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)} · {names.departments.get(shift.departmentId)}
+            {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)} ·{' '}
+            {names.departments.get(shift.departmentId)}
           </span>
           <span className={styles.tags}>
-            <Tag tone={shift.isPublished && !shift.hasUnpublishedChanges ? 'success' : 'neutral'}>{t(shift.isPublished ? (shift.hasUnpublishedChanges ? 'board.changed' : 'board.published') : 'board.draft')}</Tag>
+            <Tag tone={shift.isPublished && !shift.hasUnpublishedChanges ? 'success' : 'neutral'}>
+              {t(
+                shift.isPublished ? (shift.hasUnpublishedChanges ? 'board.changed' : 'board.published') : 'board.draft',
+              )}
+            </Tag>
             <Tag tone={assigned < required ? 'danger' : 'success'} icon="users">
               {assigned}/{required}
             </Tag>
@@ -101,8 +131,17 @@ export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAc
             {shift.isFlex && <Tag>{t('item.isFlex')}</Tag>}
             {shift.shiftLinkId !== null && <Tag icon="refresh">{t('item.series')}</Tag>}
           </span>
-          {shift.description !== null && shift.description !== '' && <span className={styles.note}>{shift.description}</span>}
-          {places.map((place) => place.forceNote !== null && <span key={place.shiftAssignmentId} className={styles.note}>{t('item.forced', { note: place.forceNote })}</span>)}
+          {shift.description !== null && shift.description !== '' && (
+            <span className={styles.note}>{shift.description}</span>
+          )}
+          {places.map(
+            (place) =>
+              place.forceNote !== null && (
+                <span key={place.shiftAssignmentId} className={styles.note}>
+                  {t('item.forced', { note: place.forceNote })}
+                </span>
+              ),
+          )}
           <Wrongs block={block} />
         </div>
         <div role="presentation" onKeyDown={moveFocus}>
@@ -111,11 +150,26 @@ export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAc
               ? only.tenantUserId === null
                 ? [item('assign', 'user', only), item('move', 'arrow-right', only), item('copy', 'copy', only)]
                 : only.status === 'Pending'
-                  ? [item('assign', 'check', only, t('item.confirm', { who: only.fullName ?? '' })), item('unassign', 'close', only, t('item.refuse'))]
-                  : [item('assign', 'users', only, t('item.replace')), item('move', 'arrow-right', only), item('copy', 'copy', only), item('unassign', 'minus', only)]
+                  ? [
+                      item('assign', 'check', only, t('item.confirm', { who: only.fullName ?? '' })),
+                      item('unassign', 'close', only, t('item.refuse')),
+                    ]
+                  : [
+                      item('assign', 'users', only, t('item.replace')),
+                      item('move', 'arrow-right', only),
+                      item('copy', 'copy', only),
+                      item('unassign', 'minus', only),
+                    ]
               : places.filter(isFirstAlike).map((place) => {
                   const skill = skillOf(place);
-                  return place.tenantUserId === null ? item('assign', 'plus', place, skill === undefined ? t('item.assign') : t('item.assignSkill', { skill })) : item('place', place.status === 'Pending' ? 'clock' : 'user', place, place.fullName ?? '');
+                  return place.tenantUserId === null
+                    ? item(
+                        'assign',
+                        'plus',
+                        place,
+                        skill === undefined ? t('item.assign') : t('item.assignSkill', { skill }),
+                      )
+                    : item('place', place.status === 'Pending' ? 'clock' : 'user', place, place.fullName ?? '');
                 }))}
           {(mayUpdate || mayDelete) && mayAssign && <hr className={styles.line} />}
           {mayUpdate && item('edit', 'edit')}

@@ -19,13 +19,21 @@ const skillOf = (places: readonly ShiftAssignment[]): string | null => {
   return first !== undefined && places.every(({ skillId }) => skillId === first.skillId) ? first.skillId : null;
 };
 
-export function lookOf(block: Block, colors: ReadonlyMap<string, Color>, findings: Findings, filter: BoardFilter | null): BlockLook {
+export function lookOf(
+  block: Block,
+  colors: ReadonlyMap<string, Color>,
+  findings: Findings,
+  filter: BoardFilter | null,
+): BlockLook {
   const skillId = skillOf(block.places) ?? block.shift.skillRequirements[0]?.skillId ?? null;
   return {
     color: skillId === null ? undefined : colors.get(skillId),
     isDraft: isDraft(block.shift),
     isWrong: block.places.some(({ shiftAssignmentId }) => findings.conflicts.has(shiftAssignmentId)),
-    breaksRule: block.places.some(({ tenantUserId }) => tenantUserId !== null && findings.violations.has(onShift(tenantUserId, block.shift.shiftId))),
+    breaksRule: block.places.some(
+      ({ tenantUserId }) =>
+        tenantUserId !== null && findings.violations.has(onShift(tenantUserId, block.shift.shiftId)),
+    ),
     isFaded: filter !== null && !fits(filter, block, findings),
   };
 }

@@ -32,11 +32,21 @@ export function PeoplePanel({ people, onPickUp }: PeoplePanelProps) {
           const name = format.name(person);
           return (
             <li key={person.tenantUserId}>
-              <button type="button" className={panel.panelPerson} title={t('panel.hint')} data-carry={carriedKey({ kind: 'person', tenantUserId: person.tenantUserId })} onClick={() => onPickUp(person.tenantUserId)}>
+              <button
+                type="button"
+                className={panel.panelPerson}
+                title={t('panel.hint')}
+                data-carry={carriedKey({ kind: 'person', tenantUserId: person.tenantUserId })}
+                onClick={() => onPickUp(person.tenantUserId)}
+              >
                 <Avatar name={name} size={28} />
                 <span className={styles.nameText}>
                   <span className={styles.title}>{name}</span>
-                  <span className={styles.hours}>{contract === null ? t('board.hoursPlain', { planned: format.duration(planned) }) : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}</span>
+                  <span className={styles.hours}>
+                    {contract === null
+                      ? t('board.hoursPlain', { planned: format.duration(planned) })
+                      : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
+                  </span>
                 </span>
               </button>
             </li>

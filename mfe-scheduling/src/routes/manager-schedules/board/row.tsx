@@ -33,7 +33,9 @@ function Hours({ row }: { readonly row: BoardRow }) {
   const difference = contract === null ? 0 : planned - contract;
   return (
     <span className={styles.hours}>
-      {contract === null ? t('board.hoursPlain', { planned: format.duration(planned) }) : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
+      {contract === null
+        ? t('board.hoursPlain', { planned: format.duration(planned) })
+        : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
       {contract !== null && difference !== 0 && (
         <span data-surplus={difference > 0 || undefined}>
           {difference > 0 ? '+' : '−'}
@@ -47,19 +49,49 @@ function Hours({ row }: { readonly row: BoardRow }) {
 function Head({ row }: { readonly row: BoardRow }) {
   const { t } = useTranslation('scheduling');
   const { mayAssign, colors } = useBoard();
-  const openCount = row.kind === 'open' ? row.cells.reduce((sum, { blocks }) => sum + blocks.reduce((places, block) => places + block.places.length, 0), 0) : 0;
-  const untitled = { open: t('board.openShifts'), skill: t('board.noSkill'), person: t('board.unknown'), department: t('board.unknown'), shift: t('board.unknown') };
+  const openCount =
+    row.kind === 'open'
+      ? row.cells.reduce(
+          (sum, { blocks }) => sum + blocks.reduce((places, block) => places + block.places.length, 0),
+          0,
+        )
+      : 0;
+  const untitled = {
+    open: t('board.openShifts'),
+    skill: t('board.noSkill'),
+    person: t('board.unknown'),
+    department: t('board.unknown'),
+    shift: t('board.unknown'),
+  };
   const title = row.title ?? untitled[row.kind];
   return (
-    <div role="rowheader" className={styles.rowHead} data-carry={row.person !== null && mayAssign ? carriedKey({ kind: 'person', tenantUserId: row.person.tenantUserId }) : undefined}>
+    <div
+      role="rowheader"
+      className={styles.rowHead}
+      data-carry={
+        row.person !== null && mayAssign
+          ? carriedKey({ kind: 'person', tenantUserId: row.person.tenantUserId })
+          : undefined
+      }
+    >
       {row.person !== null && <Avatar name={title} size={28} />}
-      {row.kind === 'skill' && row.skillId !== null && <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />}
+      {row.kind === 'skill' && row.skillId !== null && (
+        <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />
+      )}
       {row.kind === 'open' && <Icon name="alert" size={16} className={openCount === 0 ? styles.calm : undefined} />}
       <span className={styles.nameText}>
         <span className={styles.title} title={title}>
           {title}
         </span>
-        {row.person === null ? row.kind === 'open' ? <span className={styles.hours}>{t('board.openCount', { count: openCount })}</span> : row.hint !== null && <span className={styles.hours}>{row.hint}</span> : <Hours row={row} />}
+        {row.person === null ? (
+          row.kind === 'open' ? (
+            <span className={styles.hours}>{t('board.openCount', { count: openCount })}</span>
+          ) : (
+            row.hint !== null && <span className={styles.hours}>{row.hint}</span>
+          )
+        ) : (
+          <Hours row={row} />
+        )}
       </span>
     </div>
   );
@@ -71,10 +103,27 @@ export const Row = memo(function Row({ row, index, height, top, expanded, focus,
   const marks = marksByCell(text);
   const style = top === undefined ? { height } : { height, transform: `translateY(${top}px)` };
   return (
-    <div ref={ref} role="row" aria-rowindex={index + 3} className={top === undefined ? styles.openRow : styles.row} style={style} data-row={row.kind} data-stays={top === undefined ? 'top' : undefined}>
+    <div
+      ref={ref}
+      role="row"
+      aria-rowindex={index + 3}
+      className={top === undefined ? styles.openRow : styles.row}
+      style={style}
+      data-row={row.kind}
+      data-stays={top === undefined ? 'top' : undefined}
+    >
       <Head row={row} />
       {row.cells.map((cell, day) => (
-        <Cell key={cell.date} row={row} rowIndex={index} cell={cell} day={day} expanded={expanded.has(`${row.id}|${cell.date}`)} markText={marks[day]} focus={focus?.day === day ? focus : null} />
+        <Cell
+          key={cell.date}
+          row={row}
+          rowIndex={index}
+          cell={cell}
+          day={day}
+          expanded={expanded.has(`${row.id}|${cell.date}`)}
+          markText={marks[day]}
+          focus={focus?.day === day ? focus : null}
+        />
       ))}
     </div>
   );

@@ -8,7 +8,11 @@ import styles from './board.module.css';
 /** Whole euros, as the language writes them. */
 export function useMoney(): (euros: number) => string {
   const { language } = useFormat();
-  const format = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  const format = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  });
   return (euros) => format.format(euros);
 }
 
@@ -30,11 +34,23 @@ export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
       <div role="rowheader" className={styles.totalName}>
         <span>{t('totals.staffing')}</span>
         <span>{t('totals.planned')}</span>
-        {hasCost && <span title={isEstimate ? t('totals.estimateHint') : undefined}>{t(isEstimate ? 'totals.estimate' : 'totals.cost')}</span>}
+        {hasCost && (
+          <span title={isEstimate ? t('totals.estimateHint') : undefined}>
+            {t(isEstimate ? 'totals.estimate' : 'totals.cost')}
+          </span>
+        )}
       </div>
       {totals.map(({ date, planned, cost, assigned, required }, day) => (
-        <div key={date} role="gridcell" className={styles.total} data-week-start={(day > 0 && day % 7 === 0) || undefined}>
-          <span data-short={assigned < required || undefined} data-full={(required > 0 && assigned >= required) || undefined}>
+        <div
+          key={date}
+          role="gridcell"
+          className={styles.total}
+          data-week-start={(day > 0 && day % 7 === 0) || undefined}
+        >
+          <span
+            data-short={assigned < required || undefined}
+            data-full={(required > 0 && assigned >= required) || undefined}
+          >
             {assigned}/{required}
           </span>
           <span>{format.duration(planned)}</span>

@@ -19,7 +19,9 @@ export interface KeyboardOptions {
   readonly onCancel: () => void;
 }
 
-/** The place at a position while something is carried: the shift itself where rows are not people and one stands there. */
+/**
+ * The place at a position while something is carried: the shift itself where rows are not people and one stands there.
+ */
 function targetAt(store: DragStore, row: BoardRow, position: Position): Target | null {
   const cell = row.cells[position.day];
   if (cell === undefined) return null;
@@ -29,13 +31,16 @@ function targetAt(store: DragStore, row: BoardRow, position: Position): Target |
   const own = cellTarget(row, cell.date);
   // Somebody from the list has no business with a cell, but with the first shift in it.
   const [first] = blocks;
-  return store.verdict(own).mark === null && first !== undefined && row.kind !== 'person' ? { kind: 'shift', shiftId: first.shift.shiftId } : own;
+  return store.verdict(own).mark === null && first !== undefined && row.kind !== 'person'
+    ? { kind: 'shift', shiftId: first.shift.shiftId }
+    : own;
 }
 
 export function useKeyboard({ store, grid, mayAssign, onPickUp, onDrop, onCreate, onOver, onCancel }: KeyboardOptions) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const handle = grid.current;
-    if (handle === null || !(event.target instanceof HTMLElement) || event.target.closest('[role=grid]') === null) return;
+    if (handle === null || !(event.target instanceof HTMLElement) || event.target.closest('[role=grid]') === null)
+      return;
     const carry = store.state();
     const carrying = carry?.mode === 'keys';
     const at = handle.at();

@@ -10,32 +10,53 @@ import type { BoardState } from '../model/board-state.ts';
 import { joined } from '../model/pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 
-const bodyOf = ({ weekStartDate, weeks, departmentId }: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>) => ({ weekStartDate, weeks, ...(departmentId !== null && { departmentIds: [departmentId] }) });
+const bodyOf = ({
+  weekStartDate,
+  weeks,
+  departmentId,
+}: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>) => ({
+  weekStartDate,
+  weeks,
+  ...(departmentId !== null && { departmentIds: [departmentId] }),
+});
 
 /** People on a page of the board: the server's usual number. A board of more is fetched page by page. */
 const PAGE_SIZE = 100;
 
 /** Key of the board of a window. */
-export const scheduleKey = (api: SchedulingApi, state: BoardState) => queryKeyFor(api.querySchedule, { body: bodyOf(state) });
+export const scheduleKey = (api: SchedulingApi, state: BoardState) =>
+  queryKeyFor(api.querySchedule, { body: bodyOf(state) });
 
 /** The whole board of a window. What has come of it is shown meanwhile, unless more of it stands there already. */
-function optionsOf(api: SchedulingApi, client: QueryClient, state: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>) {
+function optionsOf(
+  api: SchedulingApi,
+  client: QueryClient,
+  state: Pick<BoardState, 'weekStartDate' | 'weeks' | 'departmentId'>,
+) {
   const options = queryOptionsFor(api.querySchedule, { body: bodyOf(state) });
   return queryOptions({
     ...options,
     queryFn: ({ signal }) =>
       allPages(
-        (cursor) => api.querySchedule({ body: { ...bodyOf(state), ...(cursor !== undefined && { cursor }) } }, { signal, reads: true }),
+        (cursor) =>
+          api.querySchedule(
+            { body: { ...bodyOf(state), ...(cursor !== undefined && { cursor }) } },
+            { signal, reads: true },
+          ),
         joined,
         (board) => {
           const shown = client.getQueryData(options.queryKey);
-          if (shown === undefined || shown.people.length < board.people.length) client.setQueryData(options.queryKey, board);
+          if (shown === undefined || shown.people.length < board.people.length)
+            client.setQueryData(options.queryKey, board);
         },
       ),
   });
 }
 
-/** The board of a window; the windows before and after it are fetched once it is there, unless it is so large that this would keep the server busy. */
+/**
+ * The board of a window; the windows before and after it are fetched once it is there, unless it is so large that this
+ * would keep the server busy.
+ */
 export function useSchedule(state: BoardState) {
   const api = useSchedulingApi();
   const client = useQueryClient();
@@ -45,7 +66,10 @@ export function useSchedule(state: BoardState) {
   useEffect(() => {
     if (!isThere) return undefined;
     const timer = setTimeout(() => {
-      for (const days of [7, -7]) void client.prefetchQuery(optionsOf(api, client, { weekStartDate: addDays(weekStartDate, days), weeks, departmentId }));
+      for (const days of [7, -7])
+        void client.prefetchQuery(
+          optionsOf(api, client, { weekStartDate: addDays(weekStartDate, days), weeks, departmentId }),
+        );
     }, 600);
     return () => clearTimeout(timer);
   }, [isThere, client, api, weekStartDate, weeks, departmentId]);
@@ -66,15 +90,29 @@ const noDepartments: readonly Named[] = [];
 const noSkills: readonly Skill[] = [];
 
 /** Departments and skills, by name. Empty until they are there. */
-export function useNames(): { readonly departments: readonly Named[]; readonly skills: readonly Skill[]; readonly names: BoardNames; readonly colors: ReadonlyMap<string, Color> } {
+export function useNames(): {
+  readonly departments: readonly Named[];
+  readonly skills: readonly Skill[];
+  readonly names: BoardNames;
+  readonly colors: ReadonlyMap<string, Color>;
+} {
   const api = useSchedulingApi();
-  const { data: departments = noDepartments } = useQuery({ ...queryOptionsFor(api.getDepartmentOptions), select: ({ items }) => items.map(({ departmentId, name }): Named => ({ id: departmentId, name })) });
-  const { data: skills = noSkills } = useQuery({ ...queryOptionsFor(api.querySkillOptions, { body: {} }), select: ({ items }) => items.map(({ skillId, name, color }): Skill => ({ id: skillId, name, color })) });
+  const { data: departments = noDepartments } = useQuery({
+    ...queryOptionsFor(api.getDepartmentOptions),
+    select: ({ items }) => items.map(({ departmentId, name }): Named => ({ id: departmentId, name })),
+  });
+  const { data: skills = noSkills } = useQuery({
+    ...queryOptionsFor(api.querySkillOptions, { body: {} }),
+    select: ({ items }) => items.map(({ skillId, name, color }): Skill => ({ id: skillId, name, color })),
+  });
   return useMemo(
     () => ({
       departments,
       skills,
-      names: { departments: new Map(departments.map(({ id, name }) => [id, name])), skills: new Map(skills.map(({ id, name }) => [id, name])) },
+      names: {
+        departments: new Map(departments.map(({ id, name }) => [id, name])),
+        skills: new Map(skills.map(({ id, name }) => [id, name])),
+      },
       colors: new Map(skills.map(({ id, color }) => [id, color])),
     }),
     [departments, skills],

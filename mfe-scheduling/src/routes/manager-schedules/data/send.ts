@@ -17,7 +17,20 @@ const nobody: AssignResult = { shifts: [], warnings: [] };
 
 /** A shift as the calls that change it want it. */
 export function inputOf(shift: Shift): Omit<ShiftUpdate, 'applyTo'> {
-  const { displayName, description, departmentId, start, end, breakDuration, timeZoneId, requiredStaff, isOpen, isFlex, skillRequirements, assignments } = shift;
+  const {
+    displayName,
+    description,
+    departmentId,
+    start,
+    end,
+    breakDuration,
+    timeZoneId,
+    requiredStaff,
+    isOpen,
+    isFlex,
+    skillRequirements,
+    assignments,
+  } = shift;
   return {
     displayName,
     description,
@@ -30,16 +43,25 @@ export function inputOf(shift: Shift): Omit<ShiftUpdate, 'applyTo'> {
     isOpen,
     isFlex,
     skillRequirements,
-    places: assignments.map(({ shiftAssignmentId, skillId, isSkillMandatory }) => ({ shiftAssignmentId, skillId, isSkillMandatory })),
+    places: assignments.map(({ shiftAssignmentId, skillId, isSkillMandatory }) => ({
+      shiftAssignmentId,
+      skillId,
+      isSkillMandatory,
+    })),
   };
 }
 
-const assignBody = (tenantUserId: string, { force = false, note, swap = false }: SendOptions, rest: { replaces?: string; fromAssignmentId?: string | null }) => ({
+const assignBody = (
+  tenantUserId: string,
+  { force = false, note, swap = false }: SendOptions,
+  rest: { replaces?: string; fromAssignmentId?: string | null },
+) => ({
   tenantUserId,
   forceAssignment: force,
   ...(note !== undefined && note !== '' && { forceNote: note }),
   ...(rest.replaces !== undefined && { replaces: rest.replaces }),
-  ...(rest.fromAssignmentId !== null && rest.fromAssignmentId !== undefined && { fromAssignmentId: rest.fromAssignmentId, swap }),
+  ...(rest.fromAssignmentId !== null &&
+    rest.fromAssignmentId !== undefined && { fromAssignmentId: rest.fromAssignmentId, swap }),
 });
 
 /** Does the second step; when it is refused the first is taken back, and the refusal is what the caller hears. */
@@ -52,7 +74,12 @@ async function orTakeBack<Result>(second: () => Promise<Result>, takeBack: () =>
   }
 }
 
-async function move(api: SchedulingApi, index: ScheduleIndex, action: Extract<Action, { kind: 'move' }>, options: SendOptions): Promise<AssignResult> {
+async function move(
+  api: SchedulingApi,
+  index: ScheduleIndex,
+  action: Extract<Action, { kind: 'move' }>,
+  options: SendOptions,
+): Promise<AssignResult> {
   const from = index.places.get(action.assignmentId);
   if (from === undefined) return nobody;
   const { shift, place } = from;
@@ -62,17 +89,35 @@ async function move(api: SchedulingApi, index: ScheduleIndex, action: Extract<Ac
   const { tenantUserId } = action;
   if (tenantUserId === null || tenantUserId === place.tenantUserId) return { shifts: [moved], warnings: [] };
   return orTakeBack(
-    () => api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: assignBody(tenantUserId, options, place.tenantUserId === null ? {} : { replaces: place.tenantUserId }) }),
+    () =>
+      api.assignShift({
+        params: { shiftAssignmentId: action.assignmentId },
+        body: assignBody(tenantUserId, options, place.tenantUserId === null ? {} : { replaces: place.tenantUserId }),
+      }),
     () => api.updateShift({ params, body: inputOf(shift) }),
   );
 }
 
-async function copy(api: SchedulingApi, index: ScheduleIndex, action: Extract<Action, { kind: 'copy' }>, options: SendOptions): Promise<AssignResult> {
+async function copy(
+  api: SchedulingApi,
+  index: ScheduleIndex,
+  action: Extract<Action, { kind: 'copy' }>,
+  options: SendOptions,
+): Promise<AssignResult> {
   const from = index.places.get(action.assignmentId);
   if (from === undefined) return nobody;
   const { skillId, isSkillMandatory } = from.place;
   const { start, end } = movedBy(from.shift, action.days);
-  const made = await api.createShift({ body: { ...inputOf(from.shift), start, end, requiredStaff: 1, skillRequirements: [], places: [{ skillId, isSkillMandatory }] } });
+  const made = await api.createShift({
+    body: {
+      ...inputOf(from.shift),
+      start,
+      end,
+      requiredStaff: 1,
+      skillRequirements: [],
+      places: [{ skillId, isSkillMandatory }],
+    },
+  });
   const [place] = made.assignments;
   const { tenantUserId } = action;
   if (place === undefined || tenantUserId === null) return { shifts: [made], warnings: [] };
@@ -80,7 +125,11 @@ async function copy(api: SchedulingApi, index: ScheduleIndex, action: Extract<Ac
   // Who goes along leaves his place in the same step; of somebody else it is taken afterwards.
   const goesAlong = action.leave && owner === tenantUserId;
   const result = await orTakeBack(
-    () => api.assignShift({ params: { shiftAssignmentId: place.shiftAssignmentId }, body: assignBody(tenantUserId, options, { fromAssignmentId: goesAlong ? action.assignmentId : null }) }),
+    () =>
+      api.assignShift({
+        params: { shiftAssignmentId: place.shiftAssignmentId },
+        body: assignBody(tenantUserId, options, { fromAssignmentId: goesAlong ? action.assignmentId : null }),
+      }),
     () => api.deleteShift({ params: { shiftId: made.shiftId }, query: {} }),
   );
   if (!action.leave || goesAlong || owner === null) return result;
@@ -88,31 +137,67 @@ async function copy(api: SchedulingApi, index: ScheduleIndex, action: Extract<Ac
   return { ...result, shifts: [...result.shifts, left] };
 }
 
-async function addPlace(api: SchedulingApi, index: ScheduleIndex, action: Extract<Action, { kind: 'addPlace' }>, options: SendOptions): Promise<AssignResult> {
+async function addPlace(
+  api: SchedulingApi,
+  index: ScheduleIndex,
+  action: Extract<Action, { kind: 'addPlace' }>,
+  options: SendOptions,
+): Promise<AssignResult> {
   const from = index.places.get(action.assignmentId);
   if (from === undefined) return nobody;
   const { shift, place } = from;
   const known = new Set(shift.assignments.map(({ shiftAssignmentId }) => shiftAssignmentId));
   const input = inputOf(shift);
   const params = { shiftId: shift.shiftId };
-  const grown = await api.updateShift({ params, body: { ...input, requiredStaff: shift.requiredStaff + 1, places: [...(input.places ?? []), { skillId: place.skillId, isSkillMandatory: place.isSkillMandatory }] } }, { ifMatch: shift.version });
+  const grown = await api.updateShift(
+    {
+      params,
+      body: {
+        ...input,
+        requiredStaff: shift.requiredStaff + 1,
+        places: [...(input.places ?? []), { skillId: place.skillId, isSkillMandatory: place.isSkillMandatory }],
+      },
+    },
+    { ifMatch: shift.version },
+  );
   const added = grown.assignments.find(({ shiftAssignmentId }) => !known.has(shiftAssignmentId));
   if (added === undefined) return { shifts: [grown], warnings: [] };
   return orTakeBack(
-    () => api.assignShift({ params: { shiftAssignmentId: added.shiftAssignmentId }, body: assignBody(action.tenantUserId, options, {}) }),
+    () =>
+      api.assignShift({
+        params: { shiftAssignmentId: added.shiftAssignmentId },
+        body: assignBody(action.tenantUserId, options, {}),
+      }),
     () => api.updateShift({ params, body: input }),
   );
 }
 
 /** Answers the shifts as they are now. */
-export async function send(api: SchedulingApi, index: ScheduleIndex, action: Action, options: SendOptions): Promise<AssignResult> {
+export async function send(
+  api: SchedulingApi,
+  index: ScheduleIndex,
+  action: Action,
+  options: SendOptions,
+): Promise<AssignResult> {
   switch (action.kind) {
     case 'assign':
-      return api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: assignBody(action.tenantUserId, options, { fromAssignmentId: action.fromAssignmentId }) });
+      return api.assignShift({
+        params: { shiftAssignmentId: action.assignmentId },
+        body: assignBody(action.tenantUserId, options, { fromAssignmentId: action.fromAssignmentId }),
+      });
     case 'replace':
-      return api.assignShift({ params: { shiftAssignmentId: action.assignmentId }, body: assignBody(action.tenantUserId, options, { replaces: action.replaces, fromAssignmentId: action.fromAssignmentId }) });
+      return api.assignShift({
+        params: { shiftAssignmentId: action.assignmentId },
+        body: assignBody(action.tenantUserId, options, {
+          replaces: action.replaces,
+          fromAssignmentId: action.fromAssignmentId,
+        }),
+      });
     case 'unassign':
-      return { shifts: [await api.unassignShift({ params: { shiftAssignmentId: action.assignmentId } })], warnings: [] };
+      return {
+        shifts: [await api.unassignShift({ params: { shiftAssignmentId: action.assignmentId } })],
+        warnings: [],
+      };
     case 'move':
       return move(api, index, action, options);
     case 'copy':

@@ -1,4 +1,7 @@
-/** Does what was dropped or chosen: on the board at once, then at the server; a refusal puts the board back and says why. */
+/**
+ * Does what was dropped or chosen: on the board at once, then at the server; a refusal puts the board back and says
+ * why.
+ */
 import { isApiError } from '@rooster/api-client';
 import type { ManagerSchedule } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
@@ -35,7 +38,8 @@ export interface ActionsOptions {
 }
 
 /** Whether an action speaks of a place or shift that the server does not know yet. */
-const isTooEarly = (action: Action): boolean => Object.values(action).some((value) => typeof value === 'string' && value.startsWith('new '));
+const isTooEarly = (action: Action): boolean =>
+  Object.values(action).some((value) => typeof value === 'string' && value.startsWith('new '));
 
 export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOptions) {
   const { t } = useTranslation('scheduling');
@@ -56,8 +60,15 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
       if (before !== undefined) client.setQueryData(key, after(before, action, options.swap ?? false));
       try {
         const { shifts, warnings } = await send(api, index, action, options);
-        client.setQueryData<ManagerSchedule>(key, (now) => (now === undefined || action.kind === 'copy' ? now : withShifts(now, shifts)));
-        if (warnings.length > 0) toast({ severity: 'warn', title: t('done.withWarning'), text: warnings.map((reason) => texts.reason(reason)).join(' ') });
+        client.setQueryData<ManagerSchedule>(key, (now) =>
+          now === undefined || action.kind === 'copy' ? now : withShifts(now, shifts),
+        );
+        if (warnings.length > 0)
+          toast({
+            severity: 'warn',
+            title: t('done.withWarning'),
+            text: warnings.map((reason) => texts.reason(reason)).join(' '),
+          });
         // Taking somebody off says so in the bar that offers to undo it.
         else if (action.kind !== 'unassign' && action.kind !== 'choosePlace') {
           const done = options.swap === true ? 'swap' : action.kind;
@@ -66,8 +77,15 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         if (action.kind === 'unassign') {
           const { tenantUserId: who = null, forceNote = null } = index.places.get(action.assignmentId)?.place ?? {};
           if (who !== null) {
-            const call = { params: { shiftAssignmentId: action.assignmentId }, body: { tenantUserId: who, forceAssignment: true, ...(forceNote !== null && { forceNote }) } };
-            onUndo({ id: `${action.assignmentId} ${currentTime()}`, text: t('done.unassigned'), run: () => api.assignShift(call) });
+            const call = {
+              params: { shiftAssignmentId: action.assignmentId },
+              body: { tenantUserId: who, forceAssignment: true, ...(forceNote !== null && { forceNote }) },
+            };
+            onUndo({
+              id: `${action.assignmentId} ${currentTime()}`,
+              text: t('done.unassigned'),
+              run: () => api.assignShift(call),
+            });
           }
         }
         void renew();
@@ -75,7 +93,8 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
       } catch (error) {
         if (before !== undefined) client.setQueryData(key, before);
         void renew();
-        if (isApiError(error) && error.forceable) onDialog({ kind: 'force', action, reasons: error.reasons, swap: options.swap ?? false });
+        if (isApiError(error) && error.forceable)
+          onDialog({ kind: 'force', action, reasons: error.reasons, swap: options.swap ?? false });
         else if (isApiError(error) && error.reasons.length > 0) onDialog({ kind: 'refused', reasons: error.reasons });
         else toast({ severity: 'error', title: t('done.notDone'), text: errorText(t, error) });
         return false;
@@ -84,13 +103,17 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
     [api, client, index, onDialog, onUndo, renew, state, t, texts, toast],
   );
 
-  /** Does what a target said, after asking what has to be asked. `isOwnPlace`: the place itself was carried, so who was in it knows to give way. */
+  /**
+   * Does what a target said, after asking what has to be asked. `isOwnPlace`: the place itself was carried, so who was
+   * in it knows to give way.
+   */
   const perform = useCallback(
     async ({ action, reasons }: TargetVerdict, isOwnPlace: boolean): Promise<boolean> => {
       if (reasons.some(({ weight }) => weight === 'No')) onDialog({ kind: 'refused', reasons });
       else if (action.kind === 'choosePlace') onDialog({ kind: 'choosePlace', action });
       else if (action.kind === 'replace' && !isOwnPlace) onDialog({ kind: 'replace', action });
-      else if (reasons.some(({ weight }) => weight === 'Force')) onDialog({ kind: 'force', action, reasons, swap: false });
+      else if (reasons.some(({ weight }) => weight === 'Force'))
+        onDialog({ kind: 'force', action, reasons, swap: false });
       else return run(action);
       return false;
     },

@@ -4,14 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import type { Undo } from './use-actions.ts';
 
-export function useDiscard({ onClose, onUndo, quiet = true }: { readonly onClose?: () => void; readonly onUndo: (undo: Undo) => void; readonly quiet?: boolean }) {
+export function useDiscard({
+  onClose,
+  onUndo,
+  quiet = true,
+}: {
+  readonly onClose?: () => void;
+  readonly onUndo: (undo: Undo) => void;
+  readonly quiet?: boolean;
+}) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
   return useApiMutation(api.discardShiftChanges, {
     quiet,
     onSuccess: ({ batchId, shiftCount }) => {
       onClose?.();
-      onUndo({ id: batchId, text: t('publish.discarded', { count: shiftCount }), run: () => api.undoScheduleBatch({ params: { batchId } }) });
+      onUndo({
+        id: batchId,
+        text: t('publish.discarded', { count: shiftCount }),
+        run: () => api.undoScheduleBatch({ params: { batchId } }),
+      });
     },
   });
 }

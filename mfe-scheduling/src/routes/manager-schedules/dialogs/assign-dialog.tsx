@@ -32,7 +32,17 @@ export interface AssignDialogProps {
 
 const verdictIcons = { Ok: 'check', Warning: 'alert', No: 'close' } as const;
 
-function ChoiceRow({ choice, index, suggested, onAssign }: { readonly choice: Choice; readonly index: ScheduleIndex; readonly suggested: boolean; readonly onAssign: () => void }) {
+function ChoiceRow({
+  choice,
+  index,
+  suggested,
+  onAssign,
+}: {
+  readonly choice: Choice;
+  readonly index: ScheduleIndex;
+  readonly suggested: boolean;
+  readonly onAssign: () => void;
+}) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { texts } = useBoard();
@@ -48,13 +58,27 @@ function ChoiceRow({ choice, index, suggested, onAssign }: { readonly choice: Ch
           {name} {suggested && <span className={styles.muted}>· {t('assign.suggested')}</span>}
         </span>
         <span className={styles.muted}>
-          {choice.reasons.length > 0 ? choice.reasons.map((reason) => texts.reason(reason)).join(' ') : contract === null ? t('board.hoursPlain', { planned: format.duration(planned) }) : t('assign.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
+          {choice.reasons.length > 0
+            ? choice.reasons.map((reason) => texts.reason(reason)).join(' ')
+            : contract === null
+              ? t('board.hoursPlain', { planned: format.duration(planned) })
+              : t('assign.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
         </span>
       </span>
-      <span className={styles.verdict} data-verdict={choice.verdict} role="img" aria-label={t(`assign.verdict.${choice.verdict}`)}>
+      <span
+        className={styles.verdict}
+        data-verdict={choice.verdict}
+        role="img"
+        aria-label={t(`assign.verdict.${choice.verdict}`)}
+      >
         <Icon name={verdictIcons[choice.verdict]} size={14} />
       </span>
-      <Button size="sm" variant={suggested ? 'primary' : 'secondary'} disabled={choice.verdict === 'No' && !choice.isForceable} onClick={onAssign}>
+      <Button
+        size="sm"
+        variant={suggested ? 'primary' : 'secondary'}
+        disabled={choice.verdict === 'No' && !choice.isForceable}
+        onClick={onAssign}
+      >
         {t('assign.accept')}
       </Button>
     </li>
@@ -62,12 +86,22 @@ function ChoiceRow({ choice, index, suggested, onAssign }: { readonly choice: Ch
 }
 
 /** Everybody of the department, by what the server says of them, as far as the name fits. */
-function Everybody({ target, index, onAssign }: Pick<AssignDialogProps, 'target' | 'index'> & { readonly onAssign: (choice: Choice) => void }) {
+function Everybody({
+  target,
+  index,
+  onAssign,
+}: Pick<AssignDialogProps, 'target' | 'index'> & { readonly onAssign: (choice: Choice) => void }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const api = useSchedulingApi();
   const [search, setSearch] = useState('');
-  const query = useQuery({ ...queryOptionsFor(api.queryMemberVerdicts, { params: { shiftId: target.shift.shiftId }, body: { fromAssignmentId: target.place.shiftAssignmentId } }), staleTime: 0 });
+  const query = useQuery({
+    ...queryOptionsFor(api.queryMemberVerdicts, {
+      params: { shiftId: target.shift.shiftId },
+      body: { fromAssignmentId: target.place.shiftAssignmentId },
+    }),
+    staleTime: 0,
+  });
   return (
     <Loaded query={query} label={t('assign.loading')}>
       {({ items }) => {
@@ -78,7 +112,9 @@ function Everybody({ target, index, onAssign }: Pick<AssignDialogProps, 'target'
             return person === undefined ? [] : [{ choice, name: format.name(person) }];
           })
           .filter(({ name }) => isFoundBy(name, search))
-          .sort((a, b) => order.indexOf(a.choice.verdict) - order.indexOf(b.choice.verdict) || a.name.localeCompare(b.name));
+          .sort(
+            (a, b) => order.indexOf(a.choice.verdict) - order.indexOf(b.choice.verdict) || a.name.localeCompare(b.name),
+          );
         return (
           <div className={styles.stack}>
             <SearchField label={t('panel.search')} value={search} onChange={setSearch} />
@@ -87,7 +123,13 @@ function Everybody({ target, index, onAssign }: Pick<AssignDialogProps, 'target'
             ) : (
               <ul className={styles.list}>
                 {shown.map(({ choice }) => (
-                  <ChoiceRow key={choice.tenantUserId} choice={choice} index={index} suggested={false} onAssign={() => onAssign(choice)} />
+                  <ChoiceRow
+                    key={choice.tenantUserId}
+                    choice={choice}
+                    index={index}
+                    suggested={false}
+                    onAssign={() => onAssign(choice)}
+                  />
                 ))}
               </ul>
             )}
@@ -98,19 +140,33 @@ function Everybody({ target, index, onAssign }: Pick<AssignDialogProps, 'target'
   );
 }
 
-function Candidates({ target, index, onAssign }: Pick<AssignDialogProps, 'target' | 'index'> & { readonly onAssign: (choice: Choice) => void }) {
+function Candidates({
+  target,
+  index,
+  onAssign,
+}: Pick<AssignDialogProps, 'target' | 'index'> & { readonly onAssign: (choice: Choice) => void }) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
-  const query = useQuery({ ...queryOptionsFor(api.getShiftCandidates, { params: { shiftId: target.shift.shiftId } }), staleTime: 0 });
+  const query = useQuery({
+    ...queryOptionsFor(api.getShiftCandidates, { params: { shiftId: target.shift.shiftId } }),
+    staleTime: 0,
+  });
   return (
     <Loaded query={query} label={t('assign.loading')}>
       {({ items }) => {
         const place = items.find(({ shiftAssignmentId }) => shiftAssignmentId === target.place.shiftAssignmentId);
-        if (place === undefined || place.candidates.length === 0) return <p className={styles.muted}>{t('assign.nobody')}</p>;
+        if (place === undefined || place.candidates.length === 0)
+          return <p className={styles.muted}>{t('assign.nobody')}</p>;
         return (
           <ul className={styles.list}>
             {place.candidates.map((choice) => (
-              <ChoiceRow key={choice.tenantUserId} choice={choice} index={index} suggested={choice.tenantUserId === place.suggestedTenantUserId} onAssign={() => onAssign(choice)} />
+              <ChoiceRow
+                key={choice.tenantUserId}
+                choice={choice}
+                index={index}
+                suggested={choice.tenantUserId === place.suggestedTenantUserId}
+                onAssign={() => onAssign(choice)}
+              />
             ))}
           </ul>
         );
@@ -131,15 +187,26 @@ export function AssignDialog({ target, index, actions, onClose }: AssignDialogPr
     const action: Action =
       isOpen || place.tenantUserId === null
         ? { kind: 'assign', assignmentId: place.shiftAssignmentId, tenantUserId, fromAssignmentId: null }
-        : { kind: 'replace', assignmentId: place.shiftAssignmentId, tenantUserId, replaces: place.tenantUserId, fromAssignmentId: null };
+        : {
+            kind: 'replace',
+            assignmentId: place.shiftAssignmentId,
+            tenantUserId,
+            replaces: place.tenantUserId,
+            fromAssignmentId: null,
+          };
     void actions.perform({ action, mark: null, reasons: reasons.filter(({ code }) => code !== 'place-taken') }, true);
   };
   const skill = place.skillId === null ? undefined : names.skills.get(place.skillId);
   return (
-    <Modal open title={t(isOpen ? 'assign.title' : 'assign.titleReplace', { who: place.fullName ?? '' })} onClose={onClose}>
+    <Modal
+      open
+      title={t(isOpen ? 'assign.title' : 'assign.titleReplace', { who: place.fullName ?? '' })}
+      onClose={onClose}
+    >
       <div className={styles.stack}>
         <p className={styles.muted}>
-          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)}
+          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–
+          {format.time(shift.end, shift.timeZoneId)}
           {skill !== undefined && ` · ${skill}`}
         </p>
         {isOpen && (
@@ -153,7 +220,11 @@ export function AssignDialog({ target, index, actions, onClose }: AssignDialogPr
             onChange={setList}
           />
         )}
-        {list === 'best' ? <Candidates target={target} index={index} onAssign={assign} /> : <Everybody target={target} index={index} onAssign={assign} />}
+        {list === 'best' ? (
+          <Candidates target={target} index={index} onAssign={assign} />
+        ) : (
+          <Everybody target={target} index={index} onAssign={assign} />
+        )}
       </div>
     </Modal>
   );

@@ -17,7 +17,13 @@ interface CommonProps {
 }
 
 /** Says why not, and offers to do it all the same; the reason that is given is kept beside the place. */
-export function ForceDialog({ action, reasons, swap, actions, onClose }: CommonProps & { readonly action: Action; readonly reasons: readonly Reason[]; readonly swap: boolean }) {
+export function ForceDialog({
+  action,
+  reasons,
+  swap,
+  actions,
+  onClose,
+}: CommonProps & { readonly action: Action; readonly reasons: readonly Reason[]; readonly swap: boolean }) {
   const { t } = useTranslation('scheduling');
   const [note, setNote] = useState('');
   const close = useCloseForm({ dirty: note !== '', onClose });
@@ -43,13 +49,27 @@ export function ForceDialog({ action, reasons, swap, actions, onClose }: CommonP
     >
       <div className={styles.stack}>
         <Reasons reasons={reasons} />
-        <TextAreaField label={t('force.note')} hint={t('force.noteHint')} optional rows={2} maxLength={500} value={note} onChange={setNote} />
+        <TextAreaField
+          label={t('force.note')}
+          hint={t('force.noteHint')}
+          optional
+          rows={2}
+          maxLength={500}
+          value={note}
+          onChange={setNote}
+        />
       </div>
     </Modal>
   );
 }
 
-export function RefusedDialog({ reasons, onClose }: { readonly reasons: readonly Reason[]; readonly onClose: () => void }) {
+export function RefusedDialog({
+  reasons,
+  onClose,
+}: {
+  readonly reasons: readonly Reason[];
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('scheduling');
   return (
     <Modal
@@ -71,11 +91,18 @@ export function RefusedDialog({ reasons, onClose }: { readonly reasons: readonly
 
 const nameOf = (index: ScheduleIndex, tenantUserId: string): string => {
   const person = index.people.get(tenantUserId);
-  return person === undefined ? '' : [person.firstName, person.middleName, person.lastName].filter((part) => part !== null && part !== '').join(' ');
+  return person === undefined
+    ? ''
+    : [person.firstName, person.middleName, person.lastName].filter((part) => part !== null && part !== '').join(' ');
 };
 
 /** Somebody is in the place: he gives way, or gets the other's place. */
-export function ReplaceDialog({ action, index, actions, onClose }: CommonProps & { readonly action: Extract<Action, { kind: 'replace' }> }) {
+export function ReplaceDialog({
+  action,
+  index,
+  actions,
+  onClose,
+}: CommonProps & { readonly action: Extract<Action, { kind: 'replace' }> }) {
   const { t } = useTranslation('scheduling');
   const names = { who: nameOf(index, action.tenantUserId), other: nameOf(index, action.replaces) };
   const run = (swap: boolean) => {
@@ -109,7 +136,12 @@ export function ReplaceDialog({ action, index, actions, onClose }: CommonProps &
 }
 
 /** Every place of the shift is taken: instead of whom, or one place more. */
-export function ChoosePlaceDialog({ action, index, actions, onClose }: CommonProps & { readonly action: Extract<Action, { kind: 'choosePlace' }> }) {
+export function ChoosePlaceDialog({
+  action,
+  index,
+  actions,
+  onClose,
+}: CommonProps & { readonly action: Extract<Action, { kind: 'choosePlace' }> }) {
   const { t } = useTranslation('scheduling');
   const shift = index.shifts.get(action.shiftId);
   const who = nameOf(index, action.tenantUserId);
@@ -128,7 +160,18 @@ export function ChoosePlaceDialog({ action, index, actions, onClose }: CommonPro
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           {first !== undefined && (
-            <Button variant="primary" icon="plus" onClick={() => run({ kind: 'addPlace', shiftId: action.shiftId, assignmentId: first.shiftAssignmentId, tenantUserId: action.tenantUserId })}>
+            <Button
+              variant="primary"
+              icon="plus"
+              onClick={() =>
+                run({
+                  kind: 'addPlace',
+                  shiftId: action.shiftId,
+                  assignmentId: first.shiftAssignmentId,
+                  tenantUserId: action.tenantUserId,
+                })
+              }
+            >
               {t('choosePlace.add')}
             </Button>
           )}
@@ -142,7 +185,18 @@ export function ChoosePlaceDialog({ action, index, actions, onClose }: CommonPro
             <li key={place.shiftAssignmentId} className={styles.person}>
               <span className={styles.personText}>{place.fullName}</span>
               {place.tenantUserId !== null && (
-                <Button size="sm" onClick={() => run({ kind: 'replace', assignmentId: place.shiftAssignmentId, tenantUserId: action.tenantUserId, replaces: place.tenantUserId ?? '', fromAssignmentId: action.fromAssignmentId })}>
+                <Button
+                  size="sm"
+                  onClick={() =>
+                    run({
+                      kind: 'replace',
+                      assignmentId: place.shiftAssignmentId,
+                      tenantUserId: action.tenantUserId,
+                      replaces: place.tenantUserId ?? '',
+                      fromAssignmentId: action.fromAssignmentId,
+                    })
+                  }
+                >
                   {t('replace.accept')}
                 </Button>
               )}

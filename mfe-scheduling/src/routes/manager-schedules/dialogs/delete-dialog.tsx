@@ -26,7 +26,11 @@ export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readon
       footer={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate({ params: { shiftId: shift.shiftId }, query: { applyTo } })}>
+          <Button
+            variant="danger"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ params: { shiftId: shift.shiftId }, query: { applyTo } })}
+          >
             {t('delete.accept')}
           </Button>
         </>
@@ -34,10 +38,20 @@ export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readon
     >
       <div className={styles.stack}>
         <p>
-          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)}
+          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–
+          {format.time(shift.end, shift.timeZoneId)}
         </p>
-        {shift.filledCount > 0 && shift.isPublished && <Alert tone="warning">{t('delete.told', { count: shift.filledCount })}</Alert>}
-        {shift.shiftLinkId !== null && <Segmented label={t('shift.applyTo')} items={scopes.map((key) => ({ key, label: t(`scope.${key}`) }))} value={applyTo} onChange={setApplyTo} />}
+        {shift.filledCount > 0 && shift.isPublished && (
+          <Alert tone="warning">{t('delete.told', { count: shift.filledCount })}</Alert>
+        )}
+        {shift.shiftLinkId !== null && (
+          <Segmented
+            label={t('shift.applyTo')}
+            items={scopes.map((key) => ({ key, label: t(`scope.${key}`) }))}
+            value={applyTo}
+            onChange={setApplyTo}
+          />
+        )}
       </div>
     </Modal>
   );

@@ -44,14 +44,24 @@ export function DialogHost({ dialog, state, index, actions, departments, skills,
     case 'move': {
       const target = index.places.get(dialog.assignmentId);
       if (target === undefined) return null;
-      return dialog.kind === 'assign' ? <AssignDialog {...common} target={target} /> : <MoveDialog {...common} target={target} copying={dialog.copying} />;
+      return dialog.kind === 'assign' ? (
+        <AssignDialog {...common} target={target} />
+      ) : (
+        <MoveDialog {...common} target={target} copying={dialog.copying} />
+      );
     }
     case 'create': {
       const { start } = dialog;
       const saved = (shift: Shift) => {
         onClose();
         const [place] = shift.assignments;
-        if (start.tenantUserId !== null && place !== undefined) void actions.run({ kind: 'assign', assignmentId: place.shiftAssignmentId, tenantUserId: start.tenantUserId, fromAssignmentId: null });
+        if (start.tenantUserId !== null && place !== undefined)
+          void actions.run({
+            kind: 'assign',
+            assignmentId: place.shiftAssignmentId,
+            tenantUserId: start.tenantUserId,
+            fromAssignmentId: null,
+          });
       };
       return <ShiftDrawer {...form} shift={undefined} initial={emptyForm(start, departments)} onSaved={saved} />;
     }

@@ -30,7 +30,12 @@ export function MoveDialog({ target, copying, index, actions, onClose }: MoveDia
   const store = new DragStore();
   store.setIndex(index);
   store.pickUp({ kind: 'place', assignmentId: place.shiftAssignmentId }, 'keys', copying);
-  const verdict = store.verdict({ kind: 'cell', date, tenantUserId: who === '' ? null : who, departmentId: shift.departmentId });
+  const verdict = store.verdict({
+    kind: 'cell',
+    date,
+    tenantUserId: who === '' ? null : who,
+    departmentId: shift.departmentId,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (verdict.mark === null) return;
@@ -46,7 +51,13 @@ export function MoveDialog({ target, copying, index, actions, onClose }: MoveDia
       footer={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" disabled={verdict.mark === null} title={verdict.mark === null ? t('move.same') : undefined}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            disabled={verdict.mark === null}
+            title={verdict.mark === null ? t('move.same') : undefined}
+          >
             {t(copying ? 'move.copy' : 'move.move')}
           </Button>
         </>
@@ -54,11 +65,32 @@ export function MoveDialog({ target, copying, index, actions, onClose }: MoveDia
     >
       <form id={id} className={styles.stack} onSubmit={submit}>
         <p className={styles.muted}>
-          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)}
+          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–
+          {format.time(shift.end, shift.timeZoneId)}
         </p>
-        <SelectField label={t('move.date')} value={date} options={datesFrom(index.schedule.fromDate, index.schedule.toDate).map((day) => ({ value: day, label: format.date(day) }))} onChange={setDate} />
-        <SelectField label={t('move.person')} value={who} options={[{ value: '', label: t('move.nobody') }, ...people.map((person) => ({ value: person.tenantUserId, label: format.name(person) }))]} onChange={setWho} />
-        {verdict.reasons.length > 0 ? <Reasons reasons={verdict.reasons} /> : verdict.mark === null && <Alert tone="info">{t('move.same')}</Alert>}
+        <SelectField
+          label={t('move.date')}
+          value={date}
+          options={datesFrom(index.schedule.fromDate, index.schedule.toDate).map((day) => ({
+            value: day,
+            label: format.date(day),
+          }))}
+          onChange={setDate}
+        />
+        <SelectField
+          label={t('move.person')}
+          value={who}
+          options={[
+            { value: '', label: t('move.nobody') },
+            ...people.map((person) => ({ value: person.tenantUserId, label: format.name(person) })),
+          ]}
+          onChange={setWho}
+        />
+        {verdict.reasons.length > 0 ? (
+          <Reasons reasons={verdict.reasons} />
+        ) : (
+          verdict.mark === null && <Alert tone="info">{t('move.same')}</Alert>
+        )}
       </form>
     </Modal>
   );

@@ -1,4 +1,7 @@
-/** Publishing: what waits in this week and the weeks around it, what has changed since, who is told, and whether that is in time. */
+/**
+ * Publishing: what waits in this week and the weeks around it, what has changed since, who is told, and whether that is
+ * in time.
+ */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
@@ -29,8 +32,17 @@ function useChangeText(people: People) {
       if (field === 'departmentId') return names.departments.get(value) ?? value;
       const isOn = value === 'true';
       if (field === 'isOpen' || field === 'isFlex') return t(isOn ? 'publish.yes' : 'publish.no');
-      if (field === 'skills') return value.split(',').map((id) => names.skills.get(id) ?? '').join(', ');
-      return field === 'assignees' ? value.split(',').map((id) => people.get(id) ?? '').join(', ') : value;
+      if (field === 'skills')
+        return value
+          .split(',')
+          .map((id) => names.skills.get(id) ?? '')
+          .join(', ');
+      return field === 'assignees'
+        ? value
+            .split(',')
+            .map((id) => people.get(id) ?? '')
+            .join(', ')
+        : value;
     };
     return t('publish.change', { field: t(`publish.field.${field}`), before: show(before), after: show(after) });
   };
@@ -38,7 +50,17 @@ function useChangeText(people: People) {
 
 const noticeTones = { InTime: 'success', Times: 'warning', Late: 'danger' } as const;
 
-function PendingRow({ shift, people, ticked, onTick }: { readonly shift: PendingShift; readonly people: People; readonly ticked: boolean; readonly onTick: () => void }) {
+function PendingRow({
+  shift,
+  people,
+  ticked,
+  onTick,
+}: {
+  readonly shift: PendingShift;
+  readonly people: People;
+  readonly ticked: boolean;
+  readonly onTick: () => void;
+}) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { names } = useBoard();
@@ -51,7 +73,10 @@ function PendingRow({ shift, people, ticked, onTick }: { readonly shift: Pending
         <input type="checkbox" checked={ticked} onChange={onTick} />
         <span className={styles.personText}>
           <span>
-            <strong>{format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)}</strong> {shift.displayName} · {names.departments.get(shift.departmentId)}
+            <strong>
+              {format.dateTime(shift.start, shift.timeZoneId)}–{format.time(shift.end, shift.timeZoneId)}
+            </strong>{' '}
+            {shift.displayName} · {names.departments.get(shift.departmentId)}
           </span>
           <span className={styles.tags}>
             <Tag tone={shift.state === 'New' ? 'info' : 'accent'}>{t(`publish.state.${shift.state}`)}</Tag>
@@ -65,8 +90,12 @@ function PendingRow({ shift, people, ticked, onTick }: { readonly shift: Pending
               {changeText(change, shift.timeZoneId)}
             </span>
           ))}
-          <span className={styles.muted}>{told.length === 0 ? t('publish.nobody') : t('publish.told', { names: told.join(', ') })}</span>
-          {late.length > 0 && <span className={styles.muted}>{t('publish.lateOnCall', { names: late.join(', ') })}</span>}
+          <span className={styles.muted}>
+            {told.length === 0 ? t('publish.nobody') : t('publish.told', { names: told.join(', ') })}
+          </span>
+          {late.length > 0 && (
+            <span className={styles.muted}>{t('publish.lateOnCall', { names: late.join(', ') })}</span>
+          )}
         </span>
       </label>
     </li>
@@ -74,14 +103,34 @@ function PendingRow({ shift, people, ticked, onTick }: { readonly shift: Pending
 }
 
 /** Those that begin on a day; all without one. */
-const on = (day: string | undefined, shifts: readonly PendingShift[]): readonly PendingShift[] => (day === undefined ? shifts : shifts.filter(({ startDate }) => startDate === day));
+const on = (day: string | undefined, shifts: readonly PendingShift[]): readonly PendingShift[] =>
+  day === undefined ? shifts : shifts.filter(({ startDate }) => startDate === day);
 
-function Pending({ data, state, day, chosen, onChoose }: { readonly data: PublishingPending; readonly state: BoardState; readonly day: string | undefined; readonly chosen: ReadonlySet<string>; readonly onChoose: (chosen: ReadonlySet<string>) => void }) {
+function Pending({
+  data,
+  state,
+  day,
+  chosen,
+  onChoose,
+}: {
+  readonly data: PublishingPending;
+  readonly state: BoardState;
+  readonly day: string | undefined;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const people: People = new Map(data.people.map((person) => [person.tenantUserId, format.name(person)]));
-  const weeks = data.weeks.map((week) => ({ ...week, shifts: on(day, week.shifts) })).filter(({ shifts }) => shifts.length > 0);
-  if (weeks.length === 0) return <EmptyState icon="check-circle" title={t('publish.empty')}>{t('publish.emptyText')}</EmptyState>;
+  const weeks = data.weeks
+    .map((week) => ({ ...week, shifts: on(day, week.shifts) }))
+    .filter(({ shifts }) => shifts.length > 0);
+  if (weeks.length === 0)
+    return (
+      <EmptyState icon="check-circle" title={t('publish.empty')}>
+        {t('publish.emptyText')}
+      </EmptyState>
+    );
   const toggle = (ids: readonly string[], on: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) {
@@ -100,7 +149,8 @@ function Pending({ data, state, day, chosen, onChoose }: { readonly data: Publis
           <section key={weekStartDate} aria-label={format.week(weekStartDate)}>
             <div className={styles.week}>
               <h3 className={styles.heading}>
-                {format.week(weekStartDate)} · {format.weekDays(weekStartDate)} {weekStartDate === state.weekStartDate && <Tag tone="accent">{t('publish.thisWeek')}</Tag>}
+                {format.week(weekStartDate)} · {format.weekDays(weekStartDate)}{' '}
+                {weekStartDate === state.weekStartDate && <Tag tone="accent">{t('publish.thisWeek')}</Tag>}
               </h3>
               <Button size="sm" variant="ghost" onClick={() => toggle(ids, !all)}>
                 {t(all ? 'publish.none' : 'publish.all')}
@@ -108,7 +158,13 @@ function Pending({ data, state, day, chosen, onChoose }: { readonly data: Publis
             </div>
             <ul className={styles.list}>
               {shifts.map((shift) => (
-                <PendingRow key={shift.shiftId} shift={shift} people={people} ticked={chosen.has(shift.shiftId)} onTick={() => toggle([shift.shiftId], !chosen.has(shift.shiftId))} />
+                <PendingRow
+                  key={shift.shiftId}
+                  shift={shift}
+                  people={people}
+                  ticked={chosen.has(shift.shiftId)}
+                  onTick={() => toggle([shift.shiftId], !chosen.has(shift.shiftId))}
+                />
               ))}
             </ul>
           </section>
@@ -118,18 +174,40 @@ function Pending({ data, state, day, chosen, onChoose }: { readonly data: Publis
   );
 }
 
-export function PublishDialog({ state, date, onClose, onUndo }: { readonly state: BoardState; readonly date: string | undefined; readonly onClose: () => void; readonly onUndo: (undo: Undo) => void }) {
+export function PublishDialog({
+  state,
+  date,
+  onClose,
+  onUndo,
+}: {
+  readonly state: BoardState;
+  readonly date: string | undefined;
+  readonly onClose: () => void;
+  readonly onUndo: (undo: Undo) => void;
+}) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const api = useSchedulingApi();
   const { weekStartDate, departmentId } = state;
-  const query = useQuery({ ...queryOptionsFor(api.queryPendingPublishing, { body: { weekStartDate, ...(departmentId !== null && { departmentIds: [departmentId] }) } }), staleTime: 0 });
+  const query = useQuery({
+    ...queryOptionsFor(api.queryPendingPublishing, {
+      body: { weekStartDate, ...(departmentId !== null && { departmentIds: [departmentId] }) },
+    }),
+    staleTime: 0,
+  });
   const [day, setDay] = useState(date);
   const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
   // The day asked for, or else the week in sight, is chosen until somebody chooses otherwise.
-  const inSight = date === undefined ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts : query.data?.weeks.flatMap((week) => on(date, week.shifts));
+  const inSight =
+    date === undefined
+      ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts
+      : query.data?.weeks.flatMap((week) => on(date, week.shifts));
   const chosen = choice ?? new Set(inSight?.map(({ shiftId }) => shiftId) ?? []);
-  const publish = useApiMutation(api.publishShifts, { success: ({ updatedCount }) => t('publish.done', { count: updatedCount }), quiet: true, onSuccess: onClose });
+  const publish = useApiMutation(api.publishShifts, {
+    success: ({ updatedCount }) => t('publish.done', { count: updatedCount }),
+    quiet: true,
+    onSuccess: onClose,
+  });
   const discard = useDiscard({ onClose, onUndo });
   const shifts = query.data?.weeks.flatMap((week) => week.shifts).filter(({ shiftId }) => chosen.has(shiftId)) ?? [];
   const changed = shifts.filter((shift) => shift.state === 'Changed').map(({ shiftId }) => shiftId);
@@ -145,11 +223,23 @@ export function PublishDialog({ state, date, onClose, onUndo }: { readonly state
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
           {changed.length > 0 && (
-            <Button icon="undo" loading={discard.isPending} onClick={() => discard.mutate({ body: { shiftIds: changed } })}>
+            <Button
+              icon="undo"
+              loading={discard.isPending}
+              onClick={() => discard.mutate({ body: { shiftIds: changed } })}
+            >
               {t('publish.discard', { count: changed.length })}
             </Button>
           )}
-          <Button variant="primary" loading={publish.isPending} disabled={shifts.length === 0} title={shifts.length === 0 ? t('publish.chooseFirst') : undefined} onClick={() => publish.mutate({ body: { shiftIds: shifts.map(({ shiftId }) => shiftId), isPublished: true } })}>
+          <Button
+            variant="primary"
+            loading={publish.isPending}
+            disabled={shifts.length === 0}
+            title={shifts.length === 0 ? t('publish.chooseFirst') : undefined}
+            onClick={() =>
+              publish.mutate({ body: { shiftIds: shifts.map(({ shiftId }) => shiftId), isPublished: true } })
+            }
+          >
             {shifts.length === 0 ? t('publish.openDialog') : t('publish.accept', { count: shifts.length })}
           </Button>
         </>

@@ -17,7 +17,12 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
   const format = useFormat();
   const id = useId();
   const api = useSchedulingApi();
-  const [form, setForm] = useState<{ time: string | null; firstBreak: number | null; secondBreak: number | null; isSecondOpen: boolean }>(() => ({ ...firstCut(shift), isSecondOpen: shift.filledCount > 0 }));
+  const [form, setForm] = useState<{
+    time: string | null;
+    firstBreak: number | null;
+    secondBreak: number | null;
+    isSecondOpen: boolean;
+  }>(() => ({ ...firstCut(shift), isSecondOpen: shift.filledCount > 0 }));
   const split = useApiMutation(api.splitShift, { success: t('split.done'), quiet: true, onSuccess: onClose });
   const at = form.time === null ? null : cutAt(shift, form.time);
   const change = (patch: Partial<typeof form>) => {
@@ -25,7 +30,9 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
     setForm({ ...form, ...patch });
   };
   const refused = (path: string): string | undefined => {
-    const error = isApiError(split.error, 'validation-failed') ? split.error.errors.find((one) => one.path === path) : undefined;
+    const error = isApiError(split.error, 'validation-failed')
+      ? split.error.errors.find((one) => one.path === path)
+      : undefined;
     return error && fieldErrorText(t, error);
   };
   const from = format.time(shift.start, shift.timeZoneId);
@@ -35,7 +42,15 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
     event.preventDefault();
     if (at === null || split.isPending) return;
     const pause = (minutes: number | null) => formatDuration((minutes ?? 0) * 60);
-    split.mutate({ params: { shiftId: shift.shiftId }, body: { at, breakDuration: pause(form.firstBreak), secondBreakDuration: pause(form.secondBreak), isSecondOpen: form.isSecondOpen } });
+    split.mutate({
+      params: { shiftId: shift.shiftId },
+      body: {
+        at,
+        breakDuration: pause(form.firstBreak),
+        secondBreakDuration: pause(form.secondBreak),
+        isSecondOpen: form.isSecondOpen,
+      },
+    });
   };
   return (
     <Modal
@@ -46,7 +61,14 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
       footer={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={split.isPending} disabled={at === null} title={at === null ? t('split.outside', { from, to }) : undefined}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            loading={split.isPending}
+            disabled={at === null}
+            title={at === null ? t('split.outside', { from, to }) : undefined}
+          >
             {t('split.accept')}
           </Button>
         </>
@@ -56,19 +78,41 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
         <p className={styles.muted}>
           {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–{to}
         </p>
-        {split.error !== null && !isApiError(split.error, 'validation-failed') && <Alert tone="danger">{errorText(t, split.error)}</Alert>}
+        {split.error !== null && !isApiError(split.error, 'validation-failed') && (
+          <Alert tone="danger">{errorText(t, split.error)}</Alert>
+        )}
         <Field label={t('split.at')} error={at === null ? t('split.outside', { from, to }) : refused('at')}>
           {(control) => <TimeField {...control} value={form.time} onChange={(time) => change({ time })} />}
         </Field>
         <div className={shared.pair}>
-          <Field label={cut === undefined ? t('split.firstBreak') : t('split.breakOf', { from, to: cut })} error={refused('breakDuration')}>
-            {(control) => <DurationField {...control} value={form.firstBreak} onChange={(firstBreak) => change({ firstBreak })} />}
+          <Field
+            label={cut === undefined ? t('split.firstBreak') : t('split.breakOf', { from, to: cut })}
+            error={refused('breakDuration')}
+          >
+            {(control) => (
+              <DurationField {...control} value={form.firstBreak} onChange={(firstBreak) => change({ firstBreak })} />
+            )}
           </Field>
-          <Field label={cut === undefined ? t('split.secondBreak') : t('split.breakOf', { from: cut, to })} error={refused('secondBreakDuration')}>
-            {(control) => <DurationField {...control} value={form.secondBreak} onChange={(secondBreak) => change({ secondBreak })} />}
+          <Field
+            label={cut === undefined ? t('split.secondBreak') : t('split.breakOf', { from: cut, to })}
+            error={refused('secondBreakDuration')}
+          >
+            {(control) => (
+              <DurationField
+                {...control}
+                value={form.secondBreak}
+                onChange={(secondBreak) => change({ secondBreak })}
+              />
+            )}
           </Field>
         </div>
-        {shift.filledCount > 0 && <CheckField label={t('split.open')} checked={form.isSecondOpen} onChange={(isSecondOpen) => change({ isSecondOpen })} />}
+        {shift.filledCount > 0 && (
+          <CheckField
+            label={t('split.open')}
+            checked={form.isSecondOpen}
+            onChange={(isSecondOpen) => change({ isSecondOpen })}
+          />
+        )}
         {shift.isPublished && <Alert tone="info">{t('split.publishedNote')}</Alert>}
       </form>
     </Modal>

@@ -19,7 +19,8 @@ export interface WeekDialogProps {
   readonly onUndo: (undo: Undo) => void;
 }
 
-const departmentsOf = ({ departmentId }: BoardState) => (departmentId === null ? {} : { departmentIds: [departmentId] });
+const departmentsOf = ({ departmentId }: BoardState) =>
+  departmentId === null ? {} : { departmentIds: [departmentId] };
 
 /** Offers to take a batch back. */
 function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo'>) {
@@ -27,8 +28,13 @@ function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo
   const api = useSchedulingApi();
   return (text: (result: BatchResult) => string) => (result: BatchResult) => {
     onClose();
-    const skipped = result.skippedAssignmentCount > 0 ? ` ${t('week.skipped', { count: result.skippedAssignmentCount })}` : '';
-    onUndo({ id: result.batchId, text: text(result) + skipped, run: () => api.undoScheduleBatch({ params: { batchId: result.batchId } }) });
+    const skipped =
+      result.skippedAssignmentCount > 0 ? ` ${t('week.skipped', { count: result.skippedAssignmentCount })}` : '';
+    onUndo({
+      id: result.batchId,
+      text: text(result) + skipped,
+      run: () => api.undoScheduleBatch({ params: { batchId: result.batchId } }),
+    });
   };
 }
 
@@ -40,12 +46,24 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
   const done = useBatch({ onClose, onUndo });
   const [from, setFrom] = useState(addDays(state.weekStartDate, -7));
   const [withAssignments, setWithAssignments] = useState(true);
-  const copy = useApiMutation(api.copyWeek, { quiet: true, onSuccess: done(({ shiftCount }) => t('week.copied', { count: shiftCount })) });
+  const copy = useApiMutation(api.copyWeek, {
+    quiet: true,
+    onSuccess: done(({ shiftCount }) => t('week.copied', { count: shiftCount })),
+  });
   const monday = isPlainDate(from) ? mondayOf(from) : null;
-  const reason = monday === null ? t('week.chooseWeek') : monday === state.weekStartDate ? t('week.sameWeek') : undefined;
+  const reason =
+    monday === null ? t('week.chooseWeek') : monday === state.weekStartDate ? t('week.sameWeek') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (monday !== null && reason === undefined) copy.mutate({ body: { fromWeekStartDate: monday, toWeekStartDate: state.weekStartDate, withAssignments, ...departmentsOf(state) } });
+    if (monday !== null && reason === undefined)
+      copy.mutate({
+        body: {
+          fromWeekStartDate: monday,
+          toWeekStartDate: state.weekStartDate,
+          withAssignments,
+          ...departmentsOf(state),
+        },
+      });
   };
   return (
     <Modal
@@ -56,7 +74,14 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={copy.isPending} disabled={reason !== undefined} title={reason}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            loading={copy.isPending}
+            disabled={reason !== undefined}
+            title={reason}
+          >
             {t('week.copyAccept')}
           </Button>
         </>
@@ -64,8 +89,17 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
     >
       <form id={id} className={styles.stack} onSubmit={submit}>
         {copy.error !== null && <Alert tone="danger">{errorText(t, copy.error)}</Alert>}
-        <p>{t('week.copyText', { week: format.week(state.weekStartDate), days: format.weekDays(state.weekStartDate) })}</p>
-        <TextField type="date" label={t('week.from')} value={from} hint={monday === null ? undefined : `${format.week(monday)} · ${format.weekDays(monday)}`} error={reason} onChange={setFrom} />
+        <p>
+          {t('week.copyText', { week: format.week(state.weekStartDate), days: format.weekDays(state.weekStartDate) })}
+        </p>
+        <TextField
+          type="date"
+          label={t('week.from')}
+          value={from}
+          hint={monday === null ? undefined : `${format.week(monday)} · ${format.weekDays(monday)}`}
+          error={reason}
+          onChange={setFrom}
+        />
         <CheckField label={t('week.withAssignments')} checked={withAssignments} onChange={setWithAssignments} />
       </form>
     </Modal>
@@ -78,7 +112,10 @@ export function ClearWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
   const api = useSchedulingApi();
   const done = useBatch({ onClose, onUndo });
   const [includePublished, setIncludePublished] = useState(false);
-  const clear = useApiMutation(api.clearWeek, { quiet: true, onSuccess: done(({ shiftCount }) => t('week.cleared', { count: shiftCount })) });
+  const clear = useApiMutation(api.clearWeek, {
+    quiet: true,
+    onSuccess: done(({ shiftCount }) => t('week.cleared', { count: shiftCount })),
+  });
   return (
     <Modal
       open
@@ -89,7 +126,13 @@ export function ClearWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="danger" loading={clear.isPending} onClick={() => clear.mutate({ body: { weekStartDate: state.weekStartDate, includePublished, ...departmentsOf(state) } })}>
+          <Button
+            variant="danger"
+            loading={clear.isPending}
+            onClick={() =>
+              clear.mutate({ body: { weekStartDate: state.weekStartDate, includePublished, ...departmentsOf(state) } })
+            }
+          >
             {t('week.clearAccept')}
           </Button>
         </>
@@ -112,16 +155,25 @@ export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
   const done = useBatch({ onClose, onUndo });
   const [name, setName] = useState('');
   const query = useQuery(queryOptionsFor(api.listScheduleTemplates));
-  const create = useApiMutation(api.createScheduleTemplate, { quiet: true, success: t('week.templateSaved'), onSuccess: () => setName('') });
-  const apply = useApiMutation(api.applyScheduleTemplate, { quiet: true, onSuccess: done(({ shiftCount }) => t('week.applied', { count: shiftCount })) });
+  const create = useApiMutation(api.createScheduleTemplate, {
+    quiet: true,
+    success: t('week.templateSaved'),
+    onSuccess: () => setName(''),
+  });
+  const apply = useApiMutation(api.applyScheduleTemplate, {
+    quiet: true,
+    onSuccess: done(({ shiftCount }) => t('week.applied', { count: shiftCount })),
+  });
   const remove = useApiMutation(api.deleteScheduleTemplate, { success: t('week.templateDeleted') });
   const error = create.error ?? apply.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') create.mutate({ body: { name: name.trim(), weekStartDate: state.weekStartDate, ...departmentsOf(state) } });
+    if (name.trim() !== '')
+      create.mutate({ body: { name: name.trim(), weekStartDate: state.weekStartDate, ...departmentsOf(state) } });
   };
   const ask = async (templateId: string, title: string) => {
-    if (await confirm({ title: t('week.deleteTemplate', { name: title }), accept: t('delete.accept'), danger: true })) remove.mutate({ params: { templateId } });
+    if (await confirm({ title: t('week.deleteTemplate', { name: title }), accept: t('delete.accept'), danger: true }))
+      remove.mutate({ params: { templateId } });
   };
   return (
     <Modal open title={t('week.templates')} onClose={onClose}>
@@ -139,10 +191,22 @@ export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
                       <span className={styles.personName}>{title}</span>
                       <span className={styles.muted}>{t('week.shiftCount', { count: shiftCount })}</span>
                     </span>
-                    <Button size="sm" loading={apply.isPending && apply.variables.params.templateId === templateId} onClick={() => apply.mutate({ params: { templateId }, body: { weekStartDate: state.weekStartDate } })}>
+                    <Button
+                      size="sm"
+                      loading={apply.isPending && apply.variables.params.templateId === templateId}
+                      onClick={() =>
+                        apply.mutate({ params: { templateId }, body: { weekStartDate: state.weekStartDate } })
+                      }
+                    >
                       {t('week.apply')}
                     </Button>
-                    <IconButton size="sm" icon="trash" needsConnection label={t('week.deleteTemplate', { name: title })} onClick={() => void ask(templateId, title)} />
+                    <IconButton
+                      size="sm"
+                      icon="trash"
+                      needsConnection
+                      label={t('week.deleteTemplate', { name: title })}
+                      onClick={() => void ask(templateId, title)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -150,9 +214,21 @@ export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
           }
         </Loaded>
         <form className={styles.stack} onSubmit={submit}>
-          <TextField label={t('week.saveAs', { week: format.week(state.weekStartDate) })} value={name} maxLength={80} placeholder={t('week.templatePlaceholder')} onChange={setName} />
+          <TextField
+            label={t('week.saveAs', { week: format.week(state.weekStartDate) })}
+            value={name}
+            maxLength={80}
+            placeholder={t('week.templatePlaceholder')}
+            onChange={setName}
+          />
           <div>
-            <Button type="submit" icon="plus" loading={create.isPending} disabled={name.trim() === ''} title={name.trim() === '' ? t('week.nameFirst') : undefined}>
+            <Button
+              type="submit"
+              icon="plus"
+              loading={create.isPending}
+              disabled={name.trim() === ''}
+              title={name.trim() === '' ? t('week.nameFirst') : undefined}
+            >
               {t('week.saveTemplate')}
             </Button>
           </div>

@@ -7,7 +7,10 @@ import { indexOf } from '../model/schedule-index.ts';
 import { cellMarks, DragStore, marksByCell, verdictKey } from './drag-store.ts';
 import { carriedFrom, carriedKey, targetFrom, targetKey } from './drop-keys.ts';
 
-const plan = schedule([shift('bar', [place('p1', 'anna')]), shift('late', [place('p2', 'kim')])], [person('anna'), person('piet'), person('kim'), person('cook', { departmentIds: [KITCHEN] })]);
+const plan = schedule(
+  [shift('bar', [place('p1', 'anna')]), shift('late', [place('p2', 'kim')])],
+  [person('anna'), person('piet'), person('kim'), person('cook', { departmentIds: [KITCHEN] })],
+);
 
 function setUp() {
   const store = new DragStore();
@@ -36,7 +39,14 @@ describe('what targets say', () => {
   it('is what the server says, once it has said it', () => {
     const { store, marksOf } = setUp();
     store.pickUp({ kind: 'place', assignmentId: 'p1' }, 'pointer', false);
-    store.setServerReasons(new Map([[verdictKey('piet', 'bar'), [{ code: 'working-time', weight: 'Force', rule: 'daily-rest', shiftIds: [], params: {} }]]]));
+    store.setServerReasons(
+      new Map([
+        [
+          verdictKey('piet', 'bar'),
+          [{ code: 'working-time', weight: 'Force', rule: 'daily-rest', shiftIds: [], params: {} }],
+        ],
+      ]),
+    );
     expect(marksOf('piet')[1]?.cell).toBe('warning');
     expect(marksOf('piet')[2]?.cell).toBe('ok');
   });
@@ -44,7 +54,8 @@ describe('what targets say', () => {
   it('is no in the row of another department', () => {
     const { store } = setUp();
     store.pickUp({ kind: 'place', assignmentId: 'p1' }, 'pointer', false);
-    const onto = (departmentId: string) => store.verdict({ kind: 'cell', tenantUserId: null, departmentId, date: '2026-11-19' });
+    const onto = (departmentId: string) =>
+      store.verdict({ kind: 'cell', tenantUserId: null, departmentId, date: '2026-11-19' });
     expect(onto(KITCHEN)).toMatchObject({ mark: 'no', reasons: [{ code: 'department-mismatch', weight: 'No' }] });
     expect(onto(BAR)).toMatchObject({ mark: 'ok', action: { kind: 'move' } });
   });
@@ -62,12 +73,21 @@ describe('what targets say', () => {
   });
 });
 
-it.each<Target>([{ kind: 'cell', date: '2026-11-17', tenantUserId: 'anna', departmentId: null }, { kind: 'cell', date: '2026-11-17', tenantUserId: null, departmentId: 'bar' }, { kind: 'open', date: '2026-11-17' }, { kind: 'shift', shiftId: 's' }, { kind: 'place', assignmentId: 'p' }])('reads back what an element says: %o', (target) => {
+it.each<Target>([
+  { kind: 'cell', date: '2026-11-17', tenantUserId: 'anna', departmentId: null },
+  { kind: 'cell', date: '2026-11-17', tenantUserId: null, departmentId: 'bar' },
+  { kind: 'open', date: '2026-11-17' },
+  { kind: 'shift', shiftId: 's' },
+  { kind: 'place', assignmentId: 'p' },
+])('reads back what an element says: %o', (target) => {
   expect(targetFrom(targetKey(target))).toEqual(target);
 });
 
 it('reads back what can be carried, and nothing else', () => {
-  expect(carriedFrom(carriedKey({ kind: 'person', tenantUserId: 'anna' }))).toEqual({ kind: 'person', tenantUserId: 'anna' });
+  expect(carriedFrom(carriedKey({ kind: 'person', tenantUserId: 'anna' }))).toEqual({
+    kind: 'person',
+    tenantUserId: 'anna',
+  });
   expect(carriedFrom(carriedKey({ kind: 'place', assignmentId: 'p' }))).toEqual({ kind: 'place', assignmentId: 'p' });
   expect(carriedFrom('planet mars')).toBeNull();
 });

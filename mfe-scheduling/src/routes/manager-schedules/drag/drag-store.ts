@@ -1,6 +1,6 @@
 /**
- * What is being carried over the board, by pointer or keyboard, and what each place says to it. Lives outside React: while
- * one drags only what changes its look is drawn again.
+ * What is being carried over the board, by pointer or keyboard, and what each place says to it. Lives outside React:
+ * while one drags only what changes its look is drawn again.
  */
 import type { Reason } from '@rooster/contract';
 import { type Action, actionOf, type Carried, outcomeOf, type Target } from '../model/actions.ts';
@@ -95,22 +95,43 @@ export class DragStore {
     if (department !== null) return { action, mark: 'no', reasons: [department] };
     const outcome = outcomeOf(this.#index, action);
     if (outcome === null) return { action, mark: 'ok', reasons: [] };
-    const known = outcome.shift.shiftId === null ? undefined : this.#server.get(verdictKey(outcome.tenantUserId, outcome.shift.shiftId));
+    const known =
+      outcome.shift.shiftId === null
+        ? undefined
+        : this.#server.get(verdictKey(outcome.tenantUserId, outcome.shift.shiftId));
     // Who takes somebody's place need not hear that it is taken.
-    const reasons = known === undefined ? reasonsAgainst(this.#index, outcome.tenantUserId, outcome.shift, outcome.leaving) : known.filter(({ code }) => code !== 'place-taken');
+    const reasons =
+      known === undefined
+        ? reasonsAgainst(this.#index, outcome.tenantUserId, outcome.shift, outcome.leaving)
+        : known.filter(({ code }) => code !== 'place-taken');
     const mark = markOf(reasons);
     return { action, mark: action.kind === 'choosePlace' && mark === 'ok' ? 'warning' : mark, reasons };
   }
 
   /** A shift stays in its department: another one's row refuses it. */
   #otherDepartment(index: ScheduleIndex, target: Target, action: Action): Reason | null {
-    if (target.kind !== 'cell' || target.tenantUserId !== null || target.departmentId === null || !('shiftId' in action)) return null;
+    if (
+      target.kind !== 'cell' ||
+      target.tenantUserId !== null ||
+      target.departmentId === null ||
+      !('shiftId' in action)
+    )
+      return null;
     const shift = index.shifts.get(action.shiftId);
     if (shift === undefined || shift.departmentId === target.departmentId) return null;
-    return { code: 'department-mismatch', weight: 'No', rule: null, shiftIds: [], params: { departmentId: shift.departmentId } };
+    return {
+      code: 'department-mismatch',
+      weight: 'No',
+      rule: null,
+      shiftIds: [],
+      params: { departmentId: shift.departmentId },
+    };
   }
 
-  /** Marks of a row as one text, so that a row is drawn again only when one of them changes, and of it only the cells whose part does; see `cellMarks`. */
+  /**
+   * Marks of a row as one text, so that a row is drawn again only when one of them changes, and of it only the cells
+   * whose part does; see `cellMarks`.
+   */
   rowMarks(row: BoardRow): string {
     if (this.#state === null) return '';
     const known = this.#rowMarks.get(row.id);
@@ -120,7 +141,13 @@ export class DragStore {
       return mark === null ? '-' : letters[mark];
     };
     const text = row.cells
-      .map((cell) => letterOf(cellTarget(row, cell.date)) + cell.blocks.map((block) => letterOf(blockTarget(row, block.shift.shiftId, block.places[0]?.shiftAssignmentId))).join(''))
+      .map(
+        (cell) =>
+          letterOf(cellTarget(row, cell.date)) +
+          cell.blocks
+            .map((block) => letterOf(blockTarget(row, block.shift.shiftId, block.places[0]?.shiftAssignmentId)))
+            .join(''),
+      )
       .join('|');
     this.#rowMarks.set(row.id, text);
     return text;
@@ -135,10 +162,14 @@ export class DragStore {
 }
 
 /** The cell of a row as a target. */
-export const cellTarget = (row: BoardRow, date: string): Target => (row.kind === 'open' ? { kind: 'open', date } : { kind: 'cell', tenantUserId: row.person?.tenantUserId ?? null, departmentId: row.departmentId, date });
+export const cellTarget = (row: BoardRow, date: string): Target =>
+  row.kind === 'open'
+    ? { kind: 'open', date }
+    : { kind: 'cell', tenantUserId: row.person?.tenantUserId ?? null, departmentId: row.departmentId, date };
 
 /** A block of a row as a target: somebody's place in his own row, the shift elsewhere. */
-export const blockTarget = (row: BoardRow, shiftId: string, assignmentId: string | undefined): Target => (row.kind === 'person' && assignmentId !== undefined ? { kind: 'place', assignmentId } : { kind: 'shift', shiftId });
+export const blockTarget = (row: BoardRow, shiftId: string, assignmentId: string | undefined): Target =>
+  row.kind === 'person' && assignmentId !== undefined ? { kind: 'place', assignmentId } : { kind: 'shift', shiftId };
 
 /** Mark of a cell, and of its blocks in order. */
 export interface CellMarks {
@@ -150,4 +181,7 @@ export interface CellMarks {
 export const marksByCell = (text: string): readonly string[] => (text === '' ? [] : text.split('|'));
 
 /** The marks in one cell's text. */
-export const cellMarks = (text: string): CellMarks => ({ cell: marks[text[0] ?? ''] ?? null, blocks: Array.from(text.slice(1), (letter) => marks[letter] ?? null) });
+export const cellMarks = (text: string): CellMarks => ({
+  cell: marks[text[0] ?? ''] ?? null,
+  blocks: Array.from(text.slice(1), (letter) => marks[letter] ?? null),
+});

@@ -1,7 +1,11 @@
-/** What elements of the board say of themselves, so that one listener serves them all: what can be carried, and where it can be let go. */
+/**
+ * What elements of the board say of themselves, so that one listener serves them all: what can be carried, and where it
+ * can be let go.
+ */
 import type { Carried, Target } from '../model/actions.ts';
 
-export const carriedKey = (carried: Carried): string => (carried.kind === 'person' ? `person ${carried.tenantUserId}` : `place ${carried.assignmentId}`);
+export const carriedKey = (carried: Carried): string =>
+  carried.kind === 'person' ? `person ${carried.tenantUserId}` : `place ${carried.assignmentId}`;
 
 /** What an element with `data-carry` lets one carry. */
 export function carriedFrom(key: string): Carried | null {

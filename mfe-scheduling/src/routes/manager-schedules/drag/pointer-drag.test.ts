@@ -13,7 +13,8 @@ const onClick = vi.fn<() => void>();
 let stop = () => {};
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"><button id="chip" data-carry="place p1">x</button><div id="cell" data-drop="cell 2026-11-17 piet "></div></div>';
+  document.body.innerHTML =
+    '<div id="root"><button id="chip" data-carry="place p1">x</button><div id="cell" data-drop="cell 2026-11-17 piet "></div></div>';
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('no root');
   root.addEventListener('click', onClick);
@@ -26,7 +27,12 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const fire = (type: string, x: number, init: PointerEventInit = {}, selector = '#chip') => document.querySelector(selector)?.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0, pointerType: 'mouse', ...init }));
+const fire = (type: string, x: number, init: PointerEventInit = {}, selector = '#chip') =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0, pointerType: 'mouse', ...init }),
+    );
 
 describe('carrying with the pointer', () => {
   it('drops where it is let go, and lets no click follow', () => {
@@ -61,17 +67,25 @@ describe('carrying with the pointer', () => {
     expect(store.state()).toBeNull();
   });
 
-  it.each([['a finger', { pointerType: 'touch' }], ['the right button', { button: 2 }]])('leaves %s alone', (_what, init) => {
+  it.each([
+    ['a finger', { pointerType: 'touch' }],
+    ['the right button', { button: 2 }],
+  ])('leaves %s alone', (_what, init) => {
     fire('pointerdown', 0, init);
     fire('pointermove', 40, init);
     expect(onPickUp).not.toHaveBeenCalled();
   });
 });
 
-it.each([[10, -14], [300, 0], [590, 14]])('scrolls along at the edges: at %i by %i', (at, speed) => expect(edgeSpeed(at, 48, 552)).toBe(speed));
+it.each([
+  [10, -14],
+  [300, 0],
+  [590, 14],
+])('scrolls along at the edges: at %i by %i', (at, speed) => expect(edgeSpeed(at, 48, 552)).toBe(speed));
 
 describe('what is carried from a row that stays', () => {
-  const boxOf = (top: number, bottom: number): DOMRect => DOMRect.fromRect({ x: 0, y: top, width: 1000, height: bottom - top });
+  const boxOf = (top: number, bottom: number): DOMRect =>
+    DOMRect.fromRect({ x: 0, y: top, width: 1000, height: bottom - top });
   let steps: FrameRequestCallback[] = [];
   const step = () => steps.splice(0).forEach((run) => run(0));
   const moveTo = (y: number) => {
@@ -80,11 +94,13 @@ describe('what is carried from a row that stays', () => {
   };
 
   it('does not scroll the board under the pointer before it has been over the rows that move, nor over those', () => {
-    document.body.innerHTML = '<div id="root"><div id="board"><div id="head" data-stays="top"></div><div id="open" data-stays="top"><button id="chip" data-carry="place p1">x</button></div><div id="sums" data-stays="bottom"></div></div></div>';
+    document.body.innerHTML =
+      '<div id="root"><div id="board"><div id="head" data-stays="top"></div><div id="open" data-stays="top"><button id="chip" data-carry="place p1">x</button></div><div id="sums" data-stays="bottom"></div></div></div>';
     const [root, board] = ['#root', '#board'].map((id) => document.querySelector<HTMLElement>(id));
     if (!root || !board) throw new Error('no board');
     const boxes = { board: boxOf(0, 600), head: boxOf(0, 48), open: boxOf(48, 120), sums: boxOf(560, 600) };
-    for (const [id, box] of Object.entries(boxes)) vi.spyOn(document.querySelector<HTMLElement>(`#${id}`) ?? board, 'getBoundingClientRect').mockReturnValue(box);
+    for (const [id, box] of Object.entries(boxes))
+      vi.spyOn(document.querySelector<HTMLElement>(`#${id}`) ?? board, 'getBoundingClientRect').mockReturnValue(box);
     const scrollBy = vi.fn<(by: ScrollToOptions) => void>();
     Object.assign(board, { scrollBy });
     steps = [];

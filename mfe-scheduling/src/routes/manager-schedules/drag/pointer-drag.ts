@@ -24,11 +24,19 @@ export interface PointerDragOptions {
 }
 
 /** How far to scroll in a frame, with the pointer at `at`: back before `first`, on after `last`. */
-export const edgeSpeed = (at: number, first: number, last: number): number => (at < first ? -SPEED : at > last ? SPEED : 0);
+export const edgeSpeed = (at: number, first: number, last: number): number =>
+  at < first ? -SPEED : at > last ? SPEED : 0;
 
-/** The part of the board that moves: between the rows and names that stay. What lies under the pointer there is never scrolled away. */
-function movingPart(box: DOMRect, stays: readonly HTMLElement[]): { left: number; right: number; top: number; bottom: number } {
-  const rows = (where: string) => stays.filter(({ dataset }) => dataset.stays === where).map((row) => row.getBoundingClientRect());
+/**
+ * The part of the board that moves: between the rows and names that stay. What lies under the pointer there is never
+ * scrolled away.
+ */
+function movingPart(
+  box: DOMRect,
+  stays: readonly HTMLElement[],
+): { left: number; right: number; top: number; bottom: number } {
+  const rows = (where: string) =>
+    stays.filter(({ dataset }) => dataset.stays === where).map((row) => row.getBoundingClientRect());
   const top = Math.max(box.top, ...rows('top').map(({ bottom }) => bottom));
   const bottom = Math.min(box.bottom, ...rows('bottom').map(({ top: first }) => first));
   return { left: box.left + NAMES, right: box.right - EDGE, top, bottom };
@@ -41,7 +49,10 @@ interface Press {
 }
 
 /** Listens on `root`; answers how to stop. */
-export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, onPickUp, onDrop }: PointerDragOptions): () => void {
+export function startPointerDrag(
+  root: HTMLElement,
+  { store, scroller, ghost, onPickUp, onDrop }: PointerDragOptions,
+): () => void {
   let press: Press | null = null;
   let dragging = false;
   let pointer = { x: 0, y: 0 };
@@ -63,7 +74,13 @@ export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, on
     let element = under instanceof Element ? under.closest<HTMLElement>('[data-drop]') : null;
     // A block that has nothing to say lets its cell answer.
     let target = element === null ? null : targetFrom(element.dataset.drop ?? '');
-    if (element !== null && target !== null && target.kind !== 'cell' && target.kind !== 'open' && store.verdict(target).mark === null) {
+    if (
+      element !== null &&
+      target !== null &&
+      target.kind !== 'cell' &&
+      target.kind !== 'open' &&
+      store.verdict(target).mark === null
+    ) {
       element = element.parentElement?.closest<HTMLElement>('[data-drop]') ?? null;
       target = element === null ? null : targetFrom(element.dataset.drop ?? '');
     }
@@ -83,7 +100,8 @@ export function startPointerDrag(root: HTMLElement, { store, scroller, ghost, on
     const part = movingPart(box, stays);
     const left = edgeSpeed(pointer.x, part.left, part.right);
     const top = edgeSpeed(pointer.y, part.top, part.bottom);
-    // What is picked up in a row that stays begins where the board would scroll: it scrolls once the pointer has been elsewhere.
+    // What is picked up in a row that stays begins where the board would scroll: it scrolls once the pointer has been
+    // elsewhere.
     if (left === 0) mayScroll.sideways = true;
     if (top === 0) mayScroll.upDown = true;
     const by = { left: mayScroll.sideways ? left : 0, top: mayScroll.upDown ? top : 0 };

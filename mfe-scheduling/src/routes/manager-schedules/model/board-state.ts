@@ -38,4 +38,5 @@ export function searchOf({ weekStartDate, weeks, view, departmentId }: BoardStat
 }
 
 /** Last date of the window. */
-export const lastDateOf = ({ weekStartDate, weeks }: Pick<BoardState, 'weekStartDate' | 'weeks'>): string => addDays(weekStartDate, weeks * 7 - 1);
+export const lastDateOf = ({ weekStartDate, weeks }: Pick<BoardState, 'weekStartDate' | 'weeks'>): string =>
+  addDays(weekStartDate, weeks * 7 - 1);

@@ -7,7 +7,14 @@ import { boardOf } from './rows.ts';
 import { indexOf } from './schedule-index.ts';
 import { hoursOf, totalsOf } from './totals.ts';
 
-const violation: Violation = { tenantUserId: 'piet', rule: 'daily-rest', mode: 'Warn', date: '2026-11-18', shiftIds: ['night', 'early'], params: {} };
+const violation: Violation = {
+  tenantUserId: 'piet',
+  rule: 'daily-rest',
+  mode: 'Warn',
+  date: '2026-11-18',
+  shiftIds: ['night', 'early'],
+  params: {},
+};
 const early = { start: '2026-11-18T06:00:00Z', end: '2026-11-18T10:00:00Z', startDate: '2026-11-18' };
 const plan = schedule(
   [
@@ -15,8 +22,32 @@ const plan = schedule(
     shift('night', [place('p4', 'piet')], { start: '2026-11-17T19:00:00Z', end: '2026-11-18T03:00:00Z' }),
     shift('early', [place('p5', 'piet')], { ...early, isPublished: true, hasUnpublishedChanges: true }),
   ],
-  [person('anna', { hourlyCosts: [{ fromDate: '2026-11-16', hourlyCost: null }, { fromDate: '2026-11-17', hourlyCost: 20 }, { fromDate: '2026-11-18', hourlyCost: 90 }] }), person('piet', { hourlyCosts: [{ fromDate: '2026-11-16', hourlyCost: 10 }] }), person('kim')],
-  { costBasis: 'Contracts', violations: [violation], leave: [{ tenantUserId: 'anna', date: '2026-11-17', duration: '08:00:00', fromTime: null, toTime: null, status: 'Approved', leaveTypeId: null }] },
+  [
+    person('anna', {
+      hourlyCosts: [
+        { fromDate: '2026-11-16', hourlyCost: null },
+        { fromDate: '2026-11-17', hourlyCost: 20 },
+        { fromDate: '2026-11-18', hourlyCost: 90 },
+      ],
+    }),
+    person('piet', { hourlyCosts: [{ fromDate: '2026-11-16', hourlyCost: 10 }] }),
+    person('kim'),
+  ],
+  {
+    costBasis: 'Contracts',
+    violations: [violation],
+    leave: [
+      {
+        tenantUserId: 'anna',
+        date: '2026-11-17',
+        duration: '08:00:00',
+        fromTime: null,
+        toTime: null,
+        status: 'Approved',
+        leaveTypeId: null,
+      },
+    ],
+  },
 );
 const index = indexOf(plan);
 const findings = findingsOf(index);
@@ -33,18 +64,42 @@ it.each([
   ['violations', ['night', 'early']],
   ['drafts', ['night', 'early']],
 ] as const)('finds the shifts that a filter asks for: %s', (filter, expected) => {
-  const blocks = boardOf('departments', index, { departments: new Map(), skills: new Map() }).rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.blocks));
+  const blocks = boardOf('departments', index, { departments: new Map(), skills: new Map() }).rows.flatMap(
+    ({ cells }) => cells.flatMap((cell) => cell.blocks),
+  );
   expect(blocks.filter((block) => fits(filter, block, findings)).map(({ shift }) => shift.shiftId)).toEqual(expected);
 });
 
 it('adds up the days: a registration is no work yet, a night counts where it begins', () => {
   const [tuesday, wednesday] = totalsOf(index, ['2026-11-17', '2026-11-18']);
-  expect(tuesday).toEqual({ date: '2026-11-17', planned: 15 * 3600, cost: 225, assigned: 2, required: 4, shifts: 2, drafts: 1 });
-  expect(wednesday).toEqual({ date: '2026-11-18', planned: 3.5 * 3600, cost: 35, assigned: 1, required: 1, shifts: 1, drafts: 1 });
+  expect(tuesday).toEqual({
+    date: '2026-11-17',
+    planned: 15 * 3600,
+    cost: 225,
+    assigned: 2,
+    required: 4,
+    shifts: 2,
+    drafts: 1,
+  });
+  expect(wednesday).toEqual({
+    date: '2026-11-18',
+    planned: 3.5 * 3600,
+    cost: 35,
+    assigned: 1,
+    required: 1,
+    shifts: 1,
+    drafts: 1,
+  });
 });
 
 it('costs what surcharges make of the hours, a night by both its dates', () => {
-  const surcharged = { ...index.schedule, surchargeFactors: [{ date: '2026-11-17', factor: 150 }, { date: '2026-11-18', factor: 200 }] };
+  const surcharged = {
+    ...index.schedule,
+    surchargeFactors: [
+      { date: '2026-11-17', factor: 150 },
+      { date: '2026-11-18', factor: 200 },
+    ],
+  };
   const [plain, dear] = [index, indexOf(surcharged)].map((each) => totalsOf(each, ['2026-11-17', '2026-11-18']));
   expect(dear?.map(({ planned }) => planned)).toEqual(plain?.map(({ planned }) => planned));
   expect(dear?.[1]?.cost).toBe(70);
@@ -57,7 +112,14 @@ it('says nothing of costs when no wage is known', () => {
 });
 
 it('adds up weeks, and tells no contract from one of no hours', () => {
-  const week = (contractTime: string | null, plannedTime: string) => ({ weekStartDate: '2026-11-16', contractTime, plannedTime });
-  expect(hoursOf(person('anna', { weeks: [week('32:00:00', '30:00:00'), week(null, '04:30:00')] }))).toEqual({ planned: 34.5 * 3600, contract: 32 * 3600 });
+  const week = (contractTime: string | null, plannedTime: string) => ({
+    weekStartDate: '2026-11-16',
+    contractTime,
+    plannedTime,
+  });
+  expect(hoursOf(person('anna', { weeks: [week('32:00:00', '30:00:00'), week(null, '04:30:00')] }))).toEqual({
+    planned: 34.5 * 3600,
+    contract: 32 * 3600,
+  });
   expect(hoursOf(person('anna', { weeks: [week(null, '04:00:00')] })).contract).toBeNull();
 });

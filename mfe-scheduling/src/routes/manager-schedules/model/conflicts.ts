@@ -1,4 +1,7 @@
-/** What is wrong with the plan as it stands: who is planned where he cannot be, which rules are broken, what nobody knows of yet. */
+/**
+ * What is wrong with the plan as it stands: who is planned where he cannot be, which rules are broken, what nobody
+ * knows of yet.
+ */
 import type { Reason, Shift, Violation } from '@rooster/contract';
 import type { Block } from './rows.ts';
 import { plannedOf, reasonsAgainst } from './reasons.ts';
@@ -22,14 +25,17 @@ export interface Findings {
 export const onShift = (tenantUserId: string, shiftId: string): string => `${tenantUserId} ${shiftId}`;
 
 /** Whether employees don't know the shift as it is now. */
-export const isDraft = ({ isPublished, hasUnpublishedChanges }: Shift): boolean => !isPublished || hasUnpublishedChanges;
+export const isDraft = ({ isPublished, hasUnpublishedChanges }: Shift): boolean =>
+  !isPublished || hasUnpublishedChanges;
 
 /** Looks through the whole board. What was forced on purpose still counts: it is still so. */
 export function findingsOf(index: ScheduleIndex): Findings {
   const conflicts = new Map<string, readonly Reason[]>();
   for (const [id, { shift, place }] of index.places) {
     if (place.tenantUserId === null || place.status !== 'Filled') continue;
-    const reasons = reasonsAgainst(index, place.tenantUserId, plannedOf(shift, place), id).filter(({ weight }) => weight === 'No' || weight === 'Force');
+    const reasons = reasonsAgainst(index, place.tenantUserId, plannedOf(shift, place), id).filter(
+      ({ weight }) => weight === 'No' || weight === 'Force',
+    );
     if (reasons.length > 0) conflicts.set(id, reasons);
   }
   const violations = new Map<string, Violation[]>();
@@ -42,7 +48,10 @@ export function findingsOf(index: ScheduleIndex): Findings {
   return {
     conflicts,
     violations,
-    openCount: index.schedule.shifts.reduce((sum, { assignments }) => sum + assignments.filter(({ status }) => status !== 'Filled').length, 0),
+    openCount: index.schedule.shifts.reduce(
+      (sum, { assignments }) => sum + assignments.filter(({ status }) => status !== 'Filled').length,
+      0,
+    ),
     conflictCount: conflicts.size,
     violationCount: index.schedule.violations.length,
     draftCount: index.schedule.shifts.filter(isDraft).length,
@@ -59,6 +68,8 @@ export function fits(filter: BoardFilter, { shift, places }: Block, findings: Fi
     case 'conflicts':
       return places.some(({ shiftAssignmentId }) => findings.conflicts.has(shiftAssignmentId));
     case 'violations':
-      return places.some(({ tenantUserId }) => tenantUserId !== null && findings.violations.has(onShift(tenantUserId, shift.shiftId)));
+      return places.some(
+        ({ tenantUserId }) => tenantUserId !== null && findings.violations.has(onShift(tenantUserId, shift.shiftId)),
+      );
   }
 }

@@ -7,27 +7,55 @@ import { indexOf } from './schedule-index.ts';
 
 const names = { departments: new Map([['department-bar', 'Bar']]), skills: new Map([['cook', 'Cook']]) };
 
-const board = (view: Parameters<typeof boardOf>[0], shifts: ReturnType<typeof shift>[], rest: Parameters<typeof schedule>[2] = {}) => boardOf(view, indexOf(schedule(shifts, [person('anna'), person('piet')], rest)), names);
+const board = (
+  view: Parameters<typeof boardOf>[0],
+  shifts: ReturnType<typeof shift>[],
+  rest: Parameters<typeof schedule>[2] = {},
+) => boardOf(view, indexOf(schedule(shifts, [person('anna'), person('piet')], rest)), names);
 
 describe('rows', () => {
   it('put people under each other, and what nobody does on top', () => {
     const { rows, open, dates } = board('people', [shift('bar', [place('p1', 'anna'), place('p2')])]);
     expect(dates).toHaveLength(7);
     expect(rows.map(({ title }) => title)).toEqual(['anna Test', 'piet Test']);
-    expect(rows[0]?.cells[1]?.blocks.map(({ places }) => places.map(({ shiftAssignmentId }) => shiftAssignmentId))).toEqual([['p1']]);
+    expect(
+      rows[0]?.cells[1]?.blocks.map(({ places }) => places.map(({ shiftAssignmentId }) => shiftAssignmentId)),
+    ).toEqual([['p1']]);
     expect(open.cells[1]?.blocks[0]?.places.map(({ shiftAssignmentId }) => shiftAssignmentId)).toEqual(['p2']);
   });
 
   it('keep a shift over midnight on the date it begins', () => {
-    const { rows } = board('people', [shift('night', [place('p1', 'anna')], { start: '2026-11-17T21:00:00Z', end: '2026-11-18T05:00:00Z' })]);
+    const { rows } = board('people', [
+      shift('night', [place('p1', 'anna')], { start: '2026-11-17T21:00:00Z', end: '2026-11-18T05:00:00Z' }),
+    ]);
     expect(rows[0]?.cells.map(({ blocks }) => blocks.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
     expect(rows[0]?.cells[1]?.blocks[0]).toMatchObject({ start: '22:00', end: '06:00' });
   });
 
   it('show leave and unavailability of the day', () => {
     const { rows } = board('people', [], {
-      leave: [{ tenantUserId: 'anna', date: '2026-11-18', duration: '08:00:00', fromTime: null, toTime: null, status: 'Approved', leaveTypeId: null }],
-      availability: [{ availabilityEntryId: 'a', tenantUserId: 'piet', date: '2026-11-20', startTime: '12:00:00', endTime: '14:00:00', isAvailable: false, notes: null }],
+      leave: [
+        {
+          tenantUserId: 'anna',
+          date: '2026-11-18',
+          duration: '08:00:00',
+          fromTime: null,
+          toTime: null,
+          status: 'Approved',
+          leaveTypeId: null,
+        },
+      ],
+      availability: [
+        {
+          availabilityEntryId: 'a',
+          tenantUserId: 'piet',
+          date: '2026-11-20',
+          startTime: '12:00:00',
+          endTime: '14:00:00',
+          isAvailable: false,
+          notes: null,
+        },
+      ],
     });
     expect(rows[0]?.cells[2]?.away).toEqual({ leave: 'Approved', unavailable: null });
     expect(rows[1]?.cells[4]?.away).toEqual({ leave: null, unavailable: 'part' });
@@ -35,11 +63,22 @@ describe('rows', () => {
 
   it('divide a shift over the skills it asks, with the rest at the end', () => {
     const { rows } = board('skills', [shift('bar', [place('p1', null, { skillId: 'cook' }), place('p2')])]);
-    expect(rows.map(({ title, cells }) => [title, cells[1]?.blocks[0]?.places.length])).toEqual([['Cook', 1], [null, 1]]);
+    expect(rows.map(({ title, cells }) => [title, cells[1]?.blocks[0]?.places.length])).toEqual([
+      ['Cook', 1],
+      [null, 1],
+    ]);
   });
 
   it('take shifts of the same name and times together', () => {
-    const { rows } = board('shifts', [shift('a', [place('p1')], { displayName: 'Early' }), shift('b', [place('p2')], { displayName: 'Early', start: '2026-11-18T08:00:00Z', end: '2026-11-18T16:00:00Z', startDate: '2026-11-18' })]);
+    const { rows } = board('shifts', [
+      shift('a', [place('p1')], { displayName: 'Early' }),
+      shift('b', [place('p2')], {
+        displayName: 'Early',
+        start: '2026-11-18T08:00:00Z',
+        end: '2026-11-18T16:00:00Z',
+        startDate: '2026-11-18',
+      }),
+    ]);
     expect(rows.map(({ title, hint }) => [title, hint])).toEqual([['Early', '09:00–17:00 · Bar']]);
   });
 });
@@ -64,18 +103,42 @@ describe('heights', () => {
     expect(rowHeight(row('people'), () => true)).toBeGreaterThan(rowHeight(row('people'), () => false));
   });
 
-  it('are taller where places are named', () => expect(rowHeight(row('departments'), () => false)).toBeGreaterThan(MIN_ROW));
+  it('are taller where places are named', () =>
+    expect(rowHeight(row('departments'), () => false)).toBeGreaterThan(MIN_ROW));
 });
 
 it('keeps a place with the skill that its shift asks, and skills that nobody asks at the end', () => {
-  const more = { ...names, skills: new Map([['barista', 'Barista'], ['cook', 'Cook']]) };
-  const asking = shift('bar', [place('p1')], { skillRequirements: [{ skillId: 'cook', requiredCount: 1, isMandatory: true }] });
+  const more = {
+    ...names,
+    skills: new Map([
+      ['barista', 'Barista'],
+      ['cook', 'Cook'],
+    ]),
+  };
+  const asking = shift('bar', [place('p1')], {
+    skillRequirements: [{ skillId: 'cook', requiredCount: 1, isMandatory: true }],
+  });
   const { rows } = boardOf('skills', indexOf(schedule([asking], [])), more);
-  expect(rows.map(({ title, cells }) => [title, cells[1]?.blocks.length])).toEqual([['Cook', 1], ['Barista', 0]]);
+  expect(rows.map(({ title, cells }) => [title, cells[1]?.blocks.length])).toEqual([
+    ['Cook', 1],
+    ['Barista', 0],
+  ]);
 });
 
 it('leaves a line below the shifts of who is partly away', () => {
-  const away = { availability: [{ availabilityEntryId: 'a', tenantUserId: 'anna', date: '2026-11-17', startTime: '12:00:00', endTime: '14:00:00', isAvailable: false, notes: null }] };
+  const away = {
+    availability: [
+      {
+        availabilityEntryId: 'a',
+        tenantUserId: 'anna',
+        date: '2026-11-17',
+        startTime: '12:00:00',
+        endTime: '14:00:00',
+        isAvailable: false,
+        notes: null,
+      },
+    ],
+  };
   const [busy] = board('people', [shift('bar', [place('p1', 'anna')])]).rows;
   const [both] = board('people', [shift('bar', [place('p1', 'anna')])], away).rows;
   expect(busy && rowHeight(busy, () => false)).toBe(MIN_ROW);

@@ -1,9 +1,14 @@
-/** Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the rows in sight be drawn. The stylesheets hold the same numbers. */
+/**
+ * Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the rows in sight be drawn.
+ * The stylesheets hold the same numbers.
+ */
 import type { Block, BoardCell, BoardRow } from './rows.ts';
 
 /** Time, and below it what and where. */
 const CHIP = 37;
-/** Time, and below it name and staffing; in rows of one shift both stand in the row's head, and staffing alone remains. */
+/**
+ * Time, and below it name and staffing; in rows of one shift both stand in the row's head, and staffing alone remains.
+ */
 const BLOCK_HEAD = 40;
 const SHORT_HEAD = 24;
 const PLACE_LINE = 20;
@@ -27,12 +32,19 @@ export const blockLimit = (kind: BoardRow['kind']): number => (showsChips({ kind
 /** The blocks in sight; one too many is shown rather than a line that says "1 more". */
 export function shownBlocks(kind: BoardRow['kind'], cell: BoardCell, expanded: boolean): readonly Block[] {
   const limit = blockLimit(kind);
-  return expanded || cell.blocks.length <= limit + (showsChips({ kind }) ? 0 : 1) ? cell.blocks : cell.blocks.slice(0, limit);
+  return expanded || cell.blocks.length <= limit + (showsChips({ kind }) ? 0 : 1)
+    ? cell.blocks
+    : cell.blocks.slice(0, limit);
 }
 
 function blockHeight(kind: BoardRow['kind'], { places }: Block): number {
   if (showsChips({ kind })) return CHIP;
-  return (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) + Math.min(places.length, NAMED_PLACES) * PLACE_LINE + (places.length > NAMED_PLACES ? PLACE_LINE : 0) + 2;
+  return (
+    (kind === 'shift' ? SHORT_HEAD : BLOCK_HEAD) +
+    Math.min(places.length, NAMED_PLACES) * PLACE_LINE +
+    (places.length > NAMED_PLACES ? PLACE_LINE : 0) +
+    2
+  );
 }
 
 /** Height of a row; `isExpanded` tells which of its cells show everything. */
@@ -43,7 +55,10 @@ export function rowHeight(row: BoardRow, isExpanded: (date: string) => boolean):
     const shown = shownBlocks(row.kind, cell, expanded);
     const hasMore = cell.blocks.length > shown.length || (expanded && cell.blocks.length > blockLimit(row.kind));
     const blocks = shown.reduce((sum, block) => sum + blockHeight(row.kind, block) + GAP, 0);
-    height = Math.max(height, 2 * CELL_PADDING + blocks + (hasMore ? MORE : 0) + (cell.away !== null && blocks > 0 ? AWAY : REST));
+    height = Math.max(
+      height,
+      2 * CELL_PADDING + blocks + (hasMore ? MORE : 0) + (cell.away !== null && blocks > 0 ? AWAY : REST),
+    );
   }
   return height;
 }

@@ -2,7 +2,10 @@
 import type { Shift } from '@rooster/contract';
 import { addDays, localFields } from '@rooster/domain/time';
 
-/** The instant at which the zone's clock shows the same time `days` later; a time that the clock skips becomes the one an hour on. */
+/**
+ * The instant at which the zone's clock shows the same time `days` later; a time that the clock skips becomes the one
+ * an hour on.
+ */
 function sameClock(instant: string, days: number, zone: string): string {
   const at = Date.parse(instant);
   const local = localFields(at, zone);
@@ -15,6 +18,13 @@ function sameClock(instant: string, days: number, zone: string): string {
 }
 
 /** Start, end and first date of the shift `days` later (or earlier). */
-export function movedBy(shift: Pick<Shift, 'start' | 'end' | 'startDate' | 'timeZoneId'>, days: number): Pick<Shift, 'start' | 'end' | 'startDate'> {
-  return { start: sameClock(shift.start, days, shift.timeZoneId), end: sameClock(shift.end, days, shift.timeZoneId), startDate: addDays(shift.startDate, days) };
+export function movedBy(
+  shift: Pick<Shift, 'start' | 'end' | 'startDate' | 'timeZoneId'>,
+  days: number,
+): Pick<Shift, 'start' | 'end' | 'startDate'> {
+  return {
+    start: sameClock(shift.start, days, shift.timeZoneId),
+    end: sameClock(shift.end, days, shift.timeZoneId),
+    startDate: addDays(shift.startDate, days),
+  };
 }

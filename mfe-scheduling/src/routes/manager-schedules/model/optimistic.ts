@@ -6,9 +6,23 @@ import { workOf } from '../../../shared/clock.ts';
 import type { Action } from './actions.ts';
 import { movedBy } from './moved.ts';
 
-const emptied = (place: ShiftAssignment): ShiftAssignment => ({ ...place, tenantUserId: null, fullName: null, status: 'Open', forcedReasons: [], forceNote: null });
+const emptied = (place: ShiftAssignment): ShiftAssignment => ({
+  ...place,
+  tenantUserId: null,
+  fullName: null,
+  status: 'Open',
+  forcedReasons: [],
+  forceNote: null,
+});
 
-const taken = (place: ShiftAssignment, tenantUserId: string, fullName: string | null): ShiftAssignment => ({ ...place, tenantUserId, fullName, status: 'Filled', forcedReasons: [], forceNote: null });
+const taken = (place: ShiftAssignment, tenantUserId: string, fullName: string | null): ShiftAssignment => ({
+  ...place,
+  tenantUserId,
+  fullName,
+  status: 'Filled',
+  forcedReasons: [],
+  forceNote: null,
+});
 
 const counted = (shift: Shift, assignments: ShiftAssignment[]): Shift => ({
   ...shift,
@@ -24,7 +38,10 @@ function withPlaces(schedule: ManagerSchedule, changes: ReadonlyMap<string, Chan
     ...schedule,
     shifts: schedule.shifts.map((shift) => {
       if (!shift.assignments.some(({ shiftAssignmentId }) => changes.has(shiftAssignmentId))) return shift;
-      return counted(shift, shift.assignments.map((place) => changes.get(place.shiftAssignmentId)?.(place, shift) ?? place));
+      return counted(
+        shift,
+        shift.assignments.map((place) => changes.get(place.shiftAssignmentId)?.(place, shift) ?? place),
+      );
     }),
   };
 }
@@ -42,7 +59,10 @@ function plannedBy(schedule: ManagerSchedule): Map<string, number> {
   return sums;
 }
 
-/** People with their planned hours moved by what differs between both plans; hours of shifts that the board does not show stay counted. */
+/**
+ * People with their planned hours moved by what differs between both plans; hours of shifts that the board does not
+ * show stay counted.
+ */
 export function recounted(before: ManagerSchedule, after: ManagerSchedule): ManagerSchedule {
   const then = plannedBy(before);
   const now = plannedBy(after);
@@ -52,7 +72,9 @@ export function recounted(before: ManagerSchedule, after: ManagerSchedule): Mana
       const weeks = person.weeks.map((week) => {
         const key = `${person.tenantUserId} ${week.weekStartDate}`;
         const difference = (now.get(key) ?? 0) - (then.get(key) ?? 0);
-        return difference === 0 ? week : { ...week, plannedTime: formatDuration(parseDuration(week.plannedTime) + difference) };
+        return difference === 0
+          ? week
+          : { ...week, plannedTime: formatDuration(parseDuration(week.plannedTime) + difference) };
       });
       return weeks.every((week, at) => week === person.weeks[at]) ? person : { ...person, weeks };
     }),
@@ -61,7 +83,9 @@ export function recounted(before: ManagerSchedule, after: ManagerSchedule): Mana
 
 const fullNameOf = (schedule: ManagerSchedule, tenantUserId: string): string | null => {
   const person = schedule.people.find((each) => each.tenantUserId === tenantUserId);
-  return person === undefined ? null : [person.firstName, person.middleName, person.lastName].filter((part) => part !== null && part !== '').join(' ');
+  return person === undefined
+    ? null
+    : [person.firstName, person.middleName, person.lastName].filter((part) => part !== null && part !== '').join(' ');
 };
 
 function changed(schedule: ManagerSchedule, action: Action, swap: boolean): ManagerSchedule {
@@ -69,10 +93,14 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
     case 'assign':
     case 'replace': {
       const name = fullNameOf(schedule, action.tenantUserId);
-      const changes = new Map<string, Change>([[action.assignmentId, (place) => taken(place, action.tenantUserId, name)]]);
+      const changes = new Map<string, Change>([
+        [action.assignmentId, (place) => taken(place, action.tenantUserId, name)],
+      ]);
       if (action.fromAssignmentId !== null) {
         const inReturn = action.kind === 'replace' && swap ? action.replaces : null;
-        changes.set(action.fromAssignmentId, (place) => (inReturn === null ? emptied(place) : taken(place, inReturn, fullNameOf(schedule, inReturn))));
+        changes.set(action.fromAssignmentId, (place) =>
+          inReturn === null ? emptied(place) : taken(place, inReturn, fullNameOf(schedule, inReturn)),
+        );
       }
       return withPlaces(schedule, changes);
     }
@@ -84,7 +112,14 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
         shifts: schedule.shifts.map((shift) => {
           if (shift.shiftId !== action.shiftId) return shift;
           const { tenantUserId } = action;
-          const places = tenantUserId === null ? shift.assignments : shift.assignments.map((place) => (place.shiftAssignmentId === action.assignmentId ? taken(place, tenantUserId, fullNameOf(schedule, tenantUserId)) : place));
+          const places =
+            tenantUserId === null
+              ? shift.assignments
+              : shift.assignments.map((place) =>
+                  place.shiftAssignmentId === action.assignmentId
+                    ? taken(place, tenantUserId, fullNameOf(schedule, tenantUserId))
+                    : place,
+                );
           return { ...counted(shift, places), ...movedBy(shift, action.days) };
         }),
       };
@@ -92,8 +127,20 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
       const from = schedule.shifts.find(({ shiftId }) => shiftId === action.shiftId);
       const place = from?.assignments.find(({ shiftAssignmentId }) => shiftAssignmentId === action.assignmentId);
       if (from === undefined || place === undefined) return schedule;
-      const own = action.tenantUserId === null ? emptied(place) : taken(place, action.tenantUserId, fullNameOf(schedule, action.tenantUserId));
-      const copy: Shift = { ...counted({ ...from, isPublished: false }, [{ ...own, shiftAssignmentId: `new ${place.shiftAssignmentId}` }]), ...movedBy(from, action.days), shiftId: `new ${from.shiftId}`, shiftLinkId: null, isRecurring: false, weekdayFlags: 0, requiredStaff: 1, hasUnpublishedChanges: false };
+      const own =
+        action.tenantUserId === null
+          ? emptied(place)
+          : taken(place, action.tenantUserId, fullNameOf(schedule, action.tenantUserId));
+      const copy: Shift = {
+        ...counted({ ...from, isPublished: false }, [{ ...own, shiftAssignmentId: `new ${place.shiftAssignmentId}` }]),
+        ...movedBy(from, action.days),
+        shiftId: `new ${from.shiftId}`,
+        shiftLinkId: null,
+        isRecurring: false,
+        weekdayFlags: 0,
+        requiredStaff: 1,
+        hasUnpublishedChanges: false,
+      };
       const left = action.leave ? withPlaces(schedule, new Map([[action.assignmentId, emptied]])) : schedule;
       return { ...left, shifts: [...left.shifts, copy] };
     }
@@ -104,7 +151,13 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
         shifts: schedule.shifts.map((shift) => {
           const like = shift.assignments.find(({ shiftAssignmentId }) => shiftAssignmentId === action.assignmentId);
           if (shift.shiftId !== action.shiftId || like === undefined) return shift;
-          return { ...counted(shift, [...shift.assignments, { ...taken(like, action.tenantUserId, name), shiftAssignmentId: `new ${like.shiftAssignmentId}` }]), requiredStaff: shift.requiredStaff + 1 };
+          return {
+            ...counted(shift, [
+              ...shift.assignments,
+              { ...taken(like, action.tenantUserId, name), shiftAssignmentId: `new ${like.shiftAssignmentId}` },
+            ]),
+            requiredStaff: shift.requiredStaff + 1,
+          };
         }),
       };
     }
@@ -115,12 +168,18 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
 }
 
 /** The board after an action. `swap` gives whoever is replaced the place that was left. */
-export const after = (schedule: ManagerSchedule, action: Action, swap = false): ManagerSchedule => recounted(schedule, changed(schedule, action, swap));
+export const after = (schedule: ManagerSchedule, action: Action, swap = false): ManagerSchedule =>
+  recounted(schedule, changed(schedule, action, swap));
 
 /** The board with some shifts as the server answered them. */
 export function withShifts(schedule: ManagerSchedule, shifts: readonly Shift[]): ManagerSchedule {
   const fresh = new Map(shifts.map((shift) => [shift.shiftId, shift]));
   const known = new Set(schedule.shifts.map(({ shiftId }) => shiftId));
-  const added = shifts.filter(({ shiftId, startDate }) => !known.has(shiftId) && startDate >= schedule.fromDate && startDate <= schedule.toDate);
-  return recounted(schedule, { ...schedule, shifts: [...schedule.shifts.map((shift) => fresh.get(shift.shiftId) ?? shift), ...added] });
+  const added = shifts.filter(
+    ({ shiftId, startDate }) => !known.has(shiftId) && startDate >= schedule.fromDate && startDate <= schedule.toDate,
+  );
+  return recounted(schedule, {
+    ...schedule,
+    shifts: [...schedule.shifts.map((shift) => fresh.get(shift.shiftId) ?? shift), ...added],
+  });
 }

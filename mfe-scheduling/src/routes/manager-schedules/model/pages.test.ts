@@ -5,7 +5,10 @@ import { joined } from './pages.ts';
 
 describe('pages of the board', () => {
   it('hold a shift of several people once', () => {
-    const both = joined(schedule([shift('a', [])], [person('anna')]), schedule([shift('a', []), shift('b', [])], [person('bas')]));
+    const both = joined(
+      schedule([shift('a', [])], [person('anna')]),
+      schedule([shift('a', []), shift('b', [])], [person('bas')]),
+    );
     expect(both.shifts.map(({ shiftId }) => shiftId)).toEqual(['a', 'b']);
   });
 });

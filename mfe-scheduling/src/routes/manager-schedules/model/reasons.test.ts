@@ -6,10 +6,35 @@ import { markOf, plannedOf, reasonsAgainst } from './reasons.ts';
 import { indexOf } from './schedule-index.ts';
 
 const night = { start: '2026-11-17T21:00:00Z', end: '2026-11-18T05:00:00Z' };
-const leave = (rest: Partial<ScheduleLeave> = {}): ScheduleLeave => ({ tenantUserId: 'anna', date: '2026-11-17', duration: '08:00:00', fromTime: null, toTime: null, status: 'Approved', leaveTypeId: null, ...rest });
-const away = (rest: Partial<AvailabilityOnDate> = {}): AvailabilityOnDate => ({ availabilityEntryId: 'a', tenantUserId: 'anna', date: '2026-11-17', startTime: null, endTime: null, isAvailable: false, notes: null, ...rest });
+const leave = (rest: Partial<ScheduleLeave> = {}): ScheduleLeave => ({
+  tenantUserId: 'anna',
+  date: '2026-11-17',
+  duration: '08:00:00',
+  fromTime: null,
+  toTime: null,
+  status: 'Approved',
+  leaveTypeId: null,
+  ...rest,
+});
+const away = (rest: Partial<AvailabilityOnDate> = {}): AvailabilityOnDate => ({
+  availabilityEntryId: 'a',
+  tenantUserId: 'anna',
+  date: '2026-11-17',
+  startTime: null,
+  endTime: null,
+  isAvailable: false,
+  notes: null,
+  ...rest,
+});
 
-function codes(target: ReturnType<typeof shift>, rest: Partial<ManagerSchedule> & { others?: ReturnType<typeof shift>[]; anna?: Parameters<typeof person>[1]; leaving?: string } = {}) {
+function codes(
+  target: ReturnType<typeof shift>,
+  rest: Partial<ManagerSchedule> & {
+    others?: ReturnType<typeof shift>[];
+    anna?: Parameters<typeof person>[1];
+    leaving?: string;
+  } = {},
+) {
   const { others = [], anna, leaving, ...board } = rest;
   const index = indexOf(schedule([target, ...others], [person('anna', anna)], board));
   return reasonsAgainst(index, 'anna', plannedOf(target, target.assignments[0]), leaving).map(({ code }) => code);
@@ -21,7 +46,11 @@ describe('what speaks against somebody on a shift', () => {
   it('is nothing for somebody free', () => expect(codes(open)).toEqual([]));
 
   it('is another department, for good', () => {
-    const [found] = reasonsAgainst(indexOf(schedule([open], [person('anna', { departmentIds: [KITCHEN] })])), 'anna', plannedOf(open));
+    const [found] = reasonsAgainst(
+      indexOf(schedule([open], [person('anna', { departmentIds: [KITCHEN] })])),
+      'anna',
+      plannedOf(open),
+    );
     expect(found).toMatchObject({ code: 'department-mismatch', weight: 'No' });
   });
 
@@ -35,7 +64,9 @@ describe('what speaks against somebody on a shift', () => {
     ['meets', '2026-11-17T15:59:00Z', ['overlap']],
     ['follows at once', '2026-11-17T16:00:00Z', []],
   ])('is a shift that %s', (_what, start, expected) => {
-    expect(codes(open, { others: [shift('late', [place('p9', 'anna')], { start, end: '2026-11-17T20:00:00Z' })] })).toEqual(expected);
+    expect(
+      codes(open, { others: [shift('late', [place('p9', 'anna')], { start, end: '2026-11-17T20:00:00Z' })] }),
+    ).toEqual(expected);
   });
 
   it('is not a registration elsewhere at that time', () => {
@@ -46,22 +77,54 @@ describe('what speaks against somebody on a shift', () => {
     ['leave of the day', open, { leave: [leave()] }, ['leave-approved']],
     ['leave that waits', open, { leave: [leave({ status: 'Pending' })] }, ['leave-pending']],
     ['leave of an hour after it', open, { leave: [leave({ fromTime: '18:00:00', toTime: '19:00:00' })] }, []],
-    ['leave of the day after a night', shift('night', [place('p1')], night), { leave: [leave({ date: '2026-11-18' })] }, ['leave-approved']],
-    ['leave of the day after, in the afternoon', shift('night', [place('p1')], night), { leave: [leave({ date: '2026-11-18', fromTime: '12:00:00', toTime: '17:00:00' })] }, []],
+    [
+      'leave of the day after a night',
+      shift('night', [place('p1')], night),
+      { leave: [leave({ date: '2026-11-18' })] },
+      ['leave-approved'],
+    ],
+    [
+      'leave of the day after, in the afternoon',
+      shift('night', [place('p1')], night),
+      { leave: [leave({ date: '2026-11-18', fromTime: '12:00:00', toTime: '17:00:00' })] },
+      [],
+    ],
     ['not being available', open, { availability: [away()] }, ['unavailable']],
-    ['not being available after it', open, { availability: [away({ startTime: '17:00:00', endTime: '23:00:00' })] }, []],
-    ['a night not available from the evening before', shift('early', [place('p1')], { start: '2026-11-17T04:00:00Z', end: '2026-11-17T10:00:00Z' }), { availability: [away({ date: '2026-11-16', startTime: '22:00:00', endTime: '06:00:00' })] }, ['unavailable']],
+    [
+      'not being available after it',
+      open,
+      { availability: [away({ startTime: '17:00:00', endTime: '23:00:00' })] },
+      [],
+    ],
+    [
+      'a night not available from the evening before',
+      shift('early', [place('p1')], { start: '2026-11-17T04:00:00Z', end: '2026-11-17T10:00:00Z' }),
+      { availability: [away({ date: '2026-11-16', startTime: '22:00:00', endTime: '06:00:00' })] },
+      ['unavailable'],
+    ],
     ['being available', open, { availability: [away({ isAvailable: true })] }, []],
     ['having left before it', open, { anna: { lastDay: '2026-11-16' } }, ['member-left']],
     ['leaving on its day', open, { anna: { lastDay: '2026-11-17' } }, []],
     ['a skill one lacks', shift('bar', [place('p1', null, { skillId: 's' })]), {}, ['skill-missing']],
     ['a skill one has', shift('bar', [place('p1', null, { skillId: 's' })]), { anna: { skillIds: ['s'] } }, []],
-    ['a skill that is only wished for', shift('bar', [place('p1', null, { skillId: 's', isSkillMandatory: false })]), {}, ['skill-preferred']],
+    [
+      'a skill that is only wished for',
+      shift('bar', [place('p1', null, { skillId: 's', isSkillMandatory: false })]),
+      {},
+      ['skill-preferred'],
+    ],
   ])('is %s', (_what, target, rest, expected) => expect(codes(target, rest)).toEqual(expected));
 
   it('adds up to one look', () => {
     const target = shift('bar', [place('p1', null, { skillId: 's' })]);
-    const at = (departmentIds: string[], skillIds: string[]) => markOf(reasonsAgainst(indexOf(schedule([target], [person('anna', { departmentIds, skillIds })])), 'anna', plannedOf(target, target.assignments[0])));
+    const at = (departmentIds: string[], skillIds: string[]) =>
+      markOf(
+        reasonsAgainst(
+          indexOf(schedule([target], [person('anna', { departmentIds, skillIds })])),
+          'anna',
+          plannedOf(target, target.assignments[0]),
+        ),
+      );
     expect([at(['department-bar'], ['s']), at(['department-bar'], []), at([], [])]).toEqual(['ok', 'warning', 'no']);
   });
 });

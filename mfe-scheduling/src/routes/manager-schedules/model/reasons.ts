@@ -18,7 +18,12 @@ export interface PlannedShift extends Pick<Shift, 'departmentId' | 'start' | 'en
 
 const DAY = 24 * 60;
 
-const reason = (code: Reason['code'], weight: Reason['weight'], params: Reason['params'] = {}, shiftIds: string[] = []): Reason => ({ code, weight, rule: null, shiftIds, params });
+const reason = (
+  code: Reason['code'],
+  weight: Reason['weight'],
+  params: Reason['params'] = {},
+  shiftIds: string[] = [],
+): Reason => ({ code, weight, rule: null, shiftIds, params });
 
 interface Span {
   readonly from: number;
@@ -50,11 +55,21 @@ function awayReasons(index: ScheduleIndex, tenantUserId: string, shift: PlannedS
     const on = ({ from, to }: Span): Span => ({ from: from + day * DAY, to: to + day * DAY });
     for (const leave of index.leave.get(dayKey(tenantUserId, date)) ?? []) {
       if (!meet(work, on(spanOf(leave.fromTime, leave.toTime)))) continue;
-      reasons.push(leave.status === 'Approved' ? reason('leave-approved', 'Force', { date }) : reason('leave-pending', 'Warning', { date }));
+      reasons.push(
+        leave.status === 'Approved'
+          ? reason('leave-approved', 'Force', { date })
+          : reason('leave-pending', 'Warning', { date }),
+      );
     }
     for (const entry of index.availability.get(dayKey(tenantUserId, date)) ?? []) {
       if (entry.isAvailable || !meet(work, on(spanOf(entry.startTime, entry.endTime)))) continue;
-      reasons.push(reason('unavailable', 'Force', { date, ...(entry.startTime !== null && { fromTime: entry.startTime }), ...(entry.endTime !== null && { toTime: entry.endTime }) }));
+      reasons.push(
+        reason('unavailable', 'Force', {
+          date,
+          ...(entry.startTime !== null && { fromTime: entry.startTime }),
+          ...(entry.endTime !== null && { toTime: entry.endTime }),
+        }),
+      );
     }
   }
   return reasons;
@@ -62,19 +77,30 @@ function awayReasons(index: ScheduleIndex, tenantUserId: string, shift: PlannedS
 
 function skillReasons(person: SchedulePerson, place: PlannedShift['place']): Reason[] {
   if (place === null || place.skillId === null || person.skillIds.includes(place.skillId)) return [];
-  return [place.isSkillMandatory ? reason('skill-missing', 'Force', { skillId: place.skillId }) : reason('skill-preferred', 'Warning', { skillId: place.skillId })];
+  return [
+    place.isSkillMandatory
+      ? reason('skill-missing', 'Force', { skillId: place.skillId })
+      : reason('skill-preferred', 'Warning', { skillId: place.skillId }),
+  ];
 }
 
 /**
- * What speaks against the person on the shift, in the order in which it is checked. `leaving` is a place that the person
- * gives up for it, and so no obstacle.
+ * What speaks against the person on the shift, in the order in which it is checked. `leaving` is a place that the
+ * person gives up for it, and so no obstacle.
  */
-export function reasonsAgainst(index: ScheduleIndex, tenantUserId: string, shift: PlannedShift, leaving?: string): Reason[] {
+export function reasonsAgainst(
+  index: ScheduleIndex,
+  tenantUserId: string,
+  shift: PlannedShift,
+  leaving?: string,
+): Reason[] {
   const person = index.people.get(tenantUserId);
   if (person === undefined) return [];
   const reasons: Reason[] = [];
-  if (person.lastDay !== null && person.lastDay < shift.startDate) reasons.push(reason('member-left', 'No', { date: person.lastDay }));
-  if (!person.departmentIds.includes(shift.departmentId)) reasons.push(reason('department-mismatch', 'No', { departmentId: shift.departmentId }));
+  if (person.lastDay !== null && person.lastDay < shift.startDate)
+    reasons.push(reason('member-left', 'No', { date: person.lastDay }));
+  if (!person.departmentIds.includes(shift.departmentId))
+    reasons.push(reason('department-mismatch', 'No', { departmentId: shift.departmentId }));
   const start = Date.parse(shift.start);
   const end = Date.parse(shift.end);
   for (const other of index.placesOf.get(tenantUserId) ?? []) {
@@ -82,7 +108,14 @@ export function reasonsAgainst(index: ScheduleIndex, tenantUserId: string, shift
     if (other.shift.shiftId === shift.shiftId) {
       if (other.place.status === 'Filled') reasons.push(reason('already-assigned', 'No'));
     } else if (other.place.status === 'Filled' && other.start < end && start < other.end) {
-      reasons.push(reason('overlap', 'No', { shiftName: other.shift.displayName, start: other.shift.start, end: other.shift.end }, [other.shift.shiftId]));
+      reasons.push(
+        reason(
+          'overlap',
+          'No',
+          { shiftName: other.shift.displayName, start: other.shift.start, end: other.shift.end },
+          [other.shift.shiftId],
+        ),
+      );
     }
   }
   return [...reasons, ...awayReasons(index, tenantUserId, shift), ...skillReasons(person, shift.place)];

@@ -1,4 +1,7 @@
-/** What the board draws: rows of people, departments, skills or shifts, and in each day's cell the shifts that belong there. */
+/**
+ * What the board draws: rows of people, departments, skills or shifts, and in each day's cell the shifts that belong
+ * there.
+ */
 import type { SchedulePerson, Shift, ShiftAssignment } from '@rooster/contract';
 import { clockOf, datesFrom } from '../../../shared/clock.ts';
 import { dayKey, type ScheduleIndex } from './schedule-index.ts';
@@ -51,10 +54,19 @@ export interface BoardNames {
 const isOpening = ({ status }: ShiftAssignment): boolean => status !== 'Filled';
 
 function blockOf(shift: Shift, places: readonly ShiftAssignment[], part: string): Block {
-  return { key: `${shift.shiftId} ${part}`, shift, places, start: clockOf(shift.start, shift.timeZoneId), end: clockOf(shift.end, shift.timeZoneId) };
+  return {
+    key: `${shift.shiftId} ${part}`,
+    shift,
+    places,
+    start: clockOf(shift.start, shift.timeZoneId),
+    end: clockOf(shift.end, shift.timeZoneId),
+  };
 }
 
-const inOrder = (a: Block, b: Block): number => Date.parse(a.shift.start) - Date.parse(b.shift.start) || a.shift.displayName.localeCompare(b.shift.displayName) || a.key.localeCompare(b.key);
+const inOrder = (a: Block, b: Block): number =>
+  Date.parse(a.shift.start) - Date.parse(b.shift.start) ||
+  a.shift.displayName.localeCompare(b.shift.displayName) ||
+  a.key.localeCompare(b.key);
 
 /** The blocks of several rows at once, by row and date. */
 class Cells {
@@ -86,7 +98,8 @@ function awayOf(index: ScheduleIndex, tenantUserId: string, date: string): Away 
 
 const emptyRow = { person: null, departmentId: null, skillId: null, title: null, hint: null } as const;
 
-const nameOf = ({ firstName, middleName, lastName }: SchedulePerson): string => [firstName, middleName, lastName].filter((part) => part !== null && part !== '').join(' ');
+const nameOf = ({ firstName, middleName, lastName }: SchedulePerson): string =>
+  [firstName, middleName, lastName].filter((part) => part !== null && part !== '').join(' ');
 
 function openRow(index: ScheduleIndex, dates: readonly string[]): BoardRow {
   const cells = new Cells();
@@ -99,7 +112,8 @@ function openRow(index: ScheduleIndex, dates: readonly string[]): BoardRow {
 
 function peopleRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
   const cells = new Cells();
-  for (const [tenantUserId, taken] of index.placesOf) for (const { shift, place } of taken) cells.add(tenantUserId, blockOf(shift, [place], place.shiftAssignmentId));
+  for (const [tenantUserId, taken] of index.placesOf)
+    for (const { shift, place } of taken) cells.add(tenantUserId, blockOf(shift, [place], place.shiftAssignmentId));
   return index.schedule.people.map((person) => ({
     ...emptyRow,
     id: person.tenantUserId,
@@ -107,7 +121,10 @@ function peopleRows(index: ScheduleIndex, dates: readonly string[], names: Board
     person,
     departmentId: person.departmentIds.length === 1 ? (person.departmentIds[0] ?? null) : null,
     title: nameOf(person),
-    hint: person.departmentIds.map((id) => names.departments.get(id)).filter((name) => name !== undefined).join(', '),
+    hint: person.departmentIds
+      .map((id) => names.departments.get(id))
+      .filter((name) => name !== undefined)
+      .join(', '),
     cells: cells.row(person.tenantUserId, dates, (date) => awayOf(index, person.tenantUserId, date)),
   }));
 }
@@ -121,7 +138,14 @@ function departmentRows(index: ScheduleIndex, dates: readonly string[], names: B
   }
   for (const person of index.schedule.people) for (const id of person.departmentIds) used.add(id);
   return [...used]
-    .map((id) => ({ ...emptyRow, id, kind: 'department' as const, departmentId: id, title: names.departments.get(id) ?? null, cells: cells.row(id, dates) }))
+    .map((id) => ({
+      ...emptyRow,
+      id,
+      kind: 'department' as const,
+      departmentId: id,
+      title: names.departments.get(id) ?? null,
+      cells: cells.row(id, dates),
+    }))
     .sort((a, b) => (a.title ?? '').localeCompare(b.title ?? ''));
 }
 
@@ -145,8 +169,20 @@ function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardN
     }
   }
   return [...used]
-    .map((id) => ({ ...emptyRow, id, kind: 'skill' as const, skillId: id === NO_SKILL ? null : id, title: names.skills.get(id) ?? null, cells: cells.row(id, dates) }))
-    .sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)) || Number(a.skillId === null) - Number(b.skillId === null) || (a.title ?? '').localeCompare(b.title ?? ''));
+    .map((id) => ({
+      ...emptyRow,
+      id,
+      kind: 'skill' as const,
+      skillId: id === NO_SKILL ? null : id,
+      title: names.skills.get(id) ?? null,
+      cells: cells.row(id, dates),
+    }))
+    .sort(
+      (a, b) =>
+        Number(isEmpty(a)) - Number(isEmpty(b)) ||
+        Number(a.skillId === null) - Number(b.skillId === null) ||
+        (a.title ?? '').localeCompare(b.title ?? ''),
+    );
 }
 
 function shiftRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
@@ -159,7 +195,12 @@ function shiftRows(index: ScheduleIndex, dates: readonly string[], names: BoardN
     cells.add(id, block);
   }
   return [...rows]
-    .sort(([, a], [, b]) => a.department.localeCompare(b.department) || a.block.start.localeCompare(b.block.start) || a.block.shift.displayName.localeCompare(b.block.shift.displayName))
+    .sort(
+      ([, a], [, b]) =>
+        a.department.localeCompare(b.department) ||
+        a.block.start.localeCompare(b.block.start) ||
+        a.block.shift.displayName.localeCompare(b.block.shift.displayName),
+    )
     .map(([id, { block, department }]) => ({
       ...emptyRow,
       id,
@@ -181,6 +222,10 @@ export interface Board {
 /** The board of a view. A shift over midnight stands on the date it begins. */
 export function boardOf(view: BoardView, index: ScheduleIndex, names: BoardNames): Board {
   const dates = datesFrom(index.schedule.fromDate, index.schedule.toDate);
-  const rows = { people: peopleRows, departments: departmentRows, skills: skillRows, shifts: shiftRows }[view](index, dates, names);
+  const rows = { people: peopleRows, departments: departmentRows, skills: skillRows, shifts: shiftRows }[view](
+    index,
+    dates,
+    names,
+  );
   return { dates, open: openRow(index, dates), rows };
 }

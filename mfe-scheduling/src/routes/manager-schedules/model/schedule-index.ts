@@ -1,5 +1,12 @@
 /** The board's answer, arranged for looking up: who is where, who is away, whom a shift belongs to. */
-import type { AvailabilityOnDate, ManagerSchedule, ScheduleLeave, SchedulePerson, Shift, ShiftAssignment } from '@rooster/contract';
+import type {
+  AvailabilityOnDate,
+  ManagerSchedule,
+  ScheduleLeave,
+  SchedulePerson,
+  Shift,
+  ShiftAssignment,
+} from '@rooster/contract';
 
 /** A place with its shift, in epoch milliseconds. */
 export interface TakenPlace {

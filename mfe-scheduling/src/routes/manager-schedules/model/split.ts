@@ -22,12 +22,20 @@ export function cutAt({ start, end, timeZoneId }: Timed, time: string): string |
 }
 
 /** What is offered at first: the half hour nearest to the middle, and the whole break in the longer part. */
-export function firstCut(shift: Timed): { readonly time: string; readonly firstBreak: number; readonly secondBreak: number } {
+export function firstCut(shift: Timed): {
+  readonly time: string;
+  readonly firstBreak: number;
+  readonly secondBreak: number;
+} {
   const start = Date.parse(shift.start);
   const end = Date.parse(shift.end);
   const middle = Math.round((start + end) / 2 / HALF_HOUR) * HALF_HOUR;
   const cut = middle > start && middle < end ? middle : (start + end) / 2;
   const pause = parseDuration(shift.breakDuration) / 60;
   const isFirstLonger = cut - start >= end - cut;
-  return { time: clockOf(new Date(cut).toISOString(), shift.timeZoneId), firstBreak: isFirstLonger ? pause : 0, secondBreak: isFirstLonger ? 0 : pause };
+  return {
+    time: clockOf(new Date(cut).toISOString(), shift.timeZoneId),
+    firstBreak: isFirstLonger ? pause : 0,
+    secondBreak: isFirstLonger ? 0 : pause,
+  };
 }

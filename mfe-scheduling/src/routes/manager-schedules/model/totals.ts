@@ -1,4 +1,7 @@
-/** Figures under and beside the board: hours, costs and staffing per day, hours per person. Times in seconds, costs in euro. */
+/**
+ * Figures under and beside the board: hours, costs and staffing per day, hours per person. Times in seconds, costs in
+ * euro.
+ */
 import type { SchedulePerson, Shift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { noSurcharges, type Surcharges } from '@rooster/domain/hours';
@@ -21,14 +24,23 @@ export interface DayTotals {
 }
 
 /** What an hour of somebody costs on a date; 0 where it isn't known. */
-const costOn = (person: SchedulePerson | undefined, date: string): number => person?.hourlyCosts.findLast(({ fromDate }) => fromDate <= date)?.hourlyCost ?? 0;
+const costOn = (person: SchedulePerson | undefined, date: string): number =>
+  person?.hourlyCosts.findLast(({ fromDate }) => fromDate <= date)?.hourlyCost ?? 0;
 
 /** Seconds that a shift is paid as: more than are worked where a date it touches carries a surcharge. */
-function paidOf({ start, end, startDate, breakDuration, timeZoneId }: Shift, work: number, surcharged: ReadonlySet<string>, surcharges: Surcharges): number {
+function paidOf(
+  { start, end, startDate, breakDuration, timeZoneId }: Shift,
+  work: number,
+  surcharged: ReadonlySet<string>,
+  surcharges: Surcharges,
+): number {
   if (surcharged.size === 0) return work;
   const until = Date.parse(end);
   if (!surcharged.has(startDate) && !surcharged.has(localDate(until, timeZoneId))) return work;
-  return paidSeconds({ start: Date.parse(start), end: until, breakSeconds: parseDuration(breakDuration), timeZoneId }, surcharges);
+  return paidSeconds(
+    { start: Date.parse(start), end: until, breakSeconds: parseDuration(breakDuration), timeZoneId },
+    surcharges,
+  );
 }
 
 /** Totals of each date. A shift counts on the date it begins; what it costs goes by the surcharges of all its dates. */
@@ -36,7 +48,9 @@ export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTot
   const knowsCost = index.schedule.costBasis !== 'None';
   const surcharges = { ...noSurcharges, days: index.schedule.surchargeFactors };
   const surcharged = new Set(surcharges.days.map(({ date }) => date));
-  const sums = new Map(dates.map((date) => [date, { planned: 0, cost: 0, assigned: 0, required: 0, shifts: 0, drafts: 0 }]));
+  const sums = new Map(
+    dates.map((date) => [date, { planned: 0, cost: 0, assigned: 0, required: 0, shifts: 0, drafts: 0 }]),
+  );
   for (const shift of index.schedule.shifts) {
     const sum = sums.get(shift.startDate);
     if (sum === undefined) continue;
@@ -64,8 +78,14 @@ export interface PersonHours {
 export function hoursOf({ weeks }: SchedulePerson): PersonHours {
   const contracts = weeks.map(({ contractTime }) => contractTime).filter((time) => time !== null);
   const sum = (times: readonly string[]) => times.reduce((total, time) => total + parseDuration(time), 0);
-  return { planned: sum(weeks.map(({ plannedTime }) => plannedTime)), contract: contracts.length === 0 ? null : sum(contracts) };
+  return {
+    planned: sum(weeks.map(({ plannedTime }) => plannedTime)),
+    contract: contracts.length === 0 ? null : sum(contracts),
+  };
 }
 
 /** Filled and required places of a shift. */
-export const staffingOf = ({ assignments, requiredStaff }: Shift): { assigned: number; required: number } => ({ assigned: assignments.filter(({ status }) => status === 'Filled').length, required: requiredStaff });
+export const staffingOf = ({ assignments, requiredStaff }: Shift): { assigned: number; required: number } => ({
+  assigned: assignments.filter(({ status }) => status === 'Filled').length,
+  required: requiredStaff,
+});

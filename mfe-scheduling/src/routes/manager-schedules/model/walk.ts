@@ -19,12 +19,16 @@ const within = (value: number, first: number, last: number): number => Math.min(
 /** Into a cell from above: its first block; from below: its last; the cell itself when it is empty. */
 function enter(shape: BoardShape, row: number, day: number, from: 'above' | 'below' | 'side'): Position {
   const count = shape.items(row, day);
-  return { row, day, item: count === 0 || from === 'side' ? (count === 0 ? null : 0) : from === 'above' ? 0 : count - 1 };
+  return {
+    row,
+    day,
+    item: count === 0 || from === 'side' ? (count === 0 ? null : 0) : from === 'above' ? 0 : count - 1,
+  };
 }
 
 /**
- * Where a key leads; null for a key that does not move. Up and down go through the blocks of a cell before they leave it.
- * While something is carried, `cellsOnly` walks from cell to cell.
+ * Where a key leads; null for a key that does not move. Up and down go through the blocks of a cell before they leave
+ * it. While something is carried, `cellsOnly` walks from cell to cell.
  */
 export function walk(shape: BoardShape, at: Position, key: string, cellsOnly = false): Position | null {
   const count = cellsOnly ? 0 : shape.items(at.row, at.day);

@@ -26,16 +26,29 @@ export interface DayListProps {
   readonly onPublish: ((date: string) => void) | undefined;
 }
 
-function ShiftCard({ row, block, onBlock }: { readonly row: BoardRow; readonly block: Block } & Pick<DayListProps, 'onBlock'>) {
+function ShiftCard({
+  row,
+  block,
+  onBlock,
+}: { readonly row: BoardRow; readonly block: Block } & Pick<DayListProps, 'onBlock'>) {
   const { t } = useTranslation('scheduling');
   const { colors, findings, filter, names } = useBoard();
   const look = lookOf(block, colors, findings, filter);
   const { assigned, required } = staffingOf(block.shift);
   return (
     <li>
-      <button type="button" className={styles.shift} style={hueOf(look.color)} data-draft={look.isDraft || undefined} data-wrong={look.isWrong || look.breaksRule || undefined} onClick={(event) => onBlock({ row, block, element: event.currentTarget })}>
+      <button
+        type="button"
+        className={styles.shift}
+        style={hueOf(look.color)}
+        data-draft={look.isDraft || undefined}
+        data-wrong={look.isWrong || look.breaksRule || undefined}
+        onClick={(event) => onBlock({ row, block, element: event.currentTarget })}
+      >
         <span className={styles.head}>
-          {(look.isWrong || look.breaksRule) && <Icon name="alert" size={15} label={t(look.isWrong ? 'board.conflict' : 'board.violation')} />}
+          {(look.isWrong || look.breaksRule) && (
+            <Icon name="alert" size={15} label={t(look.isWrong ? 'board.conflict' : 'board.violation')} />
+          )}
           <strong>
             {block.start}–{block.end}
           </strong>
@@ -51,7 +64,9 @@ function ShiftCard({ row, block, onBlock }: { readonly row: BoardRow; readonly b
             {place.skillId !== null && <span className={styles.muted}> · {names.skills.get(place.skillId)}</span>}
           </span>
         ))}
-        {look.isDraft && <span className={styles.muted}>{t(block.shift.isPublished ? 'board.changed' : 'board.draft')}</span>}
+        {look.isDraft && (
+          <span className={styles.muted}>{t(block.shift.isPublished ? 'board.changed' : 'board.draft')}</span>
+        )}
       </button>
     </li>
   );
@@ -65,15 +80,28 @@ export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: D
   const [chosen, setChosen] = useState(() => totals.find(({ date }) => date === today)?.date ?? fromDate);
   const day = totals.findIndex(({ date }) => date === chosen);
   const shown = rows
-    .map((row) => ({ row, blocks: (row.cells[day]?.blocks ?? []).filter((block) => filter === null || fits(filter, block, findings)) }))
+    .map((row) => ({
+      row,
+      blocks: (row.cells[day]?.blocks ?? []).filter((block) => filter === null || fits(filter, block, findings)),
+    }))
     .filter(({ blocks }) => blocks.length > 0);
-  const away = index.schedule.leave.filter(({ date, status }) => date === chosen && status === 'Approved').map(({ tenantUserId }) => index.people.get(tenantUserId)).filter((person) => person !== undefined);
+  const away = index.schedule.leave
+    .filter(({ date, status }) => date === chosen && status === 'Approved')
+    .map(({ tenantUserId }) => index.people.get(tenantUserId))
+    .filter((person) => person !== undefined);
   const total = totals[day];
   return (
     <div className={styles.screen}>
       <div className={styles.days} role="group" aria-label={t('phone.days')}>
         {totals.map(({ date, assigned, required }) => (
-          <button key={date} type="button" className={styles.day} aria-pressed={date === chosen} data-today={date === today || undefined} onClick={() => setChosen(date)}>
+          <button
+            key={date}
+            type="button"
+            className={styles.day}
+            aria-pressed={date === chosen}
+            data-today={date === today || undefined}
+            onClick={() => setChosen(date)}
+          >
             <VisuallyHidden>{`${format.date(date, 'long')}, ${t('board.staffing', { assigned, required })}`}</VisuallyHidden>
             <span aria-hidden>{format.weekday(weekdayOf(date))}</span>
             <strong aria-hidden>{Number(date.slice(8))}</strong>
@@ -85,7 +113,15 @@ export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: D
       </div>
       <div className={styles.dayHead}>
         <h2>{format.date(chosen, 'long')}</h2>
-        {total !== undefined && <span className={styles.muted}>{t('phone.total', { hours: format.duration(total.planned, 'short'), assigned: total.assigned, required: total.required })}</span>}
+        {total !== undefined && (
+          <span className={styles.muted}>
+            {t('phone.total', {
+              hours: format.duration(total.planned, 'short'),
+              assigned: total.assigned,
+              required: total.required,
+            })}
+          </span>
+        )}
         {total !== undefined && total.drafts > 0 && onPublish !== undefined && (
           <Button size="sm" onClick={() => onPublish(chosen)}>
             {t('publish.accept', { count: total.drafts })}
@@ -120,7 +156,11 @@ export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: D
           </section>
         ))
       )}
-      {away.length > 0 && <p className={styles.muted}>{t('phone.away', { names: away.map((person) => format.name(person)).join(', ') })}</p>}
+      {away.length > 0 && (
+        <p className={styles.muted}>
+          {t('phone.away', { names: away.map((person) => format.name(person)).join(', ') })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,7 @@
-/** The board on paper: every row of every week in sight, as plain tables. The board itself draws only the rows one looks at. */
+/**
+ * The board on paper: every row of every week in sight, as plain tables. The board itself draws only the rows one looks
+ * at.
+ */
 import { useFormat } from '@rooster/i18n';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -39,7 +42,8 @@ function BlockText({ row, block: { shift, places, start, end } }: { readonly row
       </strong>
       {row.kind !== 'shift' && <span>{shift.displayName}</span>}
       {isDraft(shift) && <em> {t(shift.isPublished ? 'board.changed' : 'board.draft')}</em>}
-      {row.kind !== 'person' && places.map((place) => <span key={place.shiftAssignmentId}>{place.fullName ?? t('board.open')}</span>)}
+      {row.kind !== 'person' &&
+        places.map((place) => <span key={place.shiftAssignmentId}>{place.fullName ?? t('board.open')}</span>)}
     </div>
   );
 }
@@ -49,7 +53,9 @@ function Cell({ row, cell }: { readonly row: BoardRow; readonly cell: BoardCell 
   return (
     <td>
       {cell?.away?.leave === 'Approved' && <em>{t('board.leave')}</em>}
-      {cell?.blocks.map((block) => <BlockText key={block.key} row={row} block={block} />)}
+      {cell?.blocks.map((block) => (
+        <BlockText key={block.key} row={row} block={block} />
+      ))}
     </td>
   );
 }
@@ -61,7 +67,9 @@ function Week({ board: { dates, open, rows }, department, first }: PrintBoardPro
   const [monday = ''] = days;
   return (
     <table className={styles.table}>
-      <caption>{[format.week(monday, { year: true }), format.weekDays(monday), department].filter(Boolean).join(' · ')}</caption>
+      <caption>
+        {[format.week(monday, { year: true }), format.weekDays(monday), department].filter(Boolean).join(' · ')}
+      </caption>
       <thead>
         <tr>
           <td />

@@ -20,7 +20,12 @@ export function RepeatField({ form, onChange, errorOf }: RepeatFieldProps) {
   const wrongDays = errorOf('weekdayFlags');
   return (
     <>
-      <SwitchField label={t('shift.repeats')} hint={t('shift.repeatsHint')} checked={form.repeats} onChange={(repeats) => onChange({ repeats })} />
+      <SwitchField
+        label={t('shift.repeats')}
+        hint={t('shift.repeatsHint')}
+        checked={form.repeats}
+        onChange={(repeats) => onChange({ repeats })}
+      />
       {form.repeats && (
         <div className={styles.stack}>
           <fieldset className={styles.group}>
@@ -28,14 +33,27 @@ export function RepeatField({ form, onChange, errorOf }: RepeatFieldProps) {
             <div className={styles.days}>
               {weekdays.map((weekday) => (
                 <label key={weekday} className={styles.day}>
-                  <input type="checkbox" checked={(form.weekdayFlags & weekdayFlag(weekday)) !== 0} aria-label={format.weekday(weekday, 'long')} onChange={() => onChange({ weekdayFlags: form.weekdayFlags ^ weekdayFlag(weekday) })} />
+                  <input
+                    type="checkbox"
+                    checked={(form.weekdayFlags & weekdayFlag(weekday)) !== 0}
+                    aria-label={format.weekday(weekday, 'long')}
+                    onChange={() => onChange({ weekdayFlags: form.weekdayFlags ^ weekdayFlag(weekday) })}
+                  />
                   {format.weekday(weekday)}
                 </label>
               ))}
             </div>
             {wrongDays !== undefined && <InlineError>{wrongDays}</InlineError>}
           </fieldset>
-          <TextField type="date" name="endDate" label={t('shift.endDate')} value={form.endDate} min={form.date} error={errorOf('endDate')} onChange={(endDate) => onChange({ endDate })} />
+          <TextField
+            type="date"
+            name="endDate"
+            label={t('shift.endDate')}
+            value={form.endDate}
+            min={form.date}
+            error={errorOf('endDate')}
+            onChange={(endDate) => onChange({ endDate })}
+          />
         </div>
       )}
     </>

@@ -3,7 +3,21 @@ import { isApiError } from '@rooster/api-client';
 import type { ApplyTo, Shift } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, CheckField, Drawer, DurationField, Field, inputClass, Segmented, SelectField, SwitchField, TextAreaField, TextField, TimeField } from '@rooster/ui';
+import {
+  Alert,
+  Button,
+  CheckField,
+  Drawer,
+  DurationField,
+  Field,
+  inputClass,
+  Segmented,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} from '@rooster/ui';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../shared/shared.module.css';
@@ -36,7 +50,12 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const id = useId();
-  const { form, change, applyTo, setApplyTo, errorOf, save, error, isPending, dirty } = useShiftForm(shift, initial, zone, onSaved);
+  const { form, change, applyTo, setApplyTo, errorOf, save, error, isPending, dirty } = useShiftForm(
+    shift,
+    initial,
+    zone,
+    onSaved,
+  );
   const close = useCloseForm({ dirty, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +63,12 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
     if (wrong !== undefined) document.getElementById(id)?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   const { start, end } = momentsOf(form, zone);
-  const second = (path: 'startSecond' | 'endSecond', moment: typeof start) => moment !== null && 'isTwice' in moment && moment.isTwice && <CheckField label={t('shift.second')} checked={form[path]} onChange={(checked) => change({ [path]: checked })} />;
+  const second = (path: 'startSecond' | 'endSecond', moment: typeof start) =>
+    moment !== null &&
+    'isTwice' in moment &&
+    moment.isTwice && (
+      <CheckField label={t('shift.second')} checked={form[path]} onChange={(checked) => change({ [path]: checked })} />
+    );
   const nextDay = endDateOf(form) !== form.date;
   return (
     <Drawer
@@ -61,39 +85,132 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
       }
     >
       <form id={id} className={styles.stack} onSubmit={submit} noValidate>
-        {error !== null && !isApiError(error, 'validation-failed') && <Alert tone="danger">{errorText(t, error)}</Alert>}
+        {error !== null && !isApiError(error, 'validation-failed') && (
+          <Alert tone="danger">{errorText(t, error)}</Alert>
+        )}
         {shift !== undefined && shift.isPublished && <Alert tone="info">{t('shift.publishedNote')}</Alert>}
         {shift !== undefined && shift.shiftLinkId !== null && (
           <Field label={t('shift.applyTo')} hint={t('shift.applyToHint')}>
-            {() => <Segmented label={t('shift.applyTo')} items={scopes.map((key) => ({ key, label: t(`scope.${key}`) }))} value={applyTo} onChange={setApplyTo} />}
+            {() => (
+              <Segmented
+                label={t('shift.applyTo')}
+                items={scopes.map((key) => ({ key, label: t(`scope.${key}`) }))}
+                value={applyTo}
+                onChange={setApplyTo}
+              />
+            )}
           </Field>
         )}
-        <TextField name="displayName" label={t('shift.name')} value={form.displayName} error={errorOf('displayName')} maxLength={80} required autoComplete="off" placeholder={t('shift.namePlaceholder')} onChange={(displayName) => change({ displayName })} />
-        <SelectField name="departmentId" label={t('shift.department')} value={form.departmentId} error={errorOf('departmentId')} options={[...(form.departmentId === '' ? [{ value: '', label: t('shift.choose') }] : []), ...departments.map(({ id: value, name: label }) => ({ value, label }))]} onChange={(departmentId) => change({ departmentId })} />
+        <TextField
+          name="displayName"
+          label={t('shift.name')}
+          value={form.displayName}
+          error={errorOf('displayName')}
+          maxLength={80}
+          required
+          autoComplete="off"
+          placeholder={t('shift.namePlaceholder')}
+          onChange={(displayName) => change({ displayName })}
+        />
+        <SelectField
+          name="departmentId"
+          label={t('shift.department')}
+          value={form.departmentId}
+          error={errorOf('departmentId')}
+          options={[
+            ...(form.departmentId === '' ? [{ value: '', label: t('shift.choose') }] : []),
+            ...departments.map(({ id: value, name: label }) => ({ value, label })),
+          ]}
+          onChange={(departmentId) => change({ departmentId })}
+        />
         <div className={shared.pair}>
-          <TextField type="date" name="date" label={t('shift.date')} value={form.date} error={errorOf('date')} required onChange={(date) => change({ date })} />
+          <TextField
+            type="date"
+            name="date"
+            label={t('shift.date')}
+            value={form.date}
+            error={errorOf('date')}
+            required
+            onChange={(date) => change({ date })}
+          />
           <Field label={t('shift.break')} error={errorOf('breakMinutes')}>
-            {(control) => <DurationField {...control} style={fill} name="breakMinutes" value={form.breakMinutes} onChange={(breakMinutes) => change({ breakMinutes })} />}
+            {(control) => (
+              <DurationField
+                {...control}
+                style={fill}
+                name="breakMinutes"
+                value={form.breakMinutes}
+                onChange={(breakMinutes) => change({ breakMinutes })}
+              />
+            )}
           </Field>
         </div>
         <div className={shared.pair}>
           <Field label={t('shift.start')} error={errorOf('startTime')}>
-            {(control) => <TimeField {...control} style={fill} name="startTime" value={form.startTime} onChange={(startTime) => change({ startTime, startSecond: false })} />}
+            {(control) => (
+              <TimeField
+                {...control}
+                style={fill}
+                name="startTime"
+                value={form.startTime}
+                onChange={(startTime) => change({ startTime, startSecond: false })}
+              />
+            )}
           </Field>
-          <Field label={t('shift.end')} hint={nextDay ? t('shift.nextDay', { date: format.date(endDateOf(form)) }) : undefined} error={errorOf('endTime')}>
-            {(control) => <TimeField {...control} style={fill} name="endTime" value={form.endTime} onChange={(endTime) => change({ endTime, endSecond: false })} />}
+          <Field
+            label={t('shift.end')}
+            hint={nextDay ? t('shift.nextDay', { date: format.date(endDateOf(form)) }) : undefined}
+            error={errorOf('endTime')}
+          >
+            {(control) => (
+              <TimeField
+                {...control}
+                style={fill}
+                name="endTime"
+                value={form.endTime}
+                onChange={(endTime) => change({ endTime, endSecond: false })}
+              />
+            )}
           </Field>
         </div>
         {second('startSecond', start)}
         {second('endSecond', end)}
         <Field label={t('shift.requiredStaff')} error={errorOf('places')}>
-          {(control) => <input {...control} name="places" className={inputClass} type="number" min={1} max={200} value={form.places.length} onChange={(event) => change(withPlaceCount(form, event.target.valueAsNumber))} />}
+          {(control) => (
+            <input
+              {...control}
+              name="places"
+              className={inputClass}
+              type="number"
+              min={1}
+              max={200}
+              value={form.places.length}
+              onChange={(event) => change(withPlaceCount(form, event.target.valueAsNumber))}
+            />
+          )}
         </Field>
         <PlacesField form={form} skills={skills} onChange={change} />
         <RequirementsField form={form} skills={skills} onChange={change} />
-        <SwitchField label={t('shift.isOpen')} hint={t('shift.isOpenHint')} checked={form.isOpen} onChange={(isOpen) => change({ isOpen })} />
-        <SwitchField label={t('shift.isFlex')} hint={t('shift.isFlexHint')} checked={form.isFlex} onChange={(isFlex) => change({ isFlex })} />
-        <TextAreaField label={t('shift.description')} optional rows={2} maxLength={1000} value={form.description} onChange={(description) => change({ description })} />
+        <SwitchField
+          label={t('shift.isOpen')}
+          hint={t('shift.isOpenHint')}
+          checked={form.isOpen}
+          onChange={(isOpen) => change({ isOpen })}
+        />
+        <SwitchField
+          label={t('shift.isFlex')}
+          hint={t('shift.isFlexHint')}
+          checked={form.isFlex}
+          onChange={(isFlex) => change({ isFlex })}
+        />
+        <TextAreaField
+          label={t('shift.description')}
+          optional
+          rows={2}
+          maxLength={1000}
+          value={form.description}
+          onChange={(description) => change({ description })}
+        />
         {shift !== undefined && <SwapHistory shiftId={shift.shiftId} />}
         {shift === undefined && <RepeatField form={form} onChange={change} errorOf={errorOf} />}
       </form>

@@ -4,27 +4,60 @@ import { place, shift } from '../../../testing/schedule.ts';
 import { emptyForm, formOfShift, inputOfForm, problemsOf, type ShiftForm, withPlaceCount } from './shift-form.ts';
 
 const zone = 'Europe/Amsterdam';
-const form = (rest: Partial<ShiftForm> = {}): ShiftForm => ({ ...emptyForm({ date: '2026-11-17', departmentId: 'bar', skillId: null, tenantUserId: null }, []), displayName: 'Early', ...rest });
+const form = (rest: Partial<ShiftForm> = {}): ShiftForm => ({
+  ...emptyForm({ date: '2026-11-17', departmentId: 'bar', skillId: null, tenantUserId: null }, []),
+  displayName: 'Early',
+  ...rest,
+});
 
 describe('the form of a shift', () => {
   it('gives the instants of the clock', () => {
-    expect(inputOfForm(form(), zone)).toMatchObject({ start: '2026-11-17T08:00:00.000Z', end: '2026-11-17T16:00:00.000Z', breakDuration: '00:30:00', requiredStaff: 1 });
+    expect(inputOfForm(form(), zone)).toMatchObject({
+      start: '2026-11-17T08:00:00.000Z',
+      end: '2026-11-17T16:00:00.000Z',
+      breakDuration: '00:30:00',
+      requiredStaff: 1,
+    });
   });
 
   it.each([
     ['over midnight', { startTime: '22:00', endTime: '06:00' }, '2026-11-17T21:00:00.000Z', '2026-11-18T05:00:00.000Z'],
-    ['over New Year', { date: '2026-12-31', startTime: '22:00', endTime: '06:00' }, '2026-12-31T21:00:00.000Z', '2027-01-01T05:00:00.000Z'],
+    [
+      'over New Year',
+      { date: '2026-12-31', startTime: '22:00', endTime: '06:00' },
+      '2026-12-31T21:00:00.000Z',
+      '2027-01-01T05:00:00.000Z',
+    ],
     ['a whole day', { startTime: '08:00', endTime: '08:00' }, '2026-11-17T07:00:00.000Z', '2026-11-18T07:00:00.000Z'],
-    ['the night that is an hour short', { date: '2026-03-28', startTime: '22:00', endTime: '06:00' }, '2026-03-28T21:00:00.000Z', '2026-03-29T04:00:00.000Z'],
-    ['to the first half past two', { date: '2026-10-24', startTime: '22:00', endTime: '02:30' }, '2026-10-24T20:00:00.000Z', '2026-10-25T00:30:00.000Z'],
-    ['to the second half past two', { date: '2026-10-24', startTime: '22:00', endTime: '02:30', endSecond: true }, '2026-10-24T20:00:00.000Z', '2026-10-25T01:30:00.000Z'],
+    [
+      'the night that is an hour short',
+      { date: '2026-03-28', startTime: '22:00', endTime: '06:00' },
+      '2026-03-28T21:00:00.000Z',
+      '2026-03-29T04:00:00.000Z',
+    ],
+    [
+      'to the first half past two',
+      { date: '2026-10-24', startTime: '22:00', endTime: '02:30' },
+      '2026-10-24T20:00:00.000Z',
+      '2026-10-25T00:30:00.000Z',
+    ],
+    [
+      'to the second half past two',
+      { date: '2026-10-24', startTime: '22:00', endTime: '02:30', endSecond: true },
+      '2026-10-24T20:00:00.000Z',
+      '2026-10-25T01:30:00.000Z',
+    ],
   ])('%s', (_what, rest, start, end) => expect(inputOfForm(form(rest), zone)).toMatchObject({ start, end }));
 
   it.each([
     ['without a name', { displayName: ' ' }, ['displayName', 'required']],
     ['without a department', { departmentId: '' }, ['departmentId', 'required']],
     ['with a time that can’t be read', { startTime: null }, ['startTime', 'invalid-time']],
-    ['with a time that the clock skips', { date: '2026-03-29', startTime: '02:30', endTime: '10:00' }, ['startTime', 'time-skipped']],
+    [
+      'with a time that the clock skips',
+      { date: '2026-03-29', startTime: '02:30', endTime: '10:00' },
+      ['startTime', 'time-skipped'],
+    ],
     ['with a break as long as the shift', { breakMinutes: 480 }, ['breakMinutes', 'break-too-long']],
     ['repeating on no day', { repeats: true, weekdayFlags: 0 }, ['weekdayFlags', 'no-weekday']],
     ['repeating until before it starts', { repeats: true, endDate: '2026-11-01' }, ['endDate', 'end-before-start']],
@@ -34,12 +67,27 @@ describe('the form of a shift', () => {
   });
 
   it('is the same shift again when nothing is changed', () => {
-    const before = shift('bar', [place('p1', 'anna', { skillId: 'cook', isSkillMandatory: false }), place('p2')], { displayName: 'Bar', description: 'Keys' });
-    expect(inputOfForm(formOfShift(before), zone)).toMatchObject({ start: '2026-11-17T08:00:00.000Z', end: '2026-11-17T16:00:00.000Z', description: 'Keys', places: [{ shiftAssignmentId: 'p1', skillId: 'cook', isSkillMandatory: false }, { shiftAssignmentId: 'p2', skillId: null }] });
+    const before = shift('bar', [place('p1', 'anna', { skillId: 'cook', isSkillMandatory: false }), place('p2')], {
+      displayName: 'Bar',
+      description: 'Keys',
+    });
+    expect(inputOfForm(formOfShift(before), zone)).toMatchObject({
+      start: '2026-11-17T08:00:00.000Z',
+      end: '2026-11-17T16:00:00.000Z',
+      description: 'Keys',
+      places: [
+        { shiftAssignmentId: 'p1', skillId: 'cook', isSkillMandatory: false },
+        { shiftAssignmentId: 'p2', skillId: null },
+      ],
+    });
   });
 
   it('keeps the second of two equal times', () => {
-    const late = shift('bar', [place('p1')], { start: '2026-10-25T01:30:00Z', end: '2026-10-25T09:00:00Z', startDate: '2026-10-25' });
+    const late = shift('bar', [place('p1')], {
+      start: '2026-10-25T01:30:00Z',
+      end: '2026-10-25T09:00:00Z',
+      startDate: '2026-10-25',
+    });
     expect(inputOfForm(formOfShift(late), zone)).toMatchObject({ start: '2026-10-25T01:30:00.000Z' });
   });
 

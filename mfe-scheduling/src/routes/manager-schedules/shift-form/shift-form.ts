@@ -50,9 +50,17 @@ export interface FormProblem {
 
 const MOST_PLACES = 200;
 
-export const newPlace = (skillId = ''): FormPlace => ({ shiftAssignmentId: null, fullName: null, skillId, isSkillMandatory: true });
+export const newPlace = (skillId = ''): FormPlace => ({
+  shiftAssignmentId: null,
+  fullName: null,
+  skillId,
+  isSkillMandatory: true,
+});
 
-export const emptyForm = ({ date, departmentId, skillId }: NewShift, departments: readonly { readonly id: string }[]): ShiftForm => ({
+export const emptyForm = (
+  { date, departmentId, skillId }: NewShift,
+  departments: readonly { readonly id: string }[],
+): ShiftForm => ({
   displayName: '',
   description: '',
   departmentId: departmentId ?? departments[0]?.id ?? '',
@@ -95,7 +103,12 @@ export function formOfShift(shift: Shift): ShiftForm {
     isOpen: shift.isOpen,
     isFlex: shift.isFlex,
     requirements: shift.skillRequirements,
-    places: shift.assignments.map(({ shiftAssignmentId, fullName, skillId, isSkillMandatory }) => ({ shiftAssignmentId, fullName, skillId: skillId ?? '', isSkillMandatory })),
+    places: shift.assignments.map(({ shiftAssignmentId, fullName, skillId, isSkillMandatory }) => ({
+      shiftAssignmentId,
+      fullName,
+      skillId: skillId ?? '',
+      isSkillMandatory,
+    })),
     repeats: false,
     weekdayFlags: weekdayFlag(weekdayOf(start.date)),
     endDate: addDays(start.date, 28),
@@ -115,18 +128,24 @@ export function withPlaceCount(form: ShiftForm, count: number): ShiftForm {
 }
 
 /** An end at or before the start lies on the next day. */
-export const endDateOf = ({ date, startTime, endTime }: ShiftForm): string => (startTime !== null && endTime !== null && endTime <= startTime ? addDays(date, 1) : date);
+export const endDateOf = ({ date, startTime, endTime }: ShiftForm): string =>
+  startTime !== null && endTime !== null && endTime <= startTime ? addDays(date, 1) : date;
 
 type Moment = { readonly instant: number; readonly isTwice: boolean } | { readonly next: string };
 
 function momentOf(date: string, time: string, second: boolean, zone: string): Moment {
   const wall = resolve(date, time, zone);
   if (wall.kind === 'none') return { next: wall.next.time.slice(0, 5) };
-  return wall.kind === 'two' ? { instant: second ? wall.later : wall.earlier, isTwice: true } : { instant: wall.instant, isTwice: false };
+  return wall.kind === 'two'
+    ? { instant: second ? wall.later : wall.earlier, isTwice: true }
+    : { instant: wall.instant, isTwice: false };
 }
 
 /** The instants that date and times mean, as far as they can be read. */
-export function momentsOf(form: ShiftForm, zone: string): { readonly start: Moment | null; readonly end: Moment | null } {
+export function momentsOf(
+  form: ShiftForm,
+  zone: string,
+): { readonly start: Moment | null; readonly end: Moment | null } {
   if (!isPlainDate(form.date)) return { start: null, end: null };
   return {
     start: form.startTime === null ? null : momentOf(form.date, form.startTime, form.startSecond, zone),
@@ -141,13 +160,17 @@ export function problemsOf(form: ShiftForm, zone: string): FormProblem[] {
   if (form.departmentId === '') problems.push({ path: 'departmentId', code: 'required' });
   if (!isPlainDate(form.date)) problems.push({ path: 'date', code: form.date === '' ? 'required' : 'invalid-date' });
   const { start, end } = momentsOf(form, zone);
-  for (const [path, time, moment] of [['startTime', form.startTime, start], ['endTime', form.endTime, end]] as const) {
+  for (const [path, time, moment] of [
+    ['startTime', form.startTime, start],
+    ['endTime', form.endTime, end],
+  ] as const) {
     if (time === null) problems.push({ path, code: 'invalid-time' });
     else if (moment !== null && 'next' in moment) problems.push({ path, code: 'time-skipped', next: moment.next });
   }
   if (start !== null && end !== null && 'instant' in start && 'instant' in end) {
     if (end.instant <= start.instant) problems.push({ path: 'endTime', code: 'end-before-start' });
-    else if ((form.breakMinutes ?? 0) * 60_000 >= end.instant - start.instant) problems.push({ path: 'breakMinutes', code: 'break-too-long' });
+    else if ((form.breakMinutes ?? 0) * 60_000 >= end.instant - start.instant)
+      problems.push({ path: 'breakMinutes', code: 'break-too-long' });
   }
   if (form.repeats) {
     if (form.weekdayFlags === 0) problems.push({ path: 'weekdayFlags', code: 'no-weekday' });
@@ -160,7 +183,14 @@ export function problemsOf(form: ShiftForm, zone: string): FormProblem[] {
 /** What the calls take. Null while something is wrong. */
 export function inputOfForm(form: ShiftForm, zone: string): ShiftInput | null {
   const { start, end } = momentsOf(form, zone);
-  if (problemsOf(form, zone).length > 0 || start === null || end === null || !('instant' in start) || !('instant' in end)) return null;
+  if (
+    problemsOf(form, zone).length > 0 ||
+    start === null ||
+    end === null ||
+    !('instant' in start) ||
+    !('instant' in end)
+  )
+    return null;
   return {
     displayName: form.displayName.trim(),
     description: form.description.trim() === '' ? null : form.description.trim(),
@@ -172,8 +202,14 @@ export function inputOfForm(form: ShiftForm, zone: string): ShiftInput | null {
     requiredStaff: form.places.length,
     isOpen: form.isOpen,
     isFlex: form.isFlex,
-    skillRequirements: form.requirements.filter(({ skillId }) => skillId !== '').map(({ skillId, requiredCount, isMandatory }) => ({ skillId, requiredCount, isMandatory })),
-    places: form.places.map(({ shiftAssignmentId, skillId, isSkillMandatory }) => ({ ...(shiftAssignmentId !== null && { shiftAssignmentId }), skillId: skillId === '' ? null : skillId, isSkillMandatory })),
+    skillRequirements: form.requirements
+      .filter(({ skillId }) => skillId !== '')
+      .map(({ skillId, requiredCount, isMandatory }) => ({ skillId, requiredCount, isMandatory })),
+    places: form.places.map(({ shiftAssignmentId, skillId, isSkillMandatory }) => ({
+      ...(shiftAssignmentId !== null && { shiftAssignmentId }),
+      skillId: skillId === '' ? null : skillId,
+      isSkillMandatory,
+    })),
     ...(form.repeats && { recurrence: { weekdayFlags: form.weekdayFlags, endDate: form.endDate } }),
   };
 }

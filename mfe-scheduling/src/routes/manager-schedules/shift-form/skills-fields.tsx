@@ -11,15 +11,36 @@ export interface SkillsFieldsProps {
   readonly onChange: (patch: Partial<ShiftForm>) => void;
 }
 
-function SkillSelect({ label, value, skills, onChange }: { readonly label: string; readonly value: string; readonly skills: readonly Skill[]; readonly onChange: (skillId: string) => void }) {
+function SkillSelect({
+  label,
+  value,
+  skills,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly skills: readonly Skill[];
+  readonly onChange: (skillId: string) => void;
+}) {
   const { t } = useTranslation('scheduling');
-  return <RowSelect label={label} value={value} options={[{ value: '', label: t('shift.anySkill') }, ...skills.map(({ id, name }) => ({ value: id, label: name }))]} onChange={onChange} />;
+  return (
+    <RowSelect
+      label={label}
+      value={value}
+      options={[
+        { value: '', label: t('shift.anySkill') },
+        ...skills.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  );
 }
 
 /** Each place with the skill it asks. */
 export function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
   const { t } = useTranslation('scheduling');
-  const change = (at: number, patch: Partial<FormPlace>) => onChange({ places: form.places.map((place, index) => (index === at ? { ...place, ...patch } : place)) });
+  const change = (at: number, patch: Partial<FormPlace>) =>
+    onChange({ places: form.places.map((place, index) => (index === at ? { ...place, ...patch } : place)) });
   return (
     <fieldset className={styles.group}>
       <legend>{t('shift.places')}</legend>
@@ -28,10 +49,23 @@ export function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
           <li key={place.shiftAssignmentId ?? `new ${at}`} className={styles.placeRow}>
             <span>{at + 1}.</span>
             <span>
-              <SkillSelect label={t('shift.placeSkill', { number: at + 1 })} value={place.skillId} skills={skills} onChange={(skillId) => change(at, { skillId })} />
+              <SkillSelect
+                label={t('shift.placeSkill', { number: at + 1 })}
+                value={place.skillId}
+                skills={skills}
+                onChange={(skillId) => change(at, { skillId })}
+              />
               {place.fullName !== null && <span className={styles.muted}>{place.fullName}</span>}
             </span>
-            {place.skillId === '' ? <span /> : <CheckField label={t('shift.mandatory')} checked={place.isSkillMandatory} onChange={(isSkillMandatory) => change(at, { isSkillMandatory })} />}
+            {place.skillId === '' ? (
+              <span />
+            ) : (
+              <CheckField
+                label={t('shift.mandatory')}
+                checked={place.isSkillMandatory}
+                onChange={(isSkillMandatory) => change(at, { isSkillMandatory })}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -42,7 +76,12 @@ export function PlacesField({ form, skills, onChange }: SkillsFieldsProps) {
 /** So many of the people on the shift with a skill, whoever they are. */
 export function RequirementsField({ form, skills, onChange }: SkillsFieldsProps) {
   const { t } = useTranslation('scheduling');
-  const change = (at: number, patch: Partial<FormRequirement>) => onChange({ requirements: form.requirements.map((requirement, index) => (index === at ? { ...requirement, ...patch } : requirement)) });
+  const change = (at: number, patch: Partial<FormRequirement>) =>
+    onChange({
+      requirements: form.requirements.map((requirement, index) =>
+        index === at ? { ...requirement, ...patch } : requirement,
+      ),
+    });
   if (skills.length === 0) return null;
   return (
     <fieldset className={styles.group}>
@@ -60,17 +99,44 @@ export function RequirementsField({ form, skills, onChange }: SkillsFieldsProps)
                   style={{ width: 64 }}
                   aria-label={t('shift.requiredCount')}
                   value={requirement.requiredCount}
-                  onChange={(event) => change(at, { requiredCount: Math.max(1, Math.trunc(event.target.valueAsNumber) || 1) })}
+                  onChange={(event) =>
+                    change(at, { requiredCount: Math.max(1, Math.trunc(event.target.valueAsNumber) || 1) })
+                  }
                 />
-                <SkillSelect label={t('shift.requiredSkill')} value={requirement.skillId} skills={skills} onChange={(skillId) => change(at, { skillId })} />
-                <CheckField label={t('shift.mandatory')} checked={requirement.isMandatory} onChange={(isMandatory) => change(at, { isMandatory })} />
-                <IconButton size="sm" icon="trash" label={t('shift.removeRequirement')} onClick={() => onChange({ requirements: form.requirements.filter((_, index) => index !== at) })} />
+                <SkillSelect
+                  label={t('shift.requiredSkill')}
+                  value={requirement.skillId}
+                  skills={skills}
+                  onChange={(skillId) => change(at, { skillId })}
+                />
+                <CheckField
+                  label={t('shift.mandatory')}
+                  checked={requirement.isMandatory}
+                  onChange={(isMandatory) => change(at, { isMandatory })}
+                />
+                <IconButton
+                  size="sm"
+                  icon="trash"
+                  label={t('shift.removeRequirement')}
+                  onClick={() => onChange({ requirements: form.requirements.filter((_, index) => index !== at) })}
+                />
               </li>
             ))}
           </ul>
         )}
         <div>
-          <Button size="sm" icon="plus" onClick={() => onChange({ requirements: [...form.requirements, { skillId: skills[0]?.id ?? '', requiredCount: 1, isMandatory: true }] })}>
+          <Button
+            size="sm"
+            icon="plus"
+            onClick={() =>
+              onChange({
+                requirements: [
+                  ...form.requirements,
+                  { skillId: skills[0]?.id ?? '', requiredCount: 1, isMandatory: true },
+                ],
+              })
+            }
+          >
             {t('shift.addRequirement')}
           </Button>
         </div>

@@ -9,9 +9,19 @@ import { useSchedulingApi } from '../../../shared/api.ts';
 import { inputOfForm, problemsOf, type ShiftForm } from './shift-form.ts';
 
 /** Fields of the wire that the form shows under another name. */
-const shownAs: Readonly<Record<string, keyof ShiftForm>> = { start: 'startTime', end: 'endTime', breakDuration: 'breakMinutes', requiredStaff: 'places' };
+const shownAs: Readonly<Record<string, keyof ShiftForm>> = {
+  start: 'startTime',
+  end: 'endTime',
+  breakDuration: 'breakMinutes',
+  requiredStaff: 'places',
+};
 
-export function useShiftForm(shift: Shift | undefined, initial: ShiftForm, zone: string, onSaved: (shift: Shift) => void) {
+export function useShiftForm(
+  shift: Shift | undefined,
+  initial: ShiftForm,
+  zone: string,
+  onSaved: (shift: Shift) => void,
+) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
   const [form, setForm] = useState(initial);
@@ -54,5 +64,15 @@ export function useShiftForm(shift: Shift | undefined, initial: ShiftForm, zone:
     }
     return undefined;
   };
-  return { form, change, applyTo, setApplyTo, errorOf, save, error, isPending, dirty: JSON.stringify(form) !== JSON.stringify(initial) };
+  return {
+    form,
+    change,
+    applyTo,
+    setApplyTo,
+    errorOf,
+    save,
+    error,
+    isPending,
+    dirty: JSON.stringify(form) !== JSON.stringify(initial),
+  };
 }

@@ -1,4 +1,7 @@
-/** The working-time law held against a period: who broke or would break which rule, on hours worked and on shifts planned. */
+/**
+ * The working-time law held against a period: who broke or would break which rule, on hours worked and on shifts
+ * planned.
+ */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { WorkingTimeFinding, WorkingTimeReport, WorkSpan } from '@rooster/contract';
 import { addDays, daysBetween, isPlainDate } from '@rooster/domain/time';
@@ -26,7 +29,8 @@ function Span({ span }: { readonly span: WorkSpan }) {
     <li>
       <Icon name={span.kind === 'Worked' ? 'clock' : 'calendar'} size={14} />
       <span>
-        {format.dateTime(span.start, span.timeZoneId)}–{format.time(span.end, span.timeZoneId)} · {span.kind === 'Worked' ? t('workingTime.worked') : (span.name ?? t('workingTime.planned'))}
+        {format.dateTime(span.start, span.timeZoneId)}–{format.time(span.end, span.timeZoneId)} ·{' '}
+        {span.kind === 'Worked' ? t('workingTime.worked') : (span.name ?? t('workingTime.planned'))}
       </span>
     </li>
   );
@@ -57,7 +61,12 @@ function Finding({ finding }: { readonly finding: WorkingTimeFinding }) {
 function Report({ report: { people, checkedCount } }: { readonly report: WorkingTimeReport }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  if (people.length === 0) return <EmptyState icon="check-circle" title={t('workingTime.none')}>{t('workingTime.checked', { count: checkedCount })}</EmptyState>;
+  if (people.length === 0)
+    return (
+      <EmptyState icon="check-circle" title={t('workingTime.none')}>
+        {t('workingTime.checked', { count: checkedCount })}
+      </EmptyState>
+    );
   return (
     <>
       <p role="status">{t('workingTime.found', { count: people.length, checked: checkedCount })}</p>
@@ -83,15 +92,34 @@ export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardSta
   const [fromDate, setFrom] = useState(addDays(state.weekStartDate, -BACK));
   const [toDate, setTo] = useState(lastDateOf(state));
   const days = isPlainDate(fromDate) && isPlainDate(toDate) ? daysBetween(fromDate, toDate) : null;
-  const wrong = days === null ? t('workingTime.choose') : days < 0 ? t('workingTime.order') : days >= LONGEST ? t('workingTime.tooLong', { count: LONGEST }) : undefined;
-  const query = useQuery({ ...queryOptionsFor(api.queryWorkingTime, { body: { fromDate, toDate, ...(state.departmentId !== null && { departmentIds: [state.departmentId] }) } }), enabled: wrong === undefined });
+  const wrong =
+    days === null
+      ? t('workingTime.choose')
+      : days < 0
+        ? t('workingTime.order')
+        : days >= LONGEST
+          ? t('workingTime.tooLong', { count: LONGEST })
+          : undefined;
+  const query = useQuery({
+    ...queryOptionsFor(api.queryWorkingTime, {
+      body: { fromDate, toDate, ...(state.departmentId !== null && { departmentIds: [state.departmentId] }) },
+    }),
+    enabled: wrong === undefined,
+  });
   return (
     <Drawer open title={t('workingTime.title')} onClose={onClose}>
       <div className={styles.stack}>
         <p className={styles.muted}>{t('workingTime.text')}</p>
         <div className={shared.pair}>
           <TextField type="date" label={t('workingTime.from')} value={fromDate} onChange={setFrom} />
-          <TextField type="date" label={t('workingTime.to')} value={toDate} error={wrong} min={fromDate} onChange={setTo} />
+          <TextField
+            type="date"
+            label={t('workingTime.to')}
+            value={toDate}
+            error={wrong}
+            min={fromDate}
+            onChange={setTo}
+          />
         </div>
         {wrong === undefined && (
           <Loaded query={query} label={t('workingTime.loading')}>

@@ -19,12 +19,20 @@ function Policy({ policy, readOnly }: PolicyProps) {
   const confirm = useConfirm();
   const isAdmin = useCan('admin');
   const [showsWho, setShowsWho] = useState(false);
-  const change = useSetTwoStepPolicy(({ isRequired }) => t(isRequired ? 'tenant.twoStep.nowRequired' : 'tenant.twoStep.nowOptional'));
+  const change = useSetTwoStepPolicy(({ isRequired }) =>
+    t(isRequired ? 'tenant.twoStep.nowRequired' : 'tenant.twoStep.nowOptional'),
+  );
   const { isRequired, memberCount, withoutCount, isOwnEnabled } = policy;
   const needsOwn = !readOnly && !isRequired && !isOwnEnabled;
   const set = async (next: boolean) => {
     const agreed =
-      !next || withoutCount === 0 || (await confirm({ title: t('tenant.twoStep.question'), text: t('tenant.twoStep.consequence', { count: withoutCount }), accept: t('tenant.twoStep.accept') }));
+      !next ||
+      withoutCount === 0 ||
+      (await confirm({
+        title: t('tenant.twoStep.question'),
+        text: t('tenant.twoStep.consequence', { count: withoutCount }),
+        accept: t('tenant.twoStep.accept'),
+      }));
     if (agreed) change.mutate({ body: { isRequired: next } });
   };
   return (
@@ -43,7 +51,11 @@ function Policy({ policy, readOnly }: PolicyProps) {
         </p>
       )}
       <div className={styles.count}>
-        <p>{withoutCount === 0 ? t('tenant.twoStep.everybody', { count: memberCount }) : t('tenant.twoStep.without', { count: withoutCount, total: memberCount })}</p>
+        <p>
+          {withoutCount === 0
+            ? t('tenant.twoStep.everybody', { count: memberCount })
+            : t('tenant.twoStep.without', { count: withoutCount, total: memberCount })}
+        </p>
         {isAdmin && withoutCount > 0 && (
           <Button size="sm" onClick={() => setShowsWho(true)}>
             {t('tenant.twoStep.who')}

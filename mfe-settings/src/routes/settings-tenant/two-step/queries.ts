@@ -35,7 +35,8 @@ export function useMembersWithout() {
   const api = useTenantApi();
   return useInfiniteQuery({
     queryKey: [...queryKeyFor(api.listMembersWithoutTwoStep, { query: {} }), 'pages'],
-    queryFn: ({ pageParam, signal }) => api.listMembersWithoutTwoStep({ query: { limit: PAGE, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.listMembersWithoutTwoStep({ query: { limit: PAGE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     select: (data) => data.pages.flatMap((page) => page.items),

@@ -11,7 +11,12 @@ export function WithoutModal({ onClose }: { readonly onClose: () => void }) {
   const format = useFormat();
   const members = useMembersWithout();
   return (
-    <Modal open title={t('tenant.twoStep.list.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('common:close')}</Button>}>
+    <Modal
+      open
+      title={t('tenant.twoStep.list.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
       <Loaded query={members} label={t('tenant.twoStep.list.loading')} lines={4}>
         {(items) =>
           items.length === 0 ? (

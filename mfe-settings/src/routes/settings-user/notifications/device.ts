@@ -11,7 +11,9 @@ export interface DeviceSubscription {
 }
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis ? navigator.serviceWorker.getRegistration() : undefined;
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+    ? navigator.serviceWorker.getRegistration()
+    : undefined;
 
 /** How things stand on this device. */
 export async function deviceState(): Promise<DeviceState> {
@@ -27,13 +29,18 @@ export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
-/** Asks the person and subscribes this browser; null when the answer is no. Rejects when the push service can't be reached. */
+/**
+ * Asks the person and subscribes this browser; null when the answer is no. Rejects when the push service can't be
+ * reached.
+ */
 export async function subscribeDevice(publicKey: string): Promise<DeviceSubscription | null> {
   const registration = await registered();
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
   // One made with another key, as after the server was set up anew, stands in the way.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
-  const { endpoint, keys } = (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })).toJSON();
+  const { endpoint, keys } = (
+    await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
+  ).toJSON();
   const { p256dh, auth } = keys ?? {};
   return endpoint === undefined || p256dh === undefined || auth === undefined ? null : { endpoint, p256dh, auth };
 }

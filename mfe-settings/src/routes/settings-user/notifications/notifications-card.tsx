@@ -46,26 +46,28 @@ export function NotificationsCard() {
               </tr>
             </thead>
             <tbody>
-              {items.filter(({ group }) => concerned(group)).map((item) => (
-                <tr key={item.group}>
-                  <th scope="row">
-                    <span className={styles.name}>{t(`user.notifications.groups.${item.group}.name`)}</span>
-                    <span className={styles.text}>{t(`user.notifications.groups.${item.group}.text`)}</span>
-                  </th>
-                  {channels.map((channel) => (
-                    <td key={channel} className={styles.channel}>
-                      <label className={styles.tick}>
-                        <input
-                          type="checkbox"
-                          aria-label={`${t(`user.notifications.groups.${item.group}.name`)}: ${t(`user.notifications.channels.${channel}`)}`}
-                          checked={item[channel]}
-                          onChange={({ target }) => set({ ...item, [channel]: target.checked })}
-                        />
-                      </label>
-                    </td>
-                  ))}
-                </tr>
-              ))}
+              {items
+                .filter(({ group }) => concerned(group))
+                .map((item) => (
+                  <tr key={item.group}>
+                    <th scope="row">
+                      <span className={styles.name}>{t(`user.notifications.groups.${item.group}.name`)}</span>
+                      <span className={styles.text}>{t(`user.notifications.groups.${item.group}.text`)}</span>
+                    </th>
+                    {channels.map((channel) => (
+                      <td key={channel} className={styles.channel}>
+                        <label className={styles.tick}>
+                          <input
+                            type="checkbox"
+                            aria-label={`${t(`user.notifications.groups.${item.group}.name`)}: ${t(`user.notifications.channels.${channel}`)}`}
+                            checked={item[channel]}
+                            onChange={({ target }) => set({ ...item, [channel]: target.checked })}
+                          />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
             </tbody>
           </table>
         )}

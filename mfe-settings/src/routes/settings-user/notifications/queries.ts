@@ -27,7 +27,10 @@ export function useSetPreference() {
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   });
   return (changed: NotificationPreferences['items'][number]): void => {
-    queryClient.setQueryData(queryKey, (known) => known && { items: known.items.map((item) => (item.group === changed.group ? changed : item)) });
+    queryClient.setQueryData(
+      queryKey,
+      (known) => known && { items: known.items.map((item) => (item.group === changed.group ? changed : item)) },
+    );
     mutate({ body: { items: [changed] } });
   };
 }

@@ -24,7 +24,12 @@ export function DisableModal({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <ProofForm id={id} asked={['password', 'anyCode']} sending={disable} onSend={({ password, anyCode }) => disable.mutate({ body: { password, code: anyCode } })}>
+      <ProofForm
+        id={id}
+        asked={['password', 'anyCode']}
+        sending={disable}
+        onSend={({ password, anyCode }) => disable.mutate({ body: { password, code: anyCode } })}
+      >
         <p>{t('user.twoStep.disable.text')}</p>
       </ProofForm>
     </Modal>

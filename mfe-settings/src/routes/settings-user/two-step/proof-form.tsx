@@ -1,4 +1,6 @@
-/** The form in each dialog of two-step verification: password, code, or both. What was typed stays until it is right. */
+/**
+ * The form in each dialog of two-step verification: password, code, or both. What was typed stays until it is right.
+ */
 import { errorText } from '@rooster/i18n';
 import { Alert, CodeField, PasswordField, TextField } from '@rooster/ui';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
@@ -27,7 +29,8 @@ export function ProofForm({ id, asked, sending, onSend, children }: ProofFormPro
   const { refusals } = draft;
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
   useEffect(() => {
-    if (refusals > 0 || error) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0 || error)
+      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [id, refusals, error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,9 +50,20 @@ export function ProofForm({ id, asked, sending, onSend, children }: ProofFormPro
     <form id={id} className={shared.form} onSubmit={submit} noValidate>
       {children}
       {Boolean(error) && refused === undefined && <Alert tone="danger">{errorText(t, error)}</Alert>}
-      {asked.includes('password') && <PasswordField {...field('password')} label={t('user.password.current')} autoComplete="current-password" />}
+      {asked.includes('password') && (
+        <PasswordField {...field('password')} label={t('user.password.current')} autoComplete="current-password" />
+      )}
       {asked.includes('code') && <CodeField {...field('code')} label={t('common:twoStep.code')} />}
-      {asked.includes('anyCode') && <TextField {...field('anyCode')} label={t('user.twoStep.anyCode')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />}
+      {asked.includes('anyCode') && (
+        <TextField
+          {...field('anyCode')}
+          label={t('user.twoStep.anyCode')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
     </form>
   );
 }

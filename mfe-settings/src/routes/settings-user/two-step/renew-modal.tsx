@@ -36,7 +36,12 @@ export function RenewModal({ onClose }: { readonly onClose: () => void }) {
       {renew.data ? (
         <RecoveryCodes codes={renew.data.recoveryCodes} onTell={(text, severity) => toast({ severity, text })} />
       ) : (
-        <ProofForm id={id} asked={['password']} sending={renew} onSend={({ password }) => renew.mutate({ body: { password } })}>
+        <ProofForm
+          id={id}
+          asked={['password']}
+          sending={renew}
+          onSend={({ password }) => renew.mutate({ body: { password } })}
+        >
           <p>{t('user.twoStep.renew.text')}</p>
         </ProofForm>
       )}

@@ -47,11 +47,23 @@ export function SetUpModal({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {setUp.data ? (
-        <ProofForm key="code" id={id} asked={['code']} sending={enable} onSend={({ code }) => enable.mutate({ body: { code } })}>
+        <ProofForm
+          key="code"
+          id={id}
+          asked={['code']}
+          sending={enable}
+          onSend={({ code }) => enable.mutate({ body: { code } })}
+        >
           <TwoStepSecret secret={setUp.data.secret} uri={setUp.data.otpauthUri} onTell={tell} report={report} />
         </ProofForm>
       ) : (
-        <ProofForm key="password" id={id} asked={['password']} sending={setUp} onSend={({ password }) => setUp.mutate({ body: { password } })}>
+        <ProofForm
+          key="password"
+          id={id}
+          asked={['password']}
+          sending={setUp}
+          onSend={({ password }) => setUp.mutate({ body: { password } })}
+        >
           <p>{t('user.twoStep.setUp.lead')}</p>
         </ProofForm>
       )}

@@ -1,4 +1,6 @@
-/** Two-step verification on the account screen: the remote as the shell mounts it, over a server that the test plays. */
+/**
+ * Two-step verification on the account screen: the remote as the shell mounts it, over a server that the test plays.
+ */
 import { createTransport } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
 import { createI18n, errorText } from '@rooster/i18n';
@@ -15,8 +17,20 @@ interface Sent {
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MNO${'ABCDEFGHIJ'[index]}`);
-const refusal = (code: string): [number, object] => [422, { type: 'about:blank', title: code, status: 422, code, traceId: 't' }];
-const me = { firstName: 'Anna', middleName: null, lastName: 'Berg', email: 'anna@example.com', dateOfBirth: null, phoneNumber: null, language: 'en', version: 1 };
+const refusal = (code: string): [number, object] => [
+  422,
+  { type: 'about:blank', title: code, status: 422, code, traceId: 't' },
+];
+const me = {
+  firstName: 'Anna',
+  middleName: null,
+  lastName: 'Berg',
+  email: 'anna@example.com',
+  dateOfBirth: null,
+  phoneNumber: null,
+  language: 'en',
+  version: 1,
+};
 
 let sent: Sent[];
 let toasts: string[];
@@ -32,8 +46,11 @@ function answer({ path, body }: Sent): [status: number, body?: unknown] {
   if (!path.includes('/two-step/')) return [200, me];
   if (password !== undefined && password !== 'right') return refusal('password-wrong');
   if (code !== undefined && code !== '123456') return refusal('two-step-failed');
-  if (path.endsWith('/setup')) return [200, { secret: SECRET, otpauthUri: `otpauth://totp/Rooster:anna?secret=${SECRET}` }];
-  state = path.endsWith('/disable') ? { enabled: false, recoveryCodesLeft: 0, isMandatory: false } : { enabled: true, recoveryCodesLeft: 10, isMandatory: false };
+  if (path.endsWith('/setup'))
+    return [200, { secret: SECRET, otpauthUri: `otpauth://totp/Rooster:anna?secret=${SECRET}` }];
+  state = path.endsWith('/disable')
+    ? { enabled: false, recoveryCodesLeft: 0, isMandatory: false }
+    : { enabled: true, recoveryCodesLeft: 10, isMandatory: false };
   return path.endsWith('/disable') ? [204] : [200, { recoveryCodes: codes }];
 }
 
@@ -46,7 +63,10 @@ async function open(initial: typeof state): Promise<void> {
   const http = createTransport({
     cookies: () => 'XSRF-TOKEN=token',
     fetch: async (input, init) => {
-      const request = { path: input instanceof Request ? input.url : input.toString(), body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined };
+      const request = {
+        path: input instanceof Request ? input.url : input.toString(),
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      };
       if (init?.method === 'POST') sent.push(request);
       const [status, body] = answer(request);
       return new Response(body === undefined ? null : JSON.stringify(body), { status });
@@ -59,7 +79,10 @@ async function open(initial: typeof state): Promise<void> {
     domElement,
     i18n,
     http,
-    queryClient: createQueryClient({ toast: ({ text }) => toasts.push(text), errorText: (error) => errorText(i18n.t, error) }),
+    queryClient: createQueryClient({
+      toast: ({ text }) => toasts.push(text),
+      errorText: (error) => errorText(i18n.t, error),
+    }),
     nav: { get: () => location, subscribe: () => () => undefined, go: () => undefined, block: () => () => undefined },
     session: { get: () => session, subscribe: () => () => undefined, renew: () => Promise.resolve() },
     connection: { offlineSince: () => null, subscribe: () => () => undefined },
@@ -97,7 +120,8 @@ async function press(root: ParentNode, text: string): Promise<void> {
 }
 
 beforeEach(() => {
-  // Without React's `act`, which would hold the rendering back until the mount has resolved; and that waits for the rendering.
+  // Without React's `act`, which would hold the rendering back until the mount has resolved; and that waits for the
+  // rendering.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   sent = [];
   toasts = [];
@@ -118,7 +142,9 @@ test('is set up by password, key and a code; the recovery codes are shown once, 
   expect(field('password').value).toBe('wrong');
   await type(field('password'), 'right');
   await press(dialog(), 'Continue');
-  await eventually(() => expect(dialog().querySelector('svg[role="img"] path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/));
+  await eventually(() =>
+    expect(dialog().querySelector('svg[role="img"] path')?.getAttribute('d')).toMatch(/^M4 4h1v1h-1z/),
+  );
   expect(find(dialog(), 'code').textContent).toBe('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
   expect([field('code').autocomplete, field('code').inputMode]).toEqual(['one-time-code', 'numeric']);
   await type(field('code'), '12 34');
@@ -129,14 +155,20 @@ test('is set up by password, key and a code; the recovery codes are shown once, 
   await eventually(() => expect(alerts()).toEqual(['This code is not right or has expired']));
   await type(field('code'), '123456');
   await press(dialog(), 'Switch on');
-  await eventually(() => expect([...dialog().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(codes));
+  await eventually(() =>
+    expect([...dialog().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(codes),
+  );
   await eventually(() => expect(card().textContent).toContain('10 recovery codes left'));
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   await press(dialog(), 'Copy');
   expect(copied).toHaveBeenCalledWith(`${codes.join('\n')}\n`);
   copied.mockRejectedValueOnce(new Error('refused'));
   await press(dialog(), 'Copy');
-  expect(toasts).toEqual(['Two-step login is on', 'The recovery codes have been copied', 'This browser does not allow copying. Download the codes or write them down']);
+  expect(toasts).toEqual([
+    'Two-step login is on',
+    'The recovery codes have been copied',
+    'This browser does not allow copying. Download the codes or write them down',
+  ]);
   await press(dialog(), 'I have kept them');
   expect(document.body.textContent).not.toContain(codes[0]);
 });
@@ -171,5 +203,7 @@ test('can’t be switched off while the organisation requires it, and says so', 
   await open({ enabled: true, recoveryCodesLeft: 9, isMandatory: true });
   const button = [...card().querySelectorAll('button')].find(({ textContent }) => textContent === 'Switch off');
   expect(button?.disabled).toBe(true);
-  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toContain('requires this');
+  expect(document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'requires this',
+  );
 });

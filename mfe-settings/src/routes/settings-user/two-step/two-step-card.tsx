@@ -25,7 +25,12 @@ function State({ state, onOpen }: { readonly state: TwoStep; readonly onOpen: (d
         <Tag tone={enabled ? 'success' : 'neutral'}>{enabled ? t('user.twoStep.on') : t('user.twoStep.off')}</Tag>
       </div>
       <p>{enabled ? t('user.twoStep.onText') : t('user.twoStep.offText')}</p>
-      {enabled && (count < FEW_CODES ? <Alert tone="warning">{t('user.twoStep.fewLeft', { count })}</Alert> : <p className={styles.muted}>{t('user.twoStep.left', { count })}</p>)}
+      {enabled &&
+        (count < FEW_CODES ? (
+          <Alert tone="warning">{t('user.twoStep.fewLeft', { count })}</Alert>
+        ) : (
+          <p className={styles.muted}>{t('user.twoStep.left', { count })}</p>
+        ))}
       {enabled && isMandatory && (
         <p id={reasonId} className={styles.muted}>
           {t('user.twoStep.mandatory')}
@@ -35,7 +40,11 @@ function State({ state, onOpen }: { readonly state: TwoStep; readonly onOpen: (d
         {enabled ? (
           <>
             <Button onClick={() => onOpen('renew')}>{t('user.twoStep.renew.open')}</Button>
-            <Button disabled={isMandatory} aria-describedby={isMandatory ? reasonId : undefined} onClick={() => onOpen('disable')}>
+            <Button
+              disabled={isMandatory}
+              aria-describedby={isMandatory ? reasonId : undefined}
+              onClick={() => onOpen('disable')}
+            >
               {t('user.twoStep.disable.open')}
             </Button>
           </>

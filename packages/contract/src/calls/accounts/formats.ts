@@ -9,7 +9,10 @@ export const Language = z.enum(['en', 'nl']).meta({ id: 'Language' });
 export const CurrentPassword = z.string().min(1, 'required').max(128);
 
 /** Six digits, with the spaces that apps show between them. */
-export const AppCode = z.string().transform(withoutSpaces).pipe(z.string().min(1, 'required').regex(APP_CODE, 'invalid-format'));
+export const AppCode = z
+  .string()
+  .transform(withoutSpaces)
+  .pipe(z.string().min(1, 'required').regex(APP_CODE, 'invalid-format'));
 
 /** Six digits or a recovery code; which of the two it is, and whether it is right, the server tells. */
 export const AnyCode = z.string().trim().min(1, 'required').max(40);

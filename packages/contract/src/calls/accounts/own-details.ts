@@ -5,12 +5,27 @@ import { body, Email, Instant, list, Names, NamesOut, PhoneNumber, PlainDate } f
 import { Language } from './formats.ts';
 
 /** One logged-in browser of one's own. */
-export const OwnSession = z.object({ sessionId: z.string(), isCurrent: z.boolean(), userAgent: z.string(), createdAt: Instant, lastSeenAt: Instant }).meta({ id: 'OwnSession' });
+export const OwnSession = z
+  .object({
+    sessionId: z.string(),
+    isCurrent: z.boolean(),
+    userAgent: z.string(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+  })
+  .meta({ id: 'OwnSession' });
 export type OwnSession = z.output<typeof OwnSession>;
 
 /** One's own details. The date of birth is shown but can't be changed by the user. */
 export const Me = z
-  .object({ ...NamesOut, email: z.string(), dateOfBirth: PlainDate.nullable(), phoneNumber: z.string().nullable(), language: Language, version: z.int() })
+  .object({
+    ...NamesOut,
+    email: z.string(),
+    dateOfBirth: PlainDate.nullable(),
+    phoneNumber: z.string().nullable(),
+    language: Language,
+    version: z.int(),
+  })
   .meta({ id: 'Me' });
 export type Me = z.output<typeof Me>;
 
@@ -52,6 +67,18 @@ export const ownDetailsCalls = {
     errors: ['email-change-failed'],
     rateLimit: { max: 30, windowSeconds: 60 },
   }),
-  listOwnSessions: call({ method: 'GET', path: '/api/accounts/me/sessions', summary: 'Browsers one is logged in with, latest first', access: 'session', response: list(OwnSession) }),
-  endOtherSessions: call({ method: 'POST', path: '/api/accounts/me/sessions/end-others', summary: 'Log out everywhere else', access: 'session', response: z.object({ endedCount: z.int() }) }),
+  listOwnSessions: call({
+    method: 'GET',
+    path: '/api/accounts/me/sessions',
+    summary: 'Browsers one is logged in with, latest first',
+    access: 'session',
+    response: list(OwnSession),
+  }),
+  endOtherSessions: call({
+    method: 'POST',
+    path: '/api/accounts/me/sessions/end-others',
+    summary: 'Log out everywhere else',
+    access: 'session',
+    response: z.object({ endedCount: z.int() }),
+  }),
 };

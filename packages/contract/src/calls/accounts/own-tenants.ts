@@ -4,7 +4,9 @@ import { call } from '../../call.ts';
 import { body, Id, list } from '../../wire.ts';
 
 /** An organisation that one belongs to. */
-export const OwnTenant = z.object({ tenantId: Id, tenantName: z.string(), isCurrent: z.boolean() }).meta({ id: 'OwnTenant' });
+export const OwnTenant = z
+  .object({ tenantId: Id, tenantName: z.string(), isCurrent: z.boolean() })
+  .meta({ id: 'OwnTenant' });
 export type OwnTenant = z.output<typeof OwnTenant>;
 
 export const ownTenantCalls = {

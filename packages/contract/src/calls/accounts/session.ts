@@ -26,7 +26,12 @@ export const sessionCalls = {
     path: '/api/accounts/login',
     summary: 'Log in; starts a new session and answers who is logged in',
     access: 'public',
-    body: body({ email: Email, password: CurrentPassword, rememberMe: z.boolean().default(false), code: AnyCode.optional() }),
+    body: body({
+      email: Email,
+      password: CurrentPassword,
+      rememberMe: z.boolean().default(false),
+      code: AnyCode.optional(),
+    }),
     response: UserInfo,
     errors: ['login-failed', 'email-not-confirmed', 'two-step-required', 'two-step-failed'],
     rateLimit: { max: 120, windowSeconds: 60 },
@@ -42,7 +47,8 @@ export const sessionCalls = {
   proveIdentity: call({
     method: 'POST',
     path: '/api/accounts/me/proof',
-    summary: 'Show once more who one is, for calls that answer `proof-required`; with two-step verification on it takes a code too',
+    summary:
+      'Show once more who one is, for calls that answer `proof-required`; with two-step verification on it takes a code too',
     access: 'session',
     beforeTwoStep: true,
     body: body({ password: CurrentPassword, code: AnyCode.optional() }),

@@ -11,7 +11,13 @@ export const signUpCalls = {
     summary: 'Create a tenant and its first user, who becomes Admin, and mail a confirmation code',
     access: 'public',
     evenTime: true,
-    body: body({ tenantName: name(120, 1), ...Names, email: Email, password: NewPassword, language: Language.optional() }),
+    body: body({
+      tenantName: name(120, 1),
+      ...Names,
+      email: Email,
+      password: NewPassword,
+      language: Language.optional(),
+    }),
     response: z.object({ email: z.string() }),
     status: 201,
     errors: ['account-creation-failed'],
@@ -21,7 +27,8 @@ export const signUpCalls = {
   registerInvite: call({
     method: 'POST',
     path: '/api/accounts/register/invite',
-    summary: 'Accept an invite: with the mailed proof, or with the password of a confirmed login. Without either nothing is kept, and the mail with the proof goes out once more',
+    summary:
+      'Accept an invite: with the mailed proof, or with the password of a confirmed login. Without either nothing is kept, and the mail with the proof goes out once more',
     access: 'public',
     body: body({
       inviteCode: z.string().min(1, 'required').max(200),
@@ -42,7 +49,13 @@ export const signUpCalls = {
     summary: 'Confirm an address with the six-digit code from the mail',
     access: 'public',
     evenTime: true,
-    body: body({ email: Email, code: z.string().trim().regex(/^\d{6}$/, 'invalid-format') }),
+    body: body({
+      email: Email,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'invalid-format'),
+    }),
     errors: ['email-confirmation-failed'],
     rateLimit: { max: 60, windowSeconds: 60 },
   }),

@@ -4,8 +4,13 @@ import { call } from '../../call.ts';
 import { body, Id } from '../../wire.ts';
 import { AnyCode, AppCode, CurrentPassword } from './formats.ts';
 
-/** Whether logging in asks for a code of an authenticator app, how many of the codes for when the app is lost are left, and whether an organisation that one belongs to requires it. */
-export const TwoStep = z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int(), isMandatory: z.boolean() }).meta({ id: 'TwoStep' });
+/**
+ * Whether logging in asks for a code of an authenticator app, how many of the codes for when the app is lost are left,
+ * and whether an organisation that one belongs to requires it.
+ */
+export const TwoStep = z
+  .object({ enabled: z.boolean(), recoveryCodesLeft: z.int(), isMandatory: z.boolean() })
+  .meta({ id: 'TwoStep' });
 export type TwoStep = z.output<typeof TwoStep>;
 
 /** Whether a member logs in with a code, and whether an administrator of this organisation can undo that. */
@@ -16,7 +21,14 @@ export type MemberTwoStep = z.output<typeof MemberTwoStep>;
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(10) }).meta({ id: 'RecoveryCodes' });
 
 export const twoStepCalls = {
-  getTwoStep: call({ method: 'GET', path: '/api/accounts/me/two-step', summary: 'Whether one logs in with an authenticator app', access: 'session', beforeTwoStep: true, response: TwoStep }),
+  getTwoStep: call({
+    method: 'GET',
+    path: '/api/accounts/me/two-step',
+    summary: 'Whether one logs in with an authenticator app',
+    access: 'session',
+    beforeTwoStep: true,
+    response: TwoStep,
+  }),
   setUpTwoStep: call({
     method: 'POST',
     path: '/api/accounts/me/two-step/setup',
@@ -72,7 +84,8 @@ export const twoStepCalls = {
   resetMemberTwoStep: call({
     method: 'POST',
     path: '/api/tenant/members/{tenantUserId}/two-step/reset',
-    summary: 'Switch two-step verification off for a member who lost phone and recovery codes; logs them out everywhere and mails them',
+    summary:
+      'Switch two-step verification off for a member who lost phone and recovery codes; logs them out everywhere and mails them',
     access: { any: ['admin'] },
     fresh: true,
     params: z.object({ tenantUserId: Id }),

@@ -8,13 +8,26 @@ export const module = 'Vacation';
 export const LeaveRequestType = z.enum(['Range', 'MultiSelect']).meta({ id: 'LeaveRequestType' });
 export type LeaveRequestType = z.output<typeof LeaveRequestType>;
 
-export const LeaveRequestStatus = z.enum(['Pending', 'Approved', 'Rejected', 'PartiallyApproved', 'Reverted', 'Cancelled']).meta({ id: 'LeaveRequestStatus' });
+export const LeaveRequestStatus = z
+  .enum(['Pending', 'Approved', 'Rejected', 'PartiallyApproved', 'Reverted', 'Cancelled'])
+  .meta({ id: 'LeaveRequestStatus' });
 export type LeaveRequestStatus = z.output<typeof LeaveRequestStatus>;
 
 export const LeaveDayStatus = z.enum(['Pending', 'Approved', 'Rejected', 'Cancelled']).meta({ id: 'LeaveDayStatus' });
 export type LeaveDayStatus = z.output<typeof LeaveDayStatus>;
 
-export const leavePresets = ['None', 'Extraordinary', 'DoctorHospital', 'PublicHoliday', 'Parental', 'Dental', 'Vacation', 'WaitingDayIllness', 'Illness', 'Maternity'] as const;
+export const leavePresets = [
+  'None',
+  'Extraordinary',
+  'DoctorHospital',
+  'PublicHoliday',
+  'Parental',
+  'Dental',
+  'Vacation',
+  'WaitingDayIllness',
+  'Illness',
+  'Maternity',
+] as const;
 
 /** What a leave type is about. Of illness and medical presets no note is kept, and colleagues see "absent" only. */
 export const LeavePreset = z.enum(leavePresets).meta({ id: 'LeavePreset' });
@@ -33,8 +46,12 @@ export const requestPath = z.object({ leaveRequestId: Id });
 /** A stretch of dates that a team is shown for: at most 400 days, which the server checks. */
 export const teamQuery = z.strictObject({ fromDate: PlainDate, toDate: PlainDate, departmentId: Id.optional() });
 
-/** Who may see balances and requests: one's own with the first, those of others as the server finds the person in scope. */
-export const mayView = { any: ['leave:request:view-own', 'leave:request:view-all', 'leave:request:view-pending'] } as const;
+/**
+ * Who may see balances and requests: one's own with the first, those of others as the server finds the person in scope.
+ */
+export const mayView = {
+  any: ['leave:request:view-own', 'leave:request:view-all', 'leave:request:view-pending'],
+} as const;
 export const mayViewBalance = { any: ['leave:balance:view'] } as const;
 export const mayViewTeam = { any: ['leave:request:view-all', 'leave:request:view-pending'] } as const;
 export const mayValidate = { any: ['leave:request:validate', 'leave:request:validate:department'] } as const;

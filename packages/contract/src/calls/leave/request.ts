@@ -6,10 +6,15 @@ import { PlainTime } from '../scheduling/formats.ts';
 import { LeaveColor, LeaveDayStatus, LeavePreset, LeaveRequestStatus, LeaveRequestType } from './formats.ts';
 
 /** Why a whole day of leave takes what it takes: the contract's hours, or none. */
-export const LeaveDayKind = z.enum(['WorkingDay', 'DayOff', 'PublicHoliday', 'OutsideContract']).meta({ id: 'LeaveDayKind' });
+export const LeaveDayKind = z
+  .enum(['WorkingDay', 'DayOff', 'PublicHoliday', 'OutsideContract'])
+  .meta({ id: 'LeaveDayKind' });
 export type LeaveDayKind = z.output<typeof LeaveDayKind>;
 
-/** A day as asked for. `inForce` is what stands of it: of an approved request that was edited, also while the edit waits. */
+/**
+ * A day as asked for. `inForce` is what stands of it: of an approved request that was edited, also while the edit
+ * waits.
+ */
 export const LeaveRequestDay = z
   .object({
     leaveRequestDayId: Id,
@@ -28,9 +33,14 @@ export const LeaveRequestDay = z
   .meta({ id: 'LeaveRequestDay' });
 export type LeaveRequestDay = z.output<typeof LeaveRequestDay>;
 
-export const LeaveRequestEventType = z.enum(['Created', 'Updated', 'Cancelled', 'Approved', 'Rejected', 'PartiallyApproved']).meta({ id: 'LeaveRequestEventType' });
+export const LeaveRequestEventType = z
+  .enum(['Created', 'Updated', 'Cancelled', 'Approved', 'Rejected', 'PartiallyApproved'])
+  .meta({ id: 'LeaveRequestEventType' });
 
-/** Something that happened to a request, with its days as they were after it. `relatedHistoryId` is the event it answers. */
+/**
+ * Something that happened to a request, with its days as they were after it. `relatedHistoryId` is the event it
+ * answers.
+ */
 export const LeaveRequestEvent = z
   .object({
     eventId: Id,
@@ -39,7 +49,9 @@ export const LeaveRequestEvent = z
     performedBy: Id.nullable(),
     performedByUsername: z.string(),
     relatedHistoryId: Id.nullable(),
-    days: z.array(z.object({ date: PlainDate, duration: Duration, status: LeaveDayStatus, note: z.string().nullable() })),
+    days: z.array(
+      z.object({ date: PlainDate, duration: Duration, status: LeaveDayStatus, note: z.string().nullable() }),
+    ),
   })
   .meta({ id: 'LeaveRequestEvent' });
 export type LeaveRequestEvent = z.output<typeof LeaveRequestEvent>;
@@ -67,17 +79,29 @@ export const LeaveRequestSummary = z
 export type LeaveRequestSummary = z.output<typeof LeaveRequestSummary>;
 
 /** What the reader may do with a request now. `canRevert`: withdraw its approval, by deciding against all days. */
-const Rights = z.object({ canEdit: z.boolean(), canCancel: z.boolean(), canValidate: z.boolean(), canRevert: z.boolean() });
+const Rights = z.object({
+  canEdit: z.boolean(),
+  canCancel: z.boolean(),
+  canValidate: z.boolean(),
+  canRevert: z.boolean(),
+});
 
 /** What a request takes from one lot, in order of use. `left` is what the lot then holds. */
 export const LotUse = z
-  .object({ leaveHourBalanceId: Id, balanceType: BalanceType, year: z.int(), expiresAt: PlainDate.nullable(), duration: Duration, left: Duration })
+  .object({
+    leaveHourBalanceId: Id,
+    balanceType: BalanceType,
+    year: z.int(),
+    expiresAt: PlainDate.nullable(),
+    duration: Duration,
+    left: Duration,
+  })
   .meta({ id: 'LotUse' });
 export type LotUse = z.output<typeof LotUse>;
 
 /**
- * The balance on the request's last day. `before` and `after` count approved leave; `afterWithPending` also everything else that
- * waits. `overflow` is how far the worst day goes below zero, and zero when none does.
+ * The balance on the request's last day. `before` and `after` count approved leave; `afterWithPending` also everything
+ * else that waits. `overflow` is how far the worst day goes below zero, and zero when none does.
  */
 export const LeaveForecast = z
   .object({
@@ -93,8 +117,14 @@ export const LeaveForecast = z
   .meta({ id: 'LeaveForecast' });
 export type LeaveForecast = z.output<typeof LeaveForecast>;
 
-/** A request with its days and its history. `wouldOverflow`: approving what waits of it takes the balance below zero. */
-export const ListedLeaveRequest = LeaveRequestSummary.extend({ wouldOverflow: z.boolean(), days: z.array(LeaveRequestDay), events: z.array(LeaveRequestEvent) }).meta({ id: 'ListedLeaveRequest' });
+/**
+ * A request with its days and its history. `wouldOverflow`: approving what waits of it takes the balance below zero.
+ */
+export const ListedLeaveRequest = LeaveRequestSummary.extend({
+  wouldOverflow: z.boolean(),
+  days: z.array(LeaveRequestDay),
+  events: z.array(LeaveRequestEvent),
+}).meta({ id: 'ListedLeaveRequest' });
 export type ListedLeaveRequest = z.output<typeof ListedLeaveRequest>;
 
 /** One request. `forecast` is null for a type that takes from no balance, or once nothing waits. */

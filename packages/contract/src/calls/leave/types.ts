@@ -34,7 +34,12 @@ export type LeaveType = z.output<typeof LeaveType>;
 export const LeaveTypeInput = body({
   translations: z
     .array(Translation)
-    .refine((given) => new Set(given.map(({ languageCode }) => languageCode)).size === leaveLanguages.length && given.length === leaveLanguages.length, 'required'),
+    .refine(
+      (given) =>
+        new Set(given.map(({ languageCode }) => languageCode)).size === leaveLanguages.length &&
+        given.length === leaveLanguages.length,
+      'required',
+    ),
   color: LeaveColor,
   preset: LeavePreset,
   isDeductible: z.boolean(),
@@ -48,9 +53,62 @@ export type LeaveTypeInput = z.input<typeof LeaveTypeInput>;
 const maySee = { any: ['leave:type:view', 'leave:type:create', 'leave:type:update'] } as const;
 
 export const typeCalls = {
-  listLeaveTypeOptions: call({ method: 'GET', path: '/api/leave/types/{locale}', summary: 'Leave types in one language, in their order; inactive ones are there to name old requests', access: maySee, module, params: z.object({ locale: z.string().regex(/^(?:nl|en)(?:-[A-Za-z0-9]{2,8})*$/).max(35) }), response: list(LeaveTypeOption), keep: true }),
-  listLeaveTypes: call({ method: 'GET', path: '/api/leave/leave-types', summary: 'Leave types with all that is set for them, in their order', access: maySee, module, response: list(LeaveType), keep: true }),
-  createLeaveType: call({ method: 'POST', path: '/api/leave/leave-types', summary: 'Add a leave type, after the others', access: { any: ['leave:type:create'] }, module, body: LeaveTypeInput, response: LeaveType, status: 201, errors: ['leave-type-invalid'], idempotent: true }),
-  updateLeaveType: call({ method: 'PUT', path: '/api/leave/leave-types/{leaveTypeId}', summary: 'Change a leave type; whether it deducts is fixed once it has been used', access: { any: ['leave:type:update'] }, module, params: z.object({ leaveTypeId: Id }), body: LeaveTypeInput, response: LeaveType, errors: ['not-found', 'modified-meanwhile', 'leave-type-invalid'], etag: true }),
-  orderLeaveTypes: call({ method: 'POST', path: '/api/leave/leave-types/order', summary: 'Put the leave types in an order; answers them', access: { any: ['leave:type:update'] }, module, body: body({ leaveTypeIds: z.array(Id).min(1, 'required').max(200) }), response: list(LeaveType), errors: ['not-found'] }),
+  listLeaveTypeOptions: call({
+    method: 'GET',
+    path: '/api/leave/types/{locale}',
+    summary: 'Leave types in one language, in their order; inactive ones are there to name old requests',
+    access: maySee,
+    module,
+    params: z.object({
+      locale: z
+        .string()
+        .regex(/^(?:nl|en)(?:-[A-Za-z0-9]{2,8})*$/)
+        .max(35),
+    }),
+    response: list(LeaveTypeOption),
+    keep: true,
+  }),
+  listLeaveTypes: call({
+    method: 'GET',
+    path: '/api/leave/leave-types',
+    summary: 'Leave types with all that is set for them, in their order',
+    access: maySee,
+    module,
+    response: list(LeaveType),
+    keep: true,
+  }),
+  createLeaveType: call({
+    method: 'POST',
+    path: '/api/leave/leave-types',
+    summary: 'Add a leave type, after the others',
+    access: { any: ['leave:type:create'] },
+    module,
+    body: LeaveTypeInput,
+    response: LeaveType,
+    status: 201,
+    errors: ['leave-type-invalid'],
+    idempotent: true,
+  }),
+  updateLeaveType: call({
+    method: 'PUT',
+    path: '/api/leave/leave-types/{leaveTypeId}',
+    summary: 'Change a leave type; whether it deducts is fixed once it has been used',
+    access: { any: ['leave:type:update'] },
+    module,
+    params: z.object({ leaveTypeId: Id }),
+    body: LeaveTypeInput,
+    response: LeaveType,
+    errors: ['not-found', 'modified-meanwhile', 'leave-type-invalid'],
+    etag: true,
+  }),
+  orderLeaveTypes: call({
+    method: 'POST',
+    path: '/api/leave/leave-types/order',
+    summary: 'Put the leave types in an order; answers them',
+    access: { any: ['leave:type:update'] },
+    module,
+    body: body({ leaveTypeIds: z.array(Id).min(1, 'required').max(200) }),
+    response: list(LeaveType),
+    errors: ['not-found'],
+  }),
 };

@@ -51,7 +51,15 @@ const AvailabilityNewInput = body({ ...fields, tenantUserId: Id.optional() }).me
 
 /** An entry spread over its dates: one line per person and date it counts on. */
 export const AvailabilityOnDate = z
-  .object({ availabilityEntryId: Id, tenantUserId: Id, date: PlainDate, startTime: PlainTime.nullable(), endTime: PlainTime.nullable(), isAvailable: z.boolean(), notes: z.string().nullable() })
+  .object({
+    availabilityEntryId: Id,
+    tenantUserId: Id,
+    date: PlainDate,
+    startTime: PlainTime.nullable(),
+    endTime: PlainTime.nullable(),
+    isAvailable: z.boolean(),
+    notes: z.string().nullable(),
+  })
   .meta({ id: 'AvailabilityOnDate' });
 export type AvailabilityOnDate = z.output<typeof AvailabilityOnDate>;
 
@@ -59,9 +67,65 @@ const entry = z.object({ availabilityEntryId: Id });
 const viewers = { any: ['availability:view:self', 'availability:view:department', 'availability:view'] } as const;
 
 export const availabilityCalls = {
-  createAvailability: call({ method: 'POST', path: '/api/schedules/availability', summary: 'Tell when oneself can or cannot work, or with `tenantUserId` when somebody else can whose availability one sees', access: { any: ['availability:create'] }, module, body: AvailabilityNewInput, response: AvailabilityEntry, status: 201, errors: ['availability-exists', 'availability-deadline-passed'], etag: true, idempotent: true }),
-  updateAvailability: call({ method: 'PUT', path: '/api/schedules/availability/{availabilityEntryId}', summary: 'Change an entry of oneself, or of somebody whose availability one sees', access: { any: ['availability:update'] }, module, params: entry, body: AvailabilityInput, response: AvailabilityEntry, errors: ['not-found', 'modified-meanwhile', 'availability-conflict', 'availability-deadline-passed'], etag: true }),
-  deleteAvailability: call({ method: 'DELETE', path: '/api/schedules/availability/{availabilityEntryId}', summary: 'Remove an entry of oneself, or of somebody whose availability one sees', access: { any: ['availability:delete'] }, module, params: entry, errors: ['not-found', 'availability-deadline-passed'] }),
-  queryAvailability: call({ method: 'POST', path: '/api/schedules/availability/query/{tenantUserId}', summary: 'Entries of one person that touch a period of at most 400 days, and the dates they count on', access: viewers, module, params: z.object({ tenantUserId: Id }), body: period, response: z.object({ items: z.array(AvailabilityEntry), days: z.array(AvailabilityOnDate), statuses: z.array(z.object({ date: PlainDate, status: AvailabilityState })) }), keep: 'own', errors: ['not-found'] }),
-  queryTeamAvailability: call({ method: 'POST', path: '/api/schedules/manager/query/availability', summary: 'Availability of the people in a period of at most 100 days, date by date', cost: 'heavy', access: { any: ['availability:view', 'availability:view:department', ...mayView.any] }, module, body: body({ fromDate: PlainDate, toDate: PlainDate, departmentIds }), response: list(AvailabilityOnDate) }),
+  createAvailability: call({
+    method: 'POST',
+    path: '/api/schedules/availability',
+    summary:
+      'Tell when oneself can or cannot work, or with `tenantUserId` when somebody else can whose availability one sees',
+    access: { any: ['availability:create'] },
+    module,
+    body: AvailabilityNewInput,
+    response: AvailabilityEntry,
+    status: 201,
+    errors: ['availability-exists', 'availability-deadline-passed'],
+    etag: true,
+    idempotent: true,
+  }),
+  updateAvailability: call({
+    method: 'PUT',
+    path: '/api/schedules/availability/{availabilityEntryId}',
+    summary: 'Change an entry of oneself, or of somebody whose availability one sees',
+    access: { any: ['availability:update'] },
+    module,
+    params: entry,
+    body: AvailabilityInput,
+    response: AvailabilityEntry,
+    errors: ['not-found', 'modified-meanwhile', 'availability-conflict', 'availability-deadline-passed'],
+    etag: true,
+  }),
+  deleteAvailability: call({
+    method: 'DELETE',
+    path: '/api/schedules/availability/{availabilityEntryId}',
+    summary: 'Remove an entry of oneself, or of somebody whose availability one sees',
+    access: { any: ['availability:delete'] },
+    module,
+    params: entry,
+    errors: ['not-found', 'availability-deadline-passed'],
+  }),
+  queryAvailability: call({
+    method: 'POST',
+    path: '/api/schedules/availability/query/{tenantUserId}',
+    summary: 'Entries of one person that touch a period of at most 400 days, and the dates they count on',
+    access: viewers,
+    module,
+    params: z.object({ tenantUserId: Id }),
+    body: period,
+    response: z.object({
+      items: z.array(AvailabilityEntry),
+      days: z.array(AvailabilityOnDate),
+      statuses: z.array(z.object({ date: PlainDate, status: AvailabilityState })),
+    }),
+    keep: 'own',
+    errors: ['not-found'],
+  }),
+  queryTeamAvailability: call({
+    method: 'POST',
+    path: '/api/schedules/manager/query/availability',
+    summary: 'Availability of the people in a period of at most 100 days, date by date',
+    cost: 'heavy',
+    access: { any: ['availability:view', 'availability:view:department', ...mayView.any] },
+    module,
+    body: body({ fromDate: PlainDate, toDate: PlainDate, departmentIds }),
+    response: list(AvailabilityOnDate),
+  }),
 };

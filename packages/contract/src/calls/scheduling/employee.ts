@@ -33,7 +33,11 @@ export const EmployeeShift = z
 export type EmployeeShift = z.output<typeof EmployeeShift>;
 
 /** A shift one may register for; `skillIds` are the skills of its open places, null for a place that asks none. */
-export const OpenShift = EmployeeShift.extend({ openCount: z.int(), skillIds: z.array(Id.nullable()), warnings: z.array(Reason) }).meta({ id: 'OpenShift' });
+export const OpenShift = EmployeeShift.extend({
+  openCount: z.int(),
+  skillIds: z.array(Id.nullable()),
+  warnings: z.array(Reason),
+}).meta({ id: 'OpenShift' });
 export type OpenShift = z.output<typeof OpenShift>;
 
 export const EmployeeSchedule = z
@@ -43,7 +47,10 @@ export const EmployeeSchedule = z
     timeZoneId: TimeZoneId,
     today: PlainDate,
     ownShifts: z.array(EmployeeShift),
-    /** Everybody's shifts in the own departments (all departments with the permission for it); null where that is not allowed or not asked for. */
+    /**
+     * Everybody's shifts in the own departments (all departments with the permission for it); null where that is not
+     * allowed or not asked for.
+     */
     allShifts: z.array(EmployeeShift).nullable(),
     openShifts: z.array(OpenShift),
     plannedTime: Duration,
@@ -51,7 +58,9 @@ export const EmployeeSchedule = z
   .meta({ id: 'EmployeeSchedule' });
 export type EmployeeSchedule = z.output<typeof EmployeeSchedule>;
 
-export const ScheduleFeed = z.object({ isActive: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() }).meta({ id: 'ScheduleFeed' });
+export const ScheduleFeed = z
+  .object({ isActive: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() })
+  .meta({ id: 'ScheduleFeed' });
 export type ScheduleFeed = z.output<typeof ScheduleFeed>;
 
 export const employeeCalls = {
@@ -62,7 +71,11 @@ export const employeeCalls = {
     access: { any: [...mayViewOwn.any, 'schedules:view-other'] },
     module,
     /** Without `withAll` everybody's shifts are left out: null. */
-    body: body({ weekStartDate: WeekStartDate, weeks: z.int().min(1).max(6).default(1), withAll: z.boolean().default(true) }),
+    body: body({
+      weekStartDate: WeekStartDate,
+      weeks: z.int().min(1).max(6).default(1),
+      withAll: z.boolean().default(true),
+    }),
     response: EmployeeSchedule,
     keep: true,
   }),
@@ -76,11 +89,53 @@ export const employeeCalls = {
     body: body({ shiftId: Id, skillId: Id.nullish() }),
     response: EmployeeShift,
     status: 201,
-    errors: ['not-found', 'shift-not-open', 'shift-slot-taken', 'shift-already-assigned', 'shift-department-mismatch', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-leave-pending', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time', 'state-conflict'],
+    errors: [
+      'not-found',
+      'shift-not-open',
+      'shift-slot-taken',
+      'shift-already-assigned',
+      'shift-department-mismatch',
+      'shift-overlap',
+      'shift-employee-on-leave',
+      'shift-employee-leave-pending',
+      'shift-employee-unavailable',
+      'shift-skill-mismatch',
+      'shift-working-time',
+      'state-conflict',
+    ],
     idempotent: true,
   }),
-  withdrawRegistration: call({ method: 'POST', path: '/api/schedules/registrations/{shiftAssignmentId}/withdraw', summary: 'Take back an own registration that no manager has confirmed', access: mayViewOwn, module, params: z.object({ shiftAssignmentId: Id }), errors: ['not-found', 'state-conflict'] }),
-  getScheduleFeed: call({ method: 'GET', path: '/api/schedules/feed', summary: 'Whether the own calendar address exists', access: mayViewOwn, module, response: ScheduleFeed }),
-  createScheduleFeed: call({ method: 'POST', path: '/api/schedules/feed', summary: 'Make a new secret calendar address, shown this once; an earlier one stops working', access: mayViewOwn, module, response: z.object({ url: text(500), feed: ScheduleFeed }), status: 201 }),
-  deleteScheduleFeed: call({ method: 'DELETE', path: '/api/schedules/feed', summary: 'Revoke the own calendar address', access: mayViewOwn, module }),
+  withdrawRegistration: call({
+    method: 'POST',
+    path: '/api/schedules/registrations/{shiftAssignmentId}/withdraw',
+    summary: 'Take back an own registration that no manager has confirmed',
+    access: mayViewOwn,
+    module,
+    params: z.object({ shiftAssignmentId: Id }),
+    errors: ['not-found', 'state-conflict'],
+  }),
+  getScheduleFeed: call({
+    method: 'GET',
+    path: '/api/schedules/feed',
+    summary: 'Whether the own calendar address exists',
+    access: mayViewOwn,
+    module,
+    response: ScheduleFeed,
+  }),
+  createScheduleFeed: call({
+    method: 'POST',
+    path: '/api/schedules/feed',
+    summary: 'Make a new secret calendar address, shown this once; an earlier one stops working',
+    access: mayViewOwn,
+    module,
+    response: z.object({ url: text(500), feed: ScheduleFeed }),
+    status: 201,
+  }),
+  deleteScheduleFeed: call({
+    method: 'DELETE',
+    path: '/api/schedules/feed',
+    summary: 'Revoke the own calendar address',
+    access: mayViewOwn,
+    module,
+  }),
 };

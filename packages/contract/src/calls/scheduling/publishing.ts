@@ -6,12 +6,25 @@ import { departmentIds, mayUpdate, mayView, module, WeekStartDate } from './form
 import { BatchResult } from './shift.ts';
 
 /**
- * What differs from the published shift. Instants, durations, names, `true` and `false` as text; of `assignees` and `skills` the ids,
- * sorted and separated by commas.
+ * What differs from the published shift. Instants, durations, names, `true` and `false` as text; of `assignees` and
+ * `skills` the ids, sorted and separated by commas.
  */
 export const ShiftChange = z
   .object({
-    field: z.enum(['start', 'end', 'timeZoneId', 'breakDuration', 'displayName', 'description', 'departmentId', 'requiredStaff', 'assignees', 'isOpen', 'isFlex', 'skills']),
+    field: z.enum([
+      'start',
+      'end',
+      'timeZoneId',
+      'breakDuration',
+      'displayName',
+      'description',
+      'departmentId',
+      'requiredStaff',
+      'assignees',
+      'isOpen',
+      'isFlex',
+      'skills',
+    ]),
     before: z.string().nullable(),
     after: z.string().nullable(),
   })
@@ -19,8 +32,8 @@ export const ShiftChange = z
 export type ShiftChange = z.output<typeof ShiftChange>;
 
 /**
- * The notice clock. `InTime`: the times are known as many days ahead as the organisation gives rest days (28 by law); `Times`: later
- * than that, but before the last day for telling times (4 days); `Late`: after it.
+ * The notice clock. `InTime`: the times are known as many days ahead as the organisation gives rest days (28 by law);
+ * `Times`: later than that, but before the last day for telling times (4 days); `Late`: after it.
  */
 export const NoticeState = z.enum(['InTime', 'Times', 'Late']).meta({ id: 'NoticeState' });
 export type NoticeState = z.output<typeof NoticeState>;
@@ -68,7 +81,12 @@ export const publishingCalls = {
     summary: 'What waits to be published from some weeks before a week to some weeks after',
     access: mayView,
     module,
-    body: body({ weekStartDate: WeekStartDate, lookaheadWeeks: weeksAround.default(4), lookbackWeeks: weeksAround.default(1), departmentIds }),
+    body: body({
+      weekStartDate: WeekStartDate,
+      lookaheadWeeks: weeksAround.default(4),
+      lookbackWeeks: weeksAround.default(1),
+      departmentIds,
+    }),
     response: PublishingPending,
     keep: true,
     errors: ['not-found'],
@@ -86,7 +104,8 @@ export const publishingCalls = {
   discardShiftChanges: call({
     method: 'POST',
     path: '/api/schedules/manager/publishing/discard',
-    summary: 'Throw away what of published shifts has not been published again: the plan is what employees see. All or none; the batch undoes it',
+    summary:
+      'Throw away what of published shifts has not been published again: the plan is what employees see. All or none; the batch undoes it',
     access: mayUpdate,
     module,
     body: body({ shiftIds: z.array(Id).max(5000) }),

@@ -61,9 +61,9 @@ export const ReasonWeight = z.enum(['For', 'Warning', 'Force', 'No']).meta({ id:
 export type ReasonWeight = z.output<typeof ReasonWeight>;
 
 /**
- * One reason. `shiftIds` are the other shifts it speaks of; `params` fill its sentence, as far as they apply: `shiftName`, `date`,
- * `skillId`, `departmentId`, `tenantUserId`, `fullName`, `plannedSeconds`, `roomSeconds`, `overSeconds`, and what a working-time rule names (seconds,
- * counts and dates).
+ * One reason. `shiftIds` are the other shifts it speaks of; `params` fill its sentence, as far as they apply:
+ * `shiftName`, `date`, `skillId`, `departmentId`, `tenantUserId`, `fullName`, `plannedSeconds`, `roomSeconds`,
+ * `overSeconds`, and what a working-time rule names (seconds, counts and dates).
  */
 export const Reason = z
   .object({
@@ -79,7 +79,14 @@ export type Reason = z.output<typeof Reason>;
 
 /** A broken rule in the plan of one person. `date` is the local date on which it shows. */
 export const Violation = z
-  .object({ tenantUserId: Id, rule: WorkingTimeRule, mode: z.enum(['Warn', 'Forbid']), date: PlainDate, shiftIds: z.array(Id), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+  .object({
+    tenantUserId: Id,
+    rule: WorkingTimeRule,
+    mode: z.enum(['Warn', 'Forbid']),
+    date: PlainDate,
+    shiftIds: z.array(Id),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
   .meta({ id: 'ScheduleViolation' });
 export type Violation = z.output<typeof Violation>;
 

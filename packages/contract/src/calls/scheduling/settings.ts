@@ -28,20 +28,53 @@ export type SchedulingSettings = z.output<typeof SchedulingSettings>;
 
 const rule = { rule: WorkingTimeRule, mode: RuleMode };
 
-/** The settings with the mode of each working-time rule, in the rules' order. `defaultHourlyCost` counts for whoever's contract names no cost. */
-export const SchedulingModuleSettings = z.object({ ...settings, defaultHourlyCost: HourlyCost.nullable(), rules: z.array(z.object(rule)), version: z.int() }).meta({ id: 'SchedulingModuleSettings' });
+/**
+ * The settings with the mode of each working-time rule, in the rules' order. `defaultHourlyCost` counts for whoever's
+ * contract names no cost.
+ */
+export const SchedulingModuleSettings = z
+  .object({ ...settings, defaultHourlyCost: HourlyCost.nullable(), rules: z.array(z.object(rule)), version: z.int() })
+  .meta({ id: 'SchedulingModuleSettings' });
 export type SchedulingModuleSettings = z.output<typeof SchedulingModuleSettings>;
 
 export const schedulingSettingsCalls = {
-  getSchedulingSettings: call({ method: 'GET', path: '/api/scheduling/settings', summary: 'How the organisation schedules', access: { any: [...mayViewOwn.any, ...mayView.any, 'schedules:view-other', 'schedules:settings:view', 'schedules:settings:update'] }, module, response: SchedulingSettings, keep: true }),
-  getSchedulingModuleSettings: call({ method: 'GET', path: '/api/tenant/settings/module/scheduling', summary: 'The settings of scheduling with the working-time rules', access: { any: ['schedules:settings:view', 'schedules:settings:update'] }, module, response: SchedulingModuleSettings, etag: true }),
+  getSchedulingSettings: call({
+    method: 'GET',
+    path: '/api/scheduling/settings',
+    summary: 'How the organisation schedules',
+    access: {
+      any: [
+        ...mayViewOwn.any,
+        ...mayView.any,
+        'schedules:view-other',
+        'schedules:settings:view',
+        'schedules:settings:update',
+      ],
+    },
+    module,
+    response: SchedulingSettings,
+    keep: true,
+  }),
+  getSchedulingModuleSettings: call({
+    method: 'GET',
+    path: '/api/tenant/settings/module/scheduling',
+    summary: 'The settings of scheduling with the working-time rules',
+    access: { any: ['schedules:settings:view', 'schedules:settings:update'] },
+    module,
+    response: SchedulingModuleSettings,
+    etag: true,
+  }),
   updateSchedulingModuleSettings: call({
     method: 'PUT',
     path: '/api/tenant/settings/module/scheduling',
     summary: 'Change the settings of scheduling; what is left out stays as it is',
     access: { any: ['schedules:settings:update'] },
     module,
-    body: body({ ...z.object(settings).partial().shape, defaultHourlyCost: HourlyCost.nullish(), rules: z.array(body(rule)).max(100).default([]) }),
+    body: body({
+      ...z.object(settings).partial().shape,
+      defaultHourlyCost: HourlyCost.nullish(),
+      rules: z.array(body(rule)).max(100).default([]),
+    }),
     response: SchedulingModuleSettings,
     errors: ['modified-meanwhile'],
     etag: true,

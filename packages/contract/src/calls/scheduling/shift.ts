@@ -9,7 +9,9 @@ export const AssignmentStatus = z.enum(['Open', 'Pending', 'Filled']).meta({ id:
 export type AssignmentStatus = z.output<typeof AssignmentStatus>;
 
 /** How many of those on the shift must have a skill. Not mandatory: a wish, which only warns. */
-export const SkillRequirement = z.object({ skillId: Id, requiredCount: z.int().min(1).max(200), isMandatory: z.boolean() }).meta({ id: 'SkillRequirement' });
+export const SkillRequirement = z
+  .object({ skillId: Id, requiredCount: z.int().min(1).max(200), isMandatory: z.boolean() })
+  .meta({ id: 'SkillRequirement' });
 export type SkillRequirement = z.output<typeof SkillRequirement>;
 
 /** One place on a shift. Pending: somebody registered for it; Filled: somebody does it. */
@@ -61,7 +63,11 @@ export const Shift = z
 export type Shift = z.output<typeof Shift>;
 
 /** A place as asked for. With `shiftAssignmentId` the place that is there keeps its person. */
-const PlaceInput = body({ shiftAssignmentId: Id.optional(), skillId: Id.nullish(), isSkillMandatory: z.boolean().default(true) });
+const PlaceInput = body({
+  shiftAssignmentId: Id.optional(),
+  skillId: Id.nullish(),
+  isSkillMandatory: z.boolean().default(true),
+});
 
 const fields = {
   displayName: name(80, 1),
@@ -95,9 +101,10 @@ export const ShiftUpdate = body({ ...fields, applyTo: ApplyTo.default('this') })
 export type ShiftUpdate = z.input<typeof ShiftUpdate>;
 
 /**
- * `forceAssignment` passes over what can be forced; `forceNote` is kept beside it. `replaces` names who is in the place now and
- * gives way: without it a place that is taken answers `shift-slot-taken`. `fromAssignmentId` is the place the person leaves; with
- * `swap` whoever is replaced gets that place. `anyPlace` takes another open place of the shift when this one is taken.
+ * `forceAssignment` passes over what can be forced; `forceNote` is kept beside it. `replaces` names who is in the place
+ * now and gives way: without it a place that is taken answers `shift-slot-taken`. `fromAssignmentId` is the place the
+ * person leaves; with `swap` whoever is replaced gets that place. `anyPlace` takes another open place of the shift when
+ * this one is taken.
  */
 export const AssignInput = body({
   tenantUserId: Id,
@@ -111,27 +118,113 @@ export const AssignInput = body({
 export type AssignInput = z.input<typeof AssignInput>;
 
 /** The shifts as they are now (the one assigned to first, then the one left), and what only warns. */
-export const AssignResult = z.object({ shifts: z.array(Shift), warnings: z.array(Reason) }).meta({ id: 'AssignResult' });
+export const AssignResult = z
+  .object({ shifts: z.array(Shift), warnings: z.array(Reason) })
+  .meta({ id: 'AssignResult' });
 export type AssignResult = z.output<typeof AssignResult>;
 
 /** Where a shift is cut in two, and how its break is divided. With `isSecondOpen` nobody stays on the second part. */
-export const SplitInput = body({ at: InstantInput, breakDuration: Duration.default('00:00:00'), secondBreakDuration: Duration.default('00:00:00'), isSecondOpen: z.boolean().default(false) }).meta({ id: 'SplitInput' });
+export const SplitInput = body({
+  at: InstantInput,
+  breakDuration: Duration.default('00:00:00'),
+  secondBreakDuration: Duration.default('00:00:00'),
+  isSecondOpen: z.boolean().default(false),
+}).meta({ id: 'SplitInput' });
 
 const shift = z.object({ shiftId: Id });
 const assignment = z.object({ shiftAssignmentId: Id });
 
 /** What a batch did; `batchId` undoes it. */
-export const BatchResult = z.object({ batchId: Id, shiftCount: z.int(), skippedAssignmentCount: z.int() }).meta({ id: 'ScheduleBatchResult' });
+export const BatchResult = z
+  .object({ batchId: Id, shiftCount: z.int(), skippedAssignmentCount: z.int() })
+  .meta({ id: 'ScheduleBatchResult' });
 export type BatchResult = z.output<typeof BatchResult>;
 
 export const shiftCalls = {
-  createShift: call({ method: 'POST', path: '/api/schedules/shifts', summary: 'Create a draft shift, or with a recurrence a linked series; answers the first', access: mayCreate, module, body: ShiftInput, response: Shift, status: 201, errors: ['not-found'], etag: true, idempotent: true }),
-  createShifts: call({ method: 'POST', path: '/api/schedules/manager/shifts', summary: 'Create up to 2,000 draft shifts at once, all or none', access: mayCreate, module, body: body({ shifts: z.array(body(fields)).min(1, 'required').max(2000) }), response: BatchResult, status: 201, errors: ['not-found'], idempotent: true, maxBodyBytes: 4 * 1024 * 1024 }),
-  getShift: call({ method: 'GET', path: '/api/schedules/shifts/{shiftId}', summary: 'One shift', access: mayView, module, params: shift, response: Shift, keep: true, errors: ['not-found'], etag: true }),
-  updateShift: call({ method: 'PUT', path: '/api/schedules/shifts/{shiftId}', summary: 'Change a shift, or it and the following or all of its series: wall-clock times move along', access: mayUpdate, module, params: shift, body: ShiftUpdate, response: Shift, errors: ['not-found', 'modified-meanwhile', 'shift-places-filled', 'shift-overlap', 'shift-department-mismatch'], etag: true }),
-  splitShift: call({ method: 'POST', path: '/api/schedules/shifts/{shiftId}/split', summary: 'Cut a shift in two: the first part keeps all it is, the second is a new draft with the same people. Needs the right to create shifts too', access: mayUpdate, module, params: shift, body: SplitInput, response: list(Shift), errors: ['not-found'], idempotent: true }),
-  deleteShift: call({ method: 'DELETE', path: '/api/schedules/shifts/{shiftId}', summary: 'Delete a shift, or it and the following or all of its series', access: mayDelete, module, params: shift, query: z.strictObject({ applyTo: ApplyTo.default('this') }), errors: ['not-found'] }),
-  listLinkedShifts: call({ method: 'GET', path: '/api/schedules/shifts/{shiftId}/linked', summary: 'The shifts of the same series in order, the named one among them', access: mayView, module, params: shift, response: list(Shift), keep: true, errors: ['not-found'] }),
+  createShift: call({
+    method: 'POST',
+    path: '/api/schedules/shifts',
+    summary: 'Create a draft shift, or with a recurrence a linked series; answers the first',
+    access: mayCreate,
+    module,
+    body: ShiftInput,
+    response: Shift,
+    status: 201,
+    errors: ['not-found'],
+    etag: true,
+    idempotent: true,
+  }),
+  createShifts: call({
+    method: 'POST',
+    path: '/api/schedules/manager/shifts',
+    summary: 'Create up to 2,000 draft shifts at once, all or none',
+    access: mayCreate,
+    module,
+    body: body({ shifts: z.array(body(fields)).min(1, 'required').max(2000) }),
+    response: BatchResult,
+    status: 201,
+    errors: ['not-found'],
+    idempotent: true,
+    maxBodyBytes: 4 * 1024 * 1024,
+  }),
+  getShift: call({
+    method: 'GET',
+    path: '/api/schedules/shifts/{shiftId}',
+    summary: 'One shift',
+    access: mayView,
+    module,
+    params: shift,
+    response: Shift,
+    keep: true,
+    errors: ['not-found'],
+    etag: true,
+  }),
+  updateShift: call({
+    method: 'PUT',
+    path: '/api/schedules/shifts/{shiftId}',
+    summary: 'Change a shift, or it and the following or all of its series: wall-clock times move along',
+    access: mayUpdate,
+    module,
+    params: shift,
+    body: ShiftUpdate,
+    response: Shift,
+    errors: ['not-found', 'modified-meanwhile', 'shift-places-filled', 'shift-overlap', 'shift-department-mismatch'],
+    etag: true,
+  }),
+  splitShift: call({
+    method: 'POST',
+    path: '/api/schedules/shifts/{shiftId}/split',
+    summary:
+      'Cut a shift in two: the first part keeps all it is, the second is a new draft with the same people. Needs the right to create shifts too',
+    access: mayUpdate,
+    module,
+    params: shift,
+    body: SplitInput,
+    response: list(Shift),
+    errors: ['not-found'],
+    idempotent: true,
+  }),
+  deleteShift: call({
+    method: 'DELETE',
+    path: '/api/schedules/shifts/{shiftId}',
+    summary: 'Delete a shift, or it and the following or all of its series',
+    access: mayDelete,
+    module,
+    params: shift,
+    query: z.strictObject({ applyTo: ApplyTo.default('this') }),
+    errors: ['not-found'],
+  }),
+  listLinkedShifts: call({
+    method: 'GET',
+    path: '/api/schedules/shifts/{shiftId}/linked',
+    summary: 'The shifts of the same series in order, the named one among them',
+    access: mayView,
+    module,
+    params: shift,
+    response: list(Shift),
+    keep: true,
+    errors: ['not-found'],
+  }),
   assignShift: call({
     method: 'POST',
     path: '/api/schedules/assignments/{shiftAssignmentId}/assign',
@@ -141,7 +234,28 @@ export const shiftCalls = {
     params: assignment,
     body: AssignInput,
     response: AssignResult,
-    errors: ['not-found', 'shift-department-mismatch', 'shift-already-assigned', 'shift-slot-taken', 'shift-overlap', 'shift-employee-on-leave', 'shift-employee-leave-pending', 'shift-employee-unavailable', 'shift-skill-mismatch', 'shift-working-time', 'state-conflict'],
+    errors: [
+      'not-found',
+      'shift-department-mismatch',
+      'shift-already-assigned',
+      'shift-slot-taken',
+      'shift-overlap',
+      'shift-employee-on-leave',
+      'shift-employee-leave-pending',
+      'shift-employee-unavailable',
+      'shift-skill-mismatch',
+      'shift-working-time',
+      'state-conflict',
+    ],
   }),
-  unassignShift: call({ method: 'POST', path: '/api/schedules/assignments/{shiftAssignmentId}/unassign', summary: 'Empty a place; refuses a registration too', access: mayAssign, module, params: assignment, response: Shift, errors: ['not-found'] }),
+  unassignShift: call({
+    method: 'POST',
+    path: '/api/schedules/assignments/{shiftAssignmentId}/unassign',
+    summary: 'Empty a place; refuses a registration too',
+    access: mayAssign,
+    module,
+    params: assignment,
+    response: Shift,
+    errors: ['not-found'],
+  }),
 };

@@ -6,11 +6,26 @@ import { departmentIds, mayCreate, mayDelete, mayUpdate, mayView, module, WeekSt
 import { BatchResult } from './shift.ts';
 
 /** A named week without dates. */
-export const ScheduleTemplate = z.object({ templateId: Id, name: z.string(), shiftCount: z.int(), departmentIds: z.array(Id), createdAt: Instant, version: z.int() }).meta({ id: 'ScheduleTemplate' });
+export const ScheduleTemplate = z
+  .object({
+    templateId: Id,
+    name: z.string(),
+    shiftCount: z.int(),
+    departmentIds: z.array(Id),
+    createdAt: Instant,
+    version: z.int(),
+  })
+  .meta({ id: 'ScheduleTemplate' });
 export type ScheduleTemplate = z.output<typeof ScheduleTemplate>;
 
 export const ScheduleBatch = z
-  .object({ batchId: Id, kind: z.enum(['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges']), shiftCount: z.int(), createdAt: Instant, isUndone: z.boolean() })
+  .object({
+    batchId: Id,
+    kind: z.enum(['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges']),
+    shiftCount: z.int(),
+    createdAt: Instant,
+    isUndone: z.boolean(),
+  })
   .meta({ id: 'ScheduleBatch' });
 export type ScheduleBatch = z.output<typeof ScheduleBatch>;
 
@@ -20,11 +35,17 @@ export const weekCalls = {
   copyWeek: call({
     method: 'POST',
     path: '/api/schedules/manager/weeks/copy',
-    summary: 'Copy the shifts of a week into another as drafts, at the same weekdays and wall-clock times; people who cannot do the copy are left out of it',
+    summary:
+      'Copy the shifts of a week into another as drafts, at the same weekdays and wall-clock times; people who cannot do the copy are left out of it',
     cost: 'heavy',
     access: mayCreate,
     module,
-    body: body({ fromWeekStartDate: WeekStartDate, toWeekStartDate: WeekStartDate, departmentIds, withAssignments: z.boolean().default(false) }),
+    body: body({
+      fromWeekStartDate: WeekStartDate,
+      toWeekStartDate: WeekStartDate,
+      departmentIds,
+      withAssignments: z.boolean().default(false),
+    }),
     response: BatchResult,
     status: 201,
     errors: ['not-found', 'schedule-week-empty'],
@@ -42,7 +63,15 @@ export const weekCalls = {
     errors: ['not-found', 'schedule-week-empty'],
     idempotent: true,
   }),
-  listScheduleTemplates: call({ method: 'GET', path: '/api/schedules/manager/templates', summary: 'Named weeks, by name', access: mayView, module, response: list(ScheduleTemplate), keep: true }),
+  listScheduleTemplates: call({
+    method: 'GET',
+    path: '/api/schedules/manager/templates',
+    summary: 'Named weeks, by name',
+    access: mayView,
+    module,
+    response: list(ScheduleTemplate),
+    keep: true,
+  }),
   createScheduleTemplate: call({
     method: 'POST',
     path: '/api/schedules/manager/templates',
@@ -68,11 +97,20 @@ export const weekCalls = {
     errors: ['not-found', 'schedule-week-empty'],
     idempotent: true,
   }),
-  deleteScheduleTemplate: call({ method: 'DELETE', path: '/api/schedules/manager/templates/{templateId}', summary: 'Forget a named week', access: mayDelete, module, params: template, errors: ['not-found'] }),
+  deleteScheduleTemplate: call({
+    method: 'DELETE',
+    path: '/api/schedules/manager/templates/{templateId}',
+    summary: 'Forget a named week',
+    access: mayDelete,
+    module,
+    params: template,
+    errors: ['not-found'],
+  }),
   undoScheduleBatch: call({
     method: 'POST',
     path: '/api/schedules/manager/batches/{batchId}/undo',
-    summary: 'Take back a paste, copy, template, clearing or throwing away: shifts it made go, shifts and changes it removed come back',
+    summary:
+      'Take back a paste, copy, template, clearing or throwing away: shifts it made go, shifts and changes it removed come back',
     access: { any: [...mayCreate.any, ...mayUpdate.any, ...mayDelete.any] },
     module,
     params: z.object({ batchId: Id }),

@@ -6,17 +6,38 @@ import { TimesheetEntry } from './entry.ts';
 
 /** The shift an entry is of, and by how much the entry departs from it: later and more are above zero. */
 export const PlannedShift = z
-  .object({ shiftId: Id, name: z.string(), start: Instant, end: Instant, breakTime: Duration, startDifference: Duration, endDifference: Duration, workedDifference: Duration })
+  .object({
+    shiftId: Id,
+    name: z.string(),
+    start: Instant,
+    end: Instant,
+    breakTime: Duration,
+    startDifference: Duration,
+    endDifference: Duration,
+    workedDifference: Duration,
+  })
   .meta({ id: 'PlannedShift' });
 export type PlannedShift = z.output<typeof PlannedShift>;
 
-/** An entry somebody has to decide on, with whose it is. `planned` is null without a shift, and absent without the module Scheduling. */
-export const ApprovableEntry = TimesheetEntry.extend({ ...NamesOut, employeeCode: z.string().nullable(), planned: PlannedShift.nullable().optional() }).meta({ id: 'ApprovableEntry' });
+/**
+ * An entry somebody has to decide on, with whose it is. `planned` is null without a shift, and absent without the
+ * module Scheduling.
+ */
+export const ApprovableEntry = TimesheetEntry.extend({
+  ...NamesOut,
+  employeeCode: z.string().nullable(),
+  planned: PlannedShift.nullable().optional(),
+}).meta({ id: 'ApprovableEntry' });
 export type ApprovableEntry = z.output<typeof ApprovableEntry>;
 
 /** All that awaits the caller's decision of one person. */
 export const ApprovableTotal = z
-  .object({ tenantUserId: Id, entryCount: z.int(), workedTime: Duration, departments: z.array(z.object({ departmentId: Id, name: z.string() })) })
+  .object({
+    tenantUserId: Id,
+    entryCount: z.int(),
+    workedTime: Duration,
+    departments: z.array(z.object({ departmentId: Id, name: z.string() })),
+  })
   .meta({ id: 'ApprovableTotal' });
 export type ApprovableTotal = z.output<typeof ApprovableTotal>;
 
@@ -35,7 +56,10 @@ export const ApprovalsLeft = z
   .meta({ id: 'ApprovalsLeft' });
 export type ApprovalsLeft = z.output<typeof ApprovalsLeft>;
 
-/** Entries whose start, end and time worked each depart from a published shift by at most so many minutes; of some people and days, or all. */
+/**
+ * Entries whose start, end and time worked each depart from a published shift by at most so many minutes; of some
+ * people and days, or all.
+ */
 const Within = body({
   toleranceMinutes: z.int('not-whole').min(0).max(120),
   tenantUserIds: z.array(Id).max(5000).optional(),
@@ -52,7 +76,9 @@ export const approvalCalls = {
     path: '/api/timesheet/approvable-entries/totals',
     summary: 'How much awaits approval by the caller, per employee, page by page',
     cost: 'heavy',
-    access: { any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'] },
+    access: {
+      any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'],
+    },
     module,
     query: pageQuery,
     response: page(ApprovableTotal),

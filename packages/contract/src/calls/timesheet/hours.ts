@@ -9,9 +9,9 @@ export const Actor = z.object({ tenantUserId: Id, ...NamesOut }).meta({ id: 'Act
 export type Actor = z.output<typeof Actor>;
 
 /**
- * Hours of one employee worked on the dates of a period. `workedTime` and `surchargedTime` are what is approved, also while a
- * change of it awaits a decision; `pendingTime` is what decisions would add, below zero where they take away. Corrections come
- * on top, and so does approved leave.
+ * Hours of one employee worked on the dates of a period. `workedTime` and `surchargedTime` are what is approved, also
+ * while a change of it awaits a decision; `pendingTime` is what decisions would add, below zero where they take away.
+ * Corrections come on top, and so does approved leave.
  */
 export const AggregatedHours = z
   .object({
@@ -31,18 +31,32 @@ export type AggregatedHours = z.output<typeof AggregatedHours>;
 
 /** Hours a manager added to or took from a date. It stays for good: it is taken back by an opposite one. */
 export const TimesheetCorrection = z
-  .object({ correctionId: Id, tenantUserId: Id, applicationDate: PlainDate, duration: Duration, reason: z.string(), createdBy: Actor, createdAt: Instant })
+  .object({
+    correctionId: Id,
+    tenantUserId: Id,
+    applicationDate: PlainDate,
+    duration: Duration,
+    reason: z.string(),
+    createdBy: Actor,
+    createdAt: Instant,
+  })
   .meta({ id: 'TimesheetCorrection' });
 export type TimesheetCorrection = z.output<typeof TimesheetCorrection>;
 
 /** The part of an entry that lies on one date. `dayName` is the surcharge day's that is on that date now, if any. */
 export const ExplainedSegment = z
-  .object({ date: PlainDate, workedTime: Duration, factor: z.number(), surchargedTime: Duration, dayName: z.string().nullable() })
+  .object({
+    date: PlainDate,
+    workedTime: Duration,
+    factor: z.number(),
+    surchargedTime: Duration,
+    dayName: z.string().nullable(),
+  })
   .meta({ id: 'ExplainedSegment' });
 
 /**
- * An entry as a line of a figure. `startRoundedBy` and `endRoundedBy` are what rounding added to the punch. It may begin before
- * the period or end after it: `counts` is what of it is in the figures.
+ * An entry as a line of a figure. `startRoundedBy` and `endRoundedBy` are what rounding added to the punch. It may
+ * begin before the period or end after it: `counts` is what of it is in the figures.
  */
 export const ExplainedEntry = z
   .object({
@@ -77,8 +91,9 @@ export const ExplainedLeave = z
 export type ExplainedLeave = z.output<typeof ExplainedLeave>;
 
 /**
- * Hours against the contract, from the first day of the period that counts `until` its last, or yesterday where that comes first, for a day is due
- * once it is over: worked, leave, holidays and corrections less what the contract asks. Only approved hours count.
+ * Hours against the contract, from the first day of the period that counts `until` its last, or yesterday where that
+ * comes first, for a day is due once it is over: worked, leave, holidays and corrections less what the contract asks.
+ * Only approved hours count.
  */
 export const ContractBalance = z
   .object({
@@ -97,7 +112,9 @@ export const ContractBalance = z
     pendingTime: Duration,
     balanceTime: Duration,
     /** Each contract in the period, with what it asks up to and including `until`. */
-    contracts: z.array(z.object({ fromDate: PlainDate, toDate: PlainDate, weekTime: Duration, contractTime: Duration })),
+    contracts: z.array(
+      z.object({ fromDate: PlainDate, toDate: PlainDate, weekTime: Duration, contractTime: Duration }),
+    ),
     /** Free days on which the contract asks for hours, up to and including `until`. */
     holidays: z.array(z.object({ date: PlainDate, displayName: z.string(), duration: Duration })),
   })
@@ -105,8 +122,9 @@ export const ContractBalance = z
 export type ContractBalance = z.output<typeof ContractBalance>;
 
 /**
- * Everything that one employee's figures in a period are made of. The totals are the sums of what the lines count: worked and
- * surcharged of what is approved, pending of what awaits a decision; denied ones are listed and count nowhere.
+ * Everything that one employee's figures in a period are made of. The totals are the sums of what the lines count:
+ * worked and surcharged of what is approved, pending of what awaits a decision; denied ones are listed and count
+ * nowhere.
  */
 export const HoursExplanation = z
   .object({
@@ -133,7 +151,9 @@ export const HoursExplanation = z
 export type HoursExplanation = z.output<typeof HoursExplanation>;
 
 /** Hours of all employees together on one date. */
-export const HoursOfDay = z.object({ date: PlainDate, workedTime: Duration, pendingTime: Duration, leaveTime: Duration.nullable() }).meta({ id: 'HoursOfDay' });
+export const HoursOfDay = z
+  .object({ date: PlainDate, workedTime: Duration, pendingTime: Duration, leaveTime: Duration.nullable() })
+  .meta({ id: 'HoursOfDay' });
 export type HoursOfDay = z.output<typeof HoursOfDay>;
 
 const CorrectionInput = body({ applicationDate: PlainDate, duration: Duration, reason: text(500, 1) });
@@ -157,7 +177,8 @@ export const hoursCalls = {
   aggregateDays: call({
     method: 'POST',
     path: '/api/timesheet/aggregated/days',
-    summary: 'Hours of all employees together per date in a period of at most 400 days; dates without hours are left out',
+    summary:
+      'Hours of all employees together per date in a period of at most 400 days; dates without hours are left out',
     cost: 'heavy',
     access: { any: mayAggregate },
     module,

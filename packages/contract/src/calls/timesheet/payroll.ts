@@ -8,29 +8,55 @@ import { Factor } from './surcharges.ts';
 export const PayrollPreset = z.enum(['Nmbrs', 'Loket', 'AFAS', 'Free']).meta({ id: 'PayrollPreset' });
 export type PayrollPreset = z.output<typeof PayrollPreset>;
 
-/** `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours of fixed-hours people beyond their contract; `Absence` approved leave. */
+/**
+ * `Worked` plain hours of on-call people; `Surcharge` hours worked at a factor; `Surplus` hours of fixed-hours people
+ * beyond their contract; `Absence` approved leave.
+ */
 export const PayrollKind = z.enum(['Worked', 'Surcharge', 'Surplus', 'Absence']).meta({ id: 'PayrollKind' });
 export type PayrollKind = z.output<typeof PayrollKind>;
 
-export const payrollColumnSources = ['Constant', 'EmployeeCode', 'Name', 'Period', 'FromDate', 'ToDate', 'Code', 'Kind', 'Factor', 'Hours', 'Correction'] as const;
+export const payrollColumnSources = [
+  'Constant',
+  'EmployeeCode',
+  'Name',
+  'Period',
+  'FromDate',
+  'ToDate',
+  'Code',
+  'Kind',
+  'Factor',
+  'Hours',
+  'Correction',
+] as const;
 
 /** A column of the file; `value` is the text of a `Constant`. */
 const PayrollColumn = body({ source: z.enum(payrollColumnSources), header: text(80), value: text(200).default('') });
 
 /**
- * The payroll program's code for a kind of hours; `factor` for `Surcharge` only, `leaveTypeId` for `Absence` only, where null means
- * leave of which only the absence is handed over. An empty code means: leave these hours out.
+ * The payroll program's code for a kind of hours; `factor` for `Surcharge` only, `leaveTypeId` for `Absence` only,
+ * where null means leave of which only the absence is handed over. An empty code means: leave these hours out.
  */
-const PayrollComponent = body({ kind: PayrollKind, factor: Factor.nullable().default(null), leaveTypeId: Id.nullable().default(null), code: text(40) })
-  .refine((component) => (component.kind === 'Surcharge') === (component.factor !== null), { path: ['factor'], error: 'invalid-value' })
-  .refine((component) => component.kind === 'Absence' || component.leaveTypeId === null, { path: ['leaveTypeId'], error: 'invalid-value' });
+const PayrollComponent = body({
+  kind: PayrollKind,
+  factor: Factor.nullable().default(null),
+  leaveTypeId: Id.nullable().default(null),
+  code: text(40),
+})
+  .refine((component) => (component.kind === 'Surcharge') === (component.factor !== null), {
+    path: ['factor'],
+    error: 'invalid-value',
+  })
+  .refine((component) => component.kind === 'Absence' || component.leaveTypeId === null, {
+    path: ['leaveTypeId'],
+    error: 'invalid-value',
+  });
 
 /** What kind of hours: with which factor, or of which leave. */
 const PayrollSort = { kind: PayrollKind, factor: z.number().nullable(), leaveTypeId: Id.nullable().default(null) };
 
 /**
- * How the file looks. `RowPerEmployee`: the columns, then one column per component, with the codes in a second header row.
- * `RowPerComponent`: a row per employee and component, whose code and hours are columns.
+ * How the file looks. `RowPerEmployee`: the columns, then one column per component, with the codes in a second header
+ * row. `RowPerComponent`: a row per employee and component, whose code and hours are columns.
  */
 const mapping = {
   preset: PayrollPreset,
@@ -39,7 +65,14 @@ const mapping = {
   decimal: z.enum([',', '.']),
   headerRow: z.boolean(),
   columns: z.array(PayrollColumn).min(1).max(30),
-  components: z.array(PayrollComponent).max(50).refine((all) => new Set(all.map(({ kind, factor, leaveTypeId }) => `${kind} ${factor} ${leaveTypeId}`)).size === all.length, 'invalid-value'),
+  components: z
+    .array(PayrollComponent)
+    .max(50)
+    .refine(
+      (all) =>
+        new Set(all.map(({ kind, factor, leaveTypeId }) => `${kind} ${factor} ${leaveTypeId}`)).size === all.length,
+      'invalid-value',
+    ),
 };
 export const PayrollMappingInput = body(mapping).meta({ id: 'PayrollMappingInput' });
 export type PayrollMappingInput = z.input<typeof PayrollMappingInput>;
@@ -53,7 +86,9 @@ export const PayrollMapping = z
     decimal: z.enum([',', '.']),
     headerRow: z.boolean(),
     columns: z.array(z.object({ source: z.enum(payrollColumnSources), header: z.string(), value: z.string() })),
-    components: z.array(z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null), code: z.string() })),
+    components: z.array(
+      z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null), code: z.string() }),
+    ),
     /** 0 until one has been saved: then this is the proposal of the preset. */
     version: z.int(),
   })
@@ -61,10 +96,14 @@ export const PayrollMapping = z
 export type PayrollMapping = z.output<typeof PayrollMapping>;
 
 /** A kind of hours there can be by contracts, surcharges and types of leave, whether or not there are hours of it. */
-export const PayrollSortOut = z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null) }).meta({ id: 'PayrollSort' });
+export const PayrollSortOut = z
+  .object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null) })
+  .meta({ id: 'PayrollSort' });
 export type PayrollSortOut = z.output<typeof PayrollSortOut>;
 
-/** Hours of one employee and kind. A correction is the difference with what was exported before, of the period it names. */
+/**
+ * Hours of one employee and kind. A correction is the difference with what was exported before, of the period it names.
+ */
 export const PayrollLine = z
   .object({
     tenantUserId: Id,
@@ -85,13 +124,19 @@ export const PayrollLine = z
 export type PayrollLine = z.output<typeof PayrollLine>;
 
 /**
- * Why an export has lines of a person or none. `Settled`: all has been exported before. `WithinContract`: of fixed hours only what goes
- * beyond the contract is paid, and nothing does. `Pending`: nothing is approved yet. `NoHours`: nothing was worked.
+ * Why an export has lines of a person or none. `Settled`: all has been exported before. `WithinContract`: of fixed
+ * hours only what goes beyond the contract is paid, and nothing does. `Pending`: nothing is approved yet. `NoHours`:
+ * nothing was worked.
  */
-export const PayrollReason = z.enum(['Paid', 'Settled', 'WithinContract', 'Pending', 'NoHours']).meta({ id: 'PayrollReason' });
+export const PayrollReason = z
+  .enum(['Paid', 'Settled', 'WithinContract', 'Pending', 'NoHours'])
+  .meta({ id: 'PayrollReason' });
 export type PayrollReason = z.output<typeof PayrollReason>;
 
-/** A person in a pay period: `workedTime` approved, `creditedTime` leave and corrections under fixed hours, `agreedTime` what the contract asks less free days. */
+/**
+ * A person in a pay period: `workedTime` approved, `creditedTime` leave and corrections under fixed hours, `agreedTime`
+ * what the contract asks less free days.
+ */
 export const PayrollPerson = z
   .object({
     tenantUserId: Id,
@@ -107,7 +152,10 @@ export const PayrollPerson = z
   .meta({ id: 'PayrollPerson' });
 export type PayrollPerson = z.output<typeof PayrollPerson>;
 
-/** What would be exported now. `missing` codes must be given first; `withoutEmployeeCode` and `pendingCount` are warnings. */
+/**
+ * What would be exported now. `missing` codes must be given first; `withoutEmployeeCode` and `pendingCount` are
+ * warnings.
+ */
 export const PayrollPreview = z
   .object({
     fromDate: PlainDate,
@@ -126,12 +174,25 @@ export const PayrollPreview = z
 export type PayrollPreview = z.output<typeof PayrollPreview>;
 
 export const PayrollExportSummary = z
-  .object({ exportId: Id, fromDate: PlainDate, toDate: PlainDate, preset: PayrollPreset, lineCount: z.int(), correctionCount: z.int(), createdBy: Actor, createdAt: Instant })
+  .object({
+    exportId: Id,
+    fromDate: PlainDate,
+    toDate: PlainDate,
+    preset: PayrollPreset,
+    lineCount: z.int(),
+    correctionCount: z.int(),
+    createdBy: Actor,
+    createdAt: Instant,
+  })
   .meta({ id: 'PayrollExportSummary' });
 export type PayrollExportSummary = z.output<typeof PayrollExportSummary>;
 
 /** An export with the file exactly as it was handed over. */
-export const PayrollExport = PayrollExportSummary.extend({ lines: z.array(PayrollLine), csv: z.string(), fileName: z.string() }).meta({ id: 'PayrollExport' });
+export const PayrollExport = PayrollExportSummary.extend({
+  lines: z.array(PayrollLine),
+  csv: z.string(),
+  fileName: z.string(),
+}).meta({ id: 'PayrollExport' });
 export type PayrollExport = z.output<typeof PayrollExport>;
 
 const module = 'Timesheet';
@@ -183,7 +244,8 @@ export const payrollCalls = {
   createPayrollExport: call({
     method: 'POST',
     path: '/api/timesheet/payroll/exports',
-    summary: 'Export a period, and with it what every period exported before has come to differ by, each correction named with its own period',
+    summary:
+      'Export a period, and with it what every period exported before has come to differ by, each correction named with its own period',
     cost: 'heavy',
     access: mayExport,
     fresh: true,

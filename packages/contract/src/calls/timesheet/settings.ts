@@ -8,25 +8,43 @@ import { effective, Recalculation, RecalculationPreview, WeekdayFactors } from '
 
 /**
  * How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. While
- * `isRecalculating`, some hours are still reckoned by the rules of before. `earlierRounding` is that of dates before another, the
- * earliest first; that of all other dates is `roundingStrategy`, from a day on that may lie ahead.
+ * `isRecalculating`, some hours are still reckoned by the rules of before. `earlierRounding` is that of dates before
+ * another, the earliest first; that of all other dates is `roundingStrategy`, from a day on that may lie ahead.
  */
 export const TimesheetSettings = z
-  .object({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods, timesheetClosedDate: PlainDate.nullable(), isRecalculating: z.boolean(), earlierRounding: z.array(z.object({ before: PlainDate, roundingStrategy: RoundingStrategy })), version: z.int() })
+  .object({
+    roundingStrategy: RoundingStrategy,
+    timesheetEntryMethods: EntryMethods,
+    timesheetClosedDate: PlainDate.nullable(),
+    isRecalculating: z.boolean(),
+    earlierRounding: z.array(z.object({ before: PlainDate, roundingStrategy: RoundingStrategy })),
+    version: z.int(),
+  })
   .meta({ id: 'TimesheetSettings' });
 export type TimesheetSettings = z.output<typeof TimesheetSettings>;
 
 /** Settings together with the weekday factors. */
-export const TimesheetModuleSettings = TimesheetSettings.extend({ weekdayFactors: WeekdayFactors.omit({ version: true, holdsFrom: true }) }).meta({ id: 'TimesheetModuleSettings' });
+export const TimesheetModuleSettings = TimesheetSettings.extend({
+  weekdayFactors: WeekdayFactors.omit({ version: true, holdsFrom: true }),
+}).meta({ id: 'TimesheetModuleSettings' });
 
 /** A closing or reopening: the last closed day before and after, null for none. */
 export const PeriodClosing = z
-  .object({ closingId: Id, kind: z.enum(['Closed', 'Reopened']), previousDate: PlainDate.nullable(), closedDate: PlainDate.nullable(), actor: Actor, createdAt: Instant })
+  .object({
+    closingId: Id,
+    kind: z.enum(['Closed', 'Reopened']),
+    previousDate: PlainDate.nullable(),
+    closedDate: PlainDate.nullable(),
+    actor: Actor,
+    createdAt: Instant,
+  })
   .meta({ id: 'PeriodClosing' });
 export type PeriodClosing = z.output<typeof PeriodClosing>;
 
 const module = 'Timesheet';
-const mayRegister = { any: ['timesheet:settings:view', 'timesheet:entry:add', 'timesheet:timer:use', 'timesheet:entry:view-own'] } as const;
+const mayRegister = {
+  any: ['timesheet:settings:view', 'timesheet:entry:add', 'timesheet:timer:use', 'timesheet:entry:view-own'],
+} as const;
 
 export const settingsCalls = {
   getTimesheetSettings: call({
@@ -42,7 +60,8 @@ export const settingsCalls = {
   updateTimesheetSettings: call({
     method: 'PUT',
     path: '/api/timesheet/settings',
-    summary: 'Change rounding, from a date on, and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches, approved ones on request, many of them in the background',
+    summary:
+      'Change rounding, from a date on, and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches, approved ones on request, many of them in the background',
     access: { any: ['timesheet:settings:update'] },
     module,
     body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }).partial().extend(effective),
@@ -74,7 +93,8 @@ export const settingsCalls = {
   previewClosing: call({
     method: 'GET',
     path: '/api/timesheet/close-date/preview',
-    summary: 'What closing up to a date would close while it awaits approval, and what reopening from there (without a date: all) would reckon anew',
+    summary:
+      'What closing up to a date would close while it awaits approval, and what reopening from there (without a date: all) would reckon anew',
     cost: 'heavy',
     access: { any: ['timesheet:close-date:update'] },
     module,

@@ -1,6 +1,6 @@
 /**
- * A shift of more than 5.5 hours of work has 30 minutes of break, one of more than 10 hours 45 minutes, in pieces of 15 or
- * more. Source: ATW 5:4. Under 18 there is `youth-break`.
+ * A shift of more than 5.5 hours of work has 30 minutes of break, one of more than 10 hours 45 minutes, in pieces of 15
+ * or more. Source: ATW 5:4. Under 18 there is `youth-break`.
  */
 import { dutyFinding } from '../duty-finding.ts';
 import type { Timeline } from '../timeline.ts';
@@ -16,5 +16,7 @@ function due(workMs: number): number {
 export function breaks({ duties }: Timeline): Finding[] {
   return duties
     .filter(({ workMs, breakMs, isYouth }) => !isYouth && breakMs < due(workMs))
-    .map((duty) => dutyFinding('break', duty, duty.breakMs, due(duty.workMs), { workSeconds: Math.round(duty.workMs / 1000) }));
+    .map((duty) =>
+      dutyFinding('break', duty, duty.breakMs, due(duty.workMs), { workSeconds: Math.round(duty.workMs / 1000) }),
+    );
 }

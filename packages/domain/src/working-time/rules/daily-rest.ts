@@ -1,6 +1,6 @@
 /**
- * 11 hours of rest after a shift, once in 7 times 24 hours 8 hours when the work requires it. Source: ATW 5:3. After a night
- * shift that ends past 02:00 the longer rest of `night-rest` is due instead.
+ * 11 hours of rest after a shift, once in 7 times 24 hours 8 hours when the work requires it. Source: ATW 5:3. After a
+ * night shift that ends past 02:00 the longer rest of `night-rest` is due instead.
  */
 import { shortRests } from '../short-rests.ts';
 import type { Timeline } from '../timeline.ts';

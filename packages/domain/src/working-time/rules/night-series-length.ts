@@ -11,7 +11,12 @@ function finding(series: readonly Duty[], first: Duty, last: Duty): Finding {
   return {
     rule: 'night-series-length',
     periodIds: series.flatMap(({ periodIds }) => periodIds),
-    params: { actual: series.length, limit: LIMIT, from: fromEpochDay(first.startDay), to: fromEpochDay(last.startDay) },
+    params: {
+      actual: series.length,
+      limit: LIMIT,
+      from: fromEpochDay(first.startDay),
+      to: fromEpochDay(last.startDay),
+    },
     start: first.start,
     end: last.end,
     excess: series.length - LIMIT,

@@ -17,7 +17,8 @@ export function nightSeriesRest({ duties }: Timeline): Finding[] {
     if (rested) nights = 0;
     if (duty.isNight) nights += 1;
     else {
-      if (before !== undefined && nights >= SERIES) findings.push(restFinding('night-series-rest', before, duty, LIMIT, { nights }));
+      if (before !== undefined && nights >= SERIES)
+        findings.push(restFinding('night-series-rest', before, duty, LIMIT, { nights }));
       nights = 0;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * No more than 10 hours of work in a night shift. 12 hours are allowed 5 times in 2 weeks and 22 times in 52 weeks, when 12
- * hours of rest follow. Source: ATW 5:8.
+ * No more than 10 hours of work in a night shift. 12 hours are allowed 5 times in 2 weeks and 22 times in 52 weeks,
+ * when 12 hours of rest follow. Source: ATW 5:8.
  */
 import { dutyFinding } from '../duty-finding.ts';
 import { restBetween, type Duty, type Timeline } from '../timeline.ts';
@@ -17,7 +17,9 @@ function countSince(starts: readonly number[], since: number): number {
   return count;
 }
 
-/** Why a night of 10 to 12 hours isn't covered by the exception; null when it is. `starts` are the long nights up to it. */
+/**
+ * Why a night of 10 to 12 hours isn't covered by the exception; null when it is. `starts` are the long nights up to it.
+ */
 function refusal(duty: Duty, next: Duty | undefined, starts: readonly number[]): string | null {
   if (countSince(starts, duty.start - 14 * DAY) > 5) return 'two-weeks';
   if (countSince(starts, duty.start - 364 * DAY) > 22) return 'year';

@@ -8,5 +8,7 @@ const LIMIT = 12 * HOUR;
 
 /** Shifts with more than 12 hours of work, breaks left out. */
 export function shiftLength({ duties }: Timeline): Finding[] {
-  return duties.filter(({ workMs, isNight, isYouth }) => workMs > LIMIT && !isNight && !isYouth).map((duty) => dutyFinding('shift-length', duty, duty.workMs, LIMIT));
+  return duties
+    .filter(({ workMs, isNight, isYouth }) => workMs > LIMIT && !isNight && !isYouth)
+    .map((duty) => dutyFinding('shift-length', duty, duty.workMs, LIMIT));
 }

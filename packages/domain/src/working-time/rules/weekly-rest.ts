@@ -1,6 +1,6 @@
 /**
- * 36 hours of rest in 7 times 24 hours, counted from the first work after the rest before. Instead of it 72 hours in 14 times
- * 24 hours will do, in pieces of 32 hours or more. Source: ATW 5:5; under 18 without the alternative.
+ * 36 hours of rest in 7 times 24 hours, counted from the first work after the rest before. Instead of it 72 hours in 14
+ * times 24 hours will do, in pieces of 32 hours or more. Source: ATW 5:5; under 18 without the alternative.
  */
 import { fromEpochDay } from '../../time/plain-date.ts';
 import { restBetween, type Duty, type Timeline } from '../timeline.ts';
@@ -27,7 +27,9 @@ function restInFortnight(duties: readonly Duty[], first: number): number {
 }
 
 function finding(stretch: readonly Duty[], first: Duty, last: Duty, fortnight: number): Finding {
-  const longest = stretch.slice(1).reduce((most, duty, index) => Math.max(most, restBetween(stretch[index] ?? duty, duty)), 0);
+  const longest = stretch
+    .slice(1)
+    .reduce((most, duty, index) => Math.max(most, restBetween(stretch[index] ?? duty, duty)), 0);
   return {
     rule: 'weekly-rest',
     periodIds: stretch.flatMap(({ periodIds }) => periodIds),

@@ -10,5 +10,7 @@ const LIMIT = 30 * MINUTE;
 export function youthBreak({ duties }: Timeline): Finding[] {
   return duties
     .filter(({ workMs, breakMs, isYouth }) => isYouth && workMs > 4.5 * HOUR && breakMs < LIMIT)
-    .map((duty) => dutyFinding('youth-break', duty, duty.breakMs, LIMIT, { workSeconds: Math.round(duty.workMs / 1000) }));
+    .map((duty) =>
+      dutyFinding('youth-break', duty, duty.breakMs, LIMIT, { workSeconds: Math.round(duty.workMs / 1000) }),
+    );
 }

@@ -5,5 +5,7 @@ import type { Finding } from '../violation.ts';
 
 /** Shifts with any work between 23:00 and 06:00. */
 export function youthNight({ duties }: Timeline): Finding[] {
-  return duties.filter(({ youthNightMs, isYouth }) => isYouth && Math.round(youthNightMs) > 0).map((duty) => dutyFinding('youth-night', duty, duty.youthNightMs, 0));
+  return duties
+    .filter(({ youthNightMs, isYouth }) => isYouth && Math.round(youthNightMs) > 0)
+    .map((duty) => dutyFinding('youth-night', duty, duty.youthNightMs, 0));
 }

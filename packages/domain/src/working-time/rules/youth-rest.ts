@@ -13,6 +13,8 @@ const LIMIT = 12 * HOUR;
 export function youthRest({ duties }: Timeline): Finding[] {
   return duties.flatMap((after, index) => {
     const before = duties[index - 1];
-    return before !== undefined && after.isYouth && restBetween(before, after) < LIMIT ? [restFinding('youth-rest', before, after, LIMIT)] : [];
+    return before !== undefined && after.isYouth && restBetween(before, after) < LIMIT
+      ? [restFinding('youth-rest', before, after, LIMIT)]
+      : [];
   });
 }

@@ -8,5 +8,7 @@ const LIMIT = 9 * HOUR;
 
 /** Shifts with more than 9 hours of work. */
 export function youthShiftLength({ duties }: Timeline): Finding[] {
-  return duties.filter(({ workMs, isYouth }) => isYouth && workMs > LIMIT).map((duty) => dutyFinding('youth-shift-length', duty, duty.workMs, LIMIT));
+  return duties
+    .filter(({ workMs, isYouth }) => isYouth && workMs > LIMIT)
+    .map((duty) => dutyFinding('youth-shift-length', duty, duty.workMs, LIMIT));
 }

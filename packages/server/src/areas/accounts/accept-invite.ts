@@ -36,9 +36,9 @@ export interface Acceptance {
 
 /**
  * Makes the invited person a member and uses the invite up; of two acceptances at once one finds it gone. Who has a
- * confirmed login gives its password; anybody else shows the mailed proof, which also outranks a login that was made with
- * this address but never confirmed. Without either nothing is kept of what was typed, for it may be somebody else's who
- * has seen the link: the mail with the proof goes out once more.
+ * confirmed login gives its password; anybody else shows the mailed proof, which also outranks a login that was made
+ * with this address but never confirmed. Without either nothing is kept of what was typed, for it may be somebody
+ * else's who has seen the link: the mail with the proof goes out once more.
  */
 export async function acceptInvite(
   input: Acceptance,
@@ -68,17 +68,23 @@ export async function acceptInvite(
     if (userId === null) throw new ApiError('account-creation-failed');
     await joinTenant(invite, userId, input.details, now);
     const { memberId } = invite;
-    if (memberId !== null && input.details.dateOfBirth) await database.withTenant(invite.tenantId, () => reckonForStoredBirth(memberId, now));
+    if (memberId !== null && input.details.dateOfBirth)
+      await database.withTenant(invite.tenantId, () => reckonForStoredBirth(memberId, now));
     await rememberTenant(userId, invite.tenantId);
     return { email, emailConfirmed: true };
   });
 }
 
 /**
- * Gives a login that nobody ever confirmed to whoever reads its mailbox: with another password, and nothing mailed for it
- * before counts.
+ * Gives a login that nobody ever confirmed to whoever reads its mailbox: with another password, and nothing mailed for
+ * it before counts.
  */
-async function takeOverUnconfirmed({ id }: User, passwordHash: string, language: User['language'], now: number): Promise<void> {
+async function takeOverUnconfirmed(
+  { id }: User,
+  passwordHash: string,
+  language: User['language'],
+  now: number,
+): Promise<void> {
   const stored = await lockUser(id);
   // Confirmed just now: then its own password is the one to give.
   if (!stored || stored.emailConfirmedAt !== null) throw new ApiError('account-creation-failed');
@@ -91,7 +97,10 @@ async function takeOverUnconfirmed({ id }: User, passwordHash: string, language:
 /** Guessing a login's password through an invite is throttled like logging in. */
 async function expectOwner(user: User, password: string, context: RequestContext): Promise<string> {
   if (!(await isRightPassword({ email: user.email, user }, password, context))) {
-    throw new ApiError('account-creation-failed', { detail: 'This address has an account: its own password is needed', errors: [{ path: 'password', code: 'invalid-value' }] });
+    throw new ApiError('account-creation-failed', {
+      detail: 'This address has an account: its own password is needed',
+      errors: [{ path: 'password', code: 'invalid-value' }],
+    });
   }
   return user.passwordHash;
 }

@@ -12,18 +12,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const signUp = (email: string, more: object = {}) => ({ body: { tenantName: 'Fietsenmaker', firstName: 'Ada', lastName: 'Dam', email, password: PASSWORD, ...more } });
+const signUp = (email: string, more: object = {}) => ({
+  body: { tenantName: 'Fietsenmaker', firstName: 'Ada', lastName: 'Dam', email, password: PASSWORD, ...more },
+});
 
 describe('signing up', () => {
   it('makes a company whose founder is Admin', async () => {
     const { browser, email } = await server.company('Tandem');
     const info = (await browser.call('getUserInfo')).json();
-    expect(info).toMatchObject({ email, tenantName: 'Tandem', permissions: ['admin'], firstName: 'Ada', middleName: 'van', lastName: 'Dam', language: 'nl' });
+    expect(info).toMatchObject({
+      email,
+      tenantName: 'Tandem',
+      permissions: ['admin'],
+      firstName: 'Ada',
+      middleName: 'van',
+      lastName: 'Dam',
+      language: 'nl',
+    });
     const roles = (await browser.call('getRoleOptions')).json();
-    expect(roles.items.map((role: { roleName: string }) => role.roleName)).toEqual(['Afdelingsmanager', 'Beheerder', 'Manager', 'Medewerker']);
+    expect(roles.items.map((role: { roleName: string }) => role.roleName)).toEqual([
+      'Afdelingsmanager',
+      'Beheerder',
+      'Manager',
+      'Medewerker',
+    ]);
     const settings = (await browser.call('getTenantSettings')).json();
     expect(settings.enabledModules).toEqual(['Timesheet']);
-    expect(roles.items.find((role: { id: string }) => role.id === settings.standardRoleId)).toMatchObject({ rolePreset: 'Employee' });
+    expect(roles.items.find((role: { id: string }) => role.id === settings.standardRoleId)).toMatchObject({
+      rolePreset: 'Employee',
+    });
     expect((await browser.call('getMe')).json()).toMatchObject({ email, lastName: 'Dam' });
   });
 
@@ -46,8 +63,12 @@ describe('signing up', () => {
     await ageConfirmation(email, 61);
     expect((await server.browser().call('register', signUp(email, { tenantName: 'Tweede' }))).statusCode).toBe(201);
     expect(await server.mailsTo(email)).toHaveLength(2);
-    expect((await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } })).statusCode).toBe(204);
-    expect((await server.browser().call('login', { body: { email, password: 'van-een-onbekende-ander' } })).statusCode).toBe(401);
+    expect(
+      (await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } })).statusCode,
+    ).toBe(204);
+    expect(
+      (await server.browser().call('login', { body: { email, password: 'van-een-onbekende-ander' } })).statusCode,
+    ).toBe(401);
     const login = await server.browser().call('login', { body: { email, password: PASSWORD } });
     expect(login.json()).toMatchObject({ tenantName: 'Tweede' });
   });
@@ -70,7 +91,9 @@ describe('signing up', () => {
 
   it('builds links from the configured address, never from the Host header', async () => {
     const email = 'host@example.com';
-    await server.browser().call('register', { ...signUp(email), headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+    await server
+      .browser()
+      .call('register', { ...signUp(email), headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
     const [mail] = await server.mailsTo(email);
     expect(mail?.text).toContain('http://localhost:3000/accounts/email-confirmation');
     expect(mail?.text).not.toContain('evil');
@@ -97,12 +120,18 @@ describe('confirming', () => {
     const email = 'raden@example.com';
     await server.browser().call('register', signUp(email));
     const code = await server.codeFor(email);
-    const tries = await Promise.all([1, 2, 3, 4, 5].map(() => server.browser().call('confirmEmail', { body: { email, code: wrongCode(code) } })));
+    const tries = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => server.browser().call('confirmEmail', { body: { email, code: wrongCode(code) } })),
+    );
     expect(tries.map(codeOf)).toEqual(Array(5).fill('email-confirmation-failed'));
-    expect(codeOf(await server.browser().call('confirmEmail', { body: { email, code } }))).toBe('email-confirmation-failed');
+    expect(codeOf(await server.browser().call('confirmEmail', { body: { email, code } }))).toBe(
+      'email-confirmation-failed',
+    );
     await ageConfirmation(email, 61);
     await server.browser().call('resendEmailConfirmation', { body: { email } });
-    expect((await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } })).statusCode).toBe(204);
+    expect(
+      (await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } })).statusCode,
+    ).toBe(204);
   });
 
   it('mails no more than ten codes a day, so that tries do not renew themselves without end', async () => {
@@ -113,7 +142,9 @@ describe('confirming', () => {
       expect((await server.browser().call('resendEmailConfirmation', { body: { email } })).statusCode).toBe(204);
     }
     expect(await server.mailsTo(email)).toHaveLength(10);
-    await server.database.system.execute(sql`update email_confirmation set counted_from = counted_from - interval '1 day' where user_id = (select id from user_account where email = ${email})`);
+    await server.database.system.execute(
+      sql`update email_confirmation set counted_from = counted_from - interval '1 day' where user_id = (select id from user_account where email = ${email})`,
+    );
     await server.browser().call('resendEmailConfirmation', { body: { email } });
     expect(await server.mailsTo(email)).toHaveLength(11);
   });
@@ -122,11 +153,15 @@ describe('confirming', () => {
     const email = 'laat@example.com';
     await server.browser().call('register', signUp(email));
     await ageConfirmation(email, 30 * 60 + 1);
-    expect(codeOf(await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } }))).toBe('email-confirmation-failed');
+    expect(
+      codeOf(await server.browser().call('confirmEmail', { body: { email, code: await server.codeFor(email) } })),
+    ).toBe('email-confirmation-failed');
     await server.browser().call('resendEmailConfirmation', { body: { email } });
     const code = await server.codeFor(email);
     expect((await server.browser().call('confirmEmail', { body: { email, code } })).statusCode).toBe(204);
-    expect(codeOf(await server.browser().call('confirmEmail', { body: { email, code } }))).toBe('email-confirmation-failed');
+    expect(codeOf(await server.browser().call('confirmEmail', { body: { email, code } }))).toBe(
+      'email-confirmation-failed',
+    );
   });
 
   it('resends once a minute, and answers the same for an unknown address', async () => {
@@ -145,14 +180,20 @@ describe('logging in', () => {
   it('says that an address is not confirmed only to who knows the password', async () => {
     const email = 'wacht@example.com';
     await server.browser().call('register', signUp(email));
-    expect(codeOf(await server.browser().call('login', { body: { email, password: 'niet-het-wachtwoord' } }))).toBe('login-failed');
-    expect(codeOf(await server.browser().call('login', { body: { email, password: PASSWORD } }))).toBe('email-not-confirmed');
+    expect(codeOf(await server.browser().call('login', { body: { email, password: 'niet-het-wachtwoord' } }))).toBe(
+      'login-failed',
+    );
+    expect(codeOf(await server.browser().call('login', { body: { email, password: PASSWORD } }))).toBe(
+      'email-not-confirmed',
+    );
   });
 
   it('answers a wrong password and an unknown address alike', async () => {
     const { email } = await server.company('Gelijk');
     const known = await server.browser().call('login', { body: { email, password: 'niet-het-wachtwoord' } });
-    const unknown = await server.browser().call('login', { body: { email: 'wie@gelijk.example', password: 'niet-het-wachtwoord' } });
+    const unknown = await server
+      .browser()
+      .call('login', { body: { email: 'wie@gelijk.example', password: 'niet-het-wachtwoord' } });
     expect({ ...known.json(), traceId: '' }).toEqual({ ...unknown.json(), traceId: '' });
     expect(known.statusCode).toBe(401);
   });
@@ -161,12 +202,15 @@ describe('logging in', () => {
     const { email } = await server.company('Gokker');
     // Time stands still: on a busy machine the first waits would be over before the last guess has its turn.
     vi.spyOn(Date, 'now').mockReturnValue(currentTime());
-    const guess = () => server.browser().call('login', { body: { email, password: 'niet-het-wachtwoord' }, remoteAddress: '10.0.0.1' });
+    const guess = () =>
+      server.browser().call('login', { body: { email, password: 'niet-het-wachtwoord' }, remoteAddress: '10.0.0.1' });
     const answers = await Promise.all(Array.from({ length: 15 }, guess));
     const tried = answers.filter((answer) => answer.statusCode === 401).length;
     // Three hashes run at once, so two more than the free tries can slip through.
     expect(tried).toBeLessThanOrEqual(8);
-    const blocked = await server.browser().call('login', { body: { email, password: PASSWORD }, remoteAddress: '10.0.0.2' });
+    const blocked = await server
+      .browser()
+      .call('login', { body: { email, password: PASSWORD }, remoteAddress: '10.0.0.2' });
     expect(blocked.statusCode).toBe(429);
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
     expect(blocked.json().retryAfter).toBe(Number(blocked.headers['retry-after']));
@@ -174,7 +218,10 @@ describe('logging in', () => {
 
   it('sets cookies that scripts and other sites cannot use, and keeps them 30 days only when asked', async () => {
     const { email } = await server.company('Koekje');
-    const login = async (rememberMe: boolean) => (await server.browser().call('login', { body: { email, password: PASSWORD, rememberMe } })).cookies.find((cookie) => cookie.name === 'rooster-session');
+    const login = async (rememberMe: boolean) =>
+      (await server.browser().call('login', { body: { email, password: PASSWORD, rememberMe } })).cookies.find(
+        (cookie) => cookie.name === 'rooster-session',
+      );
     expect(await login(false)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect((await login(false))?.maxAge).toBeUndefined();
     expect((await login(true))?.maxAge).toBe(30 * 24 * 3600);
@@ -194,8 +241,18 @@ describe('logging in', () => {
 
   it('gives nothing to a visitor at boot and everything to a person', async () => {
     const { browser, email } = await server.company('Start');
-    expect((await server.browser().call('boot')).json()).toEqual({ user: null, tenant: null, registry: null, unreadCount: null });
-    expect((await browser.call('boot')).json()).toMatchObject({ user: { email }, tenant: { tenantName: 'Start' }, registry: { remotes: [] }, unreadCount: 0 });
+    expect((await server.browser().call('boot')).json()).toEqual({
+      user: null,
+      tenant: null,
+      registry: null,
+      unreadCount: null,
+    });
+    expect((await browser.call('boot')).json()).toMatchObject({
+      user: { email },
+      tenant: { tenantName: 'Start' },
+      registry: { remotes: [] },
+      unreadCount: 0,
+    });
     browser.cookies.delete('XSRF-TOKEN');
     await browser.call('boot');
     expect((await browser.call('setLanguage', { body: { language: 'en' } })).statusCode).toBe(204);
@@ -204,10 +261,21 @@ describe('logging in', () => {
 
   it('refuses a login that another site starts', async () => {
     const body = { email: 'wie@example.com', password: PASSWORD };
-    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }];
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ];
     for (const headers of foreign) {
       expect(codeOf(await server.browser().call('login', { body, headers }))).toBe('csrf-failed');
     }
-    expect(codeOf(await server.browser().call('login', { body, headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' } }))).toBe('login-failed');
+    expect(
+      codeOf(
+        await server
+          .browser()
+          .call('login', { body, headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' } }),
+      ),
+    ).toBe('login-failed');
   });
 });

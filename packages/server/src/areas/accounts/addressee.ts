@@ -11,10 +11,13 @@ export interface Addressee {
 }
 
 /**
- * The owner of a login. By name only once the address is confirmed: until then whoever signed up chose the name, and could
- * put any text of his before a stranger. As the system.
+ * The owner of a login. By name only once the address is confirmed: until then whoever signed up chose the name, and
+ * could put any text of his before a stranger. As the system.
  */
-export async function addresseeOf({ id, email, language, emailConfirmedAt }: Pick<User, 'id' | 'email' | 'language' | 'emailConfirmedAt'>, now: number): Promise<Addressee> {
+export async function addresseeOf(
+  { id, email, language, emailConfirmedAt }: Pick<User, 'id' | 'email' | 'language' | 'emailConfirmedAt'>,
+  now: number,
+): Promise<Addressee> {
   const membership = emailConfirmedAt === null ? null : await latestMembership(id, now);
   return { to: email, language, firstName: membership?.firstName ?? null };
 }

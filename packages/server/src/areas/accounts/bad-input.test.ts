@@ -1,4 +1,6 @@
-/** What strangers try: tokens that are not theirs, addresses that may be known, names that are no names, forged hosts. */
+/**
+ * What strangers try: tokens that are not theirs, addresses that may be known, names that are no names, forged hosts.
+ */
 import argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
@@ -17,14 +19,21 @@ beforeEach(() => {
 });
 
 const me = { firstName: 'Ada', middleName: 'van', lastName: 'Dam' };
-const post = (name: Parameters<TestBrowser['call']>[0], body: object, headers: Record<string, string> = {}) => server.browser().call(name, { body, headers });
+const post = (name: Parameters<TestBrowser['call']>[0], body: object, headers: Record<string, string> = {}) =>
+  server.browser().call(name, { body, headers });
 const mailTo = async (address: string) => (await server.mailsTo(address))[0]?.text ?? '';
 const tokenIn = (text: string): string => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
 const inviteIn = (text: string) => {
-  const [, inviteCode = '', emailVerificationToken = ''] = /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(text) ?? [];
+  const [, inviteCode = '', emailVerificationToken = ''] =
+    /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(text) ?? [];
   return { inviteCode, emailVerificationToken };
 };
-const hostile = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
+const hostile = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'http',
+  forwarded: 'host=evil.example',
+};
 
 describe('a token', () => {
   it('is good for its own kind only', async () => {
@@ -34,26 +43,48 @@ describe('a token', () => {
     await browser.call('updateMe', { body: { ...me, email: 'nieuw@soorten.example' } });
     const change = tokenIn(await mailTo('nieuw@soorten.example'));
     expect(new Set([reset, change, '']).size).toBe(3);
-    expect(codeOf(await post('changeEmail', { oldEmail: email, newEmail: 'nieuw@soorten.example', emailChangeToken: reset }))).toBe('email-change-failed');
-    expect(codeOf(await post('resetPassword', { email, token: change, password: 'acht-paarse-regenjassen' }))).toBe('password-reset-token-invalid');
+    expect(
+      codeOf(
+        await post('changeEmail', { oldEmail: email, newEmail: 'nieuw@soorten.example', emailChangeToken: reset }),
+      ),
+    ).toBe('email-change-failed');
+    expect(codeOf(await post('resetPassword', { email, token: change, password: 'acht-paarse-regenjassen' }))).toBe(
+      'password-reset-token-invalid',
+    );
     await browser.call('createInvite', { body: { email: 'gast@soorten.example', roleIds: [] } });
     const { inviteCode } = inviteIn(await mailTo('gast@soorten.example'));
     for (const token of [inviteCode, reset.slice(0, -1), `${reset}x`, reset.toLowerCase(), '%00', '../..']) {
-      expect(codeOf(await post('resetPassword', { email, token, password: 'acht-paarse-regenjassen' }))).toBe('password-reset-token-invalid');
+      expect(codeOf(await post('resetPassword', { email, token, password: 'acht-paarse-regenjassen' }))).toBe(
+        'password-reset-token-invalid',
+      );
     }
-    expect(codeOf(await post('registerInvite', { inviteCode: reset, ...me, password: PASSWORD }))).toBe('invite-not-found');
+    expect(codeOf(await post('registerInvite', { inviteCode: reset, ...me, password: PASSWORD }))).toBe(
+      'invite-not-found',
+    );
   });
 
   it('of somebody else opens nothing: a code, a link, a proof', async () => {
     const [mine, theirs] = ['mijn@codes.example', 'hun@codes.example'];
-    for (const email of [mine, theirs]) await post('register', { tenantName: 'Codes', ...me, email, password: PASSWORD });
-    expect(codeOf(await post('confirmEmail', { email: mine, code: await server.codeFor(theirs) }))).toBe('email-confirmation-failed');
+    for (const email of [mine, theirs])
+      await post('register', { tenantName: 'Codes', ...me, email, password: PASSWORD });
+    expect(codeOf(await post('confirmEmail', { email: mine, code: await server.codeFor(theirs) }))).toBe(
+      'email-confirmation-failed',
+    );
     const { browser } = await server.company('Bewijs');
-    for (const email of ['een@bewijs.example', 'twee@bewijs.example']) await browser.call('createInvite', { body: { email, roleIds: [] } });
+    for (const email of ['een@bewijs.example', 'twee@bewijs.example'])
+      await browser.call('createInvite', { body: { email, roleIds: [] } });
     const [one, two] = [inviteIn(await mailTo('een@bewijs.example')), inviteIn(await mailTo('twee@bewijs.example'))];
-    const accepted = await post('registerInvite', { inviteCode: one.inviteCode, emailVerificationToken: two.emailVerificationToken, ...me, password: PASSWORD });
+    const accepted = await post('registerInvite', {
+      inviteCode: one.inviteCode,
+      emailVerificationToken: two.emailVerificationToken,
+      ...me,
+      password: PASSWORD,
+    });
     expect(accepted.json()).toEqual({ email: 'een@bewijs.example', emailConfirmed: false });
-    expect((await post('registerInvite', { ...one, ...me, password: PASSWORD })).json()).toEqual({ email: 'een@bewijs.example', emailConfirmed: true });
+    expect((await post('registerInvite', { ...one, ...me, password: PASSWORD })).json()).toEqual({
+      email: 'een@bewijs.example',
+      emailConfirmed: true,
+    });
     expect(codeOf(await post('registerInvite', { ...one, ...me, password: PASSWORD }))).toBe('invite-not-found');
   });
 });
@@ -72,27 +103,45 @@ describe('an address', () => {
     // The first look at an unknown address makes what it is compared with, once per process.
     await verifyPassword(null, PASSWORD);
     const logIn = (address: string) => workOf(() => post('login', { email: address, password: 'niet-het-wachtwoord' }));
-    expect([await logIn(email), await logIn('wie@werk.example')]).toEqual([[0, 1], [0, 1]]);
-    const signUp = (address: string) => workOf(() => post('register', { tenantName: 'Werk', ...me, email: address, password: PASSWORD }));
-    expect([await signUp(email), await signUp('nieuw@werk.example')]).toEqual([[1, 0], [1, 0]]);
+    expect([await logIn(email), await logIn('wie@werk.example')]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    const signUp = (address: string) =>
+      workOf(() => post('register', { tenantName: 'Werk', ...me, email: address, password: PASSWORD }));
+    expect([await signUp(email), await signUp('nieuw@werk.example')]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
     const forget = (address: string) => workOf(() => post('requestPasswordReset', { email: address }));
-    expect([await forget(email), await forget('wie@werk.example')]).toEqual([[0, 0], [0, 0]]);
+    expect([await forget(email), await forget('wie@werk.example')]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
     // A token that is no good is not worth a hash.
-    expect(await workOf(() => post('resetPassword', { email, token: 'x'.repeat(43), password: 'acht-paarse-regenjassen' }))).toEqual([0, 0]);
+    expect(
+      await workOf(() => post('resetPassword', { email, token: 'x'.repeat(43), password: 'acht-paarse-regenjassen' })),
+    ).toEqual([0, 0]);
   });
 });
 
 describe('hashing', () => {
   it('never runs inside a transaction, which everybody else would wait for', async () => {
     await expect(server.database.asSystem(() => hashPassword(PASSWORD))).rejects.toThrow('inside a transaction');
-    await expect(server.database.asSystem(() => verifyPassword(null, PASSWORD))).rejects.toThrow('inside a transaction');
+    await expect(server.database.asSystem(() => verifyPassword(null, PASSWORD))).rejects.toThrow(
+      'inside a transaction',
+    );
   });
 
   it('comes before the transaction that keeps the answer to a repeated sign-up, also where sign-ups are limited', async () => {
     const limited = await testApp({ RATE_LIMIT: 'on' });
     try {
       const email = 'herhaald@example.com';
-      const send = () => limited.browser().call('register', { body: { tenantName: 'Herhaald', ...me, email, password: PASSWORD }, headers: { 'idempotency-key': 'een-twee-drie' } });
+      const send = () =>
+        limited.browser().call('register', {
+          body: { tenantName: 'Herhaald', ...me, email, password: PASSWORD },
+          headers: { 'idempotency-key': 'een-twee-drie' },
+        });
       expect([(await send()).statusCode, (await send()).statusCode]).toEqual([201, 201]);
       expect(await limited.mailsTo(email)).toHaveLength(1);
     } finally {
@@ -104,11 +153,17 @@ describe('hashing', () => {
     const { browser, email } = await server.company('Intussen');
     const other = server.browser();
     await other.call('login', { body: { email, password: PASSWORD } });
-    const change = (by: TestBrowser, newPassword: string) => by.call('changePassword', { body: { currentPassword: PASSWORD, newPassword } });
-    const answers = await Promise.all([change(browser, 'acht-paarse-regenjassen'), change(other, 'negen-gele-paraplus')]);
+    const change = (by: TestBrowser, newPassword: string) =>
+      by.call('changePassword', { body: { currentPassword: PASSWORD, newPassword } });
+    const answers = await Promise.all([
+      change(browser, 'acht-paarse-regenjassen'),
+      change(other, 'negen-gele-paraplus'),
+    ]);
     // Of two at once one finds its session ended, or its password no longer right.
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode !== 204).map(codeOf)).toEqual([expect.stringMatching(/^(password-wrong|unauthenticated)$/)]);
+    expect(answers.filter(({ statusCode }) => statusCode !== 204).map(codeOf)).toEqual([
+      expect.stringMatching(/^(password-wrong|unauthenticated)$/),
+    ]);
   });
 });
 
@@ -125,7 +180,13 @@ describe('a name', () => {
     ['tenantName', '\u200b\u200d', 'required'],
     ['middleName', '\u200b', 'invalid-value'],
   ])('%s of %j is refused by its field', async (path, value, code) => {
-    const response = await post('register', { tenantName: 'Naam', ...me, email: 'naam@example.com', password: PASSWORD, [path]: value });
+    const response = await post('register', {
+      tenantName: 'Naam',
+      ...me,
+      email: 'naam@example.com',
+      password: PASSWORD,
+      [path]: value,
+    });
     expect([response.statusCode, response.json().errors]).toEqual([400, [expect.objectContaining({ path, code })]]);
   });
 
@@ -135,8 +196,14 @@ describe('a name', () => {
     const { browser, email } = await server.company('Schrift');
     await browser.call('updateMe', { body: { firstName: script, lastName: image, email } });
     const { version: _, ...details } = (await browser.call('getTenantDetails')).json();
-    expect((await browser.call('updateTenantDetails', { body: { ...details, tenantName: script } })).statusCode).toBe(200);
-    expect((await browser.call('getUserInfo')).json()).toMatchObject({ firstName: script, lastName: image, tenantName: script });
+    expect((await browser.call('updateTenantDetails', { body: { ...details, tenantName: script } })).statusCode).toBe(
+      200,
+    );
+    expect((await browser.call('getUserInfo')).json()).toMatchObject({
+      firstName: script,
+      lastName: image,
+      tenantName: script,
+    });
     expect((await browser.call('getUserInfo')).headers['content-type']).toContain('application/json');
     await browser.call('createInvite', { body: { email: 'gast@schrift.example', roleIds: [] } });
     await post('requestPasswordReset', { email });

@@ -16,7 +16,9 @@ export const CODE_LIFETIME = 30 * 60_000;
 export const MAX_TRIES = 5;
 /** Least time between two mails to one address. Milliseconds. */
 export const RESEND_INTERVAL = 60_000;
-/** Codes that one address is mailed within a day, whoever asks: each new one gives new tries, and a mail to its reader. */
+/**
+ * Codes that one address is mailed within a day, whoever asks: each new one gives new tries, and a mail to its reader.
+ */
 export const CODES_PER_DAY = 10;
 const DAY = 24 * 3_600_000;
 
@@ -27,9 +29,18 @@ const hashOf = (userId: string, code: string): Buffer => createHash('sha256').up
  * Mails a new code, which replaces the one before; in the current transaction. Answers false, and sends nothing, when
  * the last mail is less than a minute old, or the address has had its share for a day.
  */
-export async function issueCode(user: Pick<User, 'id' | 'email' | 'language'>, publicUrl: string, now: number): Promise<boolean> {
+export async function issueCode(
+  user: Pick<User, 'id' | 'email' | 'language'>,
+  publicUrl: string,
+  now: number,
+): Promise<boolean> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const fresh = { codeHash: hashOf(user.id, code).toString('base64url'), tries: 0, sentAt: now, expiresAt: now + CODE_LIFETIME };
+  const fresh = {
+    codeHash: hashOf(user.id, code).toString('base64url'),
+    tries: 0,
+    sentAt: now,
+    expiresAt: now + CODE_LIFETIME,
+  };
   const { countedFrom, codes, sentAt } = emailConfirmation;
   const dayIsOver = lte(countedFrom, now - DAY);
   const counted = {
@@ -39,14 +50,21 @@ export async function issueCode(user: Pick<User, 'id' | 'email' | 'language'>, p
   const issued = await tx()
     .insert(emailConfirmation)
     .values({ userId: user.id, countedFrom: now, codes: 1, ...fresh })
-    .onConflictDoUpdate({ target: emailConfirmation.userId, set: { ...fresh, ...counted }, setWhere: and(lte(sentAt, now - RESEND_INTERVAL), or(dayIsOver, lt(codes, CODES_PER_DAY))) })
+    .onConflictDoUpdate({
+      target: emailConfirmation.userId,
+      set: { ...fresh, ...counted },
+      setWhere: and(lte(sentAt, now - RESEND_INTERVAL), or(dayIsOver, lt(codes, CODES_PER_DAY))),
+    })
     .returning({ userId: emailConfirmation.userId });
   if (issued.length === 0) return false;
   await sendMail(confirmationMail(user.email, user.language, code, publicUrl), now);
   return true;
 }
 
-/** Confirms an address; `email-confirmation-failed` for an unknown address, a wrong, used or lapsed code, and the sixth try. */
+/**
+ * Confirms an address; `email-confirmation-failed` for an unknown address, a wrong, used or lapsed code, and the sixth
+ * try.
+ */
 export async function confirmEmail(database: Database, email: string, code: string, now: number): Promise<void> {
   // The try must stay counted, so the refusal is thrown after the transaction.
   const confirmed = await database.asSystem(async () => {
@@ -55,7 +73,13 @@ export async function confirmEmail(database: Database, email: string, code: stri
     const [open] = await tx()
       .update(emailConfirmation)
       .set({ tries: sql`${emailConfirmation.tries} + 1` })
-      .where(and(eq(emailConfirmation.userId, user.id), lt(emailConfirmation.tries, MAX_TRIES), gt(emailConfirmation.expiresAt, now)))
+      .where(
+        and(
+          eq(emailConfirmation.userId, user.id),
+          lt(emailConfirmation.tries, MAX_TRIES),
+          gt(emailConfirmation.expiresAt, now),
+        ),
+      )
       .returning({ codeHash: emailConfirmation.codeHash });
     if (!open || !timingSafeEqual(Buffer.from(open.codeHash, 'base64url'), hashOf(user.id, code))) return false;
     await forgetCode(user.id);

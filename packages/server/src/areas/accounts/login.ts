@@ -23,11 +23,15 @@ export interface Credentials {
 }
 
 /**
- * Checks the password, and the code of who has two-step verification on, and starts a new session; a session the browser
- * still had is ended. Answers `login-failed` for an unknown address and a wrong password alike; that an address is not
- * confirmed, or that a code is needed, it says only to who knows the password. Wrong codes are throttled like passwords.
+ * Checks the password, and the code of who has two-step verification on, and starts a new session; a session the
+ * browser still had is ended. Answers `login-failed` for an unknown address and a wrong password alike; that an address
+ * is not confirmed, or that a code is needed, it says only to who knows the password. Wrong codes are throttled like
+ * passwords.
  */
-export async function login({ email, password, rememberMe, code }: Credentials, context: RequestContext): Promise<z.input<typeof UserInfo>> {
+export async function login(
+  { email, password, rememberMe, code }: Credentials,
+  context: RequestContext,
+): Promise<z.input<typeof UserInfo>> {
   const { database, now, userAgent, principal } = context;
   const user = await database.asSystem(() => findUserByEmail(email));
   const right = await isRightPassword({ email, user }, password, context);
@@ -50,8 +54,12 @@ export async function login({ email, password, rememberMe, code }: Credentials, 
     const who = { userId: user.id, tenantId, memberId };
     await recordAudit({ action: 'login', actorId: who.memberId, tenantId: who.tenantId, now });
     // Who has yet to set up what the organisation requires may do nothing else before.
-    const permissions = requiresTwoStep && !asksForCode ? new Set<Permission>() : await permissionsOfMember(tenantId, memberId);
-    return { token: await createSession({ ...who, rememberMe, userAgent, now }), info: await userInfoOf({ ...who, permissions }) };
+    const permissions =
+      requiresTwoStep && !asksForCode ? new Set<Permission>() : await permissionsOfMember(tenantId, memberId);
+    return {
+      token: await createSession({ ...who, rememberMe, userAgent, now }),
+      info: await userInfoOf({ ...who, permissions }),
+    };
   });
   // Counted after the transaction, which the refusal would undo.
   if (!started) {

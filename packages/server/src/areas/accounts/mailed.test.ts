@@ -8,7 +8,11 @@ let smtp: TestMailServer;
 let server: TestApp;
 beforeAll(async () => {
   smtp = await TestMailServer.start();
-  server = await testApp({ SMTP_URL: smtp.url, MAIL_FROM: 'Rooster <post@rooster.example>', PUBLIC_URL: 'http://rooster.example' });
+  server = await testApp({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Rooster <post@rooster.example>',
+    PUBLIC_URL: 'http://rooster.example',
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -28,7 +32,9 @@ it.each([
 ] as const)('signing up in %s ends with the code that was mailed', async (language, subject, greeting) => {
   const email = `zoe.${language}@bakkerij.example`;
   const browser = server.browser();
-  await browser.call('register', { body: { tenantName: 'Crêperie Zoë', firstName: 'Zoë', lastName: 'Dam', email, password: PASSWORD, language } });
+  await browser.call('register', {
+    body: { tenantName: 'Crêperie Zoë', firstName: 'Zoë', lastName: 'Dam', email, password: PASSWORD, language },
+  });
   const mail = await mailTo(email);
   const text = textOf(mail);
   const [code = ''] = /\b\d{6}\b/.exec(text) ?? [];

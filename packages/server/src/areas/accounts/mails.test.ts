@@ -23,7 +23,9 @@ const toOwners: Readonly<Record<string, Write>> = {
   passwordChanged: (language) => passwordChangedMail(owner(language)),
   emailChangeNotice: (language) => emailChangeNoticeMail(owner(language), 'nieuw@bakkerij.example'),
   invite: (language) => inviteMail({ ...owner(language), tenantName: 'Bakkerij', invitedBy: 'Piet Bos', url }),
-  ...Object.fromEntries(changes.map((change) => [`two-step ${change}`, (language: MailLanguage) => twoStepMail(owner(language), change)])),
+  ...Object.fromEntries(
+    changes.map((change) => [`two-step ${change}`, (language: MailLanguage) => twoStepMail(owner(language), change)]),
+  ),
 };
 /** To an address that may be a stranger's: nothing in it is anybody's text. */
 const toAddresses: Readonly<Record<string, Write>> = {
@@ -33,17 +35,25 @@ const toAddresses: Readonly<Record<string, Write>> = {
 
 const greetings = { en: 'Hi', nl: 'Hallo' } as const;
 /** Lines that are words, and not a code or an address. */
-const sentences = ({ subject, text }: Mail): string[] => [subject, ...text.split('\n')].filter((line) => /\p{L}{2}.*\s/u.test(line));
+const sentences = ({ subject, text }: Mail): string[] =>
+  [subject, ...text.split('\n')].filter((line) => /\p{L}{2}.*\s/u.test(line));
 
 describe.each(Object.entries({ ...toOwners, ...toAddresses }))('%s', (name, write) => {
-  it.each(['en', 'nl'] as const)('in %s has a subject, a greeting, and says the same as text and as HTML', (language) => {
-    const { subject, text, html } = write(language);
-    expect(subject.length).toBeGreaterThan(8);
-    expect(text).toContain(name in toOwners ? `\n\n${greetings[language]} Anna,\n\n` : `\n\n${greetings[language]},\n\n`);
-    expect(html).toContain(`<html lang="${language}">`);
-    const links = text.match(/https?:\/\/\S+/g) ?? [];
-    expect(links.map((link) => link.replaceAll('&', '&amp;')).filter((link) => !html.includes(`href="${link}"`))).toEqual([]);
-  });
+  it.each(['en', 'nl'] as const)(
+    'in %s has a subject, a greeting, and says the same as text and as HTML',
+    (language) => {
+      const { subject, text, html } = write(language);
+      expect(subject.length).toBeGreaterThan(8);
+      expect(text).toContain(
+        name in toOwners ? `\n\n${greetings[language]} Anna,\n\n` : `\n\n${greetings[language]},\n\n`,
+      );
+      expect(html).toContain(`<html lang="${language}">`);
+      const links = text.match(/https?:\/\/\S+/g) ?? [];
+      expect(
+        links.map((link) => link.replaceAll('&', '&amp;')).filter((link) => !html.includes(`href="${link}"`)),
+      ).toEqual([]);
+    },
+  );
 
   it('has no sentence that is left in the other language', () => {
     const dutch = sentences(write('nl'));

@@ -18,7 +18,8 @@ export function confirmationMail(to: string, language: MailLanguage, code: strin
         paragraphs: ['Type this code to confirm your email address. It is valid for 30 minutes.'],
         code,
         action: { label: 'Enter the code', url },
-        footer: 'You get this email because this address was used to create an account. Was that not you? Then you can ignore it.',
+        footer:
+          'You get this email because this address was used to create an account. Was that not you? Then you can ignore it.',
       }),
     };
   }
@@ -32,7 +33,8 @@ export function confirmationMail(to: string, language: MailLanguage, code: strin
       paragraphs: ['Vul deze code in om je e-mailadres te bevestigen. De code is 30 minuten geldig.'],
       code,
       action: { label: 'Code invullen', url },
-      footer: 'Je krijgt deze mail omdat met dit adres een account is aangemaakt. Was jij dat niet? Dan hoef je niets te doen.',
+      footer:
+        'Je krijgt deze mail omdat met dit adres een account is aangemaakt. Was jij dat niet? Dan hoef je niets te doen.',
     }),
   };
 }
@@ -48,7 +50,9 @@ export function alreadyRegisteredMail({ to, language, firstName }: Addressee, pu
         language,
         firstName,
         title: 'You already have an account',
-        paragraphs: ['Someone tried to create an account with your email address, but you already have one. You can simply log in.'],
+        paragraphs: [
+          'Someone tried to create an account with your email address, but you already have one. You can simply log in.',
+        ],
         action: { label: 'Log in', url },
         footer: 'Was that not you? Then you can ignore this email: nothing has changed.',
       }),
@@ -61,7 +65,9 @@ export function alreadyRegisteredMail({ to, language, firstName }: Addressee, pu
       language,
       firstName,
       title: 'Je hebt al een account',
-      paragraphs: ['Iemand wilde met jouw e-mailadres een account aanmaken, maar je hebt er al een. Je kunt gewoon inloggen.'],
+      paragraphs: [
+        'Iemand wilde met jouw e-mailadres een account aanmaken, maar je hebt er al een. Je kunt gewoon inloggen.',
+      ],
       action: { label: 'Inloggen', url },
       footer: 'Was jij dat niet? Dan hoef je niets te doen: er is niets veranderd.',
     }),

@@ -10,16 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const idOf = async (browser: TestBrowser) => (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+const idOf = async (browser: TestBrowser) =>
+  (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
 const switchOn = async (browser: TestBrowser): Promise<void> => {
   const { secret } = (await browser.call('setUpTwoStep', { body: { password: PASSWORD } })).json<{ secret: string }>();
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   expect((await browser.call('enableTwoStep', { body: { code } })).statusCode).toBe(200);
 };
-const stateOf = async (admin: TestBrowser, tenantUserId: string) => (await admin.call('getMemberTwoStep', { params: { tenantUserId } })).json<object>();
-const reset = (admin: TestBrowser, tenantUserId: string) => admin.call('resetMemberTwoStep', { params: { tenantUserId } });
+const stateOf = async (admin: TestBrowser, tenantUserId: string) =>
+  (await admin.call('getMemberTwoStep', { params: { tenantUserId } })).json<object>();
+const reset = (admin: TestBrowser, tenantUserId: string) =>
+  admin.call('resetMemberTwoStep', { params: { tenantUserId } });
 const trail = async (admin: TestBrowser, action: string) =>
-  (await admin.call('listAuditEvents', { query: { action } })).json<{ items: { actorName: string; subjectName: string; details: object }[] }>().items;
+  (await admin.call('listAuditEvents', { query: { action } })).json<{
+    items: { actorName: string; subjectName: string; details: object }[];
+  }>().items;
 
 describe('resetting a member’s two-step login', () => {
   it('lets them in by password again, logs them out, mails them and stands in the trail', async () => {
@@ -69,8 +74,12 @@ describe('resetting a member’s two-step login', () => {
 describe('a failed login', () => {
   it('stands in the trail of the company, without what was typed', async () => {
     const { browser: admin, email } = await server.company('Mislukt');
-    expect(codeOf(await server.browser().call('login', { body: { email, password: 'helemaal-verkeerd' } }))).toBe('login-failed');
-    expect(codeOf(await server.browser().call('login', { body: { email: 'niemand@mislukt.example', password: PASSWORD } }))).toBe('login-failed');
+    expect(codeOf(await server.browser().call('login', { body: { email, password: 'helemaal-verkeerd' } }))).toBe(
+      'login-failed',
+    );
+    expect(
+      codeOf(await server.browser().call('login', { body: { email: 'niemand@mislukt.example', password: PASSWORD } })),
+    ).toBe('login-failed');
     // Written beside the answer.
     await vi.waitFor(async () => expect(await trail(admin, 'login-failed')).toHaveLength(1));
     const [line] = await trail(admin, 'login-failed');
@@ -82,9 +91,17 @@ describe('a failed login', () => {
 describe('bad input', () => {
   it('half a surrogate pair is refused by field', async () => {
     const { browser } = await server.company('Half');
-    const response = await browser.call('updateMe', { body: { firstName: 'Ad\uD800a', lastName: 'Dam', email: 'admin@half.example' } });
+    const response = await browser.call('updateMe', {
+      body: { firstName: 'Ad\uD800a', lastName: 'Dam', email: 'admin@half.example' },
+    });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'validation-failed', errors: [{ path: 'firstName', code: 'invalid-value' }] });
-    expect((await browser.call('updateMe', { body: { firstName: 'Ada 👋', lastName: 'Dam', email: 'admin@half.example' } })).statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ path: 'firstName', code: 'invalid-value' }],
+    });
+    expect(
+      (await browser.call('updateMe', { body: { firstName: 'Ada 👋', lastName: 'Dam', email: 'admin@half.example' } }))
+        .statusCode,
+    ).toBe(200);
   });
 });

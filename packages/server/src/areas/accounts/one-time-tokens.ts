@@ -16,15 +16,36 @@ export type OneTimeToken = typeof oneTimeToken.$inferSelect;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a token in the current transaction, which must be the system's; null when this login has had its share for now. */
-export async function issueToken({ kind, userId, newEmail = null, now }: { kind: Kind; userId: string; newEmail?: string | null; now: number }): Promise<string | null> {
+/**
+ * Makes a token in the current transaction, which must be the system's; null when this login has had its share for now.
+ */
+export async function issueToken({
+  kind,
+  userId,
+  newEmail = null,
+  now,
+}: {
+  kind: Kind;
+  userId: string;
+  newEmail?: string | null;
+  now: number;
+}): Promise<string | null> {
   const [open] = await tx()
     .select({ open: count() })
     .from(oneTimeToken)
-    .where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.kind, kind), gt(oneTimeToken.createdAt, now - TOKEN_LIFETIME)));
+    .where(
+      and(
+        eq(oneTimeToken.userId, userId),
+        eq(oneTimeToken.kind, kind),
+        gt(oneTimeToken.createdAt, now - TOKEN_LIFETIME),
+      ),
+    );
   if (open && open.open >= MOST_AT_ONCE) return null;
   // An older link dies with a newer one: one that went to a mistyped address must not outlive the correction.
-  await tx().update(oneTimeToken).set({ expiresAt: now }).where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now)));
+  await tx()
+    .update(oneTimeToken)
+    .set({ expiresAt: now })
+    .where(and(eq(oneTimeToken.userId, userId), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now)));
   const token = randomBytes(32).toString('base64url');
   await tx()
     .insert(oneTimeToken)
@@ -32,11 +53,19 @@ export async function issueToken({ kind, userId, newEmail = null, now }: { kind:
   return token;
 }
 
-const live = (kind: Kind, token: string, now: number) => and(eq(oneTimeToken.id, hashOf(token)), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now));
+const live = (kind: Kind, token: string, now: number) =>
+  and(eq(oneTimeToken.id, hashOf(token)), eq(oneTimeToken.kind, kind), gt(oneTimeToken.expiresAt, now));
 
-/** What a token stands for, or null when it is unknown, used or too old. Its row stays locked until the transaction ends. */
+/**
+ * What a token stands for, or null when it is unknown, used or too old. Its row stays locked until the transaction
+ * ends.
+ */
 export async function findToken(kind: Kind, token: string, now: number): Promise<OneTimeToken | null> {
-  const [found] = await tx().select().from(oneTimeToken).where(live(kind, token, now)).for('update');
+  const [found] = await tx()
+    .select()
+    .from(oneTimeToken)
+    .where(live(kind, token, now))
+    .for('update');
   return found ?? null;
 }
 
@@ -47,5 +76,7 @@ export async function endTokens(userId: string): Promise<void> {
 
 /** Removes links whose time is over; one that was replaced stays that long, for it counts as sent. */
 export async function removeOldTokens(now: number): Promise<void> {
-  await tx().delete(oneTimeToken).where(lt(oneTimeToken.createdAt, now - TOKEN_LIFETIME));
+  await tx()
+    .delete(oneTimeToken)
+    .where(lt(oneTimeToken.createdAt, now - TOKEN_LIFETIME));
 }

@@ -16,8 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const me = { firstName: 'Ada', middleName: 'van', lastName: 'Dam' };
-const logIn = (email: string, password = PASSWORD, browser = server.browser()) => browser.call('login', { body: { email, password } });
-const statusOf = async (email: string, password = PASSWORD): Promise<number> => (await logIn(email, password)).statusCode;
+const logIn = (email: string, password = PASSWORD, browser = server.browser()) =>
+  browser.call('login', { body: { email, password } });
+const statusOf = async (email: string, password = PASSWORD): Promise<number> =>
+  (await logIn(email, password)).statusCode;
 const loggedIn = async (email: string): Promise<TestBrowser> => {
   const browser = server.browser();
   expect((await logIn(email, PASSWORD, browser)).statusCode).toBe(200);
@@ -25,17 +27,30 @@ const loggedIn = async (email: string): Promise<TestBrowser> => {
 };
 const newest = async (address: string) => (await server.mailsTo(address))[0];
 const ageTokens = (seconds: number) =>
-  server.database.system.execute(sql`update one_time_token set created_at = created_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`);
+  server.database.system.execute(
+    sql`update one_time_token set created_at = created_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`,
+  );
 
 describe('own details', () => {
   it('change with a version, and keep the date of birth', async () => {
     const { browser, email } = await server.company('Eigen');
     const before = await browser.call('getMe');
     expect(before.headers['etag']).toBe('"1"');
-    const answer = await browser.call('updateMe', { body: { ...me, lastName: 'Dammers', email, phoneNumber: '06 1234 5678' }, headers: { 'if-match': '"1"' } });
-    expect(answer.json()).toEqual({ ...before.json(), lastName: 'Dammers', phoneNumber: '06 1234 5678', version: 2, showCheckEmail: false });
+    const answer = await browser.call('updateMe', {
+      body: { ...me, lastName: 'Dammers', email, phoneNumber: '06 1234 5678' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(answer.json()).toEqual({
+      ...before.json(),
+      lastName: 'Dammers',
+      phoneNumber: '06 1234 5678',
+      version: 2,
+      showCheckEmail: false,
+    });
     expect(answer.headers['etag']).toBe('"2"');
-    expect(codeOf(await browser.call('updateMe', { body: { ...me, email }, headers: { 'if-match': '"1"' } }))).toBe('modified-meanwhile');
+    expect(codeOf(await browser.call('updateMe', { body: { ...me, email }, headers: { 'if-match': '"1"' } }))).toBe(
+      'modified-meanwhile',
+    );
     // What it answers may be sent back; the date of birth is the employer's all the same.
     const sentBack = await browser.call('updateMe', { body: { ...answer.json<object>(), dateOfBirth: '1990-01-01' } });
     expect(sentBack.json()).toMatchObject({ lastName: 'Dammers', dateOfBirth: null });
@@ -46,7 +61,10 @@ describe('own details', () => {
 describe('another address', () => {
   const ask = (browser: TestBrowser, email: string) => browser.call('updateMe', { body: { ...me, email } });
   const linkIn = async (address: string) => {
-    const [, old = '', fresh = '', token = ''] = /http:\/\/localhost:3000\/accounts\/email-change\?old=([^&]+)&new=([^&]+)&token=([\w-]{43})/.exec((await newest(address))?.text ?? '') ?? [];
+    const [, old = '', fresh = '', token = ''] =
+      /http:\/\/localhost:3000\/accounts\/email-change\?old=([^&]+)&new=([^&]+)&token=([\w-]{43})/.exec(
+        (await newest(address))?.text ?? '',
+      ) ?? [];
     return { oldEmail: decodeURIComponent(old), newEmail: decodeURIComponent(fresh), emailChangeToken: token };
   };
   const use = (body: object) => server.browser().call('changeEmail', { body });
@@ -58,7 +76,12 @@ describe('another address', () => {
     expect([await statusOf(email), await statusOf('nieuw@verhuizer.example')]).toEqual([200, 401]);
     const link = await linkIn('nieuw@verhuizer.example');
     expect(link).toMatchObject({ oldEmail: email, newEmail: 'nieuw@verhuizer.example' });
-    for (const wrong of [{ oldEmail: 'x@example.com' }, { newEmail: 'x@example.com' }, { emailChangeToken: 'x'.repeat(43) }]) expect(codeOf(await use({ ...link, ...wrong }))).toBe('email-change-failed');
+    for (const wrong of [
+      { oldEmail: 'x@example.com' },
+      { newEmail: 'x@example.com' },
+      { emailChangeToken: 'x'.repeat(43) },
+    ])
+      expect(codeOf(await use({ ...link, ...wrong }))).toBe('email-change-failed');
     const answers = await Promise.all([use(link), use(link)]);
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([204, 422]);
     expect([await statusOf(email), await statusOf('nieuw@verhuizer.example')]).toEqual([401, 200]);
@@ -80,7 +103,9 @@ describe('another address', () => {
     const { browser } = await server.company('Traag');
     await ask(browser, 'gekaapt@traag.example');
     const link = await linkIn('gekaapt@traag.example');
-    await server.browser().call('register', { body: { tenantName: 'Kaper', ...me, email: 'gekaapt@traag.example', password: PASSWORD } });
+    await server
+      .browser()
+      .call('register', { body: { tenantName: 'Kaper', ...me, email: 'gekaapt@traag.example', password: PASSWORD } });
     expect(codeOf(await use(link))).toBe('email-change-failed');
     await ask(browser, 'typefuot@traag.example');
     await ask(browser, 'typefout@traag.example');
@@ -88,29 +113,39 @@ describe('another address', () => {
     await ageTokens(3601);
     expect(codeOf(await use(await linkIn('typefout@traag.example')))).toBe('email-change-failed');
     await tidyUp(server.database, currentTime());
-    const left = await server.database.system.select({ id: oneTimeToken.id }).from(oneTimeToken).where(lt(oneTimeToken.expiresAt, currentTime()));
+    const left = await server.database.system
+      .select({ id: oneTimeToken.id })
+      .from(oneTimeToken)
+      .where(lt(oneTimeToken.expiresAt, currentTime()));
     expect(left).toEqual([]);
   });
 
   it('is mailed five times an hour at most', async () => {
     const { browser } = await server.company('Ongeduld');
     const answers = [];
-    for (const number of [1, 2, 3, 4, 5, 6]) answers.push((await ask(browser, `poging${number}@ongeduld.example`)).statusCode);
+    for (const number of [1, 2, 3, 4, 5, 6])
+      answers.push((await ask(browser, `poging${number}@ongeduld.example`)).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
 
 describe('a forgotten password', () => {
   const request = (email: string) => server.browser().call('requestPasswordReset', { body: { email } });
-  const tokenIn = async (email: string): Promise<string> => /\/accounts\/password-reset\?email=[^&]+&token=([\w-]{43})/.exec((await newest(email))?.text ?? '')?.[1] ?? '';
-  const reset = (email: string, token: string, password = OTHER_PASSWORD) => server.browser().call('resetPassword', { body: { email, token, password } });
+  const tokenIn = async (email: string): Promise<string> =>
+    /\/accounts\/password-reset\?email=[^&]+&token=([\w-]{43})/.exec((await newest(email))?.text ?? '')?.[1] ?? '';
+  const reset = (email: string, token: string, password = OTHER_PASSWORD) =>
+    server.browser().call('resetPassword', { body: { email, token, password } });
 
   it('is replaced by a link that works once, and every session ends', async () => {
     const { browser, email } = await server.company('Vergeten');
     expect((await request(email)).statusCode).toBe(204);
     const token = await tokenIn(email);
-    expect((await newest(email))?.text).toContain(`http://localhost:3000/accounts/password-reset?email=${encodeURIComponent(email)}&token=`);
-    expect((await reset(email, token, 'wachtwoord123')).json().errors).toMatchObject([{ path: 'password', code: 'password-common' }]);
+    expect((await newest(email))?.text).toContain(
+      `http://localhost:3000/accounts/password-reset?email=${encodeURIComponent(email)}&token=`,
+    );
+    expect((await reset(email, token, 'wachtwoord123')).json().errors).toMatchObject([
+      { path: 'password', code: 'password-common' },
+    ]);
     expect(codeOf(await reset('iemand@anders.example', token))).toBe('password-reset-token-invalid');
     const answers = await Promise.all([reset(email, token), reset(email, token)]);
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([204, 422]);
@@ -135,7 +170,11 @@ describe('a forgotten password', () => {
   it('answers an unknown address the same', async () => {
     const { email } = await server.company('Wie');
     const [known, unknown] = [await request(email), await request('niemand@wie.example')];
-    expect([known.statusCode, known.body, Object.keys(known.headers).sort()]).toEqual([unknown.statusCode, unknown.body, Object.keys(unknown.headers).sort()]);
+    expect([known.statusCode, known.body, Object.keys(known.headers).sort()]).toEqual([
+      unknown.statusCode,
+      unknown.body,
+      Object.keys(unknown.headers).sort(),
+    ]);
     expect(await server.mailsTo('niemand@wie.example')).toEqual([]);
   });
 
@@ -153,8 +192,11 @@ describe('a forgotten password', () => {
     const token = await tokenIn(email);
     await browser.call('updateMe', { body: { ...me, email: 'ander@oudelink.example' } });
     const emailChangeToken = /token=([\w-]{43})/.exec((await newest('ander@oudelink.example'))?.text ?? '')?.[1];
-    await server.browser().call('changeEmail', { body: { oldEmail: email, newEmail: 'ander@oudelink.example', emailChangeToken } });
-    for (const address of [email, 'ander@oudelink.example']) expect(codeOf(await reset(address, token))).toBe('password-reset-token-invalid');
+    await server
+      .browser()
+      .call('changeEmail', { body: { oldEmail: email, newEmail: 'ander@oudelink.example', emailChangeToken } });
+    for (const address of [email, 'ander@oudelink.example'])
+      expect(codeOf(await reset(address, token))).toBe('password-reset-token-invalid');
   });
 });
 
@@ -162,9 +204,12 @@ describe('a known password', () => {
   it('is changed by who knows it; other sessions end', async () => {
     const { browser, email } = await server.company('Wijziger');
     const other = await loggedIn(email);
-    const change = (currentPassword: string, newPassword: string) => browser.call('changePassword', { body: { currentPassword, newPassword } });
+    const change = (currentPassword: string, newPassword: string) =>
+      browser.call('changePassword', { body: { currentPassword, newPassword } });
     expect(codeOf(await change('niet-het-wachtwoord', OTHER_PASSWORD))).toBe('password-wrong');
-    expect((await change(PASSWORD, 'qwertyuiop')).json().errors).toMatchObject([{ path: 'newPassword', code: 'password-common' }]);
+    expect((await change(PASSWORD, 'qwertyuiop')).json().errors).toMatchObject([
+      { path: 'newPassword', code: 'password-common' },
+    ]);
     expect((await change(PASSWORD, OTHER_PASSWORD)).statusCode).toBe(204);
     expect((await browser.call('getUserInfo')).statusCode).toBe(200);
     expect(codeOf(await other.call('getUserInfo'))).toBe('unauthenticated');
@@ -178,7 +223,10 @@ describe('own sessions', () => {
     const phone = server.browser();
     await phone.call('login', { body: { email, password: PASSWORD }, headers: { 'user-agent': 'Telefoon' } });
     await server.company('Elders');
-    const sessions = async (by: TestBrowser) => (await by.call('listOwnSessions')).json<{ items: { sessionId: string; isCurrent: boolean; userAgent: string }[] }>().items;
+    const sessions = async (by: TestBrowser) =>
+      (await by.call('listOwnSessions')).json<{
+        items: { sessionId: string; isCurrent: boolean; userAgent: string }[];
+      }>().items;
     expect(await sessions(phone)).toHaveLength(2);
     expect((await sessions(phone)).filter((item) => item.isCurrent)).toMatchObject([{ userAgent: 'Telefoon' }]);
     expect((await sessions(browser)).find((item) => item.userAgent === 'Telefoon')).toMatchObject({ isCurrent: false });

@@ -17,7 +17,11 @@ import { findUser, findUserByEmail, setEmail } from './users.ts';
 import type { User } from './users.ts';
 
 /** Changes names and phone number, and starts the change of address when another one is given. */
-export async function updateMe({ email, ...details }: OwnDetails & { email: string }, context: RequestContext<Principal>, publicUrl: string): Promise<z.input<typeof Me> & { showCheckEmail: boolean }> {
+export async function updateMe(
+  { email, ...details }: OwnDetails & { email: string },
+  context: RequestContext<Principal>,
+  publicUrl: string,
+): Promise<z.input<typeof Me> & { showCheckEmail: boolean }> {
   const { database, principal, now } = context;
   await changeOwnDetails(principal.memberId, details, context);
   const showCheckEmail = await database.asSystem(async () => {
@@ -32,8 +36,8 @@ export async function updateMe({ email, ...details }: OwnDetails & { email: stri
 }
 
 /**
- * Mails the link to the new address and a notice to the old one. An address that has a login already gets no link, and the
- * one who asks is told nothing of that. As the system.
+ * Mails the link to the new address and a notice to the old one. An address that has a login already gets no link, and
+ * the one who asks is told nothing of that. As the system.
  */
 async function offerChange(user: User, newEmail: string, publicUrl: string, now: number): Promise<void> {
   const token = await issueToken({ kind: 'email-change', userId: user.id, newEmail, now });
@@ -51,23 +55,30 @@ export interface EmailChange {
 }
 
 /**
- * Uses the link: the login has the new address from now on, and it counts as confirmed. All sessions end but that of whoever
- * uses the link, and the old address is told. `email-change-failed` for a link that is unknown, used, too old or of
- * another address, and for an address that somebody else has meanwhile.
+ * Uses the link: the login has the new address from now on, and it counts as confirmed. All sessions end but that of
+ * whoever uses the link, and the old address is told. `email-change-failed` for a link that is unknown, used, too old
+ * or of another address, and for an address that somebody else has meanwhile.
  */
-export async function changeEmail({ oldEmail, newEmail, emailChangeToken }: EmailChange, { database, principal, now }: Pick<RequestContext, 'database' | 'principal' | 'now'>): Promise<void> {
+export async function changeEmail(
+  { oldEmail, newEmail, emailChangeToken }: EmailChange,
+  { database, principal, now }: Pick<RequestContext, 'database' | 'principal' | 'now'>,
+): Promise<void> {
   const change = database.asSystem(async () => {
     const token = await findToken('email-change', emailChangeToken, now);
     const user = token && (await findUser(token.userId));
-    if (!user || token.newEmail !== newEmail || user.email.toLowerCase() !== oldEmail) throw new ApiError('email-change-failed');
+    if (!user || token.newEmail !== newEmail || user.email.toLowerCase() !== oldEmail)
+      throw new ApiError('email-change-failed');
     await sendMail(emailChangedMail(await addresseeOf(user, now), newEmail), now);
     await setEmail(user.id, newEmail, now);
     await endTokens(user.id);
     await endSessionsOf(user.id, principal?.userId === user.id ? principal.sessionId : undefined);
     const membership = await latestMembership(user.id, now);
-    if (membership) await recordAudit({ action: 'email-changed', actorId: membership.memberId, tenantId: membership.tenantId, now });
+    if (membership)
+      await recordAudit({ action: 'email-changed', actorId: membership.memberId, tenantId: membership.tenantId, now });
   });
   await change.catch((error: unknown) => {
-    throw databaseError(error)?.constraint === 'user_account_email' ? new ApiError('email-change-failed', { cause: error }) : error;
+    throw databaseError(error)?.constraint === 'user_account_email'
+      ? new ApiError('email-change-failed', { cause: error })
+      : error;
   });
 }

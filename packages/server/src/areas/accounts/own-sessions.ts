@@ -22,6 +22,7 @@ export async function listOwnSessions({ database, principal, now }: Context): Pr
 /** Logs out everywhere else; answers in how many browsers that was. */
 export async function endOtherSessions({ database, principal, now }: Context): Promise<number> {
   const endedCount = await database.asSystem(() => endSessionsOf(principal.userId, principal.sessionId));
-  if (endedCount > 0) await recordAudit({ action: 'sessions-ended', actorId: principal.memberId, now, details: { endedCount } });
+  if (endedCount > 0)
+    await recordAudit({ action: 'sessions-ended', actorId: principal.memberId, now, details: { endedCount } });
   return endedCount;
 }

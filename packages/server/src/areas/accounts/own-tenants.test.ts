@@ -16,14 +16,17 @@ interface Tenant {
   tenantName: string;
   isCurrent: boolean;
 }
-const tenantsOf = async (browser: TestBrowser) => (await browser.call('listOwnTenants')).json<{ items: Tenant[] }>().items;
-const nameOf = async (browser: TestBrowser) => (await browser.call('getUserInfo')).json<{ tenantName: string }>().tenantName;
+const tenantsOf = async (browser: TestBrowser) =>
+  (await browser.call('listOwnTenants')).json<{ items: Tenant[] }>().items;
+const nameOf = async (browser: TestBrowser) =>
+  (await browser.call('getUserInfo')).json<{ tenantName: string }>().tenantName;
 const logIn = async (email: string, more: object = {}): Promise<TestBrowser> => {
   const browser = server.browser();
   expect((await browser.call('login', { body: { email, password: PASSWORD, ...more } })).statusCode).toBe(200);
   return browser;
 };
-const trail = async (admin: TestBrowser, action: string) => (await admin.call('listAuditEvents', { query: { action } })).json<{ items: { actorName: string }[] }>().items;
+const trail = async (admin: TestBrowser, action: string) =>
+  (await admin.call('listAuditEvents', { query: { action } })).json<{ items: { actorName: string }[] }>().items;
 
 /** Somebody who works at a bakery and at an inn; joined the inn last. */
 async function shared(name: string) {
@@ -33,7 +36,8 @@ async function shared(name: string) {
   await server.colleague(bakery, email, 'Employee');
   const browser = await server.colleague(inn, email, 'Manager');
   const tenants = await tenantsOf(browser);
-  const idOf = (start: string): string => tenants.find(({ tenantName }) => tenantName.startsWith(start))?.tenantId ?? '';
+  const idOf = (start: string): string =>
+    tenants.find(({ tenantName }) => tenantName.startsWith(start))?.tenantId ?? '';
   return { bakery, inn, email, browser, bakeryId: idOf('Bakker'), innId: idOf('Herberg') };
 }
 const open = (browser: TestBrowser, tenantId: string) => browser.call('switchTenant', { body: { tenantId } });
@@ -42,7 +46,10 @@ describe('a login of two organisations', () => {
   it('opens the one joined last, then the one opened last', async () => {
     const { browser, email, bakeryId } = await shared('Laatst');
     expect(await nameOf(browser)).toBe('HerbergLaatst');
-    expect((await tenantsOf(browser)).map(({ tenantName, isCurrent }) => [tenantName, isCurrent])).toEqual([['BakkerLaatst', false], ['HerbergLaatst', true]]);
+    expect((await tenantsOf(browser)).map(({ tenantName, isCurrent }) => [tenantName, isCurrent])).toEqual([
+      ['BakkerLaatst', false],
+      ['HerbergLaatst', true],
+    ]);
     expect((await open(browser, bakeryId)).statusCode).toBe(204);
     expect(await nameOf(browser)).toBe('BakkerLaatst');
     await browser.call('logout');
@@ -57,7 +64,10 @@ describe('a login of two organisations', () => {
     for (const [name, value] of before) old.cookies.set(name, value);
     expect(codeOf(await old.call('getUserInfo'))).toBe('unauthenticated');
     for (const [name, value] of before) expect(browser.cookies.get(name)).not.toBe(value);
-    const mixed = await browser.call('setLanguage', { body: { language: 'nl' }, headers: { 'x-xsrf-token': before.get('XSRF-TOKEN') ?? '' } });
+    const mixed = await browser.call('setLanguage', {
+      body: { language: 'nl' },
+      headers: { 'x-xsrf-token': before.get('XSRF-TOKEN') ?? '' },
+    });
     expect(codeOf(mixed)).toBe('csrf-failed');
   });
 
@@ -69,7 +79,10 @@ describe('a login of two organisations', () => {
         return answer.cookies.map(({ maxAge }) => maxAge);
       }),
     );
-    expect(lifetimes).toEqual([[2_592_000, 2_592_000], [undefined, undefined]]);
+    expect(lifetimes).toEqual([
+      [2_592_000, 2_592_000],
+      [undefined, undefined],
+    ]);
   });
 
   it('goes once, of two switches at once', async () => {
@@ -80,12 +93,26 @@ describe('a login of two organisations', () => {
 
   it('shows nothing of the one in the other, and has each one’s rights only there', async () => {
     const { browser, bakery, inn, bakeryId, innId } = await shared('Gescheiden');
-    const department = (await inn.call('createDepartment', { body: { name: 'Keuken' } })).json<{ departmentId: string }>();
-    const innMember = (await inn.call('createMember', { body: { firstName: 'Inn', lastName: 'Gast', sendInvite: false } })).json<{ tenantUserId: string }>().tenantUserId;
+    const department = (await inn.call('createDepartment', { body: { name: 'Keuken' } })).json<{
+      departmentId: string;
+    }>();
+    const innMember = (
+      await inn.call('createMember', { body: { firstName: 'Inn', lastName: 'Gast', sendInvite: false } })
+    ).json<{ tenantUserId: string }>().tenantUserId;
     expect((await browser.call('listMembers', { query: { search: 'Gast' } })).json()).toMatchObject({ total: 1 });
     expect((await browser.call('getMember', { params: { tenantUserId: innMember } })).statusCode).toBe(200);
-    await browser.call('addEntry', { body: { shiftStart: '2026-11-17T09:00:00+01:00', shiftEnd: '2026-11-17T12:00:00+01:00', breakTime: '00:00:00', timeZoneId: 'Europe/Amsterdam' } });
-    const entries = async () => (await browser.call('queryEntries', { body: { fromDate: '2026-11-16', toDate: '2026-11-22' } })).json<{ items: unknown[] }>().items;
+    await browser.call('addEntry', {
+      body: {
+        shiftStart: '2026-11-17T09:00:00+01:00',
+        shiftEnd: '2026-11-17T12:00:00+01:00',
+        breakTime: '00:00:00',
+        timeZoneId: 'Europe/Amsterdam',
+      },
+    });
+    const entries = async () =>
+      (await browser.call('queryEntries', { body: { fromDate: '2026-11-16', toDate: '2026-11-22' } })).json<{
+        items: unknown[];
+      }>().items;
     expect(await entries()).toHaveLength(1);
 
     await open(browser, bakeryId);
@@ -104,7 +131,10 @@ describe('a login of two organisations', () => {
     const { browser, bakery, inn, bakeryId } = await shared('Sporen');
     const [logins, logouts] = [(await trail(bakery, 'login')).length, (await trail(inn, 'logout')).length];
     await open(browser, bakeryId);
-    expect([(await trail(bakery, 'login')).length, (await trail(inn, 'logout')).length]).toEqual([logins + 1, logouts + 1]);
+    expect([(await trail(bakery, 'login')).length, (await trail(inn, 'logout')).length]).toEqual([
+      logins + 1,
+      logouts + 1,
+    ]);
     expect(JSON.stringify(await trail(inn, 'logout'))).not.toContain('Bakker');
   });
 
@@ -115,8 +145,17 @@ describe('a login of two organisations', () => {
     const foreign = await logIn('admin@vreemd.example');
     expect(await tenantsOf(foreign)).toHaveLength(1);
     expect(codeOf(await open(foreign, bakeryId))).toBe('not-found');
-    const { items } = (await bakery.call('listMembers', { query: { search: 'Bos' } })).json<{ items: { tenantUserId: string }[] }>();
-    expect((await bakery.call('endEmployment', { params: { tenantUserId: items[0]?.tenantUserId ?? '' }, body: { lastDay: '2026-01-31' } })).statusCode).toBe(200);
+    const { items } = (await bakery.call('listMembers', { query: { search: 'Bos' } })).json<{
+      items: { tenantUserId: string }[];
+    }>();
+    expect(
+      (
+        await bakery.call('endEmployment', {
+          params: { tenantUserId: items[0]?.tenantUserId ?? '' },
+          body: { lastDay: '2026-01-31' },
+        })
+      ).statusCode,
+    ).toBe(200);
     expect((await tenantsOf(browser)).map(({ tenantName }) => tenantName)).toEqual(['HerbergWeg']);
     expect(codeOf(await open(browser, bakeryId))).toBe('not-found');
   });

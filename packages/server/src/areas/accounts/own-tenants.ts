@@ -9,7 +9,11 @@ import { openMemberships } from '../members/service.ts';
 import { rememberTenant } from './users.ts';
 
 /** Organisations that the asker can open, by name. */
-export async function listOwnTenants({ database, principal, now }: Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>): Promise<z.input<typeof OwnTenant>[]> {
+export async function listOwnTenants({
+  database,
+  principal,
+  now,
+}: Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>): Promise<z.input<typeof OwnTenant>[]> {
   const memberships = await database.asSystem(() => openMemberships(principal.userId, now));
   return memberships
     .map(({ tenantId, tenantName }) => ({ tenantId, tenantName, isCurrent: tenantId === principal.tenantId }))
@@ -33,7 +37,18 @@ export async function switchTenant(tenantId: string, context: RequestContext<Pri
     await recordAudit({ action: 'login', actorId: memberId, tenantId, now });
     await rememberTenant(principal.userId, tenantId);
     const { rememberMe, ...continued } = ended;
-    return { rememberMe, token: await createSession({ userId: principal.userId, tenantId, memberId, rememberMe, userAgent, now, continued }) };
+    return {
+      rememberMe,
+      token: await createSession({
+        userId: principal.userId,
+        tenantId,
+        memberId,
+        rememberMe,
+        userAgent,
+        now,
+        continued,
+      }),
+    };
   });
   context.cookies.startSession(started.token, { rememberMe: started.rememberMe });
 }

@@ -1,4 +1,6 @@
-/** What only the owner of a login may do, and not somebody at a browser that was left open: the password is asked again. */
+/**
+ * What only the owner of a login may do, and not somebody at a browser that was left open: the password is asked again.
+ */
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { noteProof } from '../../platform/sessions/store.ts';
@@ -12,8 +14,8 @@ import type { User } from './users.ts';
 export type OwnerContext = CheckContext & Pick<RequestContext<Principal>, 'principal'>;
 
 /**
- * Checks the asker's password, before the call's transaction; then answers how to carry `work` out in it, as the system.
- * `password-wrong` when it is not right, or has been changed from elsewhere in between.
+ * Checks the asker's password, before the call's transaction; then answers how to carry `work` out in it, as the
+ * system. `password-wrong` when it is not right, or has been changed from elsewhere in between.
  */
 export async function asOwner<T>(
   password: string,

@@ -1,6 +1,6 @@
 /**
- * The one way to check the password of a login: throttled by account and network, and every wrong one leaves a line in the
- * trail.
+ * The one way to check the password of a login: throttled by account and network, and every wrong one leaves a line in
+ * the trail.
  */
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { noteFailedLogin } from './failed-login.ts';

@@ -12,13 +12,17 @@ const common: ReadonlySet<string> = new Set(
 /** Local parts shorter than this stand in many words by chance. */
 const SHORTEST_LOCAL_PART = 3;
 
-const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm', 'azertyuiopqsdfghjklmwxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'].flatMap((row) => [
-  row.repeat(2),
-  row.split('').reverse().join('').repeat(2),
-]);
+const sequences = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'azertyuiopqsdfghjklmwxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+].flatMap((row) => [row.repeat(2), row.split('').reverse().join('').repeat(2)]);
 
 /** `aaaaaaaaaa`, `abcabcabcabc`: a piece of at most four characters over and over. */
-const isRepetition = (password: string): boolean => /^(.{1,4}?)\1+(.{0,3})$/su.test(password) && new Set(password).size <= 4;
+const isRepetition = (password: string): boolean =>
+  /^(.{1,4}?)\1+(.{0,3})$/su.test(password) && new Set(password).size <= 4;
 
 const isSequence = (password: string): boolean => sequences.some((row) => row.includes(password));
 
@@ -37,8 +41,15 @@ export interface PasswordOwner {
   readonly company?: string | undefined;
 }
 
-/** Refuses, as field `path`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address, the organisation's name. */
-export function expectGoodPassword(password: string, { email, company = '' }: PasswordOwner, path: 'password' | 'newPassword' = 'password'): void {
+/**
+ * Refuses, as field `path`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address, the
+ * organisation's name.
+ */
+export function expectGoodPassword(
+  password: string,
+  { email, company = '' }: PasswordOwner,
+  path: 'password' | 'newPassword' = 'password',
+): void {
   const lower = password.toLowerCase();
   const name = lettersAndDigits(company);
   if (name.length >= SHORTEST_COMPANY && lettersAndDigits(password).includes(name)) {

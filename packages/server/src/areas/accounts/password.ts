@@ -36,7 +36,11 @@ let dummy: Promise<string> | undefined;
  * time tells nobody whether an address is known. `mayTry` is asked when the turn has come: guesses that waited in line
  * must not slip past a block that fell meanwhile.
  */
-export async function verifyPassword(stored: string | null, password: string, mayTry: () => Promise<void> = () => Promise.resolve()): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  mayTry: () => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
   dummy ??= argon2.hash('no account has this password', parameters);
   const against = stored ?? (await dummy);
   return inTurn(async () => {

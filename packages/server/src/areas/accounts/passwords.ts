@@ -17,7 +17,12 @@ import { findUser, findUserByEmail, setPassword } from './users.ts';
 import type { User } from './users.ts';
 
 /** Mails a link to set a new password. Says nothing of whether the address is known. */
-export async function requestPasswordReset(database: Database, email: string, publicUrl: string, now: number): Promise<void> {
+export async function requestPasswordReset(
+  database: Database,
+  email: string,
+  publicUrl: string,
+  now: number,
+): Promise<void> {
   await database.asSystem(async () => {
     const user = await findUserByEmail(email);
     const token = user && (await issueToken({ kind: 'password-reset', userId: user.id, now }));
@@ -35,10 +40,14 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password by the mailed token, which works once, and ends every session. An address that was never confirmed
- * stays so. A password that is refused uses nothing up.
+ * Sets a new password by the mailed token, which works once, and ends every session. An address that was never
+ * confirmed stays so. A password that is refused uses nothing up.
  */
-export async function resetPassword(database: Database, { email, token, password }: PasswordReset, now: number): Promise<void> {
+export async function resetPassword(
+  database: Database,
+  { email, token, password }: PasswordReset,
+  now: number,
+): Promise<void> {
   const owner = (): Promise<User | null> =>
     database.asSystem(async () => {
       const found = await findToken('password-reset', token, now);
@@ -59,7 +68,8 @@ export async function resetPassword(database: Database, { email, token, password
     await endSessionsOf(user.id);
     await forgetFailures(user.email);
     const membership = await latestMembership(user.id, now);
-    if (membership) await recordAudit({ action: 'password-reset', actorId: membership.memberId, tenantId: membership.tenantId, now });
+    if (membership)
+      await recordAudit({ action: 'password-reset', actorId: membership.memberId, tenantId: membership.tenantId, now });
     return true;
   });
   if (!reset) throw new ApiError('password-reset-token-invalid');
@@ -72,8 +82,14 @@ async function replacePassword(user: User, passwordHash: string, now: number): P
   await sendMail(passwordChangedMail(await addresseeOf(user, now)), now);
 }
 
-/** Checks the present password and makes the hash of the new one; then answers how to change it, which ends all sessions but the present one. */
-export function prepareNewPassword(input: { currentPassword: string; newPassword: string }, context: OwnerContext): Promise<() => Promise<void>> {
+/**
+ * Checks the present password and makes the hash of the new one; then answers how to change it, which ends all sessions
+ * but the present one.
+ */
+export function prepareNewPassword(
+  input: { currentPassword: string; newPassword: string },
+  context: OwnerContext,
+): Promise<() => Promise<void>> {
   const { principal, now } = context;
   return asOwner(input.currentPassword, context, async ({ email }) => {
     const membership = await context.database.asSystem(() => latestMembership(principal.userId, now));

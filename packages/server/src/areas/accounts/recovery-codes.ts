@@ -1,4 +1,7 @@
-/** Codes for when the phone is lost: each works once, and only its hash is kept. All of it runs in the current transaction, as the system. */
+/**
+ * Codes for when the phone is lost: each works once, and only its hash is kept. All of it runs in the current
+ * transaction, as the system.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { Secret } from 'otpauth';
@@ -11,10 +14,14 @@ const COUNT = 10;
 const BYTES = 10;
 
 // The user's id goes in as salt. Case, spaces and dashes are how people write, not part of the code.
-const hashOf = (userId: string, code: string): string => createHash('sha256').update(`${userId}:${code.toUpperCase().replaceAll(/[\s-]/g, '')}`).digest('base64url');
+const hashOf = (userId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${userId}:${code.toUpperCase().replaceAll(/[\s-]/g, '')}`)
+    .digest('base64url');
 
 /** Sixteen letters and digits in groups of four. */
-const newCode = (): string => new Secret({ buffer: Uint8Array.from(randomBytes(BYTES)).buffer }).base32.replaceAll(/(.{4})(?=.)/g, '$1-');
+const newCode = (): string =>
+  new Secret({ buffer: Uint8Array.from(randomBytes(BYTES)).buffer }).base32.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** Replaces all codes of a login and answers the new ones, which can't be read again. */
 export async function replaceRecoveryCodes(userId: string): Promise<string[]> {

@@ -28,10 +28,14 @@ export interface SignUp {
 }
 
 /**
- * Makes the hash of the password; then answers how to sign up, which mails a confirmation code. It answers the same, in the
- * same time, when the address has a login already.
+ * Makes the hash of the password; then answers how to sign up, which mails a confirmation code. It answers the same, in
+ * the same time, when the address has a login already.
  */
-export async function prepareSignUp(input: SignUp, context: RequestContext, publicUrl: string): Promise<() => Promise<{ email: string }>> {
+export async function prepareSignUp(
+  input: SignUp,
+  context: RequestContext,
+  publicUrl: string,
+): Promise<() => Promise<{ email: string }>> {
   expectGoodPassword(input.password, { email: input.email, company: input.tenantName });
   const { email } = input;
   const { now } = context;
@@ -75,7 +79,13 @@ async function createCompany(userId: string, input: SignUp, now: number): Promis
  * that, whoever signs up first with somebody else's address would have chosen that person's password. A company with
  * other people in it, or that the login was invited to, is left as it is.
  */
-async function signUpAgain(user: User, input: SignUp, passwordHash: string, publicUrl: string, now: number): Promise<void> {
+async function signUpAgain(
+  user: User,
+  input: SignUp,
+  passwordHash: string,
+  publicUrl: string,
+  now: number,
+): Promise<void> {
   const issued = await issueCode({ ...user, language: input.language }, publicUrl, now);
   const membership = await latestMembership(user.id, now);
   if (!issued || !membership) return;

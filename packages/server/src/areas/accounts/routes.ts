@@ -47,8 +47,26 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
   },
 
   registerInvite: ({ body }, context) => {
-    const { inviteCode, emailVerificationToken = null, password, firstName, middleName = null, lastName, dateOfBirth = null, phoneNumber = null } = body;
-    return acceptInvite({ inviteCode, emailVerificationToken, password, details: { firstName, middleName, lastName, dateOfBirth, phoneNumber } }, context, { publicUrl, spendLimit });
+    const {
+      inviteCode,
+      emailVerificationToken = null,
+      password,
+      firstName,
+      middleName = null,
+      lastName,
+      dateOfBirth = null,
+      phoneNumber = null,
+    } = body;
+    return acceptInvite(
+      {
+        inviteCode,
+        emailVerificationToken,
+        password,
+        details: { firstName, middleName, lastName, dateOfBirth, phoneNumber },
+      },
+      context,
+      { publicUrl, spendLimit },
+    );
   },
 
   confirmEmail: ({ body }, { database, now }) => confirmEmail(database, body.email, body.code, now),
@@ -64,7 +82,8 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
     return userInfoOf(principal);
   },
 
-  setLanguage: ({ body }, { database, principal }) => database.asSystem(() => setLanguage(principal.userId, body.language)),
+  setLanguage: ({ body }, { database, principal }) =>
+    database.asSystem(() => setLanguage(principal.userId, body.language)),
 
   updateMe: ({ body }, context) => updateMe(body, context, publicUrl),
 

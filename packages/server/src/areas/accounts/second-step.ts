@@ -35,7 +35,10 @@ export async function spendCode(database: Database, userId: string, code: string
   return used.length > 0;
 }
 
-/** Switches it off: forgets the app's secret and all recovery codes. As the system; false when there was nothing to forget. */
+/**
+ * Switches it off: forgets the app's secret and all recovery codes. As the system; false when there was nothing to
+ * forget.
+ */
 export async function forgetTwoStep(userId: string): Promise<boolean> {
   const forgotten = await tx().delete(twoStep).where(eq(twoStep.userId, userId)).returning({ userId: twoStep.userId });
   await removeRecoveryCodes(userId);

@@ -8,7 +8,10 @@ export const userAccount = pgTable('user_account', {
   emailConfirmedAt: instant('email_confirmed_at'),
   passwordHash: text('password_hash').notNull(),
   language: text({ enum: ['en', 'nl'] }).notNull(),
-  /** The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still does. */
+  /**
+   * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still
+   * does.
+   */
   lastTenantId: uuid('last_tenant_id'),
   createdAt: instant('created_at').notNull(),
 });
@@ -30,7 +33,12 @@ export const emailConfirmation = pgTable('email_confirmation', {
 /** Failed logins per account and per address; the delay grows with `failures`. */
 export const loginThrottle = pgTable(
   'login_throttle',
-  { key: text().primaryKey(), failures: integer().notNull(), blockedUntil: instant('blocked_until').notNull(), updatedAt: instant('updated_at').notNull() },
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    blockedUntil: instant('blocked_until').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
   (table) => [index('login_throttle_updated').on(table.updatedAt)],
 );
 

@@ -1,4 +1,6 @@
-/** Makes guessing passwords slow: after a few failures each further one doubles the wait, per account and per address. */
+/**
+ * Makes guessing passwords slow: after a few failures each further one doubles the wait, per account and per address.
+ */
 import { and, eq, inArray, like, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/context.ts';
 import { tx } from '../../platform/database/context.ts';
@@ -34,8 +36,8 @@ export interface Attempt {
 }
 
 /**
- * Refuses with 429 while the account or the network has to wait. Known and unknown accounts wait alike. Once too many logins
- * have failed everywhere, networks from which nobody has logged in lately wait too.
+ * Refuses with 429 while the account or the network has to wait. Known and unknown accounts wait alike. Once too many
+ * logins have failed everywhere, networks from which nobody has logged in lately wait too.
  */
 export async function expectNotBlocked(database: Database, { email, address, now }: Attempt): Promise<void> {
   const rows = await database.system
@@ -60,7 +62,11 @@ export async function recordFailure(database: Database, { email, address, now }:
       .values({ key, failures: 1, blockedUntil: NO_WAIT, updatedAt: now })
       .onConflictDoUpdate({
         target: loginThrottle.key,
-        set: { failures, blockedUntil: sql`case when ${wait} = 0 then ${instant(NO_WAIT)}::timestamptz else ${instant(now)}::timestamptz + make_interval(secs => ${wait}) end`, updatedAt: now },
+        set: {
+          failures,
+          blockedUntil: sql`case when ${wait} = 0 then ${instant(NO_WAIT)}::timestamptz else ${instant(now)}::timestamptz + make_interval(secs => ${wait}) end`,
+          updatedAt: now,
+        },
       });
   };
   await count(accountKey(email), FREE_FAILURES.account);
@@ -78,12 +84,16 @@ export async function rememberNetwork(address: string, now: number): Promise<voi
 
 /** Forgets the failures of an account whose owner has shown the right password, in the current transaction. */
 export async function forgetFailures(email: string): Promise<void> {
-  await tx().delete(loginThrottle).where(eq(loginThrottle.key, accountKey(email)));
+  await tx()
+    .delete(loginThrottle)
+    .where(eq(loginThrottle.key, accountKey(email)));
 }
 
 /** Removes what no longer counts. */
 export async function removeOldFailures(now: number): Promise<void> {
   const { key, updatedAt } = loginThrottle;
   const isOver = and(not(like(key, 'known:%')), lt(updatedAt, now - FORGOTTEN_AFTER));
-  await tx().delete(loginThrottle).where(or(isOver, lt(updatedAt, now - KNOWN_FOR)));
+  await tx()
+    .delete(loginThrottle)
+    .where(or(isOver, lt(updatedAt, now - KNOWN_FOR)));
 }

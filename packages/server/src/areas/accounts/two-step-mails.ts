@@ -7,12 +7,17 @@ import type { Addressee } from './addressee.ts';
 /** What happened to it: the owner's own doing, or an administrator's for who lost phone and recovery codes. */
 export type TwoStepChange = 'enabled' | 'disabled' | 'recovery-codes-renewed' | 'reset';
 
-const letters: Readonly<Record<MailLanguage, Readonly<Record<TwoStepChange, Pick<Letter, 'title' | 'paragraphs' | 'footer'>>>>> = {
+const letters: Readonly<
+  Record<MailLanguage, Readonly<Record<TwoStepChange, Pick<Letter, 'title' | 'paragraphs' | 'footer'>>>>
+> = {
   en: {
     enabled: {
       title: 'Two-step login is on',
-      paragraphs: ['From now on, logging in to your account takes your password and a code from your authenticator app. On your other devices you log in again. Keep your recovery codes somewhere safe, for when you lose your phone.'],
-      footer: 'Was that not you? Then choose “Forgot your password?” on the login page right away and tell your administrator.',
+      paragraphs: [
+        'From now on, logging in to your account takes your password and a code from your authenticator app. On your other devices you log in again. Keep your recovery codes somewhere safe, for when you lose your phone.',
+      ],
+      footer:
+        'Was that not you? Then choose “Forgot your password?” on the login page right away and tell your administrator.',
     },
     disabled: {
       title: 'Two-step login is off',
@@ -26,14 +31,18 @@ const letters: Readonly<Record<MailLanguage, Readonly<Record<TwoStepChange, Pick
     },
     reset: {
       title: 'Your two-step login was reset',
-      paragraphs: ['An administrator of your organisation switched two-step login off for your account, and you were logged out everywhere. Log in with your password and set it up again with your phone.'],
+      paragraphs: [
+        'An administrator of your organisation switched two-step login off for your account, and you were logged out everywhere. Log in with your password and set it up again with your phone.',
+      ],
       footer: 'Did you not ask for this? Then tell your administrator and change your password right away.',
     },
   },
   nl: {
     enabled: {
       title: 'Inloggen in twee stappen staat aan',
-      paragraphs: ['Voortaan log je in met je wachtwoord en een code uit je authenticator-app. Op je andere apparaten log je opnieuw in. Bewaar je herstelcodes op een veilige plek, voor als je je telefoon kwijtraakt.'],
+      paragraphs: [
+        'Voortaan log je in met je wachtwoord en een code uit je authenticator-app. Op je andere apparaten log je opnieuw in. Bewaar je herstelcodes op een veilige plek, voor als je je telefoon kwijtraakt.',
+      ],
       footer: 'Was jij dat niet? Kies dan meteen “Wachtwoord vergeten?” op de inlogpagina en vertel het je beheerder.',
     },
     disabled: {
@@ -48,7 +57,9 @@ const letters: Readonly<Record<MailLanguage, Readonly<Record<TwoStepChange, Pick
     },
     reset: {
       title: 'Een beheerder heeft inloggen in twee stappen uitgezet',
-      paragraphs: ['Een beheerder van je organisatie heeft inloggen in twee stappen voor je account uitgezet, en je bent overal uitgelogd. Log in met je wachtwoord en stel het opnieuw in met je telefoon.'],
+      paragraphs: [
+        'Een beheerder van je organisatie heeft inloggen in twee stappen voor je account uitgezet, en je bent overal uitgelogd. Log in met je wachtwoord en stel het opnieuw in met je telefoon.',
+      ],
       footer: 'Heb je hier niet om gevraagd? Vertel het dan je beheerder en wijzig meteen je wachtwoord.',
     },
   },

@@ -21,24 +21,33 @@ beforeEach(() => {
 /** Every attempt comes from elsewhere: these tests are about the account's own throttle. */
 let addresses = 0;
 /** What the app shows, so many steps from now. */
-const codeNow = (secret: string, steps = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD * 1000 });
+const codeNow = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD * 1000 });
 const wrong = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, steps));
   return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !near.includes(code)) ?? '';
 };
-const setUp = async (browser: TestBrowser) => (await browser.call('setUpTwoStep', { body: { password: PASSWORD } })).json<{ secret: string; otpauthUri: string }>();
+const setUp = async (browser: TestBrowser) =>
+  (await browser.call('setUpTwoStep', { body: { password: PASSWORD } })).json<{ secret: string; otpauthUri: string }>();
 const stateOf = async (browser: TestBrowser) => (await browser.call('getTwoStep')).json<object>();
 const logIn = (email: string, code?: string, password = PASSWORD) =>
-  server.browser().call('login', { body: { email, password, ...(code !== undefined && { code }) }, remoteAddress: `10.0.0.${(addresses += 1)}` });
+  server.browser().call('login', {
+    body: { email, password, ...(code !== undefined && { code }) },
+    remoteAddress: `10.0.0.${(addresses += 1)}`,
+  });
 /** A company whose founder switched it on with the code of the step before, so that the present one is free. */
 const enabled = async (name: string) => {
   const { browser, email } = await server.company(name);
   const { secret } = await setUp(browser);
-  const { recoveryCodes } = (await browser.call('enableTwoStep', { body: { code: codeNow(secret, -1) } })).json<{ recoveryCodes: string[] }>();
+  const { recoveryCodes } = (await browser.call('enableTwoStep', { body: { code: codeNow(secret, -1) } })).json<{
+    recoveryCodes: string[];
+  }>();
   return { browser, email, secret, recoveryCodes };
 };
 const audited = async (browser: TestBrowser) =>
-  (await browser.call('listAuditEvents', { query: { action: 'two-step-changed' } })).json<{ items: { details: object }[] }>().items.map(({ details }) => details);
+  (await browser.call('listAuditEvents', { query: { action: 'two-step-changed' } }))
+    .json<{ items: { details: object }[] }>()
+    .items.map(({ details }) => details);
 
 describe('codes of an app', () => {
   const secret = new Secret({ buffer: Uint8Array.from(Buffer.from('12345678901234567890')).buffer }).base32;
@@ -52,7 +61,9 @@ describe('codes of an app', () => {
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
   ])('at %i seconds it is %s', (seconds, code) => {
-    expect(new TOTP({ secret: Secret.fromBase32(secret), digits: 8 }).generate({ timestamp: seconds * 1000 })).toBe(code);
+    expect(new TOTP({ secret: Secret.fromBase32(secret), digits: 8 }).generate({ timestamp: seconds * 1000 })).toBe(
+      code,
+    );
     expect(stepOfCode(secret, code.slice(2), seconds * 1000)).toBe(Math.floor(seconds / PERIOD));
   });
 
@@ -68,7 +79,9 @@ describe('codes of an app', () => {
     expect(sealed).not.toContain(secret);
     expect(await openSecret(server.database, 'anna', sealed)).toBe(secret);
     await expect(openSecret(server.database, 'bram', sealed)).rejects.toThrow('unable to authenticate');
-    await expect(openSecret(server.database, 'anna', `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`)).rejects.toThrow('unable to authenticate');
+    await expect(
+      openSecret(server.database, 'anna', `${sealed.slice(0, 20)}${sealed[20] === 'A' ? 'B' : 'A'}${sealed.slice(21)}`),
+    ).rejects.toThrow('unable to authenticate');
   });
 });
 
@@ -77,19 +90,27 @@ describe('setting up', () => {
     const { browser, email } = await server.company('Opzet');
     expect(await stateOf(browser)).toEqual({ enabled: false, recoveryCodesLeft: 0, isMandatory: false });
     expect(codeOf(await browser.call('enableTwoStep', { body: { code: '123456' } }))).toBe('two-step-failed');
-    expect(codeOf(await browser.call('setUpTwoStep', { body: { password: 'niet-het-wachtwoord' } }))).toBe('password-wrong');
+    expect(codeOf(await browser.call('setUpTwoStep', { body: { password: 'niet-het-wachtwoord' } }))).toBe(
+      'password-wrong',
+    );
     const first = await setUp(browser);
     const { secret, otpauthUri } = await setUp(browser);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(secret).not.toBe(first.secret);
-    expect(otpauthUri).toBe(`otpauth://totp/Rooster:${encodeURIComponent(email)}?issuer=Rooster&secret=${secret}&algorithm=SHA1&digits=6&period=30`);
-    expect(codeOf(await browser.call('enableTwoStep', { body: { code: codeNow(first.secret) } }))).toBe('two-step-failed');
+    expect(otpauthUri).toBe(
+      `otpauth://totp/Rooster:${encodeURIComponent(email)}?issuer=Rooster&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(codeOf(await browser.call('enableTwoStep', { body: { code: codeNow(first.secret) } }))).toBe(
+      'two-step-failed',
+    );
     expect((await logIn(email)).statusCode).toBe(200);
 
     const stored = await server.database.system.execute(sql`select secret from two_step`);
     expect(JSON.stringify(stored.rows)).not.toContain(secret);
     const spaced = codeNow(secret).replace(/^(\d{3})/, '$1 ');
-    const { recoveryCodes } = (await browser.call('enableTwoStep', { body: { code: spaced } })).json<{ recoveryCodes: string[] }>();
+    const { recoveryCodes } = (await browser.call('enableTwoStep', { body: { code: spaced } })).json<{
+      recoveryCodes: string[];
+    }>();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect(await stateOf(browser)).toEqual({ enabled: true, recoveryCodesLeft: 10, isMandatory: false });
@@ -136,7 +157,8 @@ describe('logging in with two steps', () => {
 
   it('makes who guesses codes wait, and forgets that only after a whole login', async () => {
     const { email, secret } = await enabled('Codegokker');
-    for (let guess = 0; guess < 4; guess += 1) expect(codeOf(await logIn(email, wrong(secret)))).toBe('two-step-failed');
+    for (let guess = 0; guess < 4; guess += 1)
+      expect(codeOf(await logIn(email, wrong(secret)))).toBe('two-step-failed');
     // Showing the password alone must not wipe the slate.
     expect(codeOf(await logIn(email))).toBe('two-step-required');
     expect(codeOf(await logIn(email, wrong(secret)))).toBe('two-step-failed');
@@ -195,6 +217,8 @@ describe('changing it', () => {
     expect((await logIn(email, fresh[0])).statusCode).toBe(200);
     expect(await audited(browser)).toEqual([{ change: 'recovery-codes-renewed' }, { change: 'enabled' }]);
     const other = await server.company('Zonder');
-    expect(codeOf(await other.browser.call('renewRecoveryCodes', { body: { password: PASSWORD } }))).toBe('state-conflict');
+    expect(codeOf(await other.browser.call('renewRecoveryCodes', { body: { password: PASSWORD } }))).toBe(
+      'state-conflict',
+    );
   });
 });

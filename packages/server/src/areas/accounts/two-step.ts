@@ -24,21 +24,42 @@ import type { User } from './users.ts';
 type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 
 /** Leaves a line in the trail and mails the owner, in the current transaction. */
-async function recordChange(change: Exclude<TwoStepChange, 'reset'>, user: User, { principal, now }: Context): Promise<void> {
-  await recordAudit({ action: 'two-step-changed', actorId: principal.memberId, tenantId: principal.tenantId, now, details: { change } });
+async function recordChange(
+  change: Exclude<TwoStepChange, 'reset'>,
+  user: User,
+  { principal, now }: Context,
+): Promise<void> {
+  await recordAudit({
+    action: 'two-step-changed',
+    actorId: principal.memberId,
+    tenantId: principal.tenantId,
+    now,
+    details: { change },
+  });
   await sendMail(twoStepMail(await addresseeOf(user, now), change), now);
 }
 
 /** Whether an organisation that the login belongs to requires it; as the system. */
-const isMandatory = async (userId: string, now: number): Promise<boolean> => (await openMemberships(userId, now)).some(({ requiresTwoStep }) => requiresTwoStep);
+const isMandatory = async (userId: string, now: number): Promise<boolean> =>
+  (await openMemberships(userId, now)).some(({ requiresTwoStep }) => requiresTwoStep);
 
 /** Whether it is on, how many recovery codes are left, and whether it may be switched off. */
 export function getTwoStep({ database, principal: { userId }, now }: Context): Promise<z.input<typeof TwoStep>> {
-  return database.asSystem(async () => ({ enabled: await hasTwoStep(userId), recoveryCodesLeft: await countRecoveryCodes(userId), isMandatory: await isMandatory(userId, now) }));
+  return database.asSystem(async () => ({
+    enabled: await hasTwoStep(userId),
+    recoveryCodesLeft: await countRecoveryCodes(userId),
+    isMandatory: await isMandatory(userId, now),
+  }));
 }
 
-/** Makes a secret for an app, in place of one whose set-up was not finished. Refuses with `state-conflict` when it is on. */
-export function prepareSetUp(password: string, context: OwnerContext): Promise<() => Promise<{ secret: string; otpauthUri: string }>> {
+/**
+ * Makes a secret for an app, in place of one whose set-up was not finished. Refuses with `state-conflict` when it is
+ * on.
+ */
+export function prepareSetUp(
+  password: string,
+  context: OwnerContext,
+): Promise<() => Promise<{ secret: string; otpauthUri: string }>> {
   return asOwner(password, context, async ({ id }) => {
     const secret = newSecret();
     const sealed = await sealSecret(context.database, id, secret);
@@ -46,7 +67,11 @@ export function prepareSetUp(password: string, context: OwnerContext): Promise<(
       const stored = await tx()
         .insert(twoStep)
         .values({ userId: id, secret: sealed, lastStep: 0 })
-        .onConflictDoUpdate({ target: twoStep.userId, set: { secret: sealed, lastStep: 0 }, setWhere: isNull(twoStep.confirmedAt) })
+        .onConflictDoUpdate({
+          target: twoStep.userId,
+          set: { secret: sealed, lastStep: 0 },
+          setWhere: isNull(twoStep.confirmedAt),
+        })
         .returning({ userId: twoStep.userId });
       if (stored.length === 0) throw new ApiError('state-conflict', { detail: 'Two-step verification is on already' });
       return { secret, otpauthUri: otpauthUri(secret, email) };
@@ -55,8 +80,8 @@ export function prepareSetUp(password: string, context: OwnerContext): Promise<(
 }
 
 /**
- * Switches it on with a first code of the app, which is used up by it; answers the recovery codes. All other sessions end: a
- * password was enough for them, and whoever may have guessed it must not go on as somebody with a second step.
+ * Switches it on with a first code of the app, which is used up by it; answers the recovery codes. All other sessions
+ * end: a password was enough for them, and whoever may have guessed it must not go on as somebody with a second step.
  */
 export function enableTwoStep(code: string, context: Context): Promise<string[]> {
   const { database, principal, now } = context;
@@ -76,8 +101,14 @@ export function enableTwoStep(code: string, context: Context): Promise<string[]>
   });
 }
 
-/** Switches it off and forgets the secret and all recovery codes. Refuses with `two-step-mandatory` while an organisation requires it. */
-export function prepareDisabling({ password, code }: { password: string; code: string }, context: OwnerContext): Promise<() => Promise<void>> {
+/**
+ * Switches it off and forgets the secret and all recovery codes. Refuses with `two-step-mandatory` while an
+ * organisation requires it.
+ */
+export function prepareDisabling(
+  { password, code }: { password: string; code: string },
+  context: OwnerContext,
+): Promise<() => Promise<void>> {
   const { database, now } = context;
   return asOwner(password, context, async () => async (user) => {
     if (await isMandatory(user.id, now)) throw new ApiError('two-step-mandatory');

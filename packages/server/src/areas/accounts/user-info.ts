@@ -17,7 +17,10 @@ export interface Who {
 }
 
 async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
-  const [user] = await tx().select({ email: userAccount.email, language: userAccount.language }).from(userAccount).where(eq(userAccount.id, userId));
+  const [user] = await tx()
+    .select({ email: userAccount.email, language: userAccount.language })
+    .from(userAccount)
+    .where(eq(userAccount.id, userId));
   const member = await findMember(tenantId, memberId);
   if (!user || !member) throw new ApiError('unauthenticated');
   const { firstName, middleName, lastName, dateOfBirth, phoneNumber, version } = member;
@@ -28,7 +31,13 @@ async function load({ userId, tenantId, memberId }: Omit<Who, 'permissions'>) {
 export async function userInfoOf(who: Who): Promise<z.input<typeof UserInfo>> {
   const { phoneNumber: _, version: __, ...person } = await load(who);
   const { name } = await describeTenant(who.tenantId);
-  return { ...person, userId: who.userId, tenantUserId: who.memberId, tenantName: name, permissions: [...who.permissions] };
+  return {
+    ...person,
+    userId: who.userId,
+    tenantUserId: who.memberId,
+    tenantName: name,
+    permissions: [...who.permissions],
+  };
 }
 
 /** One's own details. */

@@ -1,4 +1,7 @@
-/** Who of an organisation logs in with a password alone. All of it runs as the system: no tenant may read the apps of logins. */
+/**
+ * Who of an organisation logs in with a password alone. All of it runs as the system: no tenant may read the apps of
+ * logins.
+ */
 import type { MemberWithoutTwoStep } from '@rooster/contract';
 import { and, asc, count, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -9,12 +12,20 @@ import { member } from '../members/tables.ts';
 import { twoStep, userAccount } from './tables.ts';
 
 /** Members of a tenant who can log in on a local date (`YYYY-MM-DD`). */
-const canLogIn = (tenantId: string, today: string): SQL | undefined => and(eq(member.tenantId, tenantId), isNotNull(member.userId), or(isNull(member.leavesOn), gte(member.leavesOn, today)));
+const canLogIn = (tenantId: string, today: string): SQL | undefined =>
+  and(
+    eq(member.tenantId, tenantId),
+    isNotNull(member.userId),
+    or(isNull(member.leavesOn), gte(member.leavesOn, today)),
+  );
 
 const app = and(eq(twoStep.userId, member.userId), isNotNull(twoStep.confirmedAt));
 
 /** How many can log in, and how many of those without a second step. */
-export async function countWithoutTwoStep(tenantId: string, today: string): Promise<{ memberCount: number; withoutCount: number }> {
+export async function countWithoutTwoStep(
+  tenantId: string,
+  today: string,
+): Promise<{ memberCount: number; withoutCount: number }> {
   const [row] = await tx()
     .select({ memberCount: count(), withCount: count(twoStep.userId) })
     .from(member)
@@ -26,7 +37,11 @@ export async function countWithoutTwoStep(tenantId: string, today: string): Prom
 
 /** All of those without, by id. */
 export async function idsWithoutTwoStep(tenantId: string, today: string): Promise<string[]> {
-  const rows = await tx().select({ id: member.id }).from(member).leftJoin(twoStep, app).where(and(canLogIn(tenantId, today), isNull(twoStep.userId)));
+  const rows = await tx()
+    .select({ id: member.id })
+    .from(member)
+    .leftJoin(twoStep, app)
+    .where(and(canLogIn(tenantId, today), isNull(twoStep.userId)));
   return rows.map(({ id }) => id);
 }
 
@@ -42,10 +57,20 @@ export async function listWithoutTwoStep(
     .from(member)
     .innerJoin(userAccount, eq(userAccount.id, member.userId))
     .leftJoin(twoStep, app)
-    .where(and(canLogIn(tenantId, today), isNull(twoStep.userId), place && sql`(${lastName}, ${firstName}, ${id}) > (${place[0]}, ${place[1]}, ${place[2]}::uuid)`))
+    .where(
+      and(
+        canLogIn(tenantId, today),
+        isNull(twoStep.userId),
+        place && sql`(${lastName}, ${firstName}, ${id}) > (${place[0]}, ${place[1]}, ${place[2]}::uuid)`,
+      ),
+    )
     .orderBy(asc(lastName), asc(firstName), asc(id))
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? toCursor('name', [last.lastName, last.firstName, last.tenantUserId]) : null };
+  return {
+    items,
+    nextCursor:
+      rows.length > limit && last ? toCursor('name', [last.lastName, last.firstName, last.tenantUserId]) : null,
+  };
 }

@@ -25,9 +25,11 @@ function kept(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, each]) => [key, kept(each)]));
 }
 
-const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> => typeof part === 'object' && part !== null;
+const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null;
 
-const fieldIn = (parts: readonly unknown[], name: string): unknown => parts.filter(isRecord).find((part) => name in part)?.[name];
+const fieldIn = (parts: readonly unknown[], name: string): unknown =>
+  parts.filter(isRecord).find((part) => name in part)?.[name];
 
 /** Writes the line, about the person whose id path or answer names. In the transaction of the call. */
 export async function leaveTrail({ action, fields }: Trail, { principal, now, parts }: Done): Promise<void> {

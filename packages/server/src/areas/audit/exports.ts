@@ -19,16 +19,28 @@ const readers: Readonly<Record<Input['kind'], { readonly everybody: Permission; 
 
 /** The person of whom the file is, when he is within reach; null for all others. */
 async function findWithin(memberId: string, principal: Principal, everybody: Permission): Promise<Member | null> {
-  const isNear = memberId === principal.memberId || grants(principal.permissions, [everybody]) || (await managedMemberIds(principal.memberId)).some((managed) => managed.memberId === memberId);
+  const isNear =
+    memberId === principal.memberId ||
+    grants(principal.permissions, [everybody]) ||
+    (await managedMemberIds(principal.memberId)).some((managed) => managed.memberId === memberId);
   return isNear ? findMember(principal.tenantId, memberId) : null;
 }
 
 /** Adds the line; of one person's file with the person. */
-export async function recordExport({ kind, tenantUserId = null, fromDate = null, toDate = null }: Input, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<void> {
+export async function recordExport(
+  { kind, tenantUserId = null, fromDate = null, toDate = null }: Input,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<void> {
   const { everybody, department } = readers[kind];
   if (!grants(principal.permissions, [everybody, department])) throw new ApiError('unauthorized');
   const person = tenantUserId === null ? null : await findWithin(tenantUserId, principal, everybody);
   if (tenantUserId !== null && !person) throw new ApiError('not-found');
   const subject = person && { subject: { kind: 'member' as const, id: person.id, name: fullName(person) } };
-  await recordAudit({ action: 'data-exported', actorId: principal.memberId, now, details: { kind, fromDate, toDate }, ...subject });
+  await recordAudit({
+    action: 'data-exported',
+    actorId: principal.memberId,
+    now,
+    details: { kind, fromDate, toDate },
+    ...subject,
+  });
 }

@@ -11,7 +11,8 @@ import { auditEvent } from './tables.ts';
 type Query = CallInput<typeof auditCalls.listAuditEvents>['query'];
 
 /** The first moment of a date, or of one some days later, in a zone. */
-const startOf = (date: string, zone: string, later = 0): SQL => sql`((${date}::date + ${later}::int)::timestamp at time zone ${zone})`;
+const startOf = (date: string, zone: string, later = 0): SQL =>
+  sql`((${date}::date + ${later}::int)::timestamp at time zone ${zone})`;
 
 function conditions({ action, actorId, fromDate, toDate, cursor }: Query, zone: string): SQL | undefined {
   const place = cursor === undefined ? undefined : momentCursors.read(cursor);
@@ -21,12 +22,16 @@ function conditions({ action, actorId, fromDate, toDate, cursor }: Query, zone: 
     actorId === undefined ? undefined : eq(auditEvent.actorId, actorId),
     fromDate === undefined ? undefined : sql`${auditEvent.at} >= ${startOf(fromDate, zone)}`,
     toDate === undefined ? undefined : sql`${auditEvent.at} < ${startOf(toDate, zone, 1)}`,
-    place && sql`(${auditEvent.at}, ${auditEvent.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
+    place &&
+      sql`(${auditEvent.at}, ${auditEvent.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
   );
 }
 
 /** A page of the trail; dates are days in the tenant's zone, both included. */
-export async function listAuditEvents(query: Query, zone: string): Promise<{ items: z.input<typeof AuditEvent>[]; nextCursor: string | null }> {
+export async function listAuditEvents(
+  query: Query,
+  zone: string,
+): Promise<{ items: z.input<typeof AuditEvent>[]; nextCursor: string | null }> {
   const { id, at, actorId, actorName, action, subjectKind, subjectId, subjectName, details, address } = auditEvent;
   const rows = await tx()
     .select({ id, at, actorId, actorName, action, subjectKind, subjectId, subjectName, details, address })

@@ -33,7 +33,14 @@ export interface AuditRecord {
 }
 
 /** Adds a line to the trail. The actor's name is kept as it is now, so that the line still reads when he is gone. */
-export async function recordAudit({ action, actorId, now, subject, details = {}, tenantId = currentTenant() }: AuditRecord): Promise<void> {
+export async function recordAudit({
+  action,
+  actorId,
+  now,
+  subject,
+  details = {},
+  tenantId = currentTenant(),
+}: AuditRecord): Promise<void> {
   const name = tx()
     .select({ name: sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName})` })
     .from(member)
@@ -62,9 +69,16 @@ export interface AuditOfMember {
 }
 
 /** Adds a line per member, named as they are called now, in one statement however many they are. */
-export async function recordAuditOfMembers({ action, actorId, now }: Pick<AuditRecord, 'action' | 'now'> & { readonly actorId: string }, lines: readonly AuditOfMember[]): Promise<void> {
+export async function recordAuditOfMembers(
+  { action, actorId, now }: Pick<AuditRecord, 'action' | 'now'> & { readonly actorId: string },
+  lines: readonly AuditOfMember[],
+): Promise<void> {
   if (lines.length === 0) return;
-  const given = lines.map(({ memberId, details }) => ({ id: newId(now), memberId, details: memberId === actorId ? { ...details, own: true } : details }));
+  const given = lines.map(({ memberId, details }) => ({
+    id: newId(now),
+    memberId,
+    details: memberId === actorId ? { ...details, own: true } : details,
+  }));
   await tx().execute(sql`
     insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, details, address)
     select about.tenant_id, line.id, ${new Date(now).toISOString()}::timestamptz, actor.id, concat_ws(' ', actor.first_name, actor.middle_name, actor.last_name),
@@ -75,13 +89,21 @@ export async function recordAuditOfMembers({ action, actorId, now }: Pick<AuditR
 }
 
 /** Ids as a line keeps them: of more than it holds their number says enough. */
-export const keptIds = (ids: readonly string[]): readonly string[] | number => (ids.length > MOST_IDS ? ids.length : ids);
+export const keptIds = (ids: readonly string[]): readonly string[] | number =>
+  ids.length > MOST_IDS ? ids.length : ids;
 
 /**
  * Adds the line unless the same person did the same to the same subject, for the same kind of thing, since `dayStart`
  * (epoch milliseconds): a page that is looked at again, or loaded anew, says nothing more.
  */
-export async function recordAuditOnce(record: AuditRecord & { readonly subject: AuditSubject; readonly actorId: string; readonly details: { readonly kind: string } }, dayStart: number): Promise<void> {
+export async function recordAuditOnce(
+  record: AuditRecord & {
+    readonly subject: AuditSubject;
+    readonly actorId: string;
+    readonly details: { readonly kind: string };
+  },
+  dayStart: number,
+): Promise<void> {
   const { action, actorId, subject, details } = record;
   const [known] = await tx()
     .select({ id: auditEvent.id })

@@ -1,4 +1,7 @@
-/** What a change of contracts does to a member's balances: planned by the rules, shown as lines, written to the ledger. Pure. */
+/**
+ * What a change of contracts does to a member's balances: planned by the rules, shown as lines, written to the ledger.
+ * Pure.
+ */
 import type { ContractMutation } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
@@ -26,19 +29,46 @@ export interface ContractChange {
 }
 
 /** The lots and mutations that bring the member's books in line with the contracts. */
-export function planAccrual({ contracts, books, dateOfBirth, worked = [], cause, contractId, effectiveDate }: ContractChange, rules: Omit<ContractRules, 'today'>): AccrualPreview {
+export function planAccrual(
+  { contracts, books, dateOfBirth, worked = [], cause, contractId, effectiveDate }: ContractChange,
+  rules: Omit<ContractRules, 'today'>,
+): AccrualPreview {
   const { vacation, months, fromYear, throughYear } = rules;
-  return accrualChanges({ contracts, settings: vacation, months, dateOfBirth, worked, lots: books.lots, ledger: books.ledger, fromYear, throughYear, cause, contractId, effectiveDate });
+  return accrualChanges({
+    contracts,
+    settings: vacation,
+    months,
+    dateOfBirth,
+    worked,
+    lots: books.lots,
+    ledger: books.ledger,
+    fromYear,
+    throughYear,
+    cause,
+    contractId,
+    effectiveDate,
+  });
 }
 
 /** The plan as the ledger takes it. */
-export function toLedgerPlan({ memberId, books, contractId }: ContractChange, { newLots, mutations }: AccrualPreview): LedgerPlan {
-  return { memberId, lots: books.lots, newLots, entries: mutations.map((mutation) => ({ ...mutation, sourceKind: 'contract', sourceId: contractId })) };
+export function toLedgerPlan(
+  { memberId, books, contractId }: ContractChange,
+  { newLots, mutations }: AccrualPreview,
+): LedgerPlan {
+  return {
+    memberId,
+    lots: books.lots,
+    newLots,
+    entries: mutations.map((mutation) => ({ ...mutation, sourceKind: 'contract', sourceId: contractId })),
+  };
 }
 
 const reasons = ['NewContract', 'ContractEnded', 'ContractChanged', 'NewBalance', 'Other'] as const;
 
-function linesToWire({ balanceType, accrual }: AccrualChange, contracts: readonly Contract[]): ContractMutation['lines'] {
+function linesToWire(
+  { balanceType, accrual }: AccrualChange,
+  contracts: readonly Contract[],
+): ContractMutation['lines'] {
   return accrual.lines.map((line) => {
     const terms = contracts.find(({ contractId }) => contractId === line.contractId);
     return {
@@ -55,7 +85,10 @@ function linesToWire({ balanceType, accrual }: AccrualChange, contracts: readonl
 }
 
 /** The plan as a person reads it before it is written. */
-export function mutationsToWire({ contracts, books }: Pick<ContractChange, 'contracts' | 'books'>, { newLots, mutations }: AccrualPreview): ContractMutation[] {
+export function mutationsToWire(
+  { contracts, books }: Pick<ContractChange, 'contracts' | 'books'>,
+  { newLots, mutations }: AccrualPreview,
+): ContractMutation[] {
   return mutations.map((mutation) => ({
     year: mutation.accrualYear,
     balanceType: mutation.balanceType,
@@ -64,7 +97,11 @@ export function mutationsToWire({ contracts, books }: Pick<ContractChange, 'cont
     amount: formatDuration(mutation.amount),
     reason: reasons.find((reason) => reason === mutation.reason) ?? 'Other',
     effectiveDate: mutation.date,
-    expiresAt: (findLot(books.lots, mutation.balanceType, mutation.accrualYear) ?? findLot(newLots, mutation.balanceType, mutation.accrualYear))?.expiresAt ?? null,
+    expiresAt:
+      (
+        findLot(books.lots, mutation.balanceType, mutation.accrualYear) ??
+        findLot(newLots, mutation.balanceType, mutation.accrualYear)
+      )?.expiresAt ?? null,
     lines: linesToWire(mutation, contracts),
   }));
 }

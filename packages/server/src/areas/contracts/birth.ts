@@ -6,8 +6,16 @@ import { lockMember } from '../members/lock.ts';
 import { mutationsToWire } from './accrual.ts';
 
 /** Writes nothing. */
-export async function previewDateOfBirth(memberId: string, dateOfBirth: string | null, now: number): Promise<{ mutations: ContractMutation[] }> {
+export async function previewDateOfBirth(
+  memberId: string,
+  dateOfBirth: string | null,
+  now: number,
+): Promise<{ mutations: ContractMutation[] }> {
   await lockMember(memberId);
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
-  return { mutations: (await planForBirth(memberId, dateOfBirth, now)).flatMap(({ books, preview }) => mutationsToWire({ contracts, books }, preview)) };
+  return {
+    mutations: (await planForBirth(memberId, dateOfBirth, now)).flatMap(({ books, preview }) =>
+      mutationsToWire({ contracts, books }, preview),
+    ),
+  };
 }

@@ -1,4 +1,7 @@
-/** Everything that follows when a member's contracts change: accrual, balances, leave by the new pattern, and shifts to look at. */
+/**
+ * Everything that follows when a member's contracts change: accrual, balances, leave by the new pattern, and shifts to
+ * look at.
+ */
 import type { ContractConsequences } from '@rooster/contract';
 import { contractOn, scheduledOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
@@ -45,21 +48,44 @@ export interface Consequences {
 /** Reckons what follows. Writes nothing. */
 export async function consequencesOf(step: ContractStep, rules: ContractRules): Promise<Consequences> {
   const { person, before, after, cause, contractId, effectiveDate } = step;
-  const worked = (await readWorked(new Map([[person.id, after]]), rules.fromYear, rules.throughYear)).get(person.id) ?? [];
-  const change: ContractChange = { memberId: person.id, dateOfBirth: person.dateOfBirth, contracts: after, books: await readBooks(person.id), worked, cause, contractId, effectiveDate };
+  const worked =
+    (await readWorked(new Map([[person.id, after]]), rules.fromYear, rules.throughYear)).get(person.id) ?? [];
+  const change: ContractChange = {
+    memberId: person.id,
+    dateOfBirth: person.dateOfBirth,
+    contracts: after,
+    books: await readBooks(person.id),
+    worked,
+    cause,
+    contractId,
+    effectiveDate,
+  };
   const rehouring = await planRehouring({ memberId: person.id, fromDate: effectiveDate, before, after });
   return { change, accrual: planAccrual(change, rules), rehouring, today: rules.today };
 }
 
 /** Writes what follows, once the contracts themselves are written: every change of contracts comes through here. */
-export async function carryOut({ change, accrual, rehouring }: Consequences, author: { readonly actorId: string; readonly now: number }): Promise<void> {
+export async function carryOut(
+  { change, accrual, rehouring }: Consequences,
+  author: { readonly actorId: string; readonly now: number },
+): Promise<void> {
   await writeLedger(ledgerRows([toLedgerPlan(change, accrual)], { tenantId: currentTenant(), ...author }));
   await rehourLeave(rehouring, author);
 }
 
 /** Lots with those that the accrual opens, which have no id yet. */
 function lotsAfter({ memberId, books }: ContractChange, { newLots }: AccrualPreview): Lot[] {
-  return [...books.lots, ...newLots.map((lot) => ({ ...lot, lotId: `${lot.balanceType} ${lot.accrualYear}`, tenantUserId: memberId, warnedSeconds: 0, decided: false, settledDay: null }))];
+  return [
+    ...books.lots,
+    ...newLots.map((lot) => ({
+      ...lot,
+      lotId: `${lot.balanceType} ${lot.accrualYear}`,
+      tenantUserId: memberId,
+      warnedSeconds: 0,
+      decided: false,
+      settledDay: null,
+    })),
+  ];
 }
 
 function balancesToWire({ change, accrual, rehouring, today }: Consequences): ContractConsequences['balances'] {
@@ -69,7 +95,9 @@ function balancesToWire({ change, accrual, rehouring, today }: Consequences): Co
   const after = sumsByLot([...accrued, ...bookingsOf(rehouring, { lots, ledger: accrued }, today)]);
   return lots.flatMap(({ lotId, balanceType, accrualYear }) => {
     const [was, is] = [before.get(lotId) ?? 0, after.get(lotId) ?? 0];
-    return was === is ? [] : [{ year: accrualYear, balanceType, before: formatDuration(was), after: formatDuration(is) }];
+    return was === is
+      ? []
+      : [{ year: accrualYear, balanceType, before: formatDuration(was), after: formatDuration(is) }];
   });
 }
 
@@ -81,12 +109,22 @@ function isLoose({ start, timeZoneId }: WorkedShift, before: readonly Contract[]
   return holding.workingWeek > 0 && scheduledOn(after, date) === 0 && scheduledOn(before, date) > 0;
 }
 
-async function looseShifts({ person, before, after, effectiveDate }: ContractStep, today: string): Promise<ContractConsequences['shifts']> {
+async function looseShifts(
+  { person, before, after, effectiveDate }: ContractStep,
+  today: string,
+): Promise<ContractConsequences['shifts']> {
   const from = effectiveDate > today ? effectiveDate : today;
   const shifts = await shiftsOf(tx(), currentTenant(), [person.id], from, addDays(from, SHIFTS_AHEAD));
   return shifts
     .filter((shift) => isLoose(shift, before, after))
-    .map(({ shiftId, name, start, end, timeZoneId, isPublished }) => ({ shiftId, name, start: new Date(start).toISOString(), end: new Date(end).toISOString(), timeZoneId, isPublished }));
+    .map(({ shiftId, name, start, end, timeZoneId, isPublished }) => ({
+      shiftId,
+      name,
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      timeZoneId,
+      isPublished,
+    }));
 }
 
 /** What follows, as a person reads it. */
@@ -94,7 +132,13 @@ export async function consequencesToWire(step: ContractStep, found: Consequences
   return {
     mutations: mutationsToWire(found.change, found.accrual),
     balances: balancesToWire(found),
-    leave: found.rehouring.days.map(({ leaveRequestId, date, status, before, after }) => ({ leaveRequestId, leaveDate: date, status, before: formatDuration(before), after: formatDuration(after) })),
+    leave: found.rehouring.days.map(({ leaveRequestId, date, status, before, after }) => ({
+      leaveRequestId,
+      leaveDate: date,
+      status,
+      before: formatDuration(before),
+      after: formatDuration(after),
+    })),
     shifts: await looseShifts(step, found.today),
   };
 }

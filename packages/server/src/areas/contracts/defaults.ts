@@ -11,7 +11,8 @@ import { weekToWire } from './wire.ts';
 const USUAL_WORKWEEK = 40 * 3600;
 
 /** Weekly contract hours: as set, else the working week and the usual reduction on top. */
-const contractSeconds = (workingWeek: number, hours: TenantHours): number => Math.max(workingWeek, hours.standardContractSeconds ?? workingWeek + (hours.workingTimeReductionSeconds ?? 0));
+const contractSeconds = (workingWeek: number, hours: TenantHours): number =>
+  Math.max(workingWeek, hours.standardContractSeconds ?? workingWeek + (hours.workingTimeReductionSeconds ?? 0));
 
 /** From the tenant's settings: its standard week spread Monday to Friday. */
 export async function getContractDefaults(): Promise<CallResult<typeof contractsCalls.getContractDefaults>> {

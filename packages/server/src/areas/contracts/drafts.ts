@@ -23,7 +23,8 @@ type Context = Pick<RequestContext, 'now' | 'ifMatch'>;
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** `contractWorkweek.0` → `contractWorkweek.monday`. */
-const wirePath = (path: string): string => path.replace(/(?<=^(?:contractWorkweek|weekTimes)\.)\d$/, (day) => weekdays[Number(day)] ?? day);
+const wirePath = (path: string): string =>
+  path.replace(/(?<=^(?:contractWorkweek|weekTimes)\.)\d$/, (day) => weekdays[Number(day)] ?? day);
 
 /** A new contract that nobody has finalised; `now` in epoch milliseconds. */
 export const draftRow = (memberId: string, input: Input, terms: ContractTerms, now: number): StoredContract => ({
@@ -50,7 +51,8 @@ export function expectValidTerms(terms: ContractTerms): void {
   });
   if (errors.length > 0) throw new ApiError('validation-failed', { errors });
   for (const { path, code } of issues) {
-    if (code === 'contract-hours-mismatch' || code === 'contract-hours-below-workweek') throw new ApiError(code, { errors: [{ path: wirePath(path), code: 'invalid-value' }] });
+    if (code === 'contract-hours-mismatch' || code === 'contract-hours-below-workweek')
+      throw new ApiError(code, { errors: [{ path: wirePath(path), code: 'invalid-value' }] });
   }
 }
 
@@ -96,13 +98,23 @@ export async function createContract(memberId: string, input: Input, { now }: Co
 }
 
 /** Changes a draft; what has been finalised or cancelled stays as it was agreed. */
-export async function updateContract(memberId: string, contractId: string, input: Input, context: Context): Promise<Answer> {
+export async function updateContract(
+  memberId: string,
+  contractId: string,
+  input: Input,
+  context: Context,
+): Promise<Answer> {
   const terms = termsOf(input);
   expectValidTerms(terms);
   const person = await lockMember(memberId);
   const before = oneOf(await contractsOfMember(memberId), contractId);
-  if (before.status !== 'Draft') throw new ApiError('contract-not-draft', { detail: `The contract is ${before.status}` });
+  if (before.status !== 'Draft')
+    throw new ApiError('contract-not-draft', { detail: `The contract is ${before.status}` });
   expectVersion(context, before.version);
-  const row = await changeContract(before, { contractNumber: input.contractNumber ?? null, ...columnsOf(terms), hourlyCostCents: centsOf(input.hourlyCost) });
+  const row = await changeContract(before, {
+    contractNumber: input.contractNumber ?? null,
+    ...columnsOf(terms),
+    hourlyCostCents: centsOf(input.hourlyCost),
+  });
   return toWire(row, await footingOf(person, context.now));
 }

@@ -27,12 +27,22 @@ interface Prepared {
 }
 
 /** Refuses a contract that would hold while another one of the person does. */
-export function expectNoOverlap(terms: Pick<Contract, 'contractId' | 'startDate' | 'endDate'>, others: readonly Contract[], field = 'startDate'): void {
+export function expectNoOverlap(
+  terms: Pick<Contract, 'contractId' | 'startDate' | 'endDate'>,
+  others: readonly Contract[],
+  field = 'startDate',
+): void {
   const [overlapping] = overlappingContracts(terms, others);
-  if (overlapping) throw new ApiError('contract-overlap', { detail: `It overlaps the contract from ${overlapping.startDate}`, errors: [{ path: field, code: 'invalid-value' }] });
+  if (overlapping)
+    throw new ApiError('contract-overlap', {
+      detail: `It overlaps the contract from ${overlapping.startDate}`,
+      errors: [{ path: field, code: 'invalid-value' }],
+    });
 }
 
-/** All that finalising needs to know, or why it cannot be. Holds the member's row, so that nothing changes meanwhile. */
+/**
+ * All that finalising needs to know, or why it cannot be. Holds the member's row, so that nothing changes meanwhile.
+ */
 async function prepareFinalisation(memberId: string, contractId: string): Promise<Prepared> {
   const person = await lockMember(memberId);
   const stored = await contractsOfMember(memberId);
@@ -43,19 +53,34 @@ async function prepareFinalisation(memberId: string, contractId: string): Promis
   expectValidTerms(terms);
   const before = stored.map(toDomain);
   expectNoOverlap(terms, before);
-  const after = before.map((each) => (each.contractId === contractId ? { ...each, state: 'finalised' as const } : each));
-  return { person, row, step: { person, before, after, cause: 'contract-finalised', contractId, effectiveDate: row.startDate } };
+  const after = before.map((each) =>
+    each.contractId === contractId ? { ...each, state: 'finalised' as const } : each,
+  );
+  return {
+    person,
+    row,
+    step: { person, before, after, cause: 'contract-finalised', contractId, effectiveDate: row.startDate },
+  };
 }
 
-/** A contract taken away: what it gave goes, from the day it gave it. `state-conflict` for one that is cancelled already. */
+/**
+ * A contract taken away: what it gave goes, from the day it gave it. `state-conflict` for one that is cancelled
+ * already.
+ */
 async function prepareCancellation(memberId: string, contractId: string): Promise<Prepared> {
   const person = await lockMember(memberId);
   const stored = await contractsOfMember(memberId);
   const row = oneOf(stored, contractId);
   if (row.status === 'Cancelled') throw new ApiError('state-conflict');
   const before = stored.map(toDomain);
-  const after = before.map((each) => (each.contractId === contractId ? { ...each, state: 'cancelled' as const } : each));
-  return { person, row, step: { person, before, after, cause: 'contract-cancelled', contractId, effectiveDate: row.startDate } };
+  const after = before.map((each) =>
+    each.contractId === contractId ? { ...each, state: 'cancelled' as const } : each,
+  );
+  return {
+    person,
+    row,
+    step: { person, before, after, cause: 'contract-cancelled', contractId, effectiveDate: row.startDate },
+  };
 }
 
 async function preview({ step }: Prepared, now: number): Promise<ContractConsequences> {
@@ -63,16 +88,28 @@ async function preview({ step }: Prepared, now: number): Promise<ContractConsequ
 }
 
 /** What finalising would lead to now. Writes nothing. */
-export const previewFinalisation = async (memberId: string, contractId: string, now: number): Promise<ContractConsequences> => preview(await prepareFinalisation(memberId, contractId), now);
+export const previewFinalisation = async (
+  memberId: string,
+  contractId: string,
+  now: number,
+): Promise<ContractConsequences> => preview(await prepareFinalisation(memberId, contractId), now);
 
 /** What cancelling would lead to now. Writes nothing. */
-export const previewCancellation = async (memberId: string, contractId: string, now: number): Promise<ContractConsequences> => preview(await prepareCancellation(memberId, contractId), now);
+export const previewCancellation = async (
+  memberId: string,
+  contractId: string,
+  now: number,
+): Promise<ContractConsequences> => preview(await prepareCancellation(memberId, contractId), now);
 
 /** Who a line of the trail on contracts is about. */
 export const subjectOf = (person: Member) => ({ kind: 'member', id: person.id, name: fullName(person) }) as const;
 
 /** Makes a draft count. Of two who do so at once the second finds it finalised: `contract-not-draft`. */
-export async function finaliseContract(memberId: string, contractId: string, context: Context): Promise<z.input<typeof FinalisedContract>> {
+export async function finaliseContract(
+  memberId: string,
+  contractId: string,
+  context: Context,
+): Promise<z.input<typeof FinalisedContract>> {
   const { principal, now } = context;
   const { person, row: draft, step } = await prepareFinalisation(memberId, contractId);
   expectVersion(context, draft.version);
@@ -81,12 +118,24 @@ export async function finaliseContract(memberId: string, contractId: string, con
   const row = await changeContract(draft, { status: 'Finalised', finalisedAt: now, finalisedBy: principal.memberId });
   await carryOut(found, { actorId: principal.memberId, now });
   const { startDate, endDate, contractNumber } = row;
-  await recordAudit({ action: 'contract-finalised', actorId: principal.memberId, now, subject: subjectOf(person), details: { contractId, contractNumber, startDate, endDate } });
+  await recordAudit({
+    action: 'contract-finalised',
+    actorId: principal.memberId,
+    now,
+    subject: subjectOf(person),
+    details: { contractId, contractNumber, startDate, endDate },
+  });
   return { ...toWire(row, { ...rules, dateOfBirth: person.dateOfBirth }), ...(await consequencesToWire(step, found)) };
 }
 
-/** Cancels a contract as if it had never been: what it gave is taken back, and leave under it goes by what holds then. */
-export async function cancelContract(memberId: string, contractId: string, context: Context): Promise<z.input<typeof WireContract>> {
+/**
+ * Cancels a contract as if it had never been: what it gave is taken back, and leave under it goes by what holds then.
+ */
+export async function cancelContract(
+  memberId: string,
+  contractId: string,
+  context: Context,
+): Promise<z.input<typeof WireContract>> {
   const { principal, now } = context;
   const { person, row: before, step } = await prepareCancellation(memberId, contractId);
   expectVersion(context, before.version);
@@ -95,6 +144,12 @@ export async function cancelContract(memberId: string, contractId: string, conte
   const row = await changeContract(before, { status: 'Cancelled', cancelledAt: now });
   if (before.status === 'Finalised') await carryOut(found, { actorId: principal.memberId, now });
   const { startDate, endDate, contractNumber } = row;
-  await recordAudit({ action: 'contract-cancelled', actorId: principal.memberId, now, subject: subjectOf(person), details: { contractId, contractNumber, startDate, endDate, wasDraft: before.status === 'Draft' } });
+  await recordAudit({
+    action: 'contract-cancelled',
+    actorId: principal.memberId,
+    now,
+    subject: subjectOf(person),
+    details: { contractId, contractNumber, startDate, endDate, wasDraft: before.status === 'Draft' },
+  });
   return toWire(row, { ...rules, dateOfBirth: person.dateOfBirth });
 }

@@ -14,11 +14,16 @@ export interface ContractRules extends LeaveRules {
 }
 
 /**
- * Leave is given from the year the organisation began here (what is left of before is brought along as an opening balance)
- * through next year, so that leave can be asked for across New Year.
+ * Leave is given from the year the organisation began here (what is left of before is brought along as an opening
+ * balance) through next year, so that leave can be asked for across New Year.
  */
 export async function readContractRules(now: number): Promise<ContractRules> {
   const hours = await readTenantHours(currentTenant());
   const today = localDate(now, hours.timeZoneId);
-  return { ...(await readLeaveRules(hours)), today, fromYear: hours.firstYear, throughYear: Number(today.slice(0, 4)) + 1 };
+  return {
+    ...(await readLeaveRules(hours)),
+    today,
+    fromYear: hours.firstYear,
+    throughYear: Number(today.slice(0, 4)) + 1,
+  };
 }

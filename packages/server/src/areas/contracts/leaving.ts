@@ -10,7 +10,11 @@ import { toDomain } from './wire.ts';
 import type { StoredContract } from './wire.ts';
 
 /** A contract as it was before the person left, kept so that leaving can be taken back. */
-export const ContractBefore = z.object({ contractId: z.string(), endDate: z.string().nullable(), wasCancelled: z.boolean() });
+export const ContractBefore = z.object({
+  contractId: z.string(),
+  endDate: z.string().nullable(),
+  wasCancelled: z.boolean(),
+});
 export type ContractBefore = z.output<typeof ContractBefore>;
 
 /** A last day that stood before, with what it changed; `at` in epoch milliseconds. */
@@ -35,7 +39,10 @@ export interface LeavingChange {
 function asAgreed(row: StoredContract, earlier: EarlierLeaving | null): StoredContract {
   const before = earlier?.contracts.find(({ contractId }) => contractId === row.id);
   if (!before || !earlier) return row;
-  if (before.wasCancelled) return row.status === 'Cancelled' && row.cancelledAt === earlier.at ? { ...row, status: 'Finalised', cancelledAt: null } : row;
+  if (before.wasCancelled)
+    return row.status === 'Cancelled' && row.cancelledAt === earlier.at
+      ? { ...row, status: 'Finalised', cancelledAt: null }
+      : row;
   return row.status === 'Finalised' && row.endDate === earlier.lastDay ? { ...row, endDate: before.endDate } : row;
 }
 
@@ -46,10 +53,17 @@ function whenLeaving(row: StoredContract, lastDay: string | null, now: number): 
 }
 
 /**
- * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Answers what the
- * contracts were, for taking it back.
+ * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Answers what
+ * the contracts were, for taking it back.
  */
-export async function applyLeaving({ memberId, dateOfBirth, lastDay, earlier, actorId, now }: LeavingChange): Promise<ContractBefore[]> {
+export async function applyLeaving({
+  memberId,
+  dateOfBirth,
+  lastDay,
+  earlier,
+  actorId,
+  now,
+}: LeavingChange): Promise<ContractBefore[]> {
   const kept: ContractBefore[] = [];
   const contracts: Contract[] = [];
   let contractId: string | undefined;
@@ -57,7 +71,8 @@ export async function applyLeaving({ memberId, dateOfBirth, lastDay, earlier, ac
   for (const row of stored) {
     const agreed = asAgreed(row, earlier);
     const after = whenLeaving(agreed, lastDay, now);
-    if (after !== agreed) kept.push({ contractId: row.id, endDate: agreed.endDate, wasCancelled: after.status === 'Cancelled' });
+    if (after !== agreed)
+      kept.push({ contractId: row.id, endDate: agreed.endDate, wasCancelled: after.status === 'Cancelled' });
     if (after !== row) {
       await changeContract(row, { status: after.status, endDate: after.endDate, cancelledAt: after.cancelledAt });
       contractId ??= row.id;
@@ -66,9 +81,19 @@ export async function applyLeaving({ memberId, dateOfBirth, lastDay, earlier, ac
   }
   if (contractId === undefined) return kept;
   const days = [lastDay, earlier?.lastDay].flatMap((day) => day ?? []);
-  const effectiveDate = addDays(days.reduce((first, day) => (day < first ? day : first)), 1);
+  const effectiveDate = addDays(
+    days.reduce((first, day) => (day < first ? day : first)),
+    1,
+  );
   const cause = lastDay === null ? 'contract-changed' : 'contract-ended';
-  const step: ContractStep = { person: { id: memberId, dateOfBirth }, before: stored.map(toDomain), after: contracts, cause, contractId, effectiveDate };
+  const step: ContractStep = {
+    person: { id: memberId, dateOfBirth },
+    before: stored.map(toDomain),
+    after: contracts,
+    cause,
+    contractId,
+    effectiveDate,
+  };
   await carryOut(await consequencesOf(step, await readContractRules(now)), { actorId, now });
   return kept;
 }

@@ -15,10 +15,13 @@ export const contractsHandlers: AreaHandlers<'contracts'> = {
   previewCancellation: ({ params }, { now }) => previewCancellation(params.tenantUserId, params.contractId, now),
   previewFinalisation: ({ params }, { now }) => previewFinalisation(params.tenantUserId, params.contractId, now),
   finaliseContract: ({ params }, context) => finaliseContract(params.tenantUserId, params.contractId, context),
-  previewContractChange: ({ params, body }, context) => previewContractChange(params.tenantUserId, params.contractId, body, context),
+  previewContractChange: ({ params, body }, context) =>
+    previewContractChange(params.tenantUserId, params.contractId, body, context),
   changeContract: ({ params, body }, context) => changeContract(params.tenantUserId, params.contractId, body, context),
-  previewContractEnd: ({ params, body }, context) => previewContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
-  setContractEnd: ({ params, body }, context) => setContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
+  previewContractEnd: ({ params, body }, context) =>
+    previewContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
+  setContractEnd: ({ params, body }, context) =>
+    setContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
   previewDateOfBirth: ({ params, body }, { now }) => previewDateOfBirth(params.tenantUserId, body.dateOfBirth, now),
   getContractDefaults: () => getContractDefaults(),
 };

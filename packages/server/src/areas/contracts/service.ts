@@ -9,10 +9,19 @@ import { toDomain } from './wire.ts';
 export { centsOf, euroOf } from './wire.ts';
 
 const inForce = (fromDate: string, toDate: string) =>
-  and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), lte(contract.startDate, toDate), or(isNull(contract.endDate), gte(contract.endDate, fromDate)));
+  and(
+    eq(contract.tenantId, currentTenant()),
+    eq(contract.status, 'Finalised'),
+    lte(contract.startDate, toDate),
+    or(isNull(contract.endDate), gte(contract.endDate, fromDate)),
+  );
 
 /** Finalised contracts that hold on some day from `fromDate` through `toDate`, by member; of everybody, or of some. */
-export async function contractsInForce(fromDate: string, toDate: string, memberIds?: readonly string[]): Promise<Map<string, Contract[]>> {
+export async function contractsInForce(
+  fromDate: string,
+  toDate: string,
+  memberIds?: readonly string[],
+): Promise<Map<string, Contract[]>> {
   const rows = await tx()
     .select()
     .from(contract)
@@ -26,7 +35,9 @@ export async function contractsInForce(fromDate: string, toDate: string, memberI
   return byMember;
 }
 
-/** What an hour of a member costs the employer, in cents, while a contract holds. `endDate` null: until further notice. */
+/**
+ * What an hour of a member costs the employer, in cents, while a contract holds. `endDate` null: until further notice.
+ */
 export interface HourlyCost {
   readonly memberId: string;
   readonly startDate: string;
@@ -34,10 +45,22 @@ export interface HourlyCost {
   readonly cents: number;
 }
 
-/** Costs that contracts of these members in force between these dates name, in order of time. Only for who may see contracts. */
-export async function hourlyCostsInForce(fromDate: string, toDate: string, memberIds: readonly string[]): Promise<HourlyCost[]> {
+/**
+ * Costs that contracts of these members in force between these dates name, in order of time. Only for who may see
+ * contracts.
+ */
+export async function hourlyCostsInForce(
+  fromDate: string,
+  toDate: string,
+  memberIds: readonly string[],
+): Promise<HourlyCost[]> {
   const rows = await tx()
-    .select({ memberId: contract.memberId, startDate: contract.startDate, endDate: contract.endDate, cents: contract.hourlyCostCents })
+    .select({
+      memberId: contract.memberId,
+      startDate: contract.startDate,
+      endDate: contract.endDate,
+      cents: contract.hourlyCostCents,
+    })
     .from(contract)
     .where(and(inForce(fromDate, toDate), isNotNull(contract.hourlyCostCents), isOneOf(contract.memberId, memberIds)))
     .orderBy(asc(contract.startDate));
@@ -46,6 +69,10 @@ export async function hourlyCostsInForce(fromDate: string, toDate: string, membe
 
 /** Whether any contract in force between these dates names what an hour costs. */
 export async function knowsHourlyCosts(fromDate: string, toDate: string): Promise<boolean> {
-  const rows = await tx().select({ id: contract.id }).from(contract).where(and(inForce(fromDate, toDate), isNotNull(contract.hourlyCostCents))).limit(1);
+  const rows = await tx()
+    .select({ id: contract.id })
+    .from(contract)
+    .where(and(inForce(fromDate, toDate), isNotNull(contract.hourlyCostCents)))
+    .limit(1);
   return rows.length > 0;
 }

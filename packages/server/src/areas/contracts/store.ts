@@ -22,7 +22,10 @@ export function oneOf(contracts: readonly StoredContract[], contractId: string):
 }
 
 /** Changes a contract and raises its version. The member must be locked. */
-export async function changeContract(row: StoredContract, values: Partial<Omit<StoredContract, 'tenantId' | 'id' | 'memberId' | 'version'>>): Promise<StoredContract> {
+export async function changeContract(
+  row: StoredContract,
+  values: Partial<Omit<StoredContract, 'tenantId' | 'id' | 'memberId' | 'version'>>,
+): Promise<StoredContract> {
   const changes = { ...values, version: row.version + 1 };
   await tx()
     .update(contract)

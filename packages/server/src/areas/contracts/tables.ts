@@ -1,11 +1,16 @@
-/** Employment contracts. Hours are seconds per week; `status` is what was decided, the wire's status follows from it and the date. */
+/**
+ * Employment contracts. Hours are seconds per week; `status` is what was decided, the wire's status follows from it and
+ * the date.
+ */
 import type { WeekTimes } from '@rooster/domain/contracts';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { member } from '../members/tables.ts';
 
-/** Finalised contracts of one person may not overlap: the migration adds the exclusion constraint `contract_no_overlap`. */
+/**
+ * Finalised contracts of one person may not overlap: the migration adds the exclusion constraint `contract_no_overlap`.
+ */
 export const contract = tenantTable(
   'contract',
   {
@@ -33,7 +38,11 @@ export const contract = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'contract_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'contract_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'contract_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     index('contract_member_start').on(table.tenantId, table.memberId, table.startDate),
     check('contract_dates', sql`end_date is null or start_date <= end_date`),
     check('contract_hourly_cost', sql`hourly_cost_cents >= 0`),

@@ -1,7 +1,15 @@
 /** Contracts between table, rules and wire. The rules count seconds, the wire writes durations. */
 import type { CallInput, Contract as WireContract, contractsCalls, FormulaTerm } from '@rooster/contract';
 import { contractStatus, reductionPerWeek, reductionPerYear, vacationPerYear } from '@rooster/domain/contracts';
-import type { Contract, ContractTerms, ContractWorkweek, DayTimes, VacationSettings, VacationTerm, WeekTimes } from '@rooster/domain/contracts';
+import type {
+  Contract,
+  ContractTerms,
+  ContractWorkweek,
+  DayTimes,
+  VacationSettings,
+  VacationTerm,
+  WeekTimes,
+} from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import type * as z from 'zod';
 import type { contract } from './tables.ts';
@@ -37,11 +45,22 @@ function weekTimesOf(input: Input['weekTimes']): WeekTimes | null {
 }
 
 const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` : time);
-const timesToWire = ({ fromTime, toTime }: DayTimes): DayTimes => ({ fromTime: withSeconds(fromTime), toTime: withSeconds(toTime) });
+const timesToWire = ({ fromTime, toTime }: DayTimes): DayTimes => ({
+  fromTime: withSeconds(fromTime),
+  toTime: withSeconds(toTime),
+});
 
 function weekTimesToWire(times: WeekTimes | null): z.input<typeof WireContract>['weekTimes'] {
   if (times === null) return null;
-  const [monday = null, tuesday = null, wednesday = null, thursday = null, friday = null, saturday = null, sunday = null] = times.map((day) => day && { ...timesToWire(day), breaks: day.breaks.map(timesToWire) });
+  const [
+    monday = null,
+    tuesday = null,
+    wednesday = null,
+    thursday = null,
+    friday = null,
+    saturday = null,
+    sunday = null,
+  ] = times.map((day) => day && { ...timesToWire(day), breaks: day.breaks.map(timesToWire) });
   return { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
 }
 
@@ -70,7 +89,8 @@ export const columnsOf = (terms: ContractTerms) => ({
 });
 
 /** Cents of an amount in euro; null stays null. */
-export const centsOf = (euro: number | null | undefined): number | null => (euro === null || euro === undefined ? null : Math.round(euro * 100));
+export const centsOf = (euro: number | null | undefined): number | null =>
+  euro === null || euro === undefined ? null : Math.round(euro * 100);
 
 /** The amount in euro of cents; null stays null. */
 export const euroOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
@@ -98,7 +118,13 @@ export function termToWire(term: VacationTerm): FormulaTerm {
   const amount = whole(term.seconds);
   switch (term.key) {
     case 'standard-share':
-      return { key: term.key, amount, standardVacationHours: whole(term.standardVacationSeconds), workingWeek: whole(term.workingWeek), standardWorkweek: whole(term.standardWorkweek) };
+      return {
+        key: term.key,
+        amount,
+        standardVacationHours: whole(term.standardVacationSeconds),
+        workingWeek: whole(term.workingWeek),
+        standardWorkweek: whole(term.standardWorkweek),
+      };
     case 'four-weeks':
     case 'statutory-supplement':
       return { key: term.key, amount, weeks: WEEKS_OF_STATUTORY_VACATION, contractHours: whole(term.contractHours) };
@@ -170,4 +196,3 @@ export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Fo
     version: row.version,
   };
 }
-

@@ -20,7 +20,8 @@ export interface DepartmentInput {
   timeZoneId?: string | null | undefined;
 }
 
-const own = (id?: string) => and(eq(department.tenantId, currentTenant()), id === undefined ? undefined : eq(department.id, id));
+const own = (id?: string) =>
+  and(eq(department.tenantId, currentTenant()), id === undefined ? undefined : eq(department.id, id));
 const nobody = (): ApiError => new ApiError('not-found', { detail: 'There is no such department' });
 
 /** The name as stored; a department without one is refused in words of its own. */
@@ -31,10 +32,22 @@ function expectName(name: string): string {
 
 async function managersOf(ids: readonly string[]): Promise<Map<string, DepartmentOnWire['managers']>> {
   const rows = await tx()
-    .select({ departmentId: departmentMember.departmentId, tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .select({
+      departmentId: departmentMember.departmentId,
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+    })
     .from(departmentMember)
     .innerJoin(member, and(eq(member.tenantId, departmentMember.tenantId), eq(member.id, departmentMember.memberId)))
-    .where(and(eq(departmentMember.tenantId, currentTenant()), inArray(departmentMember.departmentId, [...ids]), departmentMember.isManager))
+    .where(
+      and(
+        eq(departmentMember.tenantId, currentTenant()),
+        inArray(departmentMember.departmentId, [...ids]),
+        departmentMember.isManager,
+      ),
+    )
     .orderBy(asc(folded(member.lastName)), asc(folded(member.firstName)), asc(member.id));
   const managers = new Map<string, DepartmentOnWire['managers']>(ids.map((id) => [id, []]));
   for (const { departmentId, ...person } of rows) managers.get(departmentId)?.push(person);
@@ -43,9 +56,19 @@ async function managersOf(ids: readonly string[]): Promise<Map<string, Departmen
 
 async function load(id?: string): Promise<DepartmentOnWire[]> {
   const rows = await tx()
-    .select({ departmentId: department.id, name: department.name, description: department.description, timeZoneId: department.timeZoneId, memberCount: count(departmentMember.memberId), version: department.version })
+    .select({
+      departmentId: department.id,
+      name: department.name,
+      description: department.description,
+      timeZoneId: department.timeZoneId,
+      memberCount: count(departmentMember.memberId),
+      version: department.version,
+    })
     .from(department)
-    .leftJoin(departmentMember, and(eq(departmentMember.tenantId, department.tenantId), eq(departmentMember.departmentId, department.id)))
+    .leftJoin(
+      departmentMember,
+      and(eq(departmentMember.tenantId, department.tenantId), eq(departmentMember.departmentId, department.id)),
+    )
     .where(own(id))
     .groupBy(department.tenantId, department.id)
     .orderBy(asc(folded(department.name)), asc(department.id));
@@ -66,21 +89,43 @@ export async function getDepartment(id: string): Promise<DepartmentOnWire> {
 
 /** Departments to choose from, by name. */
 export async function listDepartmentOptions(): Promise<{ departmentId: string; name: string }[]> {
-  return tx().select({ departmentId: department.id, name: department.name }).from(department).where(own()).orderBy(asc(folded(department.name)), asc(department.id));
+  return tx()
+    .select({ departmentId: department.id, name: department.name })
+    .from(department)
+    .where(own())
+    .orderBy(asc(folded(department.name)), asc(department.id));
 }
 
 /** Makes a department without members. */
-export async function createDepartment({ name, description, timeZoneId = null }: DepartmentInput, now: number): Promise<DepartmentOnWire> {
+export async function createDepartment(
+  { name, description, timeZoneId = null }: DepartmentInput,
+  now: number,
+): Promise<DepartmentOnWire> {
   const id = newId(now);
   await tx()
     .insert(department)
-    .values({ tenantId: currentTenant(), id, name: expectName(name), description: description || null, timeZoneId, createdAt: now });
+    .values({
+      tenantId: currentTenant(),
+      id,
+      name: expectName(name),
+      description: description || null,
+      timeZoneId,
+      createdAt: now,
+    });
   return getDepartment(id);
 }
 
 /** Renames or describes a department, or sets its time zone, which holds for what is registered from then on. */
-export async function updateDepartment(id: string, { name, description, timeZoneId = null }: DepartmentInput, context: Pick<RequestContext, 'ifMatch'>): Promise<DepartmentOnWire> {
-  const [before] = await tx().select({ version: department.version }).from(department).where(own(id)).for('no key update');
+export async function updateDepartment(
+  id: string,
+  { name, description, timeZoneId = null }: DepartmentInput,
+  context: Pick<RequestContext, 'ifMatch'>,
+): Promise<DepartmentOnWire> {
+  const [before] = await tx()
+    .select({ version: department.version })
+    .from(department)
+    .where(own(id))
+    .for('no key update');
   if (!before) throw nobody();
   expectVersion(context, before.version);
   await tx()

@@ -15,10 +15,20 @@ import { departmentMember } from './tables.ts';
 type MemberOnWire = z.input<typeof DepartmentMember>;
 
 const place = (departmentId: string, memberId: string) =>
-  and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.departmentId, departmentId), eq(departmentMember.memberId, memberId));
+  and(
+    eq(departmentMember.tenantId, currentTenant()),
+    eq(departmentMember.departmentId, departmentId),
+    eq(departmentMember.memberId, memberId),
+  );
 
-/** The members of a department as somebody may see them: who sees those of his own departments only finds no other, `not-found`. */
-export async function listVisibleMembers(departmentId: string, { memberId, permissions }: Principal): Promise<MemberOnWire[]> {
+/**
+ * The members of a department as somebody may see them: who sees those of his own departments only finds no other,
+ * `not-found`.
+ */
+export async function listVisibleMembers(
+  departmentId: string,
+  { memberId, permissions }: Principal,
+): Promise<MemberOnWire[]> {
   const isScoped = permissions.has('tenant:member:view:department') && !grants(permissions, ['tenant:member:view']);
   if (isScoped && !(await managedDepartmentIds(memberId)).includes(departmentId)) throw new ApiError('not-found');
   return listDepartmentMembers(departmentId);
@@ -40,11 +50,19 @@ export async function listDepartmentMembers(departmentId: string): Promise<Membe
     .from(departmentMember)
     .innerJoin(member, and(eq(member.tenantId, departmentMember.tenantId), eq(member.id, departmentMember.memberId)))
     .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.departmentId, departmentId)))
-    .orderBy(desc(departmentMember.isManager), asc(folded(member.lastName)), asc(folded(member.firstName)), asc(member.id));
+    .orderBy(
+      desc(departmentMember.isManager),
+      asc(folded(member.lastName)),
+      asc(folded(member.firstName)),
+      asc(member.id),
+    );
 }
 
 /** Adds members; one who is in it already stays what he is. Answers the members. */
-export async function addDepartmentMembers(departmentId: string, memberIds: readonly string[]): Promise<MemberOnWire[]> {
+export async function addDepartmentMembers(
+  departmentId: string,
+  memberIds: readonly string[],
+): Promise<MemberOnWire[]> {
   await expectDepartments([departmentId]);
   const tenantId = currentTenant();
   // In one order, so that two who add the same people do not wait for each other in a circle.
@@ -63,12 +81,19 @@ export async function addDepartmentMembers(departmentId: string, memberIds: read
 
 /** Takes a member out, and ends managing with it. */
 export async function removeDepartmentMember(departmentId: string, memberId: string): Promise<void> {
-  const removed = await tx().delete(departmentMember).where(place(departmentId, memberId)).returning({ memberId: departmentMember.memberId });
+  const removed = await tx()
+    .delete(departmentMember)
+    .where(place(departmentId, memberId))
+    .returning({ memberId: departmentMember.memberId });
   if (removed.length === 0) throw new ApiError('not-found');
 }
 
 /** Makes a member of the department its manager, or ends that. Doing it twice changes nothing more. */
 export async function setDepartmentManager(departmentId: string, memberId: string, isManager: boolean): Promise<void> {
-  const changed = await tx().update(departmentMember).set({ isManager }).where(place(departmentId, memberId)).returning({ memberId: departmentMember.memberId });
+  const changed = await tx()
+    .update(departmentMember)
+    .set({ isManager })
+    .where(place(departmentId, memberId))
+    .returning({ memberId: departmentMember.memberId });
   if (changed.length === 0) throw new ApiError('not-found', { detail: 'This member is not in this department' });
 }

@@ -1,7 +1,19 @@
 /** Answers the calls on departments; each change leaves a line in the trail. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { createDepartment, deleteDepartment, getDepartment, listDepartmentOptions, listDepartments, updateDepartment } from './departments.ts';
-import { addDepartmentMembers, listVisibleMembers, removeDepartmentMember, setDepartmentManager } from './membership.ts';
+import {
+  createDepartment,
+  deleteDepartment,
+  getDepartment,
+  listDepartmentOptions,
+  listDepartments,
+  updateDepartment,
+} from './departments.ts';
+import {
+  addDepartmentMembers,
+  listVisibleMembers,
+  removeDepartmentMember,
+  setDepartmentManager,
+} from './membership.ts';
 import { recordDepartment } from './trail.ts';
 
 export const departmentsHandlers: AreaHandlers<'departments'> = {
@@ -23,7 +35,9 @@ export const departmentsHandlers: AreaHandlers<'departments'> = {
     await deleteDepartment(params.id);
   },
   getDepartmentOptions: async () => ({ items: await listDepartmentOptions() }),
-  listDepartmentMembers: async ({ params }, { principal }) => ({ items: await listVisibleMembers(params.id, principal) }),
+  listDepartmentMembers: async ({ params }, { principal }) => ({
+    items: await listVisibleMembers(params.id, principal),
+  }),
   addDepartmentMembers: async ({ params, body }, context) => {
     const items = await addDepartmentMembers(params.id, body.tenantUserIds);
     await recordDepartment('department-members-changed', params.id, context, { added: body.tenantUserIds });
@@ -35,10 +49,14 @@ export const departmentsHandlers: AreaHandlers<'departments'> = {
   },
   assignDepartmentManager: async ({ params }, context) => {
     await setDepartmentManager(params.departmentId, params.tenantUserId, true);
-    await recordDepartment('department-members-changed', params.departmentId, context, { managerAdded: params.tenantUserId });
+    await recordDepartment('department-members-changed', params.departmentId, context, {
+      managerAdded: params.tenantUserId,
+    });
   },
   removeDepartmentManager: async ({ params }, context) => {
     await setDepartmentManager(params.departmentId, params.tenantUserId, false);
-    await recordDepartment('department-members-changed', params.departmentId, context, { managerRemoved: params.tenantUserId });
+    await recordDepartment('department-members-changed', params.departmentId, context, {
+      managerRemoved: params.tenantUserId,
+    });
   },
 };

@@ -29,8 +29,17 @@ export async function workZoneOf(memberId: string, organisationZone: string): Pr
   const zones = await tx()
     .selectDistinct({ zone: department.timeZoneId })
     .from(departmentMember)
-    .innerJoin(department, and(eq(department.tenantId, departmentMember.tenantId), eq(department.id, departmentMember.departmentId)))
-    .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.memberId, memberId), isNotNull(department.timeZoneId)))
+    .innerJoin(
+      department,
+      and(eq(department.tenantId, departmentMember.tenantId), eq(department.id, departmentMember.departmentId)),
+    )
+    .where(
+      and(
+        eq(departmentMember.tenantId, currentTenant()),
+        eq(departmentMember.memberId, memberId),
+        isNotNull(department.timeZoneId),
+      ),
+    )
     .limit(2);
   const [only, second] = zones;
   return second === undefined && only ? (only.zone ?? organisationZone) : organisationZone;
@@ -42,7 +51,14 @@ export async function managersOf(memberId: string): Promise<ReadonlySet<string>>
   const rows = await tx()
     .selectDistinct({ memberId: departmentMember.memberId })
     .from(own)
-    .innerJoin(departmentMember, and(eq(departmentMember.tenantId, own.tenantId), eq(departmentMember.departmentId, own.departmentId), departmentMember.isManager))
+    .innerJoin(
+      departmentMember,
+      and(
+        eq(departmentMember.tenantId, own.tenantId),
+        eq(departmentMember.departmentId, own.departmentId),
+        departmentMember.isManager,
+      ),
+    )
     .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId)));
   return new Set(rows.map((row) => row.memberId));
 }
@@ -72,7 +88,9 @@ export async function departmentIdsByMember(memberIds?: readonly string[]): Prom
   const rows = await tx()
     .select({ departmentId: departmentMember.departmentId, memberId: departmentMember.memberId })
     .from(departmentMember)
-    .where(and(eq(departmentMember.tenantId, currentTenant()), memberIds && isOneOf(departmentMember.memberId, memberIds)));
+    .where(
+      and(eq(departmentMember.tenantId, currentTenant()), memberIds && isOneOf(departmentMember.memberId, memberIds)),
+    );
   const byMember = new Map<string, string[]>();
   for (const { departmentId, memberId } of rows) {
     const ids = byMember.get(memberId);
@@ -82,7 +100,10 @@ export async function departmentIdsByMember(memberIds?: readonly string[]): Prom
   return byMember;
 }
 
-/** Refuses with `not-found` a department that is not this tenant's, and keeps those that are from being deleted meanwhile. */
+/**
+ * Refuses with `not-found` a department that is not this tenant's, and keeps those that are from being deleted
+ * meanwhile.
+ */
 export async function expectDepartments(departmentIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(departmentIds)];
   if (wanted.length === 0) return;
@@ -112,7 +133,13 @@ export async function managedDepartmentIds(managerId: string): Promise<string[]>
   const rows = await tx()
     .select({ departmentId: departmentMember.departmentId })
     .from(departmentMember)
-    .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.memberId, managerId), departmentMember.isManager));
+    .where(
+      and(
+        eq(departmentMember.tenantId, currentTenant()),
+        eq(departmentMember.memberId, managerId),
+        departmentMember.isManager,
+      ),
+    );
   return rows.map(({ departmentId }) => departmentId);
 }
 

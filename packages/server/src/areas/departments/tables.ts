@@ -17,18 +17,32 @@ export const department = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'department_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'department_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'department_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
     uniqueIndex('department_name').on(table.tenantId, table.name),
   ],
 );
 
 export const departmentMember = tenantTable(
   'department_member',
-  { departmentId: uuid('department_id').notNull(), memberId: uuid('member_id').notNull(), isManager: boolean('is_manager').notNull() },
+  {
+    departmentId: uuid('department_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    isManager: boolean('is_manager').notNull(),
+  },
   (table) => [
     primaryKey({ name: 'department_member_pkey', columns: [table.tenantId, table.departmentId, table.memberId] }),
     index('department_member_member').on(table.tenantId, table.memberId),
-    foreignKey({ name: 'department_member_department', columns: [table.tenantId, table.departmentId], foreignColumns: [department.tenantId, department.id] }).onDelete('cascade'),
-    foreignKey({ name: 'department_member_member_fk', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'department_member_department',
+      columns: [table.tenantId, table.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'department_member_member_fk',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -12,7 +12,9 @@ afterAll(() => server.close());
 it('making, renaming, filling, leading and deleting a department stand in the trail, and a refusal does not', async () => {
   const { browser: admin } = await server.company('Indeling');
   const { tenantUserId } = (await admin.call('getUserInfo')).json<{ tenantUserId: string }>();
-  const { departmentId: id } = (await admin.call('createDepartment', { body: { name: 'Bar' } })).json<{ departmentId: string }>();
+  const { departmentId: id } = (await admin.call('createDepartment', { body: { name: 'Bar' } })).json<{
+    departmentId: string;
+  }>();
   await admin.call('updateDepartment', { params: { id }, body: { name: 'Keuken' } });
   await admin.call('addDepartmentMembers', { params: { id }, body: { tenantUserIds: [tenantUserId] } });
   await admin.call('assignDepartmentManager', { params: { departmentId: id, tenantUserId } });
@@ -21,7 +23,9 @@ it('making, renaming, filling, leading and deleting a department stand in the tr
   await admin.call('removeDepartmentMember', { params: { id, tenantUserId } });
   expect((await admin.call('deleteDepartment', { params: { id } })).statusCode).toBe(204);
 
-  const { items } = (await admin.call('listAuditEvents')).json<{ items: { action: string; actorName: string; subjectName: string; details: object }[] }>();
+  const { items } = (await admin.call('listAuditEvents')).json<{
+    items: { action: string; actorName: string; subjectName: string; details: object }[];
+  }>();
   const lines = items.filter(({ action }) => action.startsWith('department-')).toReversed();
   expect(lines.map(({ action, subjectName, details }) => [action, subjectName, details])).toEqual([
     ['department-created', 'Bar', {}],

@@ -19,5 +19,12 @@ export async function recordDepartment(
     .select({ name: department.name })
     .from(department)
     .where(and(eq(department.tenantId, currentTenant()), eq(department.id, departmentId)));
-  if (found) await recordAudit({ action, actorId: principal.memberId, now, subject: { kind: 'department', id: departmentId, name: found.name }, details });
+  if (found)
+    await recordAudit({
+      action,
+      actorId: principal.memberId,
+      now,
+      subject: { kind: 'department', id: departmentId, name: found.name },
+      details,
+    });
 }

@@ -33,11 +33,12 @@ export interface Period {
 }
 
 /** Dates on which a contract's pattern is credited. */
-export const readFreeDates = async (period: Period): Promise<ReadonlySet<string>> => new Set((await freeDaysOf(period)).keys());
+export const readFreeDates = async (period: Period): Promise<ReadonlySet<string>> =>
+  new Set((await freeDaysOf(period)).keys());
 
 /**
- * What a balance is counted by: the organisation's first date, null for the start of each contract, the last day that is over, and
- * whether who leaves owes a deficit.
+ * What a balance is counted by: the organisation's first date, null for the start of each contract, the last day that
+ * is over, and whether who leaves owes a deficit.
  */
 export interface Counting {
   readonly balanceFrom: string | null;
@@ -47,61 +48,120 @@ export interface Counting {
 
 /** How the organisation counts balances, as of today. */
 export async function readCounting(today: string): Promise<Counting> {
-  const [row] = await tx().select({ balanceFrom: tenant.balanceFrom, settlesDeficit: tenant.settlesDeficit }).from(tenant).where(eq(tenant.id, currentTenant()));
-  return { balanceFrom: row?.balanceFrom ?? null, settlesDeficit: row?.settlesDeficit ?? false, through: addDays(today, -1) };
+  const [row] = await tx()
+    .select({ balanceFrom: tenant.balanceFrom, settlesDeficit: tenant.settlesDeficit })
+    .from(tenant)
+    .where(eq(tenant.id, currentTenant()));
+  return {
+    balanceFrom: row?.balanceFrom ?? null,
+    settlesDeficit: row?.settlesDeficit ?? false,
+    through: addDays(today, -1),
+  };
 }
 
-const latest = (...dates: (string | null)[]): string => dates.reduce<string>((last, date) => (date !== null && date > last ? date : last), '');
+const latest = (...dates: (string | null)[]): string =>
+  dates.reduce<string>((last, date) => (date !== null && date > last ? date : last), '');
 
-/** The date a person's balance begins on: the later of the first contract's start and the organisation's date; null while there is neither. */
-export const startOf = ({ firstContract }: Pick<Gathered, 'firstContract'>, { balanceFrom }: Counting): string | null => latest(firstContract, balanceFrom) || null;
+/**
+ * The date a person's balance begins on: the later of the first contract's start and the organisation's date; null
+ * while there is neither.
+ */
+export const startOf = ({ firstContract }: Pick<Gathered, 'firstContract'>, { balanceFrom }: Counting): string | null =>
+  latest(firstContract, balanceFrom) || null;
 
-/** The days of a period that count for a person. Only his own start decides, so that nobody's hours move another's balance. */
-export const countedDays = ({ fromDate }: Pick<Period, 'fromDate'>, gathered: Gathered, counting: Counting): CountedDays => ({
+/**
+ * The days of a period that count for a person. Only his own start decides, so that nobody's hours move another's
+ * balance.
+ */
+export const countedDays = (
+  { fromDate }: Pick<Period, 'fromDate'>,
+  gathered: Gathered,
+  counting: Counting,
+): CountedDays => ({
   from: latest(fromDate, startOf(gathered, counting)),
   through: counting.through,
 });
 
-/** The opening balance in seconds, where the person's balance begins in the period; else zero, for it was counted then. */
+/**
+ * The opening balance in seconds, where the person's balance begins in the period; else zero, for it was counted then.
+ */
 export function openingIn({ fromDate, toDate }: Period, gathered: Gathered, counting: Counting): number {
   const start = startOf(gathered, counting);
   return start !== null && fromDate <= start && start <= toDate ? gathered.opening : 0;
 }
 
-async function readHours(memberIds: readonly string[], period: Period): Promise<(HoursOfDate & { memberId: string })[]> {
+async function readHours(
+  memberIds: readonly string[],
+  period: Period,
+): Promise<(HoursOfDate & { memberId: string })[]> {
   const worked = await workedPerDate(period, memberIds);
   const corrected = await correctedPerDate(memberIds, period);
   const paidOut = await paidOutPerDate(memberIds, period);
   return [
-    ...worked.map(({ memberId, date, approved, pending }) => ({ memberId, date, worked: approved, pendingWorked: pending })),
+    ...worked.map(({ memberId, date, approved, pending }) => ({
+      memberId,
+      date,
+      worked: approved,
+      pendingWorked: pending,
+    })),
     ...corrected.map(({ memberId, date, seconds }) => ({ memberId, date, corrections: seconds })),
     ...paidOut.map(({ memberId, date, seconds }) => ({ memberId, date, paidOut: seconds })),
   ];
 }
 
-async function readLeave(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<(HoursOfDate & { memberId: string })[]> {
+async function readLeave(
+  memberIds: readonly string[],
+  { fromDate, toDate }: Period,
+): Promise<(HoursOfDate & { memberId: string })[]> {
   const days = await leaveDaysOf(tx(), currentTenant(), memberIds, fromDate, toDate);
-  return days.map(({ memberId, date, seconds, status }) => ({ memberId, date, ...(status === 'Approved' ? { leave: seconds } : { pendingLeave: seconds }) }));
+  return days.map(({ memberId, date, seconds, status }) => ({
+    memberId,
+    date,
+    ...(status === 'Approved' ? { leave: seconds } : { pendingLeave: seconds }),
+  }));
 }
 
 /** When each member's first contract for fixed hours began, and what he brought along. */
-export async function readStarts(memberIds: readonly string[]): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
+export async function readStarts(
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Gathered, 'firstContract' | 'opening'>>> {
   const rows = await tx()
     .select({ memberId: member.id, firstContract: min(contract.startDate), opening: member.openingBalanceSeconds })
     .from(member)
-    .leftJoin(contract, and(eq(contract.tenantId, member.tenantId), eq(contract.memberId, member.id), eq(contract.status, 'Finalised'), gt(contract.contractSeconds, 0)))
+    .leftJoin(
+      contract,
+      and(
+        eq(contract.tenantId, member.tenantId),
+        eq(contract.memberId, member.id),
+        eq(contract.status, 'Finalised'),
+        gt(contract.contractSeconds, 0),
+      ),
+    )
     .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)))
     .groupBy(member.tenantId, member.id);
   return new Map(rows.map(({ memberId, ...start }) => [memberId, start]));
 }
 
 /** What the modules that are on know of some members in a period. */
-export async function gather(memberIds: readonly string[], period: Period, enabledModules: readonly Module[]): Promise<ReadonlyMap<string, Gathered>> {
+export async function gather(
+  memberIds: readonly string[],
+  period: Period,
+  enabledModules: readonly Module[],
+): Promise<ReadonlyMap<string, Gathered>> {
   const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
   const starts = await readStarts(memberIds);
   const hours = new Map(memberIds.map((memberId) => [memberId, new Array<HoursOfDate>()]));
   const rows = enabledModules.includes('Timesheet') ? await readHours(memberIds, period) : [];
   const leave = enabledModules.includes('Vacation') ? await readLeave(memberIds, period) : [];
   for (const row of [...rows, ...leave]) hours.get(row.memberId)?.push(row);
-  return new Map(memberIds.map((memberId) => [memberId, { contracts: contracts.get(memberId) ?? [], hours: hours.get(memberId) ?? [], ...(starts.get(memberId) ?? { firstContract: null, opening: 0 }) }]));
+  return new Map(
+    memberIds.map((memberId) => [
+      memberId,
+      {
+        contracts: contracts.get(memberId) ?? [],
+        hours: hours.get(memberId) ?? [],
+        ...(starts.get(memberId) ?? { firstContract: null, opening: 0 }),
+      },
+    ]),
+  );
 }

@@ -45,7 +45,10 @@ function contractLines(days: readonly Day[]): SurplusLines['contracts'] {
   }));
 }
 
-type Placed = Pick<Awaited<ReturnType<typeof linesOf>>[number]['entry'], 'workDate' | 'shiftStart' | 'shiftEnd' | 'timeZoneId'>;
+type Placed = Pick<
+  Awaited<ReturnType<typeof linesOf>>[number]['entry'],
+  'workDate' | 'shiftStart' | 'shiftEnd' | 'timeZoneId'
+>;
 
 /** What was worked in the period; what is approved and what a change of it would add are lines of their own. */
 async function entryLines(memberId: string, period: Period): Promise<SurplusLines['entries']> {
@@ -70,7 +73,11 @@ async function entryLines(memberId: string, period: Period): Promise<SurplusLine
 }
 
 /** Others than the member himself are not told the type of leave that says something about his health. */
-async function approvedLeave(memberId: string, { fromDate, toDate }: Period, { memberId: askerId, language }: Principal): Promise<SurplusLines['leave']> {
+async function approvedLeave(
+  memberId: string,
+  { fromDate, toDate }: Period,
+  { memberId: askerId, language }: Principal,
+): Promise<SurplusLines['leave']> {
   const lines = await leaveLines(tx(), currentTenant(), fromDate, toDate, (column) => eq(column, memberId));
   return lines.map(({ leaveRequestId, date, seconds, fromTime, toTime, nameNl, nameEn, sensitive }) => ({
     leaveRequestId,
@@ -84,7 +91,10 @@ async function approvedLeave(memberId: string, { fromDate, toDate }: Period, { m
 
 /** What the figures of a member the person may see are made of, for at most two months. */
 export async function surplusLines(memberId: string, period: Period, principal: Principal): Promise<SurplusLines> {
-  if (daysBetween(period.fromDate, period.toDate) >= MAX_DAYS) throw new ApiError('validation-failed', { errors: [{ path: 'query.toDate', code: 'period-too-long', params: { max: MAX_DAYS } }] });
+  if (daysBetween(period.fromDate, period.toDate) >= MAX_DAYS)
+    throw new ApiError('validation-failed', {
+      errors: [{ path: 'query.toDate', code: 'period-too-long', params: { max: MAX_DAYS } }],
+    });
   await expectToSee(principal, memberId);
   const contracts = (await contractsInForce(period.fromDate, period.toDate, [memberId])).get(memberId) ?? [];
   const days = fixedDays(contracts, period);

@@ -23,13 +23,24 @@ const key = (text: SQL<string>): SQL<string> => sql`${text} collate "C"`;
 
 /** Every word must stand somewhere in names or code. */
 function found(search: string | undefined): SQL | undefined {
-  const words = fold(search ?? '').split(/[\s,]+/).filter(Boolean);
-  const text = folded(sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode})`);
+  const words = fold(search ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const text = folded(
+    sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode})`,
+  );
   return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`));
 }
 
-/** The years of those the person sees as a manager and the query asks for, by last name. Who had left before the year began is left out. */
-export async function listSurplus({ unit, year }: CallInput<Call>['params'], { limit, cursor, departmentId, search }: Query, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<CallResult<Call>> {
+/**
+ * The years of those the person sees as a manager and the query asks for, by last name. Who had left before the year
+ * began is left out.
+ */
+export async function listSurplus(
+  { unit, year }: CallInput<Call>['params'],
+  { limit, cursor, departmentId, search }: Query,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<CallResult<Call>> {
   const calendar = surplusCalendar(unit, year);
   const [key1, key2] = [key(folded(member.lastName)), key(folded(member.firstName))];
   const matching = and(
@@ -41,7 +52,8 @@ export async function listSurplus({ unit, year }: CallInput<Call>['params'], { l
     found(search),
   );
   const [last1, last2, lastId] = cursor === undefined ? [] : fromCursor('name', cursor);
-  const after = lastId === undefined ? undefined : sql`(${key1}, ${key2}, ${member.id}) > (${last1}, ${last2}, ${lastId}::uuid)`;
+  const after =
+    lastId === undefined ? undefined : sql`(${key1}, ${key2}, ${member.id}) > (${last1}, ${last2}, ${lastId}::uuid)`;
   const rows = await tx()
     .select({ person: personColumns, key1, key2 })
     .from(member)
@@ -51,12 +63,26 @@ export async function listSurplus({ unit, year }: CallInput<Call>['params'], { l
   const [matched] = await tx().select({ total: count() }).from(member).where(matching);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const gathered = await gather(shown.map(({ person }) => person.tenantUserId), calendar, principal.enabledModules);
+  const gathered = await gather(
+    shown.map(({ person }) => person.tenantUserId),
+    calendar,
+    principal.enabledModules,
+  );
   const freeDates = await readFreeDates(calendar);
   const counting = await readCounting(localDate(now, principal.timeZoneId));
   return {
     items: shown.map(({ person }) => {
-      const { items, countedFrom: _, ...sums } = yearToWire(calendar, freeDates, gathered.get(person.tenantUserId) ?? nothingKnown, counting, principal.enabledModules);
+      const {
+        items,
+        countedFrom: _,
+        ...sums
+      } = yearToWire(
+        calendar,
+        freeDates,
+        gathered.get(person.tenantUserId) ?? nothingKnown,
+        counting,
+        principal.enabledModules,
+      );
       return { ...person, ...sums, balances: items.map(({ due }) => due && due.balanceHours) };
     }),
     nextCursor: rows.length > limit && last ? toCursor('name', [last.key1, last.key2, last.person.tenantUserId]) : null,

@@ -18,7 +18,11 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 async function toWire(memberId: string, seconds: number, { principal, now }: Context): Promise<CallResult<Call>> {
   const start = (await readStarts([memberId])).get(memberId) ?? { firstContract: null };
-  return { tenantUserId: memberId, openingHours: formatDuration(seconds), countedFrom: startOf(start, await readCounting(localDate(now, principal.timeZoneId))) };
+  return {
+    tenantUserId: memberId,
+    openingHours: formatDuration(seconds),
+    countedFrom: startOf(start, await readCounting(localDate(now, principal.timeZoneId))),
+  };
 }
 
 /** What a member brought along. */
@@ -32,7 +36,11 @@ export async function getOpeningBalance(memberId: string, context: Context): Pro
 }
 
 /** Sets it, and keeps in the trail what it was. Refuses with `not-found` and `own-decision`. */
-export async function setOpeningBalance(memberId: string, { openingHours }: CallInput<Call>['body'], context: Context): Promise<CallResult<Call>> {
+export async function setOpeningBalance(
+  memberId: string,
+  { openingHours }: CallInput<Call>['body'],
+  context: Context,
+): Promise<CallResult<Call>> {
   await refuseOwnHours(memberId, context);
   const before = await lockMember(memberId);
   const seconds = parseDuration(openingHours);
@@ -43,7 +51,13 @@ export async function setOpeningBalance(memberId: string, { openingHours }: Call
       .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
     const { principal, now } = context;
     const subject = { kind: 'member', id: memberId, name: fullName(before) } as const;
-    await recordAudit({ action: 'opening-balance-changed', actorId: principal.memberId, now, subject, details: { from: formatDuration(before.openingBalanceSeconds), to: formatDuration(seconds) } });
+    await recordAudit({
+      action: 'opening-balance-changed',
+      actorId: principal.memberId,
+      now,
+      subject,
+      details: { from: formatDuration(before.openingBalanceSeconds), to: formatDuration(seconds) },
+    });
   }
   return toWire(memberId, seconds, context);
 }

@@ -20,10 +20,20 @@ export interface Person {
 }
 
 /** The columns of a `Person`. */
-export const personColumns = { tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode };
+export const personColumns = {
+  tenantUserId: member.id,
+  firstName: member.firstName,
+  middleName: member.middleName,
+  lastName: member.lastName,
+  employeeCode: member.employeeCode,
+};
 
-/** Condition on the members a person sees as a manager: no condition for everybody, else those of the departments he manages. */
-export const managedBy = ({ memberId, permissions }: Asker): SQL | undefined => (grants(permissions, ['surplus-deficit:view']) ? undefined : inArray(member.id, managedMemberIds(memberId)));
+/**
+ * Condition on the members a person sees as a manager: no condition for everybody, else those of the departments he
+ * manages.
+ */
+export const managedBy = ({ memberId, permissions }: Asker): SQL | undefined =>
+  grants(permissions, ['surplus-deficit:view']) ? undefined : inArray(member.id, managedMemberIds(memberId));
 
 /** The member, when the person may see his hours: his own or as a manager. */
 async function findSeen(asker: Asker, memberId: string): Promise<Person | undefined> {
@@ -33,12 +43,20 @@ async function findSeen(asker: Asker, memberId: string): Promise<Person | undefi
   const [found] = await tx()
     .select(personColumns)
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), scope && or(own, scope)));
+    .where(
+      and(
+        eq(member.tenantId, currentTenant()),
+        eq(member.id, memberId),
+        isNull(member.erasedAt),
+        scope && or(own, scope),
+      ),
+    );
   return found;
 }
 
 /** Whether the person may see a member's hours: his own or as a manager. */
-export const maySee = async (asker: Asker, memberId: string): Promise<boolean> => (await findSeen(asker, memberId)) !== undefined;
+export const maySee = async (asker: Asker, memberId: string): Promise<boolean> =>
+  (await findSeen(asker, memberId)) !== undefined;
 
 /** The member, when the person may see his hours. `not-found` for all others. */
 export async function expectToSee(asker: Asker, memberId: string): Promise<Person> {

@@ -12,17 +12,65 @@ type Contract = typeof contract.$inferInsert;
 type Entry = typeof timesheetEntry.$inferInsert;
 
 /** Eight hours a day from Monday to Friday. */
-export const contractRow = (tenantId: string, memberId: string, startDate: string, rest: Partial<Contract> = {}): Contract => ({
-  tenantId, id: newId(), memberId, contractNumber: null, startDate, endDate: null, workingWeekSeconds: 40 * HOUR, weekdaySeconds: [8, 8, 8, 8, 8, 0, 0].map((hours) => hours * HOUR),
-  contractSeconds: 40 * HOUR, extraVacationSeconds: 0, status: 'Finalised', createdAt: 0, ...rest,
+export const contractRow = (
+  tenantId: string,
+  memberId: string,
+  startDate: string,
+  rest: Partial<Contract> = {},
+): Contract => ({
+  tenantId,
+  id: newId(),
+  memberId,
+  contractNumber: null,
+  startDate,
+  endDate: null,
+  workingWeekSeconds: 40 * HOUR,
+  weekdaySeconds: [8, 8, 8, 8, 8, 0, 0].map((hours) => hours * HOUR),
+  contractSeconds: 40 * HOUR,
+  extraVacationSeconds: 0,
+  status: 'Finalised',
+  createdAt: 0,
+  ...rest,
 });
 
 /** So many hours of work from nine o'clock UTC. */
-export const workRow = (tenantId: string, memberId: string, workDate: string, hours: number, status: Entry['status'] = 'Approved'): Entry => {
+export const workRow = (
+  tenantId: string,
+  memberId: string,
+  workDate: string,
+  hours: number,
+  status: Entry['status'] = 'Approved',
+): Entry => {
   const start = Date.parse(`${workDate}T09:00:00Z`);
   const end = start + hours * HOUR * 1000;
-  const worked = { workedSeconds: hours * HOUR, surchargedSeconds: hours * HOUR, multiplicationFactor: 1, breakSeconds: 0, breaks: [] };
-  return { tenantId, id: newId(), memberId, shiftStart: start, shiftEnd: end, punchedStart: start, punchedEnd: end, ...worked, timeZoneId: 'Europe/Amsterdam', workDate, status, denialReason: null, source: 'Manual', offlinePunches: [], decidedBy: null, decidedAt: null, version: 1, createdAt: 0, updatedAt: 0 };
+  const worked = {
+    workedSeconds: hours * HOUR,
+    surchargedSeconds: hours * HOUR,
+    multiplicationFactor: 1,
+    breakSeconds: 0,
+    breaks: [],
+  };
+  return {
+    tenantId,
+    id: newId(),
+    memberId,
+    shiftStart: start,
+    shiftEnd: end,
+    punchedStart: start,
+    punchedEnd: end,
+    ...worked,
+    timeZoneId: 'Europe/Amsterdam',
+    workDate,
+    status,
+    denialReason: null,
+    source: 'Manual',
+    offlinePunches: [],
+    decidedBy: null,
+    decidedAt: null,
+    version: 1,
+    createdAt: 0,
+    updatedAt: 0,
+  };
 };
 
 /** Entries with their hours, all on the date they begin. */
@@ -30,24 +78,88 @@ export async function addWork(entries: readonly Entry[]): Promise<void> {
   await insertRows(timesheetEntry, entries);
   await insertRows(
     timesheetSegment,
-    entries.map(({ tenantId, id: entryId, memberId, status, workDate, workedSeconds, surchargedSeconds }) => ({ tenantId, entryId, memberId, state: stateOf[status], segmentDate: workDate, workedSeconds, surchargedSeconds, factor: 100 })),
+    entries.map(({ tenantId, id: entryId, memberId, status, workDate, workedSeconds, surchargedSeconds }) => ({
+      tenantId,
+      entryId,
+      memberId,
+      state: stateOf[status],
+      segmentDate: workDate,
+      workedSeconds,
+      surchargedSeconds,
+      factor: 100,
+    })),
   );
 }
 
 /** A day of leave; hours that are in force, or only asked for. */
-export async function addLeave(tenantId: string, memberId: string, leaveTypeId: string, date: string, hours: number, status: 'Approved' | 'Pending'): Promise<void> {
+export async function addLeave(
+  tenantId: string,
+  memberId: string,
+  leaveTypeId: string,
+  date: string,
+  hours: number,
+  status: 'Approved' | 'Pending',
+): Promise<void> {
   const id = newId();
-  await tx().insert(leaveRequest).values({ tenantId, id, memberId, leaveTypeId, type: 'MultiSelect', status, timeZoneId: 'Europe/Amsterdam', fromDate: date, toDate: date, createdAt: 0 });
+  await tx().insert(leaveRequest).values({
+    tenantId,
+    id,
+    memberId,
+    leaveTypeId,
+    type: 'MultiSelect',
+    status,
+    timeZoneId: 'Europe/Amsterdam',
+    fromDate: date,
+    toDate: date,
+    createdAt: 0,
+  });
   const seconds = hours * HOUR;
-  await tx().insert(leaveRequestDay).values({ tenantId, id: newId(), requestId: id, memberId, date, status, askedSeconds: status === 'Pending' ? seconds : null, inForceSeconds: status === 'Approved' ? seconds : 0 });
+  await tx()
+    .insert(leaveRequestDay)
+    .values({
+      tenantId,
+      id: newId(),
+      requestId: id,
+      memberId,
+      date,
+      status,
+      askedSeconds: status === 'Pending' ? seconds : null,
+      inForceSeconds: status === 'Approved' ? seconds : 0,
+    });
 }
 
 /** A public holiday on which nobody has to work. */
 export async function addFreeDay(tenantId: string, date: string, displayName: string): Promise<void> {
-  await tx().insert(surchargeDay).values({ tenantId, id: newId(), date, displayName, factor: 200, isSurchargeDay: true, isFreeDay: true, createdAt: 0 });
+  await tx().insert(surchargeDay).values({
+    tenantId,
+    id: newId(),
+    date,
+    displayName,
+    factor: 200,
+    isSurchargeDay: true,
+    isFreeDay: true,
+    createdAt: 0,
+  });
 }
 
 /** Hours a manager added. */
-export async function addCorrection(tenantId: string, memberId: string, applicationDate: string, hours: number, createdBy: string): Promise<void> {
-  await tx().insert(timesheetCorrection).values({ tenantId, id: newId(), memberId, applicationDate, seconds: hours * HOUR, reason: 'Afspraak', createdBy, createdAt: 0 });
+export async function addCorrection(
+  tenantId: string,
+  memberId: string,
+  applicationDate: string,
+  hours: number,
+  createdBy: string,
+): Promise<void> {
+  await tx()
+    .insert(timesheetCorrection)
+    .values({
+      tenantId,
+      id: newId(),
+      memberId,
+      applicationDate,
+      seconds: hours * HOUR,
+      reason: 'Afspraak',
+      createdBy,
+      createdAt: 0,
+    });
 }

@@ -13,7 +13,10 @@ interface Kept {
   readonly leave: boolean;
 }
 
-const keptWith = (modules: readonly Module[]): Kept => ({ time: modules.includes('Timesheet'), leave: modules.includes('Vacation') });
+const keptWith = (modules: readonly Module[]): Kept => ({
+  time: modules.includes('Timesheet'),
+  leave: modules.includes('Vacation'),
+});
 
 const orNull = (isKept: boolean, seconds: number): string | null => (isKept ? formatDuration(seconds) : null);
 
@@ -31,7 +34,10 @@ function hoursToWire(parts: SurplusParts, kept: Kept): SurplusHours {
   };
 }
 
-const pendingToWire = (parts: SurplusParts, kept: Kept) => ({ pendingHours: orNull(kept.time, parts.pendingWorked), pendingLeaveHours: orNull(kept.leave, parts.pendingLeave) });
+const pendingToWire = (parts: SurplusParts, kept: Kept) => ({
+  pendingHours: orNull(kept.time, parts.pendingWorked),
+  pendingLeaveHours: orNull(kept.leave, parts.pendingLeave),
+});
 
 function periodsToWire(periods: readonly SurplusPeriod[], opening: number, kept: Kept): PeriodOnWire[] {
   let running = opening;
@@ -50,7 +56,13 @@ function periodsToWire(periods: readonly SurplusPeriod[], opening: number, kept:
 }
 
 /** A member's year, summed up and period by period. */
-export function yearToWire(calendar: SurplusCalendar, freeDates: ReadonlySet<string>, gathered: Gathered, counting: Counting, modules: readonly Module[]) {
+export function yearToWire(
+  calendar: SurplusCalendar,
+  freeDates: ReadonlySet<string>,
+  gathered: Gathered,
+  counting: Counting,
+  modules: readonly Module[],
+) {
   const kept = keptWith(modules);
   const { contracts, hours } = gathered;
   const counted = countedDays(calendar, gathered, counting);

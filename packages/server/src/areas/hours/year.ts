@@ -10,21 +10,46 @@ import { yearToWire } from './wire.ts';
 type Asked = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /** The year of a member the person may see, in months or ISO weeks. */
-export async function surplusYear(unit: SurplusUnit, year: number, memberId: string, { principal, now }: Asked): Promise<SurplusYear> {
+export async function surplusYear(
+  unit: SurplusUnit,
+  year: number,
+  memberId: string,
+  { principal, now }: Asked,
+): Promise<SurplusYear> {
   const person = await expectToSee(principal, memberId);
   const calendar = surplusCalendar(unit, year);
   const { fromDate, toDate } = calendar;
   const freeDates = await readFreeDates(calendar);
   const counting = await readCounting(localDate(now, principal.timeZoneId));
   const gathered = (await gather([memberId], calendar, principal.enabledModules)).get(memberId) ?? nothingKnown;
-  return { ...person, unit, year, fromDate, toDate, ...yearToWire(calendar, freeDates, gathered, counting, principal.enabledModules) };
+  return {
+    ...person,
+    unit,
+    year,
+    fromDate,
+    toDate,
+    ...yearToWire(calendar, freeDates, gathered, counting, principal.enabledModules),
+  };
 }
 
 /** What a dashboard shows of the own year. */
 export async function surplusBalanceOf(year: number, asked: Asked): Promise<SurplusBalance> {
-  const { hasFixedHours, totals, pendingHours, items } = await surplusYear('week', year, asked.principal.memberId, asked);
+  const { hasFixedHours, totals, pendingHours, items } = await surplusYear(
+    'week',
+    year,
+    asked.principal.memberId,
+    asked,
+  );
   // The week of today, as every screen of the week has it: nothing of it is due before its first day is over.
   const today = localDate(asked.now, asked.principal.timeZoneId);
-  const current = items.find(({ fromDate, toDate }) => fromDate <= today && today <= toDate) ?? items.findLast(({ due }) => due !== null);
-  return { year, hasFixedHours, balanceHours: totals.balanceHours, weekHours: current?.due?.balanceHours ?? null, pendingHours };
+  const current =
+    items.find(({ fromDate, toDate }) => fromDate <= today && today <= toDate) ??
+    items.findLast(({ due }) => due !== null);
+  return {
+    year,
+    hasFixedHours,
+    balanceHours: totals.balanceHours,
+    weekHours: current?.due?.balanceHours ?? null,
+    pendingHours,
+  };
 }

@@ -31,7 +31,8 @@ type Found = { readonly balance: NewBalance } | { readonly errors: ImportError[]
 /** Leave older than this has lapsed whatever was agreed. */
 const OLDEST_YEAR = 2000;
 
-const byKey = (members: readonly KnownMember[], key: 'employeeCode' | 'email'): Map<string, KnownMember> => new Map(members.flatMap((each) => (each[key] === null ? [] : [[each[key].toLowerCase(), each] as const])));
+const byKey = (members: readonly KnownMember[], key: 'employeeCode' | 'email'): Map<string, KnownMember> =>
+  new Map(members.flatMap((each) => (each[key] === null ? [] : [[each[key].toLowerCase(), each] as const])));
 
 /** Finds whom a row is about: by employee code, or by address where it has no code. */
 export function memberFinder(members: readonly KnownMember[]): (row: TableRow) => KnownMember | undefined {
@@ -43,11 +44,18 @@ export function memberFinder(members: readonly KnownMember[]): (row: TableRow) =
   };
 }
 
-/** The earliest last day a lot can have: for Legal the shortest the law allows (art. 7:640a Dutch Civil Code), else within its year. */
-const earliestExpiry = (balanceType: BalanceType, year: number): string => (balanceType === 'Legal' ? expiryOf('Legal', year, defaultExpiryMonths) : null) ?? `${year}-01-01`;
+/**
+ * The earliest last day a lot can have: for Legal the shortest the law allows (art. 7:640a Dutch Civil Code), else
+ * within its year.
+ */
+const earliestExpiry = (balanceType: BalanceType, year: number): string =>
+  (balanceType === 'Legal' ? expiryOf('Legal', year, defaultExpiryMonths) : null) ?? `${year}-01-01`;
 
 /** Reads rows one by one; remembers which balances it has seen. */
-export function balanceReader({ errorIn }: Pick<Table, 'errorIn'>, { members, ownId, books, months, today }: BalanceFooting): (row: TableRow) => Found {
+export function balanceReader(
+  { errorIn }: Pick<Table, 'errorIn'>,
+  { members, ownId, books, months, today }: BalanceFooting,
+): (row: TableRow) => Found {
   const findMember = memberFinder(members);
   const seen = new Set<string>();
   const nextYear = Number(today.slice(0, 4)) + 1;
@@ -59,16 +67,25 @@ export function balanceReader({ errorIn }: Pick<Table, 'errorIn'>, { members, ow
     return year > nextYear ? 'too-large' : year;
   };
   /** A lot keeps its last day once anything but an import has written on it. */
-  const expiryOnLot = (memberId: string, balanceType: BalanceType, year: number, expiresAt: string | null): NewBalance['moveExpiry'] | 'fixed' => {
+  const expiryOnLot = (
+    memberId: string,
+    balanceType: BalanceType,
+    year: number,
+    expiresAt: string | null,
+  ): NewBalance['moveExpiry'] | 'fixed' => {
     const { lots, ledger } = books.get(memberId) ?? { lots: [], ledger: [] };
     const lot = findLot(lots, balanceType, year);
     if (!lot || expiresAt === null || lot.expiresAt === expiresAt) return undefined;
-    return ledger.every(({ lotId, source }) => lotId !== lot.lotId || source.kind === 'opening') ? { lotId: lot.lotId, expiresAt } : 'fixed';
+    return ledger.every(({ lotId, source }) => lotId !== lot.lotId || source.kind === 'opening')
+      ? { lotId: lot.lotId, expiresAt }
+      : 'fixed';
   };
   const hasOpening = (memberId: string, balanceType: BalanceType, year: number): boolean => {
     const { lots, ledger } = books.get(memberId) ?? { lots: [], ledger: [] };
     const lotId = findLot(lots, balanceType, year)?.lotId;
-    return lotId !== undefined && (sumsByLot(ledger.filter(({ source }) => source.kind === 'opening')).get(lotId) ?? 0) !== 0;
+    return (
+      lotId !== undefined && (sumsByLot(ledger.filter(({ source }) => source.kind === 'opening')).get(lotId) ?? 0) !== 0
+    );
   };
 
   return (row) => {
@@ -80,14 +97,25 @@ export function balanceReader({ errorIn }: Pick<Table, 'errorIn'>, { members, ow
     const who = row.cell('employeeCode') === '' ? 'email' : 'employeeCode';
     const person = findMember(row) ?? fail(who, 'unknown-member');
     if (person !== undefined && person.id === ownId) fail(who, 'own-balance');
-    const required = (field: BalanceField): ImportError['code'] => (row.cell(field) === '' ? 'required' : 'invalid-value');
+    const required = (field: BalanceField): ImportError['code'] =>
+      row.cell(field) === '' ? 'required' : 'invalid-value';
     const balanceType = readBalanceType(row.cell('balanceType')) ?? fail('balanceType', required('balanceType'));
     const year = readYear(row.cell('year'));
     const seconds = readHours(row.cell('hours')) ?? fail('hours', required('hours'));
-    const expiresAt = row.cell('expiresAt') === '' ? null : (readDate(row.cell('expiresAt')) ?? fail('expiresAt', 'invalid-date'));
+    const expiresAt =
+      row.cell('expiresAt') === '' ? null : (readDate(row.cell('expiresAt')) ?? fail('expiresAt', 'invalid-date'));
     if (typeof year === 'string') fail('year', year);
-    else if (expiresAt && balanceType && expiresAt < earliestExpiry(balanceType, year)) fail('expiresAt', 'date-too-early');
-    if (!person || balanceType === undefined || typeof year === 'string' || seconds === undefined || expiresAt === undefined || errors.length > 0) return { errors };
+    else if (expiresAt && balanceType && expiresAt < earliestExpiry(balanceType, year))
+      fail('expiresAt', 'date-too-early');
+    if (
+      !person ||
+      balanceType === undefined ||
+      typeof year === 'string' ||
+      seconds === undefined ||
+      expiresAt === undefined ||
+      errors.length > 0
+    )
+      return { errors };
 
     const key = `${person.id} ${balanceType} ${year}`;
     if (seen.has(key) || hasOpening(person.id, balanceType, year)) fail('balanceType', 'duplicate');
@@ -97,6 +125,12 @@ export function balanceReader({ errorIn }: Pick<Table, 'errorIn'>, { members, ow
     if (errors.length > 0 || moveExpiry === 'fixed') return { errors };
     const date = `${year}-01-01` > today ? `${year}-01-01` : today;
     const plan = planOpeningBalance({ balanceType, year, seconds, date }, books.get(person.id)?.lots ?? [], months);
-    return { balance: { memberId: person.id, plan: plan.newLot && expiresAt !== null ? { ...plan, newLot: { ...plan.newLot, expiresAt } } : plan, moveExpiry } };
+    return {
+      balance: {
+        memberId: person.id,
+        plan: plan.newLot && expiresAt !== null ? { ...plan, newLot: { ...plan.newLot, expiresAt } } : plan,
+        moveExpiry,
+      },
+    };
   };
 }

@@ -33,7 +33,10 @@ const REFERRED_TO = '23503';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-const toWire = ({ id, kind, rowCount, createdAt, undoneAt }: Omit<Row, 'tenantId' | 'created' | 'createdBy'>, createdBy: string): Wire => ({
+const toWire = (
+  { id, kind, rowCount, createdAt, undoneAt }: Omit<Row, 'tenantId' | 'created' | 'createdBy'>,
+  createdBy: string,
+): Wire => ({
   importId: id,
   kind,
   rowCount,
@@ -54,7 +57,10 @@ export async function describeBatch(row: Row): Promise<Wire> {
 export async function listImports(): Promise<{ items: Wire[] }> {
   const { id, kind, rowCount, createdAt, undoneAt } = importBatch;
   const rows = await tx()
-    .select({ batch: { id, kind, rowCount, createdAt, undoneAt }, by: { firstName: member.firstName, middleName: member.middleName, lastName: member.lastName } })
+    .select({
+      batch: { id, kind, rowCount, createdAt, undoneAt },
+      by: { firstName: member.firstName, middleName: member.middleName, lastName: member.lastName },
+    })
     .from(importBatch)
     .leftJoin(member, and(eq(member.tenantId, importBatch.tenantId), eq(member.id, importBatch.createdBy)))
     .where(eq(importBatch.tenantId, currentTenant()))
@@ -73,14 +79,24 @@ async function removePeople({ memberIds, inviteIds }: Row['created']): Promise<v
     .where(and(own, isOneOf(member.id, memberIds), or(isNotNull(member.userId), isNotNull(member.erasedAt))))
     .limit(1);
   if (used.length > 0) throw new ApiError('import-not-undoable');
-  if (inviteIds.length > 0) await tx().delete(invite).where(and(eq(invite.tenantId, currentTenant()), isOneOf(invite.id, inviteIds)));
+  if (inviteIds.length > 0)
+    await tx()
+      .delete(invite)
+      .where(and(eq(invite.tenantId, currentTenant()), isOneOf(invite.id, inviteIds)));
   // These would go along by themselves, person by person; thousands are removed in one go.
-  for (const table of [memberRole, departmentMember, memberSkill]) await tx().delete(table).where(and(eq(table.tenantId, currentTenant()), isOneOf(table.memberId, memberIds)));
-  // What checks that nothing refers to a person was planned when the tables were smaller, perhaps to read them whole each time.
+  for (const table of [memberRole, departmentMember, memberSkill])
+    await tx()
+      .delete(table)
+      .where(and(eq(table.tenantId, currentTenant()), isOneOf(table.memberId, memberIds)));
+  // What checks that nothing refers to a person was planned when the tables were smaller, perhaps to read them whole
+  // each time.
   await tx().execute(sql`discard plans`);
   try {
     // Each looks through all that could refer to him: thousands in one statement would take longer than one may.
-    for (const some of slicesOf(memberIds, AT_A_TIME)) await tx().delete(member).where(and(own, isOneOf(member.id, some)));
+    for (const some of slicesOf(memberIds, AT_A_TIME))
+      await tx()
+        .delete(member)
+        .where(and(own, isOneOf(member.id, some)));
   } catch (error) {
     if (databaseError(error)?.code === REFERRED_TO) throw new ApiError('import-not-undoable', { cause: error });
     throw error;
@@ -88,20 +104,43 @@ async function removePeople({ memberIds, inviteIds }: Row['created']): Promise<v
 }
 
 /** Writes the reverse of every mutation, unless leave has been taken from one of the lots since. */
-async function reverseBalances({ id: importId, created, createdAt }: Row, { principal, now }: Pick<Importer, 'principal' | 'now'>): Promise<void> {
+async function reverseBalances(
+  { id: importId, created, createdAt }: Row,
+  { principal, now }: Pick<Importer, 'principal' | 'now'>,
+): Promise<void> {
   const own = eq(leaveMutation.tenantId, currentTenant());
-  const mutations = await tx().select().from(leaveMutation).where(and(own, isOneOf(leaveMutation.id, created.mutationIds)));
+  const mutations = await tx()
+    .select()
+    .from(leaveMutation)
+    .where(and(own, isOneOf(leaveMutation.id, created.mutationIds)));
   const lotIds = [...new Set(mutations.map(({ lotId }) => lotId))];
-  const owners = await tx().selectDistinct({ memberId: leaveLot.memberId }).from(leaveLot).where(and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.id, lotIds)));
+  const owners = await tx()
+    .selectDistinct({ memberId: leaveLot.memberId })
+    .from(leaveLot)
+    .where(and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.id, lotIds)));
   await lockMembers(owners.map(({ memberId }) => memberId));
   const [taken] = await tx()
     .select({ total: count() })
     .from(leaveMutation)
-    .where(and(own, isOneOf(leaveMutation.lotId, lotIds), eq(leaveMutation.sourceKind, 'leave-request'), gt(leaveMutation.createdAt, createdAt)));
+    .where(
+      and(
+        own,
+        isOneOf(leaveMutation.lotId, lotIds),
+        eq(leaveMutation.sourceKind, 'leave-request'),
+        gt(leaveMutation.createdAt, createdAt),
+      ),
+    );
   if (taken && taken.total > 0) throw new ApiError('import-not-undoable');
   await insertRows(
     leaveMutation,
-    mutations.map((mutation) => ({ ...mutation, id: newId(now), amountSeconds: -mutation.amountSeconds, sourceId: importId, actorId: principal.memberId, createdAt: now })),
+    mutations.map((mutation) => ({
+      ...mutation,
+      id: newId(now),
+      amountSeconds: -mutation.amountSeconds,
+      sourceId: importId,
+      actorId: principal.memberId,
+      createdAt: now,
+    })),
   );
 }
 
@@ -117,6 +156,12 @@ export async function undoImport(importId: string, importer: Pick<Importer, 'pri
   if (batch.kind === 'members') await removePeople(batch.created);
   else await reverseBalances(batch, importer);
   await tx().update(importBatch).set({ undoneAt: now }).where(own);
-  await recordAudit({ action: 'import-undone', actorId: principal.memberId, now, subject: { kind: 'import', id: importId, name: null }, details: { kind: batch.kind, rowCount: batch.rowCount } });
+  await recordAudit({
+    action: 'import-undone',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'import', id: importId, name: null },
+    details: { kind: batch.kind, rowCount: batch.rowCount },
+  });
   return describeBatch({ ...batch, undoneAt: now });
 }

@@ -15,7 +15,10 @@ export function readDate(text: string): string | undefined {
   return isPlainDate(date) && year >= '1900' && year <= '2200' ? date : undefined;
 }
 
-/** Hours written `12,5`, `12.5`, `-4` or `12:30`, in seconds. A thousands separator could be a decimal one, so there is none. */
+/**
+ * Hours written `12,5`, `12.5`, `-4` or `12:30`, in seconds. A thousands separator could be a decimal one, so there is
+ * none.
+ */
 export function readHours(text: string): number | undefined {
   const clock = /^([-+]?)(\d{1,5}):([0-5]\d)$/.exec(text);
   if (clock) return (clock[1] === '-' ? -1 : 1) * (Number(clock[2]) * HOUR + Number(clock[3]) * 60);
@@ -37,5 +40,7 @@ const typeNames: Readonly<Record<BalanceType, readonly string[]>> = {
 /** A balance type by its Dutch or English name. */
 export function readBalanceType(text: string): BalanceType | undefined {
   const name = plain(text);
-  return (Object.entries(typeNames) as [BalanceType, readonly string[]][]).find(([, names]) => names.includes(name))?.[0];
+  return (Object.entries(typeNames) as [BalanceType, readonly string[]][]).find(([, names]) =>
+    names.includes(name),
+  )?.[0];
 }

@@ -1,6 +1,6 @@
 /**
- * Reads files in a thread of its own: what somebody sends may take long, and the thread that answers everybody must not.
- * Plain JavaScript, for Node loads it as it stands; the types are in csv.ts.
+ * Reads files in a thread of its own: what somebody sends may take long, and the thread that answers everybody must
+ * not. Plain JavaScript, for Node loads it as it stands; the types are in csv.ts.
  */
 import { parentPort } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';

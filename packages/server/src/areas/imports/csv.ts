@@ -1,6 +1,6 @@
 /**
- * Reads a CSV as people have them: comma, semicolon or tab, quotes around cells with line breaks, a byte order mark or not.
- * It is read in a thread, one file after the other, within limits that no list of people comes near.
+ * Reads a CSV as people have them: comma, semicolon or tab, quotes around cells with line breaks, a byte order mark or
+ * not. It is read in a thread, one file after the other, within limits that no list of people comes near.
  */
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -13,7 +13,9 @@ export interface CsvRow {
 }
 
 /** A file's header and rows, or the line on which it stops being readable. */
-export type CsvFile = { readonly header: readonly string[]; readonly rows: readonly CsvRow[] } | { readonly brokenLine: number };
+export type CsvFile =
+  | { readonly header: readonly string[]; readonly rows: readonly CsvRow[] }
+  | { readonly brokenLine: number };
 
 /** What one file may have. A record is a row with all its quotes and line breaks, in characters. */
 export const limits = { columns: 100, rows: 10_000, cells: 300_000, recordLength: 100_000 } as const;
@@ -31,7 +33,9 @@ let waiting = 0;
 const tooLong = (max: number): ApiError =>
   new ApiError('validation-failed', { errors: [{ path: 'csv', code: 'too-long', params: { max } }] });
 
-/** Reads one file in a thread that lives as long: whatever it does to the thread, nothing of it is left for the next. */
+/**
+ * Reads one file in a thread that lives as long: whatever it does to the thread, nothing of it is left for the next.
+ */
 function readInThread(csv: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const file = new URL('./csv-worker.mjs', import.meta.url);
@@ -51,8 +55,9 @@ function readInThread(csv: string): Promise<Answer> {
 }
 
 /**
- * Reads the text of a file. Cells are text and nothing else: what looks like a formula stays as typed. Empty rows are left
- * out. `validation-failed` when it has more than `limits` allow, `service-unavailable` when too many wait to be read.
+ * Reads the text of a file. Cells are text and nothing else: what looks like a formula stays as typed. Empty rows are
+ * left out. `validation-failed` when it has more than `limits` allow, `service-unavailable` when too many wait to be
+ * read.
  */
 export async function readCsv(csv: string): Promise<CsvFile> {
   if (waiting >= MOST_WAITING) throw new ApiError('service-unavailable', { retryAfterSeconds: 5 });

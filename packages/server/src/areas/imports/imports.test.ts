@@ -17,7 +17,8 @@ import { invite, member } from '../members/tables.ts';
 import { memberRole } from '../roles/tables.ts';
 
 const HOUR = 3600;
-const header = 'Voornaam;Tussenvoegsel;Achternaam;E-mail;Personeelsnummer;Geboortedatum;Telefoon;Afdeling;Rol;In dienst';
+const header =
+  'Voornaam;Tussenvoegsel;Achternaam;E-mail;Personeelsnummer;Geboortedatum;Telefoon;Afdeling;Rol;In dienst';
 
 let app: TestApp;
 let firm: TestOffice;
@@ -33,26 +34,41 @@ beforeEach(async () => {
   ({ admin } = firm);
 });
 
-type Ran = { batch: { importId: string; rowCount: number; canUndo: boolean } | null; createdCount: number; errors: ImportError[] };
+type Ran = {
+  batch: { importId: string; rowCount: number; canUndo: boolean } | null;
+  createdCount: number;
+  errors: ImportError[];
+};
 const run = (csv: string, more: object = {}) => admin.call('runImport', { body: { kind: 'members', csv, ...more } });
 const ran = async (csv: string, more: object = {}): Promise<Ran> => {
   const answer = await run(csv, more);
   expect(answer).toMatchObject({ statusCode: 201 });
   return answer.json<Ran>();
 };
-const preview = async (csv: string, kind = 'members') => (await admin.call('previewImport', { body: { kind, csv } })).json<ImportPreview>();
+const preview = async (csv: string, kind = 'members') =>
+  (await admin.call('previewImport', { body: { kind, csv } })).json<ImportPreview>();
 const undo = (importId = '', browser = admin) => browser.call('undoImport', { params: { importId } });
 const inFirm = <T>(work: () => Promise<T>): Promise<T> => app.database.withTenant(firm.tenantId, work);
 const people = () => inFirm(async () => await tx().select().from(member).orderBy(member.id));
-const rowsIn = (table: typeof memberRole | typeof departmentMember | typeof invite) => inFirm(async () => (await tx().select({ total: count() }).from(table))[0]?.total ?? 0);
+const rowsIn = (table: typeof memberRole | typeof departmentMember | typeof invite) =>
+  inFirm(async () => (await tx().select({ total: count() }).from(table))[0]?.total ?? 0);
 const refusal = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, codeOf(answer)];
-const addDepartment = (name: string) => inFirm(async () => void (await tx().insert(department).values({ tenantId: firm.tenantId, id: newId(), name, createdAt: currentTime() })));
+const addDepartment = (name: string) =>
+  inFirm(
+    async () =>
+      void (await tx()
+        .insert(department)
+        .values({ tenantId: firm.tenantId, id: newId(), name, createdAt: currentTime() })),
+  );
 
 /** Accepts the invite mailed to an address, and logs in. */
 async function accept(email: string): Promise<TestBrowser> {
-  const [, inviteCode = '', emailVerificationToken = ''] = /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await app.mailsTo(email))[0]?.text ?? '') ?? [];
+  const [, inviteCode = '', emailVerificationToken = ''] =
+    /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await app.mailsTo(email))[0]?.text ?? '') ?? [];
   const browser = app.browser();
-  await browser.call('registerInvite', { body: { inviteCode, emailVerificationToken, firstName: 'Cor', lastName: 'Bos', password: PASSWORD } });
+  await browser.call('registerInvite', {
+    body: { inviteCode, emailVerificationToken, firstName: 'Cor', lastName: 'Bos', password: PASSWORD },
+  });
   await browser.call('login', { body: { email, password: PASSWORD } });
   return browser;
 }
@@ -70,10 +86,31 @@ describe('people', () => {
   it('come in with names, code, dates, phone, department and role, as the preview shows', async () => {
     await addDepartment('Winkel');
     const csv = `\uFEFF${header}\n  Jan ;van der;"Berg";JAN@Berg.example;007;1-2-1990;06 12345678;winkel;Manager;2020-03-01\n`;
-    expect(await preview(csv)).toMatchObject({ rowCount: 1, validCount: 1, errors: [], columns: expect.arrayContaining([{ name: 'In dienst', field: 'startedOn' }]), sample: [{ line: 2, values: { Voornaam: 'Jan', Personeelsnummer: '007' } }] });
+    expect(await preview(csv)).toMatchObject({
+      rowCount: 1,
+      validCount: 1,
+      errors: [],
+      columns: expect.arrayContaining([{ name: 'In dienst', field: 'startedOn' }]),
+      sample: [{ line: 2, values: { Voornaam: 'Jan', Personeelsnummer: '007' } }],
+    });
     expect(await people()).toHaveLength(1);
-    expect(await ran(csv)).toMatchObject({ createdCount: 1, errors: [], batch: { rowCount: 1, canUndo: true, kind: 'members', createdBy: 'Ada van Dam' } });
-    expect((await people())[1]).toMatchObject({ firstName: 'Jan', middleName: 'van der', lastName: 'Berg', email: 'jan@berg.example', employeeCode: '007', dateOfBirth: '1990-02-01', phoneNumber: '06 12345678', startedOn: '2020-03-01', userId: null, version: 1 });
+    expect(await ran(csv)).toMatchObject({
+      createdCount: 1,
+      errors: [],
+      batch: { rowCount: 1, canUndo: true, kind: 'members', createdBy: 'Ada van Dam' },
+    });
+    expect((await people())[1]).toMatchObject({
+      firstName: 'Jan',
+      middleName: 'van der',
+      lastName: 'Berg',
+      email: 'jan@berg.example',
+      employeeCode: '007',
+      dateOfBirth: '1990-02-01',
+      phoneNumber: '06 12345678',
+      startedOn: '2020-03-01',
+      userId: null,
+      version: 1,
+    });
     expect([await rowsIn(memberRole), await rowsIn(departmentMember), await rowsIn(invite)]).toEqual([2, 1, 0]);
   });
 
@@ -96,7 +133,8 @@ describe('people', () => {
   });
 
   it('are 10,000 at most, in one request larger than a MiB', async () => {
-    const line = (index: number) => `Piet${index};van de;Boer-${'x'.repeat(60)};piet${index}@boer.example;P${index};28-02-1990;0612345678;;;01-01-2020`;
+    const line = (index: number) =>
+      `Piet${index};van de;Boer-${'x'.repeat(60)};piet${index}@boer.example;P${index};28-02-1990;0612345678;;;01-01-2020`;
     const lines = Array.from({ length: 10_000 }, (_, index) => line(index));
     const csv = [header, ...lines].join('\n');
     expect(csv.length).toBeGreaterThan(1024 * 1024);
@@ -107,14 +145,22 @@ describe('people', () => {
     // No statement removes so many that a busy database ends it for taking too long.
     expect(statements.filter((statement) => statement.startsWith('delete from "member" ')).length).toBeGreaterThan(10);
     expect(await people()).toHaveLength(1);
-    expect((await run(`${csv}\n${line(10_000)}`)).json()).toMatchObject({ code: 'validation-failed', errors: [{ path: 'csv', code: 'too-long' }] });
+    expect((await run(`${csv}\n${line(10_000)}`)).json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ path: 'csv', code: 'too-long' }],
+    });
     // Other calls keep the usual limit.
-    expect(refusal(await admin.call('setLanguage', { body: { language: 'x'.repeat(2_000_000) } }))).toEqual([413, 'payload-too-large']);
+    expect(refusal(await admin.call('setLanguage', { body: { language: 'x'.repeat(2_000_000) } }))).toEqual([
+      413,
+      'payload-too-large',
+    ]);
   }, 240_000);
 
   it('with formulas are text and nothing more', async () => {
     const names = ['=cmd|calc', '+Jan', '-Jan', '@SUM(A1)', "'=1+1"];
-    const { createdCount, errors } = await ran(['Voornaam,Achternaam', ...names.map((name) => `${name},"=HYPERLINK(""x"")"`)].join('\n'));
+    const { createdCount, errors } = await ran(
+      ['Voornaam,Achternaam', ...names.map((name) => `${name},"=HYPERLINK(""x"")"`)].join('\n'),
+    );
     expect([createdCount, errors]).toEqual([5, []]);
     expect((await people()).slice(1).map(({ firstName }) => firstName)).toEqual(names);
     expect((await people())[1]?.lastName).toBe('=HYPERLINK("x")');
@@ -135,26 +181,50 @@ describe('people', () => {
     expect(createdCount).toBe(1);
     expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
       [2, 'Voornaam', 'required'],
-      [3, 'E-mail', 'invalid-email'], [3, 'Telefoon', 'invalid-phone'],
-      [4, 'Afdeling', 'unknown-department'], [4, 'Rol', 'unknown-role'],
-      [6, 'E-mail', 'duplicate'], [6, 'Personeelsnummer', 'duplicate'],
-      [7, 'Geboortedatum', 'date-too-late'], [7, 'E-mail', 'already-member'],
+      [3, 'E-mail', 'invalid-email'],
+      [3, 'Telefoon', 'invalid-phone'],
+      [4, 'Afdeling', 'unknown-department'],
+      [4, 'Rol', 'unknown-role'],
+      [6, 'E-mail', 'duplicate'],
+      [6, 'Personeelsnummer', 'duplicate'],
+      [7, 'Geboortedatum', 'date-too-late'],
+      [7, 'E-mail', 'already-member'],
       [8, 'Voornaam', 'too-long'],
     ]);
-    expect((await ran(csv)).errors).toContainEqual({ line: 5, column: 'E-mail', code: 'already-member', value: 'jan@nieuw.example' });
+    expect((await ran(csv)).errors).toContainEqual({
+      line: 5,
+      column: 'E-mail',
+      code: 'already-member',
+      value: 'jan@nieuw.example',
+    });
   });
 
   it('bring no roles that the importer may not grant', async () => {
     const manager = await app.colleague(admin, `manager@import${founded}.example`, 'Manager');
-    const answer = await manager.call('runImport', { body: { kind: 'members', csv: 'Voornaam;Achternaam;Rol\nJan;Baas;Beheerder\nJan;Gewoon;Employee' } });
-    expect(answer.json()).toMatchObject({ createdCount: 1, errors: [{ line: 2, column: 'Rol', code: 'role-not-allowed', value: 'Beheerder' }] });
+    const answer = await manager.call('runImport', {
+      body: { kind: 'members', csv: 'Voornaam;Achternaam;Rol\nJan;Baas;Beheerder\nJan;Gewoon;Employee' },
+    });
+    expect(answer.json()).toMatchObject({
+      createdCount: 1,
+      errors: [{ line: 2, column: 'Rol', code: 'role-not-allowed', value: 'Beheerder' }],
+    });
     const employee = await app.colleague(admin, `kees@import${founded}.example`, 'Employee');
-    expect(refusal(await employee.call('runImport', { body: { kind: 'members', csv: 'x' } }))).toEqual([403, 'unauthorized']);
+    expect(refusal(await employee.call('runImport', { body: { kind: 'members', csv: 'x' } }))).toEqual([
+      403,
+      'unauthorized',
+    ]);
   });
 
   it('are not written at all from a file without the columns or with a broken quote', async () => {
-    expect(await ran('Schoenmaat;Hobby\n42;vissen')).toMatchObject({ batch: null, createdCount: 0, errors: [{ line: 1, column: 'firstName', code: 'column-missing' }, { column: 'lastName' }] });
-    expect(await ran('Voornaam;Achternaam\nJan;Berg\n"Piet;Boer\n')).toMatchObject({ createdCount: 0, errors: [{ line: 3, column: null, code: 'invalid-format' }] });
+    expect(await ran('Schoenmaat;Hobby\n42;vissen')).toMatchObject({
+      batch: null,
+      createdCount: 0,
+      errors: [{ line: 1, column: 'firstName', code: 'column-missing' }, { column: 'lastName' }],
+    });
+    expect(await ran('Voornaam;Achternaam\nJan;Berg\n"Piet;Boer\n')).toMatchObject({
+      createdCount: 0,
+      errors: [{ line: 3, column: null, code: 'invalid-format' }],
+    });
     expect(await people()).toHaveLength(1);
   });
 
@@ -185,40 +255,87 @@ describe('people', () => {
 });
 
 describe('opening balances', () => {
-  const balances = (rows: string[]) => run(['Personeelsnummer;E-mail;Soort;Jaar;Uren;Vervaldatum', ...rows].join('\n'), { kind: 'opening-balances' });
+  const balances = (rows: string[]) =>
+    run(['Personeelsnummer;E-mail;Soort;Jaar;Uren;Vervaldatum', ...rows].join('\n'), { kind: 'opening-balances' });
 
   it('are written on lots, by code or address, with the usual last day or another', async () => {
     const jan = await firm.hire({ employeeCode: 'J1' });
     const piet = await firm.hire({ email: 'piet@boer.example' });
-    const answer = await balances([`j1;;Wettelijk;${YEAR};12,5;`, `J1;;bovenwettelijk;${YEAR - 1};7:45;`, `;PIET@boer.example;ADV;${YEAR};-2;`, `J1;;TVT;${YEAR};8;31-12-${YEAR + 3}`]);
+    const answer = await balances([
+      `j1;;Wettelijk;${YEAR};12,5;`,
+      `J1;;bovenwettelijk;${YEAR - 1};7:45;`,
+      `;PIET@boer.example;ADV;${YEAR};-2;`,
+      `J1;;TVT;${YEAR};8;31-12-${YEAR + 3}`,
+    ]);
     expect(answer.json()).toMatchObject({ createdCount: 4, errors: [] });
-    expect(await firm.balances(jan)).toEqual({ [`AboveLegal ${YEAR - 1}`]: 7.75 * HOUR, [`Legal ${YEAR}`]: 12.5 * HOUR, [`TimeForTime ${YEAR}`]: 8 * HOUR });
+    expect(await firm.balances(jan)).toEqual({
+      [`AboveLegal ${YEAR - 1}`]: 7.75 * HOUR,
+      [`Legal ${YEAR}`]: 12.5 * HOUR,
+      [`TimeForTime ${YEAR}`]: 8 * HOUR,
+    });
     expect(await firm.balances(piet)).toEqual({ [`WorkingTimeReduction ${YEAR}`]: -2 * HOUR });
-    const lots = await inFirm(async () => await tx().select({ type: leaveLot.balanceType, expiresAt: leaveLot.expiresAt }).from(leaveLot).where(eq(leaveLot.memberId, jan)).orderBy(leaveLot.balanceType));
-    expect(lots).toEqual([{ type: 'AboveLegal', expiresAt: `${YEAR + 4}-12-31` }, { type: 'Legal', expiresAt: `${YEAR + 1}-06-30` }, { type: 'TimeForTime', expiresAt: `${YEAR + 3}-12-31` }]);
+    const lots = await inFirm(
+      async () =>
+        await tx()
+          .select({ type: leaveLot.balanceType, expiresAt: leaveLot.expiresAt })
+          .from(leaveLot)
+          .where(eq(leaveLot.memberId, jan))
+          .orderBy(leaveLot.balanceType),
+    );
+    expect(lots).toEqual([
+      { type: 'AboveLegal', expiresAt: `${YEAR + 4}-12-31` },
+      { type: 'Legal', expiresAt: `${YEAR + 1}-06-30` },
+      { type: 'TimeForTime', expiresAt: `${YEAR + 3}-12-31` },
+    ]);
     const [mutation] = await inFirm(async () => await tx().select().from(leaveMutation).limit(1));
-    expect(mutation).toMatchObject({ reason: 'NewBalance', sourceKind: 'import', sourceId: answer.json<Ran>().batch?.importId });
+    expect(mutation).toMatchObject({
+      reason: 'NewBalance',
+      sourceKind: 'import',
+      sourceId: answer.json<Ran>().batch?.importId,
+    });
   });
 
   it('stand beside what contracts give, and are taken back by their reverse', async () => {
     const jan = await firm.hire({ employeeCode: 'J1' });
     const created = await admin.call('createContract', { params: { tenantUserId: jan }, body: fullTime });
-    await admin.call('finaliseContract', { params: { tenantUserId: jan, contractId: created.json<{ contractId: string }>().contractId } });
+    await admin.call('finaliseContract', {
+      params: { tenantUserId: jan, contractId: created.json<{ contractId: string }>().contractId },
+    });
     const { batch } = (await balances([`J1;;Wettelijk;${YEAR};-40;`])).json<Ran>();
     expect(await firm.balances(jan)).toMatchObject({ [`Legal ${YEAR}`]: 120 * HOUR });
     expect((await undo(batch?.importId)).statusCode).toBe(200);
     expect(await firm.balances(jan)).toMatchObject({ [`Legal ${YEAR}`]: 160 * HOUR });
     // Again, with another last day: that of a lot contracts write on stays.
-    expect((await balances([`J1;;Wettelijk;${YEAR};-40;31-12-${YEAR + 2}`])).json()).toMatchObject({ createdCount: 0, errors: [{ column: 'Vervaldatum', code: 'invalid-value' }] });
+    expect((await balances([`J1;;Wettelijk;${YEAR};-40;31-12-${YEAR + 2}`])).json()).toMatchObject({
+      createdCount: 0,
+      errors: [{ column: 'Vervaldatum', code: 'invalid-value' }],
+    });
   });
 
   it('that cannot be are reported cell by cell', async () => {
     await firm.hire({ employeeCode: 'J1' });
-    const rows = [`X9;;Legal;${YEAR};8;`, `J1;;Ziek;${YEAR};8;`, 'J1;;Legal;26;8;', `J1;;Legal;${YEAR + 2};8;`, `J1;;Legal;${YEAR};1.234,5;`, `J1;;Legal;${YEAR};8;01-01-${YEAR + 1}`, `J1;;Legal;${YEAR};;`, `J1;;Legal;${YEAR};8;`, `J1;;Legal;${YEAR};8;`];
+    const rows = [
+      `X9;;Legal;${YEAR};8;`,
+      `J1;;Ziek;${YEAR};8;`,
+      'J1;;Legal;26;8;',
+      `J1;;Legal;${YEAR + 2};8;`,
+      `J1;;Legal;${YEAR};1.234,5;`,
+      `J1;;Legal;${YEAR};8;01-01-${YEAR + 1}`,
+      `J1;;Legal;${YEAR};;`,
+      `J1;;Legal;${YEAR};8;`,
+      `J1;;Legal;${YEAR};8;`,
+    ];
     const { errors, createdCount } = (await balances(rows)).json<Ran>();
     expect(createdCount).toBe(1);
     expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
-      [2, 'Personeelsnummer', 'unknown-member'], [3, 'Soort', 'invalid-value'], [4, 'Jaar', 'not-whole'], [5, 'Jaar', 'too-large'], [6, 'Uren', 'invalid-value'], [7, 'Vervaldatum', 'date-too-early'], [8, 'Uren', 'required'], [10, 'Soort', 'duplicate'],
+      [2, 'Personeelsnummer', 'unknown-member'],
+      [3, 'Soort', 'invalid-value'],
+      [4, 'Jaar', 'not-whole'],
+      [5, 'Jaar', 'too-large'],
+      [6, 'Uren', 'invalid-value'],
+      [7, 'Vervaldatum', 'date-too-early'],
+      [8, 'Uren', 'required'],
+      [10, 'Soort', 'duplicate'],
     ]);
     // The same file again would double them.
     expect((await balances(rows)).json()).toMatchObject({ createdCount: 0 });
@@ -229,7 +346,10 @@ describe('opening balances', () => {
     const own = [`;${email};Legal;${YEAR};8;`];
     expect((await balances(own)).json()).toMatchObject({ createdCount: 1, errors: [] });
     await app.colleague(admin, `tweede@${firm.tenantId}.example`, 'Admin');
-    expect((await balances([`;${email};Legal;${YEAR - 1};8;`])).json()).toMatchObject({ createdCount: 0, errors: [{ column: 'E-mail', code: 'own-balance' }] });
+    expect((await balances([`;${email};Legal;${YEAR - 1};8;`])).json()).toMatchObject({
+      createdCount: 0,
+      errors: [{ column: 'E-mail', code: 'own-balance' }],
+    });
   });
 
   it('from which leave was taken since are not taken back', async () => {
@@ -237,7 +357,17 @@ describe('opening balances', () => {
     const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
     await inFirm(async () => {
       const [lot] = await tx().select().from(leaveLot).where(eq(leaveLot.memberId, jan));
-      const taken = { tenantId: firm.tenantId, id: newId(), lotId: lot?.id ?? '', amountSeconds: -HOUR, reason: 'LeaveRequest', sourceKind: 'leave-request', sourceId: newId(), effectiveDate: `${YEAR}-12-01`, createdAt: currentTime() + 1000 } as const;
+      const taken = {
+        tenantId: firm.tenantId,
+        id: newId(),
+        lotId: lot?.id ?? '',
+        amountSeconds: -HOUR,
+        reason: 'LeaveRequest',
+        sourceKind: 'leave-request',
+        sourceId: newId(),
+        effectiveDate: `${YEAR}-12-01`,
+        createdAt: currentTime() + 1000,
+      } as const;
       await tx().insert(leaveMutation).values(taken);
     });
     expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);
@@ -247,11 +377,20 @@ describe('opening balances', () => {
   it('are for who may correct balances', async () => {
     await firm.hire({ employeeCode: 'J1' });
     const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
-    const { id } = (await admin.call('createRole', { body: { roleName: 'Werving', rolePreset: 'None', permissions: ['tenant:member:create'] } })).json<{ id: string }>();
+    const { id } = (
+      await admin.call('createRole', {
+        body: { roleName: 'Werving', rolePreset: 'None', permissions: ['tenant:member:create'] },
+      })
+    ).json<{ id: string }>();
     await admin.call('createInvite', { body: { email: `werving@import${founded}.example`, roleIds: [id] } });
     const recruiter = await accept(`werving@import${founded}.example`);
     const body = { kind: 'opening-balances', csv: 'x' };
-    for (const answer of [await recruiter.call('previewImport', { body }), await recruiter.call('runImport', { body }), await undo(batch?.importId, recruiter)]) expect(refusal(answer)).toEqual([403, 'unauthorized']);
+    for (const answer of [
+      await recruiter.call('previewImport', { body }),
+      await recruiter.call('runImport', { body }),
+      await undo(batch?.importId, recruiter),
+    ])
+      expect(refusal(answer)).toEqual([403, 'unauthorized']);
     expect((await recruiter.call('previewImport', { body: { ...body, kind: 'members' } })).statusCode).toBe(200);
   });
 
@@ -260,16 +399,37 @@ describe('opening balances', () => {
     const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
     await undo(batch?.importId);
     const events = (await admin.call('listAuditEvents', { query: { limit: '2' } })).json<{ items: object[] }>().items;
-    const about = { actorName: 'Ada van Dam', subjectKind: 'import', subjectId: batch?.importId, details: { kind: 'opening-balances', rowCount: 1 } };
-    expect(events).toMatchObject([{ action: 'import-undone', ...about }, { action: 'import-run', ...about }]);
-    const rows = await inFirm(async () => (await tx().select({ text: sql<string>`details::text` }).from(sql`audit_event`)).map(({ text }) => text).join());
+    const about = {
+      actorName: 'Ada van Dam',
+      subjectKind: 'import',
+      subjectId: batch?.importId,
+      details: { kind: 'opening-balances', rowCount: 1 },
+    };
+    expect(events).toMatchObject([
+      { action: 'import-undone', ...about },
+      { action: 'import-run', ...about },
+    ]);
+    const rows = await inFirm(async () =>
+      (
+        await tx()
+          .select({ text: sql<string>`details::text` })
+          .from(sql`audit_event`)
+      )
+        .map(({ text }) => text)
+        .join(),
+    );
     expect(rows).not.toContain('J1');
   });
 });
 
 it('a header that every object has of itself is a column like any other', async () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
-    const answer = await admin.call('previewImport', { body: { kind: 'members', csv: `Voornaam;Achternaam;${name}\nJan;Berg;x` } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { validCount: 1, columns: [{}, {}, { name, field: null }] }]);
+    const answer = await admin.call('previewImport', {
+      body: { kind: 'members', csv: `Voornaam;Achternaam;${name}\nJan;Berg;x` },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { validCount: 1, columns: [{}, {}, { name, field: null }] },
+    ]);
   }
 });

@@ -46,7 +46,11 @@ const schemas = {
 } satisfies Partial<Record<MemberField, z.ZodType<string>>>;
 
 /** Several departments or roles in one cell are separated by `|` or `;`. */
-const names = (cell: string): string[] => cell.split(/[|;]/).map((name) => name.trim().toLowerCase()).filter((name) => name !== '');
+const names = (cell: string): string[] =>
+  cell
+    .split(/[|;]/)
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
 
 /** Reads rows one by one; remembers the codes and addresses it has seen. */
 export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: Surroundings): (row: TableRow) => Found {
@@ -65,8 +69,15 @@ export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: Surrou
       const parsed = schemas[field].safeParse(cell, { reportInput: true });
       return parsed.success ? parsed.data : fail(field, toFieldErrors(parsed.error.issues)[0]?.code ?? 'invalid-value');
     };
-    const date = (field: MemberField): string | null => (row.cell(field) === '' ? null : (readDate(row.cell(field)) ?? fail(field, 'invalid-date')));
-    const once = (field: MemberField, value: string | null, seen: Set<string>, taken: ReadonlySet<string>, code: ImportError['code']): void => {
+    const date = (field: MemberField): string | null =>
+      row.cell(field) === '' ? null : (readDate(row.cell(field)) ?? fail(field, 'invalid-date'));
+    const once = (
+      field: MemberField,
+      value: string | null,
+      seen: Set<string>,
+      taken: ReadonlySet<string>,
+      code: ImportError['code'],
+    ): void => {
       const key = value?.toLowerCase();
       if (key === undefined) return;
       if (seen.has(key)) fail(field, 'duplicate');
@@ -82,13 +93,30 @@ export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: Surrou
     if (dateOfBirth !== null && dateOfBirth > around.today) fail('dateOfBirth', 'date-too-late');
     once('email', email, addresses, around.addresses, 'already-member');
     once('employeeCode', employeeCode, codes, around.codes, 'duplicate');
-    const departmentIds = names(row.cell('department')).map((name) => around.departments.get(name) ?? fail('department', 'unknown-department'));
+    const departmentIds = names(row.cell('department')).map(
+      (name) => around.departments.get(name) ?? fail('department', 'unknown-department'),
+    );
     const wanted = names(row.cell('role')).map((name) => around.roles.get(name) ?? fail('role', 'unknown-role'));
     const roles = wanted.length > 0 ? wanted : [around.standardRole];
     if (roles.some((role) => role?.mayGrant === false)) fail('role', 'role-not-allowed');
-    const person = { middleName: text('middleName'), phoneNumber: text('phoneNumber'), email, employeeCode, dateOfBirth, startedOn: date('startedOn') };
+    const person = {
+      middleName: text('middleName'),
+      phoneNumber: text('phoneNumber'),
+      email,
+      employeeCode,
+      dateOfBirth,
+      startedOn: date('startedOn'),
+    };
     if (errors.length > 0 || firstName === null || lastName === null) return { errors };
-    return { person: { ...person, firstName, lastName, roleIds: unique(roles.map((role) => role?.id)), departmentIds: unique(departmentIds) } };
+    return {
+      person: {
+        ...person,
+        firstName,
+        lastName,
+        roleIds: unique(roles.map((role) => role?.id)),
+        departmentIds: unique(departmentIds),
+      },
+    };
   };
 }
 

@@ -22,7 +22,12 @@ describe('a CSV', () => {
   it('knows on which line each row begins, also after cells with line breaks', async () => {
     expect(await readCsv('a;b\n"x\ny";1\n\n=1+1;"3""q"\nkort\n"x"y;z')).toEqual({
       header: ['a', 'b'],
-      rows: [{ line: 2, cells: ['x\ny', '1'] }, { line: 5, cells: ['=1+1', '3"q'] }, { line: 6, cells: ['kort'] }, { line: 7, cells: ['"x"y', 'z'] }],
+      rows: [
+        { line: 2, cells: ['x\ny', '1'] },
+        { line: 5, cells: ['=1+1', '3"q'] },
+        { line: 6, cells: ['kort'] },
+        { line: 7, cells: ['"x"y', 'z'] },
+      ],
     });
   });
 
@@ -31,7 +36,9 @@ describe('a CSV', () => {
   });
 
   it('in an encoding decoded wrongly is still read, letter for letter', async () => {
-    expect(await readCsv('naam\nJosé\nJosÃ©\nJos\uFFFD')).toMatchObject({ rows: [{ cells: ['José'] }, { cells: ['JosÃ©'] }, { cells: ['Jos\uFFFD'] }] });
+    expect(await readCsv('naam\nJosé\nJosÃ©\nJos\uFFFD')).toMatchObject({
+      rows: [{ cells: ['José'] }, { cells: ['JosÃ©'] }, { cells: ['Jos\uFFFD'] }],
+    });
   });
 });
 
@@ -42,43 +49,113 @@ describe('a file that is too much', () => {
     ['one row without end', 'a;'.repeat(2_000_000), 100_000],
     ['one quoted cell without end', `a;b\n"${'x;'.repeat(1_000_000)}"`, 100_000],
     ['rows', `a;b${'\n1;2'.repeat(10_001)}`, 10_000],
-    ['cells', `a${'\n1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21;22;23;24;25;26;27;28;29;30;31;32;33;34;35;36;37;38;39;40'.repeat(8000)}`, 300_000],
+    [
+      'cells',
+      `a${'\n1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21;22;23;24;25;26;27;28;29;30;31;32;33;34;35;36;37;38;39;40'.repeat(8000)}`,
+      300_000,
+    ],
   ])('by its %s is refused', async (_, csv, max) => {
-    await expect(readCsv(csv)).rejects.toMatchObject({ code: 'validation-failed', errors: [{ path: 'csv', code: 'too-long', params: { max } }] });
+    await expect(readCsv(csv)).rejects.toMatchObject({
+      code: 'validation-failed',
+      errors: [{ path: 'csv', code: 'too-long', params: { max } }],
+    });
   });
 });
 
 describe('columns', () => {
   it('are recognised in Dutch and English, whatever their case, accents and dashes', () => {
     const fields = (header: string[]) => recogniseColumns(header, 'members').map(({ field }) => field);
-    expect(fields(['Voornaam', 'Tussenvoegsel', 'ACHTERNAAM', 'E-mailadres', 'Personeelsnummer', 'Geboortedatum', 'Telefoon', 'Afdeling', 'Rol', 'Datum in dienst'])).toEqual(
-      ['firstName', 'middleName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', 'phoneNumber', 'department', 'role', 'startedOn'],
-    );
-    expect(fields(['First name', 'last_name', 'E-mail', 'Employee code', 'Date of birth', 'Schoenmaat', 'Mail'])).toEqual(['firstName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', null, null]);
+    expect(
+      fields([
+        'Voornaam',
+        'Tussenvoegsel',
+        'ACHTERNAAM',
+        'E-mailadres',
+        'Personeelsnummer',
+        'Geboortedatum',
+        'Telefoon',
+        'Afdeling',
+        'Rol',
+        'Datum in dienst',
+      ]),
+    ).toEqual([
+      'firstName',
+      'middleName',
+      'lastName',
+      'email',
+      'employeeCode',
+      'dateOfBirth',
+      'phoneNumber',
+      'department',
+      'role',
+      'startedOn',
+    ]);
+    expect(
+      fields(['First name', 'last_name', 'E-mail', 'Employee code', 'Date of birth', 'Schoenmaat', 'Mail']),
+    ).toEqual(['firstName', 'lastName', 'email', 'employeeCode', 'dateOfBirth', null, null]);
   });
 
   it('that are missing or come twice are reported on line 1', async () => {
     expect(tableOf(await readCsv('Voornaam;Voornaam\nJan;Jan'), 'members')).toMatchObject({
       isUsable: false,
-      errors: [{ line: 1, column: 'lastName', code: 'column-missing' }, { line: 1, column: 'Voornaam', code: 'duplicate' }],
+      errors: [
+        { line: 1, column: 'lastName', code: 'column-missing' },
+        { line: 1, column: 'Voornaam', code: 'duplicate' },
+      ],
     });
-    expect(tableOf(await readCsv(''), 'opening-balances').errors.map(({ column }) => column)).toEqual(['employeeCode', 'balanceType', 'year', 'hours']);
+    expect(tableOf(await readCsv(''), 'opening-balances').errors.map(({ column }) => column)).toEqual([
+      'employeeCode',
+      'balanceType',
+      'year',
+      'hours',
+    ]);
   });
 });
 
 describe('a cell', () => {
-  it.each([['31-12-1990', '1990-12-31'], ['1/2/1990', '1990-02-01'], ['1.2.1990', '1990-02-01'], ['1990-2-1', '1990-02-01'], ['29-02-2024', '2024-02-29'], ['29-02-2023', undefined], ['31-12-90', undefined], ['12/31/1990', undefined], ['0001-01-01', undefined], ['=TODAY()', undefined]])(
-    '%s is the date %s',
-    (text, date) => {
-      expect(readDate(text)).toBe(date);
-    },
-  );
+  it.each([
+    ['31-12-1990', '1990-12-31'],
+    ['1/2/1990', '1990-02-01'],
+    ['1.2.1990', '1990-02-01'],
+    ['1990-2-1', '1990-02-01'],
+    ['29-02-2024', '2024-02-29'],
+    ['29-02-2023', undefined],
+    ['31-12-90', undefined],
+    ['12/31/1990', undefined],
+    ['0001-01-01', undefined],
+    ['=TODAY()', undefined],
+  ])('%s is the date %s', (text, date) => {
+    expect(readDate(text)).toBe(date);
+  });
 
-  it.each([['12,5', 45_000], ['12.5', 45_000], ['0,01', 36], ['-4', -14_400], ['+4', 14_400], ['12:30', 45_000], ['-1:15', -4500], ['0', 0], ['-0', 0], ['1.234,5', undefined], ['1:75', undefined], ['acht', undefined], ['', undefined], ['1e3', undefined]])('%s is %s seconds', (text, seconds) => {
+  it.each([
+    ['12,5', 45_000],
+    ['12.5', 45_000],
+    ['0,01', 36],
+    ['-4', -14_400],
+    ['+4', 14_400],
+    ['12:30', 45_000],
+    ['-1:15', -4500],
+    ['0', 0],
+    ['-0', 0],
+    ['1.234,5', undefined],
+    ['1:75', undefined],
+    ['acht', undefined],
+    ['', undefined],
+    ['1e3', undefined],
+  ])('%s is %s seconds', (text, seconds) => {
     expect(readHours(text)).toBe(seconds);
   });
 
-  it.each([['Wettelijk', 'Legal'], ['bovenwettelijk', 'AboveLegal'], ['ADV', 'WorkingTimeReduction'], ['Tijd-voor-tijd', 'TimeForTime'], ['Above legal', 'AboveLegal'], ['overig', 'Other'], ['ziek', undefined]])('%s is the balance %s', (text, type) => {
+  it.each([
+    ['Wettelijk', 'Legal'],
+    ['bovenwettelijk', 'AboveLegal'],
+    ['ADV', 'WorkingTimeReduction'],
+    ['Tijd-voor-tijd', 'TimeForTime'],
+    ['Above legal', 'AboveLegal'],
+    ['overig', 'Other'],
+    ['ziek', undefined],
+  ])('%s is the balance %s', (text, type) => {
     expect(readBalanceType(text)).toBe(type);
   });
 });

@@ -41,8 +41,13 @@ export interface Reading {
 const AT_A_TIME = 100;
 
 /** What is wrong with the file and its rows, by line. */
-const errorsOf = (table: Table, found: readonly ({ readonly errors: readonly ImportError[] } | object)[]): ImportError[] =>
-  [...table.errors, ...found.flatMap((each) => ('errors' in each ? each.errors : []))].toSorted((a, b) => a.line - b.line);
+const errorsOf = (
+  table: Table,
+  found: readonly ({ readonly errors: readonly ImportError[] } | object)[],
+): ImportError[] =>
+  [...table.errors, ...found.flatMap((each) => ('errors' in each ? each.errors : []))].toSorted(
+    (a, b) => a.line - b.line,
+  );
 
 async function readPeople(table: Table, { principal, now }: Importer): Promise<Reading> {
   const around = await loadSurroundings(principal, now);
@@ -60,8 +65,16 @@ async function readBalances(table: Table, { principal, now }: Importer, willWrit
   if (willWrite) await lockMembers(named);
   const books = await readBooksOf(named);
   const hours = await readTenantHours(currentTenant());
-  const isOwnAllowed = !named.includes(principal.memberId) || (await decidesOnOwn(principal, { everybody: 'leave:balance-correction:create' }, now));
-  const read = balanceReader(table, { members, ownId: isOwnAllowed ? null : principal.memberId, books, months: (await readLeaveRules(hours)).months, today: localDate(now, hours.timeZoneId) });
+  const isOwnAllowed =
+    !named.includes(principal.memberId) ||
+    (await decidesOnOwn(principal, { everybody: 'leave:balance-correction:create' }, now));
+  const read = balanceReader(table, {
+    members,
+    ownId: isOwnAllowed ? null : principal.memberId,
+    books,
+    months: (await readLeaveRules(hours)).months,
+    today: localDate(now, hours.timeZoneId),
+  });
   const found = await mapInSlices(table.rows, AT_A_TIME, read);
   const balances = found.flatMap((each) => ('balance' in each ? [each.balance] : []));
   return { table, people: [], balances, givesRoles: false, books, errors: errorsOf(table, found) };
@@ -69,12 +82,19 @@ async function readBalances(table: Table, { principal, now }: Importer, willWrit
 
 /** Refuses balances to who may not correct one: what is brought along counts as much. */
 export function expectMayImport(kind: ImportKind, { permissions }: Principal): void {
-  if (kind === 'opening-balances' && !grants(permissions, ['leave:balance-correction:create'])) throw new ApiError('unauthorized');
+  if (kind === 'opening-balances' && !grants(permissions, ['leave:balance-correction:create']))
+    throw new ApiError('unauthorized');
 }
 
 /** Checks every row of a file. To write, the members it gives balances to are held first. */
-export async function readImport(kind: ImportKind, file: CsvFile, importer: Importer, { willWrite }: { willWrite: boolean }): Promise<Reading> {
+export async function readImport(
+  kind: ImportKind,
+  file: CsvFile,
+  importer: Importer,
+  { willWrite }: { willWrite: boolean },
+): Promise<Reading> {
   const table = tableOf(file, kind);
-  if (!table.isUsable) return { table, people: [], balances: [], givesRoles: false, books: new Map(), errors: table.errors };
+  if (!table.isUsable)
+    return { table, people: [], balances: [], givesRoles: false, books: new Map(), errors: table.errors };
   return kind === 'members' ? readPeople(table, importer) : readBalances(table, importer, willWrite);
 }

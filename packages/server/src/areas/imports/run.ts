@@ -36,7 +36,15 @@ export async function previewImport(kind: ImportKind, file: CsvFile, importer: I
 
 /** Balances of one member become one plan, so that a lot is opened once. */
 function plansOf(balances: readonly NewBalance[], books: Reading['books'], sourceId: string): LedgerPlan[] {
-  const plans = new Map<string, { memberId: string; lots: LedgerPlan['lots']; newLots: LedgerPlan['newLots'][number][]; entries: LedgerPlan['entries'][number][] }>();
+  const plans = new Map<
+    string,
+    {
+      memberId: string;
+      lots: LedgerPlan['lots'];
+      newLots: LedgerPlan['newLots'][number][];
+      entries: LedgerPlan['entries'][number][];
+    }
+  >();
   for (const { memberId, plan } of balances) {
     const mine = plans.get(memberId) ?? { memberId, lots: books.get(memberId)?.lots ?? [], newLots: [], entries: [] };
     if (plan.newLot) mine.newLots.push(plan.newLot);
@@ -46,7 +54,11 @@ function plansOf(balances: readonly NewBalance[], books: Reading['books'], sourc
   return [...plans.values()];
 }
 
-async function writeBalances({ balances, books }: Reading, importId: string, { principal, now }: Importer): Promise<Created> {
+async function writeBalances(
+  { balances, books }: Reading,
+  importId: string,
+  { principal, now }: Importer,
+): Promise<Created> {
   const moves = balances.flatMap(({ moveExpiry }) => moveExpiry ?? []);
   if (moves.length > 0) {
     await tx()
@@ -55,23 +67,37 @@ async function writeBalances({ balances, books }: Reading, importId: string, { p
       .from(sql`json_to_recordset(${JSON.stringify(moves)}::json) as moved ("lotId" uuid, "expiresAt" date)`)
       .where(and(eq(leaveLot.tenantId, currentTenant()), sql`${leaveLot.id} = moved."lotId"`));
   }
-  const rows = ledgerRows(plansOf(balances, books, importId), { tenantId: currentTenant(), actorId: principal.memberId, now });
+  const rows = ledgerRows(plansOf(balances, books, importId), {
+    tenantId: currentTenant(),
+    actorId: principal.memberId,
+    now,
+  });
   await writeLedger(rows);
-  if (balances.some(({ memberId }) => memberId === principal.memberId)) await recordOwnDecision('leave', { principal, now }, { importId });
+  if (balances.some(({ memberId }) => memberId === principal.memberId))
+    await recordOwnDecision('leave', { principal, now }, { importId });
   return { memberIds: [], inviteIds: [], mutationIds: rows.mutations.map(({ id }) => id) };
 }
 
-async function writePeople({ people }: Reading, { principal, now }: Importer, inviteLinks: string | null): Promise<Created> {
+async function writePeople(
+  { people }: Reading,
+  { principal, now }: Importer,
+  inviteLinks: string | null,
+): Promise<Created> {
   const added = await addPeople(people, now);
   const inviteIds = inviteLinks === null ? [] : await invitePeople(added, principal, inviteLinks, now);
   return { memberIds: added.map(({ id }) => id), inviteIds, mutationIds: [] };
 }
 
 /**
- * Writes the valid rows in the current transaction and reports the others. One import at a time per organisation, so that
- * of two with the same people the second finds them there. Invites link to `inviteLinks`; null sends none.
+ * Writes the valid rows in the current transaction and reports the others. One import at a time per organisation, so
+ * that of two with the same people the second finds them there. Invites link to `inviteLinks`; null sends none.
  */
-export async function runImport(kind: ImportKind, file: CsvFile, importer: Importer, inviteLinks: string | null): Promise<CallResult<typeof importsCalls.runImport>> {
+export async function runImport(
+  kind: ImportKind,
+  file: CsvFile,
+  importer: Importer,
+  inviteLinks: string | null,
+): Promise<CallResult<typeof importsCalls.runImport>> {
   const { principal, now } = importer;
   await lockRights();
   const reading = await readImport(kind, file, importer, { willWrite: true });
@@ -80,10 +106,26 @@ export async function runImport(kind: ImportKind, file: CsvFile, importer: Impor
   if (reading.givesRoles) importer.expectProof();
   if (rowCount === 0) return { batch: null, createdCount: 0, errors };
   const id = newId(now);
-  const created = kind === 'members' ? await writePeople(reading, importer, inviteLinks) : await writeBalances(reading, id, importer);
-  const row = { tenantId: currentTenant(), id, kind, rowCount, created, createdBy: principal.memberId, createdAt: now, undoneAt: null };
+  const created =
+    kind === 'members' ? await writePeople(reading, importer, inviteLinks) : await writeBalances(reading, id, importer);
+  const row = {
+    tenantId: currentTenant(),
+    id,
+    kind,
+    rowCount,
+    created,
+    createdBy: principal.memberId,
+    createdAt: now,
+    undoneAt: null,
+  };
   await tx().insert(importBatch).values(row);
   const subject = { kind: 'import', id, name: null } as const;
-  await recordAudit({ action: 'import-run', actorId: principal.memberId, now, subject, details: { kind, rowCount, errorCount: errors.length, invited: created.inviteIds.length } });
+  await recordAudit({
+    action: 'import-run',
+    actorId: principal.memberId,
+    now,
+    subject,
+    details: { kind, rowCount, errorCount: errors.length, invited: created.inviteIds.length },
+  });
   return { batch: await describeBatch(row), createdCount: rowCount, errors };
 }

@@ -21,13 +21,18 @@ export interface KnownMember {
 /** All members that have not been erased. */
 export function knownMembers(): Promise<KnownMember[]> {
   return tx()
-    .select({ id: member.id, employeeCode: member.employeeCode, email: sql<string | null>`coalesce(${userAccount.email}, ${member.email})` })
+    .select({
+      id: member.id,
+      employeeCode: member.employeeCode,
+      email: sql<string | null>`coalesce(${userAccount.email}, ${member.email})`,
+    })
     .from(member)
     .leftJoin(userAccount, eq(userAccount.id, member.userId))
     .where(and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt)));
 }
 
-const lower = (values: readonly (string | null)[]): Set<string> => new Set(values.flatMap((value) => value?.toLowerCase() ?? []));
+const lower = (values: readonly (string | null)[]): Set<string> =>
+  new Set(values.flatMap((value) => value?.toLowerCase() ?? []));
 
 /** Roles by name and by the name of their preset, each with whether this person may grant it. */
 async function rolesFor({ permissions }: Principal): Promise<Map<string, { id: string; mayGrant: boolean }>> {
@@ -46,7 +51,10 @@ async function rolesFor({ permissions }: Principal): Promise<Map<string, { id: s
 export async function loadSurroundings(principal: Principal, now: number): Promise<Surroundings> {
   const members = await knownMembers();
   const invites = await tx().select({ email: invite.email }).from(invite).where(eq(invite.tenantId, currentTenant()));
-  const departments = await tx().select({ id: department.id, name: department.name }).from(department).where(eq(department.tenantId, currentTenant()));
+  const departments = await tx()
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(eq(department.tenantId, currentTenant()));
   const roles = await rolesFor(principal);
   const { standardRoleId } = await describeTenant(currentTenant());
   return {

@@ -12,7 +12,9 @@ export interface TableRow {
   readonly values: () => Record<string, string>;
 }
 
-/** A file that has been read. Without a needed column, or after a quote that is never closed, it has no rows to write. */
+/**
+ * A file that has been read. Without a needed column, or after a quote that is never closed, it has no rows to write.
+ */
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
@@ -30,13 +32,22 @@ const isPlainName = (name: string): boolean => !(name in Object.prototype);
 /** What a file that has been read is as one of a kind. */
 export function tableOf(file: CsvFile, kind: ImportKind): Table {
   if ('brokenLine' in file) {
-    return { columns: [], rows: [], errors: [{ line: file.brokenLine, column: null, code: 'invalid-format', value: '"' }], isUsable: false, errorIn: brokenFile };
+    return {
+      columns: [],
+      rows: [],
+      errors: [{ line: file.brokenLine, column: null, code: 'invalid-format', value: '"' }],
+      isUsable: false,
+      errorIn: brokenFile,
+    };
   }
   const columns = recogniseColumns(file.header, kind);
   const place = new Map(columns.map(({ field }, index) => [field, index]));
   const rows = file.rows.map(({ line, cells }): TableRow => {
     const cell = (field: string): string => cells[place.get(field) ?? -1]?.trim() ?? '';
-    const values = () => Object.fromEntries(columns.flatMap(({ name }, index) => (isPlainName(name) ? [[name, cells[index]?.trim() ?? ''] as const] : [])));
+    const values = () =>
+      Object.fromEntries(
+        columns.flatMap(({ name }, index) => (isPlainName(name) ? [[name, cells[index]?.trim() ?? ''] as const] : [])),
+      );
     return { line, cell, values };
   });
   const missing = missingFields(columns, kind);
@@ -45,10 +56,17 @@ export function tableOf(file: CsvFile, kind: ImportKind): Table {
     rows,
     errors: [
       ...missing.map((field) => ({ line: 1, column: field, code: 'column-missing' as const, value: '' })),
-      ...columns.filter(({ repeated }) => repeated).map(({ name }) => ({ line: 1, column: name, code: 'duplicate' as const, value: name })),
+      ...columns
+        .filter(({ repeated }) => repeated)
+        .map(({ name }) => ({ line: 1, column: name, code: 'duplicate' as const, value: name })),
     ],
     isUsable: missing.length === 0,
-    errorIn: (row, field, code) => ({ line: row.line, column: columns[place.get(field) ?? -1]?.name ?? field, code, value: row.cell(field).slice(0, SHOWN) }),
+    errorIn: (row, field, code) => ({
+      line: row.line,
+      column: columns[place.get(field) ?? -1]?.name ?? field,
+      code,
+      value: row.cell(field).slice(0, SHOWN),
+    }),
   };
 }
 

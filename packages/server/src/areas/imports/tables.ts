@@ -17,7 +17,9 @@ export const importBatch = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'import_batch_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'import_batch_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'import_batch_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
     index('import_batch_created').on(table.tenantId, table.createdAt),
   ],
 );

@@ -1,4 +1,7 @@
-/** Brings balances in line with contracts where no contract changed: for a new year, by new settings, or for leave asked far ahead. */
+/**
+ * Brings balances in line with contracts where no contract changed: for a new year, by new settings, or for leave asked
+ * far ahead.
+ */
 import type { Contract } from '@rooster/domain/contracts';
 import { accrualChanges } from '@rooster/domain/leave';
 import type { AccrualCause, AccrualPreview } from '@rooster/domain/leave';
@@ -38,10 +41,14 @@ async function datesOfBirth(memberIds: readonly string[]): Promise<Map<string, s
 }
 
 /**
- * What members' balances lack or have too much, by what their contracts give now. Members without a difference are left out.
- * `known` are dates of birth by member where they are about to become others than those stored.
+ * What members' balances lack or have too much, by what their contracts give now. Members without a difference are left
+ * out. `known` are dates of birth by member where they are about to become others than those stored.
  */
-export async function planAccruals(memberIds: readonly string[], { footing, throughYear, cause, effectiveDate }: Accrual, known?: ReadonlyMap<string, string | null>): Promise<MemberAccrual[]> {
+export async function planAccruals(
+  memberIds: readonly string[],
+  { footing, throughYear, cause, effectiveDate }: Accrual,
+  known?: ReadonlyMap<string, string | null>,
+): Promise<MemberAccrual[]> {
   const births = known ?? (await datesOfBirth(memberIds));
   const contracts = await contractsOf(memberIds);
   const books = await readBooksOf(memberIds);
@@ -49,13 +56,32 @@ export async function planAccruals(memberIds: readonly string[], { footing, thro
   return [...births].flatMap(([memberId, dateOfBirth]): MemberAccrual[] => {
     const own: readonly Contract[] = contracts.get(memberId) ?? [];
     const { lots, ledger } = books.get(memberId) ?? { lots: [], ledger: [] };
-    const preview = accrualChanges({ contracts: own, settings: footing.vacation, months: footing.months, dateOfBirth, worked: worked.get(memberId) ?? [], lots, ledger, fromYear: footing.firstYear, throughYear, cause, contractId: null, effectiveDate });
-    return preview.newLots.length + preview.mutations.length > 0 ? [{ memberId, books: { lots, ledger }, preview }] : [];
+    const preview = accrualChanges({
+      contracts: own,
+      settings: footing.vacation,
+      months: footing.months,
+      dateOfBirth,
+      worked: worked.get(memberId) ?? [],
+      lots,
+      ledger,
+      fromYear: footing.firstYear,
+      throughYear,
+      cause,
+      contractId: null,
+      effectiveDate,
+    });
+    return preview.newLots.length + preview.mutations.length > 0
+      ? [{ memberId, books: { lots, ledger }, preview }]
+      : [];
   });
 }
 
 /** Writes what was planned. The members must be locked. */
-export async function writeAccruals(accruals: readonly MemberAccrual[], actorId: string | null, now: number): Promise<void> {
+export async function writeAccruals(
+  accruals: readonly MemberAccrual[],
+  actorId: string | null,
+  now: number,
+): Promise<void> {
   const plans = accruals.map(({ memberId, books, preview }): LedgerPlan => ({
     memberId,
     lots: books.lots,
@@ -65,8 +91,15 @@ export async function writeAccruals(accruals: readonly MemberAccrual[], actorId:
   await writeLedger(ledgerRows(plans, { tenantId: currentTenant(), actorId, now }));
 }
 
-/** Opens the lots of years up to `throughYear` for locked members, so that leave there has something to be booked on. */
-export async function openThrough(memberIds: readonly string[], throughYear: number, footing: Accrual['footing'], now: number): Promise<void> {
+/**
+ * Opens the lots of years up to `throughYear` for locked members, so that leave there has something to be booked on.
+ */
+export async function openThrough(
+  memberIds: readonly string[],
+  throughYear: number,
+  footing: Accrual['footing'],
+  now: number,
+): Promise<void> {
   const plan = await planAccruals(memberIds, { footing, throughYear, cause: 'new-year', effectiveDate: footing.today });
   await writeAccruals(plan, null, now);
 }

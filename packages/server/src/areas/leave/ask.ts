@@ -25,8 +25,15 @@ export interface AskContext extends LeaveContext {
   readonly work: ReadonlyMap<string, readonly Span[]>;
 }
 
-/** Contracts, free days, other leave and working times around some dates of a member. `exceptId`: the request that is being edited. */
-export async function leaveContextOf(memberId: string, { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }, exceptId: string | null): Promise<AskContext> {
+/**
+ * Contracts, free days, other leave and working times around some dates of a member. `exceptId`: the request that is
+ * being edited.
+ */
+export async function leaveContextOf(
+  memberId: string,
+  { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
+  exceptId: string | null,
+): Promise<AskContext> {
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
   const freeDays = await readFreeDays(fromDate, toDate);
   const others = await leaveDaysOf(tx(), currentTenant(), [memberId], fromDate, toDate);
@@ -34,17 +41,28 @@ export async function leaveContextOf(memberId: string, { fromDate, toDate }: { r
   return { contracts, freeDays, otherLeave: others.filter(({ leaveRequestId }) => leaveRequestId !== exceptId), work };
 }
 
-/** Hours of a day as asked; `isUnknown` where they are times of a day of which nobody knows when it is worked, so they must be said. */
+/**
+ * Hours of a day as asked; `isUnknown` where they are times of a day of which nobody knows when it is worked, so they
+ * must be said.
+ */
 export interface AskedHours extends LeaveHours {
   readonly isUnknown: boolean;
 }
 
 /**
- * Hours of a day as asked. Times take their overlap with the planned shift of that day, else with the contract's times; at most
- * the hours of the day. Hours typed beside them, for a break in them, count where they are fewer, and where nobody knows when
- * the person works they are what counts, at most the length of the times.
+ * Hours of a day as asked. Times take their overlap with the planned shift of that day, else with the contract's times;
+ * at most the hours of the day. Hours typed beside them, for a break in them, count where they are fewer, and where
+ * nobody knows when the person works they are what counts, at most the length of the times.
  */
-export function hoursOfDay({ date, fromTime, toTime, requestedDuration }: Pick<DayInput, 'date' | 'fromTime' | 'toTime'> & { requestedDuration: string }, { contracts, freeDays, work }: AskContext): AskedHours {
+export function hoursOfDay(
+  {
+    date,
+    fromTime,
+    toTime,
+    requestedDuration,
+  }: Pick<DayInput, 'date' | 'fromTime' | 'toTime'> & { requestedDuration: string },
+  { contracts, freeDays, work }: AskContext,
+): AskedHours {
   const typed = parseDuration(requestedDuration);
   if (!fromTime || !toTime) return { date, seconds: typed, isUnknown: false };
   const spans = work.get(date) ?? [];
@@ -69,32 +87,67 @@ const fieldCodes: Readonly<Record<LeaveIssue['code'], FieldError['code']>> = {
 export const wirePath = (path: string): string => path.replace(/\.seconds$/, '.requestedDuration');
 
 function refuse(issues: readonly LeaveIssue[]): never {
-  const code = issues.some((issue) => issue.code === 'leave-outside-contract') ? 'leave-outside-contract' : issues.some((issue) => issue.code === 'leave-overlap') ? 'leave-overlap' : 'validation-failed';
-  throw new ApiError(code, { errors: issues.map((issue) => ({ path: wirePath(issue.path), code: fieldCodes[issue.code], ...(issue.limit !== undefined && { params: { max: formatDuration(issue.limit) } }) })) });
+  const code = issues.some((issue) => issue.code === 'leave-outside-contract')
+    ? 'leave-outside-contract'
+    : issues.some((issue) => issue.code === 'leave-overlap')
+      ? 'leave-overlap'
+      : 'validation-failed';
+  throw new ApiError(code, {
+    errors: issues.map((issue) => ({
+      path: wirePath(issue.path),
+      code: fieldCodes[issue.code],
+      ...(issue.limit !== undefined && { params: { max: formatDuration(issue.limit) } }),
+    })),
+  });
 }
 
-/** Refuses a type that cannot be asked for: one that is off, or only for managers. The type a request has already can stay. */
+/**
+ * Refuses a type that cannot be asked for: one that is off, or only for managers. The type a request has already can
+ * stay.
+ */
 export function expectType(type: StoredType, principal: Principal, presentTypeId: string | null): void {
   if (type.id === presentTypeId) return;
-  if (type.isActive && (type.isUserSelectable || grants(principal.permissions, ['leave:request:create-for-user']))) return;
+  if (type.isActive && (type.isUserSelectable || grants(principal.permissions, ['leave:request:create-for-user'])))
+    return;
   throw new ApiError('leave-type-invalid', { errors: [{ path: 'leaveTypeId', code: 'invalid-value' }] });
 }
 
-/** Whether notice counts for the one who asks: not for who asks for somebody else, nor for health, which gives no notice. */
-export const needsNotice = (type: StoredType, principal: Principal, memberId: string): boolean => principal.memberId === memberId && !isSensitive(type.preset) && !grants(principal.permissions, ['leave:request:create-for-user']);
+/**
+ * Whether notice counts for the one who asks: not for who asks for somebody else, nor for health, which gives no
+ * notice.
+ */
+export const needsNotice = (type: StoredType, principal: Principal, memberId: string): boolean =>
+  principal.memberId === memberId &&
+  !isSensitive(type.preset) &&
+  !grants(principal.permissions, ['leave:request:create-for-user']);
 
 /** Days whose hours nobody can tell but the one who asks. */
-export const unsaidHours = (hours: readonly AskedHours[]): LeaveIssue[] => hours.flatMap(({ isUnknown }, index) => (isUnknown ? [{ path: `days.${index}.seconds`, code: 'required' as const }] : []));
+export const unsaidHours = (hours: readonly AskedHours[]): LeaveIssue[] =>
+  hours.flatMap(({ isUnknown }, index) =>
+    isUnknown ? [{ path: `days.${index}.seconds`, code: 'required' as const }] : [],
+  );
 
-/** The days of a request as they will be stored, or a refusal that says which day is wrong. The member must be locked. */
-export async function checkDays(input: Input, memberId: string, exceptId: string | null, type: StoredType): Promise<(LeaveHours & Pick<StoredDay, 'fromTime' | 'toTime' | 'note'>)[]> {
+/**
+ * The days of a request as they will be stored, or a refusal that says which day is wrong. The member must be locked.
+ */
+export async function checkDays(
+  input: Input,
+  memberId: string,
+  exceptId: string | null,
+  type: StoredType,
+): Promise<(LeaveHours & Pick<StoredDay, 'fromTime' | 'toTime' | 'note'>)[]> {
   const context = await leaveContextOf(memberId, boundsOf(input.days), exceptId);
   const hours = input.days.map((day) => hoursOfDay(day, context));
   const unsaid = unsaidHours(hours);
   const issues = unsaid.length > 0 ? unsaid : validateLeaveDays(input.type, hours, context);
   if (issues.length > 0) refuse(issues);
   const keepsNotes = !isSensitive(type.preset);
-  return input.days.map(({ fromTime, toTime, note }, index) => ({ ...hoursAt(hours, index), fromTime: fromTime && toTime ? fromTime : null, toTime: fromTime && toTime ? toTime : null, note: keepsNotes ? note || null : null }));
+  return input.days.map(({ fromTime, toTime, note }, index) => ({
+    ...hoursAt(hours, index),
+    fromTime: fromTime && toTime ? fromTime : null,
+    toTime: fromTime && toTime ? toTime : null,
+    note: keepsNotes ? note || null : null,
+  }));
 }
 
 function hoursAt(hours: readonly LeaveHours[], index: number): LeaveHours {
@@ -104,19 +157,49 @@ function hoursAt(hours: readonly LeaveHours[], index: number): LeaveHours {
 }
 
 /** Refuses leave that is asked for too late. */
-export function expectNotice(days: readonly LeaveHours[], { settings, today }: Pick<TenantFooting, 'settings' | 'today'>): void {
-  if (isNoticeTooShort(days, settings.noticeDays, today)) throw new ApiError('leave-notice-too-short', { detail: `Leave is asked for at least ${settings.noticeDays} days before its first day`, errors: [{ path: 'days', code: 'date-too-early' }] });
+export function expectNotice(
+  days: readonly LeaveHours[],
+  { settings, today }: Pick<TenantFooting, 'settings' | 'today'>,
+): void {
+  if (isNoticeTooShort(days, settings.noticeDays, today))
+    throw new ApiError('leave-notice-too-short', {
+      detail: `Leave is asked for at least ${settings.noticeDays} days before its first day`,
+      errors: [{ path: 'days', code: 'date-too-early' }],
+    });
 }
 
 /** Rows of days that are asked for; of dates that are there already the ids, and what is in force, stay. */
-export function dayRows(days: Awaited<ReturnType<typeof checkDays>>, { requestId, memberId, now }: { requestId: string; memberId: string; now: number }, before: readonly StoredDay[] = []): StoredDay[] {
+export function dayRows(
+  days: Awaited<ReturnType<typeof checkDays>>,
+  { requestId, memberId, now }: { requestId: string; memberId: string; now: number },
+  before: readonly StoredDay[] = [],
+): StoredDay[] {
   const known = new Map(before.map((day) => [day.date, day]));
   const asked = days.map(({ date, seconds, fromTime, toTime, note }): StoredDay => {
     const old = known.get(date);
-    const fresh = { inForceSeconds: old?.inForceSeconds ?? 0, inForceFromTime: old?.inForceFromTime ?? null, inForceToTime: old?.inForceToTime ?? null };
-    return { tenantId: currentTenant(), id: old?.id ?? newId(now), requestId, memberId, date, askedSeconds: seconds, fromTime, toTime, note, status: 'Pending', validationNote: null, ...fresh };
+    const fresh = {
+      inForceSeconds: old?.inForceSeconds ?? 0,
+      inForceFromTime: old?.inForceFromTime ?? null,
+      inForceToTime: old?.inForceToTime ?? null,
+    };
+    return {
+      tenantId: currentTenant(),
+      id: old?.id ?? newId(now),
+      requestId,
+      memberId,
+      date,
+      askedSeconds: seconds,
+      fromTime,
+      toTime,
+      note,
+      status: 'Pending',
+      validationNote: null,
+      ...fresh,
+    };
   });
   const dates = new Set(asked.map(({ date }) => date));
-  const kept = before.filter(({ date, inForceSeconds }) => !dates.has(date) && inForceSeconds > 0).map((day): StoredDay => ({ ...day, askedSeconds: null }));
+  const kept = before
+    .filter(({ date, inForceSeconds }) => !dates.has(date) && inForceSeconds > 0)
+    .map((day): StoredDay => ({ ...day, askedSeconds: null }));
   return [...asked, ...kept].sort((a, b) => (a.date < b.date ? -1 : 1));
 }

@@ -33,14 +33,24 @@ export interface BalanceFooting {
 }
 
 /** Reads a member's books for a year: today in this year, else its nearest day, unless a day is asked. */
-export async function balanceFooting(memberId: string, year: number, { asOf, knownAt }: When, now: number): Promise<BalanceFooting> {
+export async function balanceFooting(
+  memberId: string,
+  year: number,
+  { asOf, knownAt }: When,
+  now: number,
+): Promise<BalanceFooting> {
   const { today, firstYear } = await readTenantFooting(now);
   const thisYear = Number(today.slice(0, 4));
   const nearest = year === thisYear ? today : year < thisYear ? `${year}-12-31` : `${year}-01-01`;
   const on = asOf ?? nearest;
   // Books of an earlier moment say nothing of what waited then.
   const pending = knownAt === undefined ? await pendingOf([memberId]) : [];
-  const books = await readCondensed(memberId, { on, year, knownAt: knownAt === undefined ? null : Date.parse(knownAt), requestIds: pending.map(({ request }) => request.id) });
+  const books = await readCondensed(memberId, {
+    on,
+    year,
+    knownAt: knownAt === undefined ? null : Date.parse(knownAt),
+    requestIds: pending.map(({ request }) => request.id),
+  });
   return { memberId, year, asOf: on, knownAt: knownAt ?? null, books, pending, today, firstYear };
 }
 
@@ -76,17 +86,37 @@ export function readLots(footing: BalanceFooting): ReadLot[] {
     if (accrualYear > year) return false;
     // What outlived its last day, came back after it, or is owed still matters.
     const held = (ledgers.get(lotId) ?? []).reduce((sum, { amount }) => sum + amount, 0);
-    return expiresAt === null || expiresAt >= `${year}-01-01` || isProtected(lot, today) || (isSettled(lot) ? held !== 0 : held < 0);
+    return (
+      expiresAt === null ||
+      expiresAt >= `${year}-01-01` ||
+      isProtected(lot, today) ||
+      (isSettled(lot) ? held !== 0 : held < 0)
+    );
   });
   return relevant.map((lot) => {
     const own = ledgers.get(lot.lotId) ?? [];
-    const takenBefore = own.reduce((sum, { source, date, amount }) => sum - (source.kind === 'leave-day' && date < `${year}-01-01` ? amount : 0), 0);
+    const takenBefore = own.reduce(
+      (sum, { source, date, amount }) => sum - (source.kind === 'leave-day' && date < `${year}-01-01` ? amount : 0),
+      0,
+    );
     return { ...readLot(lot, own, { on: asOf, today }), pending: pending.get(lot.lotId) ?? 0, takenBefore };
   });
 }
 
 /** A lot as answered. */
-export const lotToWire = ({ lot, state, granted, corrected, taken, planned, pending, upcoming, balance, lapsed, free }: ReadLot): LeaveBalance => ({
+export const lotToWire = ({
+  lot,
+  state,
+  granted,
+  corrected,
+  taken,
+  planned,
+  pending,
+  upcoming,
+  balance,
+  lapsed,
+  free,
+}: ReadLot): LeaveBalance => ({
   leaveHourBalanceId: lot.lotId,
   year: lot.accrualYear,
   balanceType: lot.balanceType,
@@ -105,18 +135,35 @@ export const lotToWire = ({ lot, state, granted, corrected, taken, planned, pend
 
 function barOf(lots: readonly ReadLot[]) {
   const sum = (of: (lot: ReadLot) => number): number => lots.reduce((total, lot) => total + of(lot), 0);
-  const bar = { taken: sum(({ taken, takenBefore }) => taken - takenBefore), planned: sum(({ planned }) => planned), pending: sum(({ pending }) => pending), lapsed: sum(({ lapsed }) => lapsed), free: sum(({ free }) => free) };
+  const bar = {
+    taken: sum(({ taken, takenBefore }) => taken - takenBefore),
+    planned: sum(({ planned }) => planned),
+    pending: sum(({ pending }) => pending),
+    lapsed: sum(({ lapsed }) => lapsed),
+    free: sum(({ free }) => free),
+  };
   return { ...bar, granted: bar.taken + bar.planned + bar.lapsed + bar.free };
 }
 
 function barToWire(lots: readonly ReadLot[]) {
   const { granted, taken, planned, pending, lapsed, free } = barOf(lots);
-  return { granted: formatDuration(granted), taken: formatDuration(taken), planned: formatDuration(planned), pending: formatDuration(pending), lapsed: formatDuration(lapsed), free: formatDuration(free) };
+  return {
+    granted: formatDuration(granted),
+    taken: formatDuration(taken),
+    planned: formatDuration(planned),
+    pending: formatDuration(pending),
+    lapsed: formatDuration(lapsed),
+    free: formatDuration(free),
+  };
 }
 
 function lapsingOf(lots: readonly ReadLot[], asOf: string) {
   const [next] = lots
-    .flatMap(({ lot, free }) => (lot.expiresAt !== null && lot.expiresAt >= asOf && free > 0 ? [{ leaveHourBalanceId: lot.lotId, duration: formatDuration(free), lastDay: lot.expiresAt }] : []))
+    .flatMap(({ lot, free }) =>
+      lot.expiresAt !== null && lot.expiresAt >= asOf && free > 0
+        ? [{ leaveHourBalanceId: lot.lotId, duration: formatDuration(free), lastDay: lot.expiresAt }]
+        : [],
+    )
     .sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   return next ?? null;
 }
@@ -141,7 +188,12 @@ export function balancesToWire(footing: BalanceFooting): LeaveBalances {
 }
 
 /** Balances of a member on a date. */
-export async function getLeaveBalances(year: number, memberId: string, when: When, { principal, now }: Context): Promise<CallResult<(typeof leaveCalls)['getLeaveBalances']>> {
+export async function getLeaveBalances(
+  year: number,
+  memberId: string,
+  when: When,
+  { principal, now }: Context,
+): Promise<CallResult<(typeof leaveCalls)['getLeaveBalances']>> {
   await expectToSee(principal, memberId);
   return balancesToWire(await balanceFooting(memberId, year, when, now));
 }

@@ -12,10 +12,18 @@ export interface Books {
   readonly ledger: readonly Mutation[];
 }
 
-type MutationRow = Pick<typeof leaveMutation.$inferSelect, 'lotId' | 'amountSeconds' | 'reason' | 'sourceKind' | 'effectiveDate' | 'createdAt'> & Pick<typeof leaveMutation.$inferInsert, 'sourceId'>;
+type MutationRow = Pick<
+  typeof leaveMutation.$inferSelect,
+  'lotId' | 'amountSeconds' | 'reason' | 'sourceKind' | 'effectiveDate' | 'createdAt'
+> &
+  Pick<typeof leaveMutation.$inferInsert, 'sourceId'>;
 
 /** Where a stored mutation came from, as the rules know it. */
-export function sourceOf({ sourceKind, sourceId, effectiveDate }: Pick<MutationRow, 'sourceKind' | 'sourceId' | 'effectiveDate'>): MutationSource {
+export function sourceOf({
+  sourceKind,
+  sourceId,
+  effectiveDate,
+}: Pick<MutationRow, 'sourceKind' | 'sourceId' | 'effectiveDate'>): MutationSource {
   switch (sourceKind) {
     case 'contract':
     case 'accrual':
@@ -36,8 +44,23 @@ export function sourceOf({ sourceKind, sourceId, effectiveDate }: Pick<MutationR
   }
 }
 
-/** A stored lot as the rules know it; as they knew it at the moment `knownAt` (epoch milliseconds), where one is given. */
-export const toLot = ({ id, memberId, balanceType, year, expiresAt, warnedSeconds, decided, settledDay, settledAt }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>, knownAt: number | null = null): Lot => ({
+/**
+ * A stored lot as the rules know it; as they knew it at the moment `knownAt` (epoch milliseconds), where one is given.
+ */
+export const toLot = (
+  {
+    id,
+    memberId,
+    balanceType,
+    year,
+    expiresAt,
+    warnedSeconds,
+    decided,
+    settledDay,
+    settledAt,
+  }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>,
+  knownAt: number | null = null,
+): Lot => ({
   lotId: id,
   tenantUserId: memberId,
   balanceType,
@@ -50,11 +73,32 @@ export const toLot = ({ id, memberId, balanceType, year, expiresAt, warnedSecond
 
 /** The books that rows make, before or after they are written: of one member, oldest mutation first. */
 export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
-  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null }) => toLot({ id, memberId, balanceType, year, expiresAt, warnedSeconds: 0, decided: false, settledDay: null, settledAt: null })),
-  ledger: mutations.map((row) => ({ lotId: row.lotId, amount: row.amountSeconds, reason: row.reason, source: sourceOf(row), date: row.effectiveDate, at: row.createdAt })),
+  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null }) =>
+    toLot({
+      id,
+      memberId,
+      balanceType,
+      year,
+      expiresAt,
+      warnedSeconds: 0,
+      decided: false,
+      settledDay: null,
+      settledAt: null,
+    }),
+  ),
+  ledger: mutations.map((row) => ({
+    lotId: row.lotId,
+    amount: row.amountSeconds,
+    reason: row.reason,
+    source: sourceOf(row),
+    date: row.effectiveDate,
+    at: row.createdAt,
+  })),
 });
 
-/** The books of several members by member id; one without lots has empty ones. Lock the members first to write by them. */
+/**
+ * The books of several members by member id; one without lots has empty ones. Lock the members first to write by them.
+ */
 export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
   const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
   if (memberIds.length === 0) return books;
@@ -64,13 +108,29 @@ export async function readBooksOf(memberIds: readonly string[]): Promise<Map<str
   if (lots.length === 0) return books;
   const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
   const rows = await tx()
-    .select({ memberId: leaveLot.memberId, lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt })
+    .select({
+      memberId: leaveLot.memberId,
+      lotId,
+      amountSeconds,
+      reason,
+      sourceKind,
+      sourceId,
+      effectiveDate,
+      createdAt,
+    })
     .from(leaveMutation)
     .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
     .where(ofMembers)
     .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
   for (const row of rows) {
-    books.get(row.memberId)?.ledger.push({ lotId: row.lotId, amount: row.amountSeconds, reason: row.reason, source: sourceOf(row), date: row.effectiveDate, at: row.createdAt });
+    books.get(row.memberId)?.ledger.push({
+      lotId: row.lotId,
+      amount: row.amountSeconds,
+      reason: row.reason,
+      source: sourceOf(row),
+      date: row.effectiveDate,
+      at: row.createdAt,
+    });
   }
   return books;
 }

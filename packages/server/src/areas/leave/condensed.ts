@@ -1,4 +1,7 @@
-/** A person's books added up in the database as far as a reading of balances allows: ten years of lines come as some tens. */
+/**
+ * A person's books added up in the database as far as a reading of balances allows: ten years of lines come as some
+ * tens.
+ */
 import type { LedgerLine, Lot } from '@rooster/domain/leave';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
@@ -17,14 +20,20 @@ export interface Reading {
   readonly requestIds: readonly string[];
 }
 
-/** Lots, and their lines: one per kind before the year, up to the day, and after it; those of the named requests by date. */
+/**
+ * Lots, and their lines: one per kind before the year, up to the day, and after it; those of the named requests by
+ * date.
+ */
 export interface CondensedBooks {
   readonly lots: readonly Lot[];
   readonly ledger: readonly LedgerLine[];
 }
 
 /** The books of one member for one reading. */
-export async function readCondensed(memberId: string, { on, year, knownAt, requestIds }: Reading): Promise<CondensedBooks> {
+export async function readCondensed(
+  memberId: string,
+  { on, year, knownAt, requestIds }: Reading,
+): Promise<CondensedBooks> {
   const { effectiveDate, sourceId, sourceKind, amountSeconds } = leaveMutation;
   const isKept = requestIds.length === 0 ? sql`false` : isOneOf(sourceId, requestIds);
   const rows = await tx()
@@ -33,20 +42,40 @@ export async function readCondensed(memberId: string, { on, year, knownAt, reque
       sourceKind,
       keptId: sql<string | null>`case when ${isKept} then ${sourceId} end`.as('kept_id'),
       // A lapse counts from its own day on, so lapses stay apart too.
-      keptDate: sql<string | null>`case when ${isKept} or ${sourceKind} = 'lapse' then ${effectiveDate} end`.as('kept_date'),
+      keptDate: sql<string | null>`case when ${isKept} or ${sourceKind} = 'lapse' then ${effectiveDate} end`.as(
+        'kept_date',
+      ),
       isLater: sql<boolean>`${effectiveDate} > ${on}::date`.as('is_later'),
       isEarlier: sql<boolean>`${effectiveDate} < ${`${year}-01-01`}::date`.as('is_earlier'),
       lastDate: sql<string | null>`max(${effectiveDate})::text`,
       amount: sql<number>`sum(${amountSeconds})::int`,
     })
     .from(leaveLot)
-    .leftJoin(leaveMutation, and(eq(leaveMutation.tenantId, leaveLot.tenantId), eq(leaveMutation.lotId, leaveLot.id), knownAt === null ? undefined : lte(leaveMutation.createdAt, knownAt)))
+    .leftJoin(
+      leaveMutation,
+      and(
+        eq(leaveMutation.tenantId, leaveLot.tenantId),
+        eq(leaveMutation.lotId, leaveLot.id),
+        knownAt === null ? undefined : lte(leaveMutation.createdAt, knownAt),
+      ),
+    )
     .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.memberId, memberId)))
     .groupBy(leaveLot.tenantId, leaveLot.id, sourceKind, sql`kept_id, kept_date, is_later, is_earlier`)
     .orderBy(asc(leaveLot.year), asc(leaveLot.id));
   return {
     lots: [...new Map(rows.map(({ lot }) => [lot.id, toLot(lot, knownAt)])).values()],
     // A lot without lines comes once, without a kind.
-    ledger: rows.flatMap(({ lot, sourceKind: kind, keptId, lastDate, amount }) => (kind === null || lastDate === null ? [] : [{ lotId: lot.id, amount, source: sourceOf({ sourceKind: kind, sourceId: keptId, effectiveDate: lastDate }), date: lastDate }])),
+    ledger: rows.flatMap(({ lot, sourceKind: kind, keptId, lastDate, amount }) =>
+      kind === null || lastDate === null
+        ? []
+        : [
+            {
+              lotId: lot.id,
+              amount,
+              source: sourceOf({ sourceKind: kind, sourceId: keptId, effectiveDate: lastDate }),
+              date: lastDate,
+            },
+          ],
+    ),
   };
 }

@@ -25,50 +25,112 @@ type Input = CallInput<(typeof leaveCalls)['addLeaveCorrection']>['body'];
 const MOST_SECONDS = 8784 * 3600;
 
 /**
- * Adds to or takes from the balance of a kind and year. A lot that has lapsed with nothing left in it, or no hours at all, is refused:
- * `leave-correction-failed`; one's own with `own-decision`.
+ * Adds to or takes from the balance of a kind and year. A lot that has lapsed with nothing left in it, or no hours at
+ * all, is refused: `leave-correction-failed`; one's own with `own-decision`.
  */
-export async function addLeaveCorrection(memberId: string, { year, balanceType, correctionAmount, reason }: Input, { principal, now }: Context): Promise<LeaveCorrection> {
+export async function addLeaveCorrection(
+  memberId: string,
+  { year, balanceType, correctionAmount, reason }: Input,
+  { principal, now }: Context,
+): Promise<LeaveCorrection> {
   await expectToSee(principal, memberId);
-  await expectOwnAllowed(memberId, 'leave:balance-correction:create', { principal, now }, { year, balanceType, correctionAmount });
+  await expectOwnAllowed(
+    memberId,
+    'leave:balance-correction:create',
+    { principal, now },
+    { year, balanceType, correctionAmount },
+  );
   await lockMember(memberId);
   const { today, months } = await readTenantFooting(now);
   await settleMembers([memberId], today, now);
   const seconds = parseDuration(correctionAmount);
-  if (seconds === 0 || Math.abs(seconds) > MOST_SECONDS) throw new ApiError('leave-correction-failed', { errors: [{ path: 'correctionAmount', code: seconds === 0 ? 'too-small' : 'too-large' }] });
-  if (year > Number(today.slice(0, 4)) + 1) throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'too-large' }] });
+  if (seconds === 0 || Math.abs(seconds) > MOST_SECONDS)
+    throw new ApiError('leave-correction-failed', {
+      errors: [{ path: 'correctionAmount', code: seconds === 0 ? 'too-small' : 'too-large' }],
+    });
+  if (year > Number(today.slice(0, 4)) + 1)
+    throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'too-large' }] });
   const { lots, ledger } = await readBooks(memberId);
   const date = year > Number(today.slice(0, 4)) ? `${year}-01-01` : today;
   const { newLot, mutation } = planCorrection({ balanceType, year, seconds, date }, lots, months);
   const lot = lots.find(({ lotId }) => lotId === mutation.lotId);
   // Of a lot that has lapsed only what came back to it later can be corrected, and not into a debt.
   const waiting = lot ? (sumsByLot(ledger).get(lot.lotId) ?? 0) : 0;
-  const isGone = lot ? isLapsed(lot, today, today) && (waiting <= 0 || waiting + seconds < 0) : newLot !== null && newLot.expiresAt !== null && newLot.expiresAt < today;
+  const isGone = lot
+    ? isLapsed(lot, today, today) && (waiting <= 0 || waiting + seconds < 0)
+    : newLot !== null && newLot.expiresAt !== null && newLot.expiresAt < today;
   if (isGone) throw new ApiError('leave-correction-failed', { errors: [{ path: 'year', code: 'date-too-early' }] });
   const correctionId = newId(now);
-  const rows = ledgerRows([{ memberId, lots, newLots: newLot ? [newLot] : [], entries: [{ ...mutation, sourceKind: 'correction', sourceId: correctionId, note: reason }] }], { tenantId: currentTenant(), actorId: principal.memberId, now });
+  const rows = ledgerRows(
+    [
+      {
+        memberId,
+        lots,
+        newLots: newLot ? [newLot] : [],
+        entries: [{ ...mutation, sourceKind: 'correction', sourceId: correctionId, note: reason }],
+      },
+    ],
+    { tenantId: currentTenant(), actorId: principal.memberId, now },
+  );
   await writeLedger(rows);
-  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-corrected', path: '/app/employees/leave', actorId: principal.memberId, now, recipients: [memberId], data: { duration: formatDuration(seconds), balance: { balanceType, year }, reason } });
+  await notify(tx(), {
+    tenantId: currentTenant(),
+    kind: 'leave-corrected',
+    path: '/app/employees/leave',
+    actorId: principal.memberId,
+    now,
+    recipients: [memberId],
+    data: { duration: formatDuration(seconds), balance: { balanceType, year }, reason },
+  });
   await tellScreens([memberId]);
-  const [created] = (await listLeaveCorrections(memberId, { principal })).items.filter((item) => item.correctionId === correctionId);
+  const [created] = (await listLeaveCorrections(memberId, { principal })).items.filter(
+    (item) => item.correctionId === correctionId,
+  );
   if (!created) throw new Error('A correction that was just written is not there');
   return created;
 }
 
 /** Corrections of a member, newest first. */
-export async function listLeaveCorrections(memberId: string, { principal }: Pick<Context, 'principal'>): Promise<CallResult<(typeof leaveCalls)['listLeaveCorrections']>> {
+export async function listLeaveCorrections(
+  memberId: string,
+  { principal }: Pick<Context, 'principal'>,
+): Promise<CallResult<(typeof leaveCalls)['listLeaveCorrections']>> {
   await expectToSee(principal, memberId);
   const rows = await tx()
-    .select({ correctionId: leaveMutation.sourceId, year: leaveLot.year, balanceType: leaveLot.balanceType, amount: leaveMutation.amountSeconds, note: leaveMutation.note, actorId: leaveMutation.actorId, createdAt: leaveMutation.createdAt })
+    .select({
+      correctionId: leaveMutation.sourceId,
+      year: leaveLot.year,
+      balanceType: leaveLot.balanceType,
+      amount: leaveMutation.amountSeconds,
+      note: leaveMutation.note,
+      actorId: leaveMutation.actorId,
+      createdAt: leaveMutation.createdAt,
+    })
     .from(leaveLot)
-    .innerJoin(leaveMutation, and(eq(leaveMutation.tenantId, leaveLot.tenantId), eq(leaveMutation.lotId, leaveLot.id), eq(leaveMutation.sourceKind, 'correction')))
+    .innerJoin(
+      leaveMutation,
+      and(
+        eq(leaveMutation.tenantId, leaveLot.tenantId),
+        eq(leaveMutation.lotId, leaveLot.id),
+        eq(leaveMutation.sourceKind, 'correction'),
+      ),
+    )
     .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.memberId, memberId)))
     .orderBy(desc(leaveMutation.createdAt), desc(leaveMutation.id));
   const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   return {
     items: rows.map(({ correctionId, year, balanceType, amount, note, actorId, createdAt }) => {
       const actor = actorId === null ? undefined : names.get(actorId);
-      return { correctionId: correctionId ?? '', tenantUserId: memberId, year, balanceType, correctionAmount: formatDuration(amount), reason: note ?? '', createdBy: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null, createdAt: new Date(createdAt).toISOString() };
+      return {
+        correctionId: correctionId ?? '',
+        tenantUserId: memberId,
+        year,
+        balanceType,
+        correctionAmount: formatDuration(amount),
+        reason: note ?? '',
+        createdBy: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
+        createdAt: new Date(createdAt).toISOString(),
+      };
     }),
   };
 }

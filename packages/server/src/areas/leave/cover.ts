@@ -19,7 +19,10 @@ export async function readTeams(): Promise<Team[]> {
   const rows = await tx()
     .select({ departmentId: department.id, name: department.name, memberId: departmentMember.memberId })
     .from(department)
-    .innerJoin(departmentMember, and(eq(departmentMember.tenantId, department.tenantId), eq(departmentMember.departmentId, department.id)))
+    .innerJoin(
+      departmentMember,
+      and(eq(departmentMember.tenantId, department.tenantId), eq(departmentMember.departmentId, department.id)),
+    )
     .where(eq(department.tenantId, currentTenant()))
     .orderBy(asc(department.name), asc(department.id));
   const teams = new Map<string, { departmentId: string; name: string; memberIds: string[] }>();
@@ -41,7 +44,19 @@ export interface Cover {
 }
 
 /** Cover of a team on the dates that are asked. */
-export function coverOf({ memberIds }: Team, dates: readonly string[], { contracts, freeDays, leave }: { readonly contracts: ReadonlyMap<string, readonly Contract[]>; readonly freeDays: FreeDays; readonly leave: readonly LeaveOfDay[] }): Cover[] {
+export function coverOf(
+  { memberIds }: Team,
+  dates: readonly string[],
+  {
+    contracts,
+    freeDays,
+    leave,
+  }: {
+    readonly contracts: ReadonlyMap<string, readonly Contract[]>;
+    readonly freeDays: FreeDays;
+    readonly leave: readonly LeaveOfDay[];
+  },
+): Cover[] {
   const team = new Set(memberIds);
   const absent = new Map<string, Map<string, 'Approved' | 'Pending'>>();
   for (const { memberId, date, status } of leave) {

@@ -17,17 +17,33 @@ import { leaveRequest } from './tables.ts';
 import { readTenantFooting } from './footing.ts';
 
 /** A member's balances with every line, requests, warnings and decisions, as of now. */
-export async function getLeaveDossier(memberId: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<LeaveDossier> {
+export async function getLeaveDossier(
+  memberId: string,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<LeaveDossier> {
   const person = await expectToSee(principal, memberId);
   const { today, timeZoneId } = await readTenantFooting(now);
   const footing = await balanceFooting(memberId, Number(today.slice(0, 4)), {}, now);
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
-  const ids = await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId))).orderBy(desc(leaveRequest.fromDate));
+  const ids = await tx()
+    .select({ id: leaveRequest.id })
+    .from(leaveRequest)
+    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId)))
+    .orderBy(desc(leaveRequest.fromDate));
   const requests = await loadRequests(ids.map(({ id }) => id));
   const { firstName, middleName, lastName, employeeCode } = person;
   // Reading it is taking it along: the page is made to be printed. One's own is nobody's business.
   if (principal.memberId !== memberId)
-    await recordAuditOnce({ action: 'data-exported', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { kind: 'leave-dossier' } }, startOfDay(today, timeZoneId));
+    await recordAuditOnce(
+      {
+        action: 'data-exported',
+        actorId: principal.memberId,
+        now,
+        subject: { kind: 'member', id: memberId, name: fullName(person) },
+        details: { kind: 'leave-dossier' },
+      },
+      startOfDay(today, timeZoneId),
+    );
   return {
     tenantUserId: memberId,
     firstName,
@@ -37,7 +53,11 @@ export async function getLeaveDossier(memberId: string, { principal, now }: Pick
     madeAt: new Date(now).toISOString(),
     balances: balancesToWire(footing),
     lots: await explainLots(footing, person, now),
-    requests: requests.reverse().map((loaded) => summaryToWire(loaded, { userName: fullName(person), knowsType: knowsAll || !isSensitive(loaded.type.preset) })),
+    requests: requests
+      .reverse()
+      .map((loaded) =>
+        summaryToWire(loaded, { userName: fullName(person), knowsType: knowsAll || !isSensitive(loaded.type.preset) }),
+      ),
     warnings: await warningsOf(memberId),
     decisions: await decisionsOn(footing.books.lots.map(({ lotId }) => lotId)),
   };

@@ -24,11 +24,34 @@ type SentMonths = CallInput<Calls['previewBalanceExpiries']>['body'];
 type Months = Pick<BalanceExpiries, 'legal' | 'aboveLegal' | 'workingTimeReduction' | 'timeForTime'>;
 type Update = typeof leaveExpiryUpdate.$inferSelect;
 
-const columnsOf = ({ legal, aboveLegal, workingTimeReduction, timeForTime }: Months) => ({ legalMonths: legal, aboveLegalMonths: aboveLegal, reductionMonths: workingTimeReduction, timeForTimeMonths: timeForTime });
+const columnsOf = ({ legal, aboveLegal, workingTimeReduction, timeForTime }: Months) => ({
+  legalMonths: legal,
+  aboveLegalMonths: aboveLegal,
+  reductionMonths: workingTimeReduction,
+  timeForTimeMonths: timeForTime,
+});
 
-const monthsToWire = ({ legalMonths, aboveLegalMonths, reductionMonths, timeForTimeMonths }: StoredLeaveSettings): Months => ({ legal: legalMonths, aboveLegal: aboveLegalMonths, workingTimeReduction: reductionMonths, timeForTime: timeForTimeMonths });
+const monthsToWire = ({
+  legalMonths,
+  aboveLegalMonths,
+  reductionMonths,
+  timeForTimeMonths,
+}: StoredLeaveSettings): Months => ({
+  legal: legalMonths,
+  aboveLegal: aboveLegalMonths,
+  workingTimeReduction: reductionMonths,
+  timeForTime: timeForTimeMonths,
+});
 
-const effectOf = ({ people, seconds, lapsingLots, lapsingSeconds, lots }: Pick<Update, 'people' | 'seconds' | 'lapsingLots' | 'lapsingSeconds'> & { readonly lots: readonly unknown[] }): ExpiryEffect => ({
+const effectOf = ({
+  people,
+  seconds,
+  lapsingLots,
+  lapsingSeconds,
+  lots,
+}: Pick<Update, 'people' | 'seconds' | 'lapsingLots' | 'lapsingSeconds'> & {
+  readonly lots: readonly unknown[];
+}): ExpiryEffect => ({
   lots: lots.length,
   people,
   duration: formatDuration(seconds),
@@ -41,15 +64,26 @@ const undoable = () => and(eq(leaveExpiryUpdate.tenantId, currentTenant()), isNu
 /** The months, and the last update of existing lots while it can be taken back. */
 export async function getBalanceExpiries(): Promise<BalanceExpiries> {
   const row = await readLeaveSettings();
-  const [last] = await tx().select().from(leaveExpiryUpdate).where(undoable()).orderBy(desc(leaveExpiryUpdate.createdAt), desc(leaveExpiryUpdate.id)).limit(1);
+  const [last] = await tx()
+    .select()
+    .from(leaveExpiryUpdate)
+    .where(undoable())
+    .orderBy(desc(leaveExpiryUpdate.createdAt), desc(leaveExpiryUpdate.id))
+    .limit(1);
   return {
     ...monthsToWire(row),
     version: row.version,
-    lastUpdate: last ? { updateId: last.id, createdAt: new Date(last.createdAt).toISOString(), effect: effectOf(last) } : null,
+    lastUpdate: last
+      ? { updateId: last.id, createdAt: new Date(last.createdAt).toISOString(), effect: effectOf(last) }
+      : null,
   };
 }
 
-async function planFor(months: ExpiryMonths, now: number, { lock }: { lock: boolean }): Promise<ExpiryPreview & { wasWarned: ReadonlyMap<string, boolean> }> {
+async function planFor(
+  months: ExpiryMonths,
+  now: number,
+  { lock }: { lock: boolean },
+): Promise<ExpiryPreview & { wasWarned: ReadonlyMap<string, boolean> }> {
   const rows = await tx().select({ id: member.id }).from(member).where(eq(member.tenantId, currentTenant()));
   const ids = rows.map(({ id }) => id);
   if (lock) await lockMembers(ids);
@@ -57,24 +91,47 @@ async function planFor(months: ExpiryMonths, now: number, { lock }: { lock: bool
   const lots = books.flatMap((each) => each.lots);
   const ledger: MutationDraft[] = books.flatMap((each) => each.ledger);
   const { today } = await readTenantFooting(now);
-  return { ...previewExpiryUpdate(lots, ledger, months, today), wasWarned: new Map(lots.map(({ lotId, warnedSeconds }) => [lotId, warnedSeconds > 0])) };
+  return {
+    ...previewExpiryUpdate(lots, ledger, months, today),
+    wasWarned: new Map(lots.map(({ lotId, warnedSeconds }) => [lotId, warnedSeconds > 0])),
+  };
 }
 
-const lapsing = ({ changes }: ExpiryPreview): number => changes.filter(({ lapsesNow, seconds }) => lapsesNow && seconds > 0).length;
+const lapsing = ({ changes }: ExpiryPreview): number =>
+  changes.filter(({ lapsesNow, seconds }) => lapsesNow && seconds > 0).length;
 
 /** What changing existing lots along would do. Writes nothing. */
 export async function previewBalanceExpiries(body: SentMonths, { now }: Pick<Context, 'now'>): Promise<ExpiryEffect> {
   const stored = await readLeaveSettings();
   const months = monthsOf({ ...stored, ...columnsOf(withSent(monthsToWire(stored), body)) });
   const preview = await planFor(months, now, { lock: false });
-  return effectOf({ lots: preview.changes, people: preview.people, seconds: preview.seconds, lapsingLots: lapsing(preview), lapsingSeconds: preview.lapsingSeconds });
+  return effectOf({
+    lots: preview.changes,
+    people: preview.people,
+    seconds: preview.seconds,
+    lapsingLots: lapsing(preview),
+    lapsingSeconds: preview.lapsingSeconds,
+  });
 }
 
-/** A moved lot needs a warning for its new day, unless that is where it was warned for. Lots that somebody decided on stay. */
-async function moveLots(moves: readonly { readonly lotId: string; readonly from: string | null; readonly to: string | null; readonly warned: boolean }[]): Promise<number> {
+/**
+ * A moved lot needs a warning for its new day, unless that is where it was warned for. Lots that somebody decided on
+ * stay.
+ */
+async function moveLots(
+  moves: readonly {
+    readonly lotId: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly warned: boolean;
+  }[],
+): Promise<number> {
   if (moves.length === 0) return 0;
-  const rows = JSON.stringify(moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned })));
-  const { rows: moved } = await tx().execute(sql`update ${leaveLot} set expires_at = news.expires_at, warned_seconds = case when news.warned
+  const rows = JSON.stringify(
+    moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned })),
+  );
+  const { rows: moved } = await tx()
+    .execute(sql`update ${leaveLot} set expires_at = news.expires_at, warned_seconds = case when news.warned
       then coalesce((select max(${leaveLapseWarning.seconds}) from ${leaveLapseWarning} where ${leaveLapseWarning.tenantId} = ${leaveLot.tenantId} and ${leaveLapseWarning.lotId} = ${leaveLot.id} and ${leaveLapseWarning.lastDay} = news.expires_at), 0)
       else 0 end
     from json_to_recordset(${rows}::json) as news(id uuid, was date, expires_at date, warned boolean)
@@ -83,32 +140,66 @@ async function moveLots(moves: readonly { readonly lotId: string; readonly from:
 }
 
 /** Changes the months; with `updateExisting` lots that have not lapsed get their day anew. */
-export async function updateBalanceExpiries({ updateExisting, ...sent }: CallInput<Calls['updateBalanceExpiries']>['body'], context: Context): Promise<BalanceExpiries> {
+export async function updateBalanceExpiries(
+  { updateExisting, ...sent }: CallInput<Calls['updateBalanceExpiries']>['body'],
+  context: Context,
+): Promise<BalanceExpiries> {
   const { principal, now } = context;
   const before = await readLeaveSettings({ lock: true });
   expectVersion(context, before.version);
   const months = withSent(monthsToWire(before), sent);
   const after = { ...before, ...columnsOf(months), version: before.version + 1 };
-  await tx().update(leaveSettings).set({ ...columnsOf(months), version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
+  await tx()
+    .update(leaveSettings)
+    .set({ ...columnsOf(months), version: after.version })
+    .where(eq(leaveSettings.tenantId, currentTenant()));
   if (updateExisting) {
     const preview = await planFor(monthsOf(after), now, { lock: true });
-    const lots = preview.changes.map(({ lotId, from, to }) => ({ lotId, from, to, wasWarned: preview.wasWarned.get(lotId) ?? false }));
+    const lots = preview.changes.map(({ lotId, from, to }) => ({
+      lotId,
+      from,
+      to,
+      wasWarned: preview.wasWarned.get(lotId) ?? false,
+    }));
     await moveLots(lots.map((lot) => ({ ...lot, warned: false })));
     if (lots.length > 0) {
-      await tx().insert(leaveExpiryUpdate).values({ tenantId: currentTenant(), id: newId(now), lots, people: preview.people, seconds: preview.seconds, lapsingLots: lapsing(preview), lapsingSeconds: preview.lapsingSeconds, actorId: principal.memberId, createdAt: now, undoneAt: null });
+      await tx()
+        .insert(leaveExpiryUpdate)
+        .values({
+          tenantId: currentTenant(),
+          id: newId(now),
+          lots,
+          people: preview.people,
+          seconds: preview.seconds,
+          lapsingLots: lapsing(preview),
+          lapsingSeconds: preview.lapsingSeconds,
+          actorId: principal.memberId,
+          createdAt: now,
+          undoneAt: null,
+        });
     }
   }
-  await recordAudit({ action: 'leave-expiries-changed', actorId: principal.memberId, now, details: { before: monthsToWire(before), after: months, updateExisting } });
+  await recordAudit({
+    action: 'leave-expiries-changed',
+    actorId: principal.memberId,
+    now,
+    details: { before: monthsToWire(before), after: months, updateExisting },
+  });
   return getBalanceExpiries();
 }
 
 /** Takes an update of existing lots back, where they are still as it left them. The months stay. */
-export async function undoBalanceExpiries(updateId: string, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<BalanceExpiries> {
+export async function undoBalanceExpiries(
+  updateId: string,
+  { principal, now }: Pick<Context, 'principal' | 'now'>,
+): Promise<BalanceExpiries> {
   const own = and(eq(leaveExpiryUpdate.tenantId, currentTenant()), eq(leaveExpiryUpdate.id, updateId));
   const [update] = await tx().select().from(leaveExpiryUpdate).where(own).for('update');
   if (!update) throw new ApiError('not-found');
   if (update.undoneAt !== null) throw new ApiError('leave-expiry-update-failed');
-  await moveLots(update.lots.map(({ lotId, from, to, wasWarned }) => ({ lotId, from: to, to: from, warned: wasWarned })));
+  await moveLots(
+    update.lots.map(({ lotId, from, to, wasWarned }) => ({ lotId, from: to, to: from, warned: wasWarned })),
+  );
   await tx().update(leaveExpiryUpdate).set({ undoneAt: now }).where(own);
   await recordAudit({ action: 'leave-expiries-undone', actorId: principal.memberId, now, details: { updateId } });
   return getBalanceExpiries();

@@ -21,36 +21,54 @@ import { leaveMutation } from './tables.ts';
 type Query = CallInput<(typeof leaveCalls)['explainLeaveBalances']>['query'];
 type Stored = typeof leaveMutation.$inferSelect;
 
-const sources = { contract: 'Contract', accrual: 'Accrual', import: 'Opening', 'leave-request': 'LeaveRequest', correction: 'Correction', 'carry-over': 'CarryOver', lapse: 'Lapse', debt: 'Debt' } as const;
+const sources = {
+  contract: 'Contract',
+  accrual: 'Accrual',
+  import: 'Opening',
+  'leave-request': 'LeaveRequest',
+  correction: 'Correction',
+  'carry-over': 'CarryOver',
+  lapse: 'Lapse',
+  debt: 'Debt',
+} as const;
 
-function linesToWire(rows: readonly Stored[], names: Awaited<ReturnType<typeof namesOf>>, lots: readonly Lot[]): LeaveMutation[] {
+function linesToWire(
+  rows: readonly Stored[],
+  names: Awaited<ReturnType<typeof namesOf>>,
+  lots: readonly Lot[],
+): LeaveMutation[] {
   const otherLot = (lotId: string | null): LeaveMutation['otherLot'] => {
     const lot = lots.find((each) => each.lotId === lotId);
     return lot ? { balanceType: lot.balanceType, year: lot.accrualYear } : null;
   };
   let sum = 0;
-  return rows.map(({ id, effectiveDate, amountSeconds, reason, sourceKind, sourceId, rule, note, actorId, createdAt }) => {
-    sum += amountSeconds;
-    const actor = actorId === null ? undefined : names.get(actorId);
-    return {
-      mutationId: id,
-      date: effectiveDate,
-      amount: formatDuration(amountSeconds),
-      sum: formatDuration(sum),
-      reason,
-      source: sources[sourceKind],
-      contractId: sourceKind === 'contract' ? sourceId : null,
-      leaveRequestId: sourceKind === 'leave-request' ? sourceId : null,
-      rule,
-      otherLot: sourceKind === 'debt' ? otherLot(sourceId) : null,
-      note,
-      actor: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
-      createdAt: new Date(createdAt).toISOString(),
-    };
-  });
+  return rows.map(
+    ({ id, effectiveDate, amountSeconds, reason, sourceKind, sourceId, rule, note, actorId, createdAt }) => {
+      sum += amountSeconds;
+      const actor = actorId === null ? undefined : names.get(actorId);
+      return {
+        mutationId: id,
+        date: effectiveDate,
+        amount: formatDuration(amountSeconds),
+        sum: formatDuration(sum),
+        reason,
+        source: sources[sourceKind],
+        contractId: sourceKind === 'contract' ? sourceId : null,
+        leaveRequestId: sourceKind === 'leave-request' ? sourceId : null,
+        rule,
+        otherLot: sourceKind === 'debt' ? otherLot(sourceId) : null,
+        note,
+        actor: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
+        createdAt: new Date(createdAt).toISOString(),
+      };
+    },
+  );
 }
 
-function accrualToWire({ seconds, unrounded, lines, balanceType }: YearAccrual, contracts: readonly Contract[]): NonNullable<ExplainedLot['accrual']> {
+function accrualToWire(
+  { seconds, unrounded, lines, balanceType }: YearAccrual,
+  contracts: readonly Contract[],
+): NonNullable<ExplainedLot['accrual']> {
   return {
     duration: formatDuration(seconds),
     unroundedSeconds: unrounded,
@@ -71,29 +89,79 @@ function accrualToWire({ seconds, unrounded, lines, balanceType }: YearAccrual, 
 }
 
 /** The lots of a reading with all their lines. */
-export async function explainLots(footing: BalanceFooting, { dateOfBirth }: Pick<Person, 'dateOfBirth'>, now: number, wanted: (lot: ReturnType<typeof readLots>[number]['lot']) => boolean = () => true): Promise<ExplainedLot[]> {
+export async function explainLots(
+  footing: BalanceFooting,
+  { dateOfBirth }: Pick<Person, 'dateOfBirth'>,
+  now: number,
+  wanted: (lot: ReturnType<typeof readLots>[number]['lot']) => boolean = () => true,
+): Promise<ExplainedLot[]> {
   const readings = readLots(footing).filter(({ lot }) => wanted(lot));
   const rules = await readTenantFooting(now);
   const contracts = (await contractsOf([footing.memberId])).get(footing.memberId) ?? [];
-  const worked = (await readWorked(new Map([[footing.memberId, contracts]]), rules.firstYear, footing.year)).get(footing.memberId) ?? [];
+  const worked =
+    (await readWorked(new Map([[footing.memberId, contracts]]), rules.firstYear, footing.year)).get(footing.memberId) ??
+    [];
   const rows = await tx()
     .select()
     .from(leaveMutation)
-    .where(and(eq(leaveMutation.tenantId, currentTenant()), isOneOf(leaveMutation.lotId, readings.map(({ lot }) => lot.lotId)), footing.knownAt === null ? undefined : lte(leaveMutation.createdAt, Date.parse(footing.knownAt))))
+    .where(
+      and(
+        eq(leaveMutation.tenantId, currentTenant()),
+        isOneOf(
+          leaveMutation.lotId,
+          readings.map(({ lot }) => lot.lotId),
+        ),
+        footing.knownAt === null ? undefined : lte(leaveMutation.createdAt, Date.parse(footing.knownAt)),
+      ),
+    )
     .orderBy(asc(leaveMutation.effectiveDate), asc(leaveMutation.createdAt), asc(leaveMutation.id));
   const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   return readings.map((reading) => {
     const { lotId, balanceType, accrualYear } = reading.lot;
-    const accrual = accrualYear < rules.firstYear ? undefined : accrualOfYear(contracts, rules.vacation, accrualYear, dateOfBirth, worked).find((each) => each.balanceType === balanceType);
-    return { balance: lotToWire(reading), mutations: linesToWire(rows.filter((row) => row.lotId === lotId), names, footing.books.lots), accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null };
+    const accrual =
+      accrualYear < rules.firstYear
+        ? undefined
+        : accrualOfYear(contracts, rules.vacation, accrualYear, dateOfBirth, worked).find(
+            (each) => each.balanceType === balanceType,
+          );
+    return {
+      balance: lotToWire(reading),
+      mutations: linesToWire(
+        rows.filter((row) => row.lotId === lotId),
+        names,
+        footing.books.lots,
+      ),
+      accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null,
+    };
   });
 }
 
 /** Every figure of a member's balances in a year, line by line. */
-export async function explainLeaveBalances(year: number, memberId: string, { balanceType, leaveHourBalanceId, ...when }: Query, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<BalanceExplanation> {
+export async function explainLeaveBalances(
+  year: number,
+  memberId: string,
+  { balanceType, leaveHourBalanceId, ...when }: Query,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<BalanceExplanation> {
   const person = await expectToSee(principal, memberId);
   const footing = await balanceFooting(memberId, year, when, now);
-  const lots = await explainLots(footing, person, now, (lot) => (balanceType === undefined || lot.balanceType === balanceType) && (leaveHourBalanceId === undefined || lot.lotId === leaveHourBalanceId));
+  const lots = await explainLots(
+    footing,
+    person,
+    now,
+    (lot) =>
+      (balanceType === undefined || lot.balanceType === balanceType) &&
+      (leaveHourBalanceId === undefined || lot.lotId === leaveHourBalanceId),
+  );
   const { firstName, middleName, lastName } = person;
-  return { tenantUserId: memberId, firstName, middleName, lastName, year, asOf: footing.asOf, knownAt: footing.knownAt, lots };
+  return {
+    tenantUserId: memberId,
+    firstName,
+    middleName,
+    lastName,
+    year,
+    asOf: footing.asOf,
+    knownAt: footing.knownAt,
+    lots,
+  };
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const linkOf = async (browser: TestBrowser, kind: string): Promise<string> => (await browser.call('createLeaveCalendarFeed', { body: { kind } })).json<{ path: string }>().path;
+const linkOf = async (browser: TestBrowser, kind: string): Promise<string> =>
+  (await browser.call('createLeaveCalendarFeed', { body: { kind } })).json<{ path: string }>().path;
 const read = (url: string) => app.app.inject({ url });
 
 describe('a calendar link', () => {
@@ -24,14 +25,21 @@ describe('a calendar link', () => {
     await company.approve(await company.made(await company.hireFullTime(), week.slice(0, 2)));
     const link = await linkOf(chief.browser, 'Team');
     expect((await read(link)).body).toContain('SUMMARY:Sanne de Vries · Vakantie');
-    const roles = (await company.admin.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;
+    const roles = (await company.admin.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>()
+      .items;
     const roleIds = roles.filter(({ rolePreset }) => rolePreset === 'Employee').map(({ id }) => id);
-    const changed = await company.admin.call('updateMember', { params: { tenantUserId: chief.id }, body: { firstName: 'Cor', lastName: 'Bos', email: 'chef@agendabedrijf.example', roleIds, skillIds: [] } });
+    const changed = await company.admin.call('updateMember', {
+      params: { tenantUserId: chief.id },
+      body: { firstName: 'Cor', lastName: 'Bos', email: 'chef@agendabedrijf.example', roleIds, skillIds: [] },
+    });
     expect(changed.statusCode).toBe(200);
     const emptied = await read(link);
     expect([emptied.statusCode, emptied.body.includes('BEGIN:VEVENT')]).toEqual([200, false]);
     const yesterday = dayFromToday(-2);
-    expect((await company.admin.call('endEmployment', { params: { tenantUserId: chief.id }, body: { lastDay: yesterday } })).statusCode).toBe(200);
+    expect(
+      (await company.admin.call('endEmployment', { params: { tenantUserId: chief.id }, body: { lastDay: yesterday } }))
+        .statusCode,
+    ).toBe(200);
     expect((await read(link)).statusCode).toBe(404);
   });
 

@@ -35,30 +35,67 @@ const words = { nl: { absent: 'Afwezig', leave: 'Verlof' }, en: { absent: 'Absen
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const iso = (instant: number): string => new Date(instant).toISOString();
-const toWire = ({ id, kind, departmentId, createdAt, lastReadAt }: Stored): LeaveCalendarFeed => ({ feedId: id, kind, departmentId, createdAt: iso(createdAt), lastReadAt: lastReadAt === null ? null : iso(lastReadAt) });
-const ownFeeds = ({ memberId }: Pick<Principal, 'memberId'>) => and(eq(leaveCalendarFeed.tenantId, currentTenant()), eq(leaveCalendarFeed.memberId, memberId));
+const toWire = ({ id, kind, departmentId, createdAt, lastReadAt }: Stored): LeaveCalendarFeed => ({
+  feedId: id,
+  kind,
+  departmentId,
+  createdAt: iso(createdAt),
+  lastReadAt: lastReadAt === null ? null : iso(lastReadAt),
+});
+const ownFeeds = ({ memberId }: Pick<Principal, 'memberId'>) =>
+  and(eq(leaveCalendarFeed.tenantId, currentTenant()), eq(leaveCalendarFeed.memberId, memberId));
 
 /** The own links. */
 export async function listFeeds({ principal }: Pick<Context, 'principal'>): Promise<{ items: LeaveCalendarFeed[] }> {
-  const rows = await tx().select().from(leaveCalendarFeed).where(ownFeeds(principal)).orderBy(asc(leaveCalendarFeed.createdAt));
+  const rows = await tx()
+    .select()
+    .from(leaveCalendarFeed)
+    .where(ownFeeds(principal))
+    .orderBy(asc(leaveCalendarFeed.createdAt));
   return { items: rows.map(toWire) };
 }
 
-/** Makes a link; an earlier one for the same leave ends. Its address is told this once: only the secret's hash is kept. */
-export async function createFeed({ kind, departmentId = null }: CallInput<Calls['createLeaveCalendarFeed']>['body'], { principal, now }: Context): Promise<CallResult<Calls['createLeaveCalendarFeed']>> {
-  if (kind === 'Team' && !grants(principal.permissions, ['leave:request:view-all', 'leave:request:view-pending'])) throw new ApiError('unauthorized');
+/**
+ * Makes a link; an earlier one for the same leave ends. Its address is told this once: only the secret's hash is kept.
+ */
+export async function createFeed(
+  { kind, departmentId = null }: CallInput<Calls['createLeaveCalendarFeed']>['body'],
+  { principal, now }: Context,
+): Promise<CallResult<Calls['createLeaveCalendarFeed']>> {
+  if (kind === 'Team' && !grants(principal.permissions, ['leave:request:view-all', 'leave:request:view-pending']))
+    throw new ApiError('unauthorized');
   const department = kind === 'Team' ? departmentId : null;
   if (department !== null) await expectDepartments([department]);
-  await tx().delete(leaveCalendarFeed).where(and(ownFeeds(principal), eq(leaveCalendarFeed.kind, kind), department === null ? isNull(leaveCalendarFeed.departmentId) : eq(leaveCalendarFeed.departmentId, department)));
+  await tx()
+    .delete(leaveCalendarFeed)
+    .where(
+      and(
+        ownFeeds(principal),
+        eq(leaveCalendarFeed.kind, kind),
+        department === null ? isNull(leaveCalendarFeed.departmentId) : eq(leaveCalendarFeed.departmentId, department),
+      ),
+    );
   const secret = randomBytes(32).toString('base64url');
-  const row: Stored = { tenantId: currentTenant(), id: newId(now), memberId: principal.memberId, kind, departmentId: department, secretHash: hashOf(secret), createdAt: now, lastReadAt: null };
+  const row: Stored = {
+    tenantId: currentTenant(),
+    id: newId(now),
+    memberId: principal.memberId,
+    kind,
+    departmentId: department,
+    secretHash: hashOf(secret),
+    createdAt: now,
+    lastReadAt: null,
+  };
   await tx().insert(leaveCalendarFeed).values(row);
   return { ...toWire(row), path: `/api/leave/calendar/${secret}.ics` };
 }
 
 /** Ends a link. */
 export async function deleteFeed(feedId: string, { principal }: Pick<Context, 'principal'>): Promise<void> {
-  const gone = await tx().delete(leaveCalendarFeed).where(and(ownFeeds(principal), eq(leaveCalendarFeed.id, feedId))).returning({ id: leaveCalendarFeed.id });
+  const gone = await tx()
+    .delete(leaveCalendarFeed)
+    .where(and(ownFeeds(principal), eq(leaveCalendarFeed.id, feedId)))
+    .returning({ id: leaveCalendarFeed.id });
   if (gone.length === 0) throw new ApiError('not-found');
 }
 
@@ -71,13 +108,23 @@ interface Found {
 
 async function findFeed(secret: string, now: number): Promise<Found | null> {
   const [row] = await tx()
-    .select({ feed: leaveCalendarFeed, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, companyName: tenant.name, modules: tenant.enabledModules, language: userAccount.language })
+    .select({
+      feed: leaveCalendarFeed,
+      leavesOn: member.leavesOn,
+      timeZoneId: tenant.timeZoneId,
+      companyName: tenant.name,
+      modules: tenant.enabledModules,
+      language: userAccount.language,
+    })
     .from(leaveCalendarFeed)
     .innerJoin(member, and(eq(member.tenantId, leaveCalendarFeed.tenantId), eq(member.id, leaveCalendarFeed.memberId)))
     .innerJoin(tenant, eq(tenant.id, leaveCalendarFeed.tenantId))
     .innerJoin(userAccount, eq(userAccount.id, member.userId))
     .where(eq(leaveCalendarFeed.secretHash, hashOf(secret)));
-  const isOpen = row !== undefined && row.modules.includes('Vacation') && (row.leavesOn === null || row.leavesOn >= localDate(now, row.timeZoneId));
+  const isOpen =
+    row !== undefined &&
+    row.modules.includes('Vacation') &&
+    (row.leavesOn === null || row.leavesOn >= localDate(now, row.timeZoneId));
   return isOpen ? row : null;
 }
 
@@ -95,7 +142,12 @@ function eventsOf(days: readonly LeaveOfDay[], summaryOf: (day: LeaveOfDay) => s
       events.push(event);
     }
   }
-  return events.map(({ day, toDate }) => ({ id: `${day.leaveRequestId}-${day.date}`, summary: summaryOf(day), when: { fromDate: day.date, toDate }, isTentative: day.status === 'Pending' }));
+  return events.map(({ day, toDate }) => ({
+    id: `${day.leaveRequestId}-${day.date}`,
+    summary: summaryOf(day),
+    when: { fromDate: day.date, toDate },
+    isTentative: day.status === 'Pending',
+  }));
 }
 
 async function textOf({ feed, timeZoneId, companyName, language }: Found, now: number): Promise<string> {
@@ -103,26 +155,65 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
   const permissions = await permissionsOfMember(feed.tenantId, feed.memberId);
   const reader = { memberId: feed.memberId, permissions };
   const maySeeTeam = grants(permissions, ['leave:request:view-all', 'leave:request:view-pending']);
-  const people = feed.kind === 'Team' ? (maySeeTeam ? await teamOf(reader, feed.departmentId === null ? undefined : inArray(member.id, membersOfDepartment(feed.departmentId))) : []) : (await teamOf({ memberId: feed.memberId, permissions: new Set(['leave:request:view-all'] as const) }, eq(member.id, feed.memberId)));
+  const people =
+    feed.kind === 'Team'
+      ? maySeeTeam
+        ? await teamOf(
+            reader,
+            feed.departmentId === null ? undefined : inArray(member.id, membersOfDepartment(feed.departmentId)),
+          )
+        : []
+      : await teamOf(
+          { memberId: feed.memberId, permissions: new Set(['leave:request:view-all'] as const) },
+          eq(member.id, feed.memberId),
+        );
   const names = new Map(people.map((person) => [person.id, fullName(person)]));
   const today = localDate(now, timeZoneId);
-  const days = await leaveDaysOf(tx(), feed.tenantId, [...names.keys()], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD));
+  const days = await leaveDaysOf(
+    tx(),
+    feed.tenantId,
+    [...names.keys()],
+    addDays(today, -DAYS_BACK),
+    addDays(today, DAYS_AHEAD),
+  );
   const decides = await decidable(reader, [...names.keys()]);
-  const types = new Map((await tx().select().from(leaveType).where(eq(leaveType.tenantId, feed.tenantId))).map((type) => [type.id, language === 'nl' ? type.nameNl : type.nameEn]));
+  const types = new Map(
+    (await tx().select().from(leaveType).where(eq(leaveType.tenantId, feed.tenantId))).map((type) => [
+      type.id,
+      language === 'nl' ? type.nameNl : type.nameEn,
+    ]),
+  );
   // A calendar lies open on screens and telephones: health is never in it, not even for who may know.
-  const what = (day: LeaveOfDay): string => (day.sensitive ? words[language].absent : feed.kind === 'Person' || decides.has(day.memberId) ? (types.get(day.leaveTypeId) ?? words[language].leave) : words[language].absent);
-  await tx().update(leaveCalendarFeed).set({ lastReadAt: now }).where(and(eq(leaveCalendarFeed.tenantId, feed.tenantId), eq(leaveCalendarFeed.id, feed.id)));
-  return calendarText('Leave', `${companyName} · ${words[language].leave}`, eventsOf(days, (day) => (feed.kind === 'Person' ? what(day) : `${names.get(day.memberId) ?? ''} · ${what(day)}`)), now);
+  const what = (day: LeaveOfDay): string =>
+    day.sensitive
+      ? words[language].absent
+      : feed.kind === 'Person' || decides.has(day.memberId)
+        ? (types.get(day.leaveTypeId) ?? words[language].leave)
+        : words[language].absent;
+  await tx()
+    .update(leaveCalendarFeed)
+    .set({ lastReadAt: now })
+    .where(and(eq(leaveCalendarFeed.tenantId, feed.tenantId), eq(leaveCalendarFeed.id, feed.id)));
+  return calendarText(
+    'Leave',
+    `${companyName} · ${words[language].leave}`,
+    eventsOf(days, (day) => (feed.kind === 'Person' ? what(day) : `${names.get(day.memberId) ?? ''} · ${what(day)}`)),
+    now,
+  );
 }
 
 /** Serves the calendars: the secret in the address is all there is. */
 export function mountLeaveCalendar(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { file: string } }>('/api/leave/calendar/:file', { exposeHeadRoute: false }, async (request, reply) => {
-    const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
-    const now = currentTime();
-    const found = secret === undefined ? null : await database.asSystem(() => findFeed(secret, now));
-    if (found === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
-    const text = await database.withTenant(found.feed.tenantId, () => textOf(found, now));
-    return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/api/leave/calendar/:file',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+      const now = currentTime();
+      const found = secret === undefined ? null : await database.asSystem(() => findFeed(secret, now));
+      if (found === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
+      const text = await database.withTenant(found.feed.tenantId, () => textOf(found, now));
+      return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
+    },
+  );
 }

@@ -25,11 +25,21 @@ export interface TenantFooting extends LeaveRules {
 
 /** Reads what holds for everybody. `now` in epoch milliseconds. */
 export async function readTenantFooting(now: number): Promise<TenantFooting> {
-  const [row] = await tx().select({ hours: hoursColumns, settings: leaveSettings }).from(tenant).innerJoin(leaveSettings, eq(leaveSettings.tenantId, tenant.id)).where(eq(tenant.id, currentTenant()));
+  const [row] = await tx()
+    .select({ hours: hoursColumns, settings: leaveSettings })
+    .from(tenant)
+    .innerJoin(leaveSettings, eq(leaveSettings.tenantId, tenant.id))
+    .where(eq(tenant.id, currentTenant()));
   if (!row) throw new Error('The organisation has no leave settings');
   const { settings } = row;
   const hours = hoursOf(row.hours);
-  return { ...leaveRulesOf(hours, settings), settings, timeZoneId: hours.timeZoneId, firstYear: hours.firstYear, today: localDate(now, hours.timeZoneId) };
+  return {
+    ...leaveRulesOf(hours, settings),
+    settings,
+    timeZoneId: hours.timeZoneId,
+    firstYear: hours.firstYear,
+    today: localDate(now, hours.timeZoneId),
+  };
 }
 
 /** All contracts of some members, by member. */
@@ -49,6 +59,12 @@ export async function readFreeDays(from: string, to: string): Promise<FreeDays> 
   const rows = await tx()
     .select({ date: surchargeDay.date, name: surchargeDay.displayName })
     .from(surchargeDay)
-    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, from, to), eq(surchargeDay.isFreeDay, true)));
+    .where(
+      and(
+        eq(surchargeDay.tenantId, currentTenant()),
+        between(surchargeDay.date, from, to),
+        eq(surchargeDay.isFreeDay, true),
+      ),
+    );
   return new Map(rows.map(({ date, name }) => [date, name]));
 }

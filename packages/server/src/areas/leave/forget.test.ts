@@ -18,11 +18,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tables = ['leave_request', 'leave_request_day', 'leave_request_event', 'leave_mutation', 'leave_lapse_warning', 'leave_lapse_decision', 'leave_calendar_feed', 'notification', 'mail_outbox'];
+const tables = [
+  'leave_request',
+  'leave_request_day',
+  'leave_request_event',
+  'leave_mutation',
+  'leave_lapse_warning',
+  'leave_lapse_decision',
+  'leave_calendar_feed',
+  'notification',
+  'mail_outbox',
+];
 const dump = async (): Promise<string> => {
   const found: unknown[] = [];
   await app.database.asSystem(async () => {
-    for (const table of tables) found.push((await tx().execute(sql`select to_jsonb(t) as data from ${sql.identifier(table)} t`)).rows);
+    for (const table of tables)
+      found.push((await tx().execute(sql`select to_jsonb(t) as data from ${sql.identifier(table)} t`)).rows);
   });
   return JSON.stringify(found);
 };
@@ -30,22 +41,46 @@ const dump = async (): Promise<string> => {
 it('forgets what was typed and where the person was reached, and keeps the hours', async () => {
   const { admin } = company;
   const { browser, id } = await company.worker('weg@vergeetbedrijf.example');
-  const asked = (await company.ask(id, company.asked([], { days: [{ date: week[0], requestedDuration: '08:00:00', note: 'Kenmerkend verzoek' }] }), browser)).json<{ leaveRequestId: string }>();
-  await admin.call('validateLeaveRequest', { params: { leaveRequestId: asked.leaveRequestId }, body: { version: 1, allDays: { approved: true, note: 'Kenmerkend besluit' } } });
-  await admin.call('addLeaveCorrection', { params: { tenantUserId: id }, body: { year: YEAR, balanceType: 'Legal', correctionAmount: '01:00:00', reason: 'Kenmerkende correctie' } });
+  const asked = (
+    await company.ask(
+      id,
+      company.asked([], { days: [{ date: week[0], requestedDuration: '08:00:00', note: 'Kenmerkend verzoek' }] }),
+      browser,
+    )
+  ).json<{ leaveRequestId: string }>();
+  await admin.call('validateLeaveRequest', {
+    params: { leaveRequestId: asked.leaveRequestId },
+    body: { version: 1, allDays: { approved: true, note: 'Kenmerkend besluit' } },
+  });
+  await admin.call('addLeaveCorrection', {
+    params: { tenantUserId: id },
+    body: { year: YEAR, balanceType: 'Legal', correctionAmount: '01:00:00', reason: 'Kenmerkende correctie' },
+  });
   await app.database.withTenant(company.tenantId, () => tendTenant(Date.parse(`${YEAR + 1}-04-02T10:00:00Z`)));
   await browser.call('createLeaveCalendarFeed', { body: { kind: 'Person' } });
   expect(await dump()).toMatch(/Kenmerkend verzoek.*Kenmerkend besluit.*Kenmerkende correctie/);
 
-  const exported = (await admin.call('exportMember', { params: { tenantUserId: id } })).json<{ tables: Record<string, unknown[]> }>().tables;
-  expect(exported).toMatchObject({ leaveRequest: [{}], leaveRequestDay: [{ note: 'Kenmerkend verzoek' }], leaveRequestEvent: [{}, {}], leaveLapseWarning: [{ mailedTo: 'weg@vergeetbedrijf.example' }], leaveCalendarFeed: [{ kind: 'Person' }], leaveLapseSeen: [], leaveLapseDecision: [] });
+  const exported = (await admin.call('exportMember', { params: { tenantUserId: id } })).json<{
+    tables: Record<string, unknown[]>;
+  }>().tables;
+  expect(exported).toMatchObject({
+    leaveRequest: [{}],
+    leaveRequestDay: [{ note: 'Kenmerkend verzoek' }],
+    leaveRequestEvent: [{}, {}],
+    leaveLapseWarning: [{ mailedTo: 'weg@vergeetbedrijf.example' }],
+    leaveCalendarFeed: [{ kind: 'Person' }],
+    leaveLapseSeen: [],
+    leaveLapseDecision: [],
+  });
   expect(exported['leaveMutation']).toContainEqual(expect.objectContaining({ note: 'Kenmerkende correctie' }));
   expect(JSON.stringify(exported)).not.toContain('secretHash');
 
   const lastDay = dayFromToday(-2);
   await admin.call('endEmployment', { params: { tenantUserId: id }, body: { lastDay } });
   const before = await company.balances(id);
-  expect((await admin.call('eraseMember', { params: { tenantUserId: id }, body: { confirmation: 'Cor Bos' } })).statusCode).toBe(204);
+  expect(
+    (await admin.call('eraseMember', { params: { tenantUserId: id }, body: { confirmation: 'Cor Bos' } })).statusCode,
+  ).toBe(204);
   const after = await dump();
   expect(after).not.toMatch(/Kenmerkend|weg@vergeetbedrijf/);
   expect(await company.balances(id)).toEqual(before);

@@ -19,22 +19,36 @@ afterAll(() => app.close());
 
 const [monday = '', tuesday = '', wednesday = ''] = week;
 const free = async (date: string): Promise<string> => {
-  const answer = await company.admin.call('addSurchargeDays', { body: { days: [{ date, displayName: 'Bedrijfsfeest', factor: 100, isSurchargeDay: false, isFreeDay: true }] } });
+  const answer = await company.admin.call('addSurchargeDays', {
+    body: { days: [{ date, displayName: 'Bedrijfsfeest', factor: 100, isSurchargeDay: false, isFreeDay: true }] },
+  });
   return answer.json<{ items: { surchargeDayId: string }[] }>().items[0]?.surchargeDayId ?? '';
 };
 const workAgain = (surchargeDayId: string) => company.admin.call('deleteSurchargeDay', { params: { surchargeDayId } });
-const now = async ({ leaveRequestId }: Pick<LeaveRequest, 'leaveRequestId'>): Promise<LeaveRequest> => (await company.admin.call('getLeaveRequest', { params: { leaveRequestId } })).json<LeaveRequest>();
+const now = async ({ leaveRequestId }: Pick<LeaveRequest, 'leaveRequestId'>): Promise<LeaveRequest> =>
+  (await company.admin.call('getLeaveRequest', { params: { leaveRequestId } })).json<LeaveRequest>();
 const legal = async (person: string): Promise<number> => (await company.balances(person))[`Legal ${YEAR}`] ?? 0;
 
 describe('a free day on leave', () => {
   it('that is approved takes no hours of it, and takes them again when it is removed; the person is told of both', async () => {
     const before = await legal(cor.id);
-    const request = (await company.approve(await company.made(cor.id, [monday, tuesday], { type: 'Range' }))).json<LeaveRequest>();
+    const request = (
+      await company.approve(await company.made(cor.id, [monday, tuesday], { type: 'Range' }))
+    ).json<LeaveRequest>();
     const day = await free(tuesday);
-    expect(await now(request)).toMatchObject({ status: 'Approved', inForce: '08:00:00', duration: '08:00:00', events: [{ eventType: 'Created' }, { eventType: 'Approved' }, { eventType: 'Updated' }] });
+    expect(await now(request)).toMatchObject({
+      status: 'Approved',
+      inForce: '08:00:00',
+      duration: '08:00:00',
+      events: [{ eventType: 'Created' }, { eventType: 'Approved' }, { eventType: 'Updated' }],
+    });
     expect(await legal(cor.id)).toBe(before - 8 * HOUR);
     const [told] = (await cor.browser.call('listNotifications')).json<{ items: Notification[] }>().items;
-    expect(told).toMatchObject({ kind: 'leave-changed', path: `/app/employees/leave/requests/${request.leaveRequestId}`, body: expect.stringContaining('Bedrijfsfeest is een vrije dag') });
+    expect(told).toMatchObject({
+      kind: 'leave-changed',
+      path: `/app/employees/leave/requests/${request.leaveRequestId}`,
+      body: expect.stringContaining('Bedrijfsfeest is een vrije dag'),
+    });
     await workAgain(day);
     expect(await now(request)).toMatchObject({ status: 'Approved', inForce: '16:00:00' });
     expect(await legal(cor.id)).toBe(before - 16 * HOUR);
@@ -61,7 +75,10 @@ describe('a free day on leave', () => {
     const day = await free(wednesday);
     expect(await now(request)).toMatchObject({ status: 'Pending', dayCount: 0 });
     await workAgain(day);
-    expect((await company.approve(await now(request))).json()).toMatchObject({ status: 'Approved', inForce: '08:00:00' });
+    expect((await company.approve(await now(request))).json()).toMatchObject({
+      status: 'Approved',
+      inForce: '08:00:00',
+    });
     expect(await legal(person)).toBe(before - 8 * HOUR);
   });
 
@@ -72,7 +89,10 @@ describe('a free day on leave', () => {
     const edited = (await company.edit(request, company.asked([tuesday, wednesday]))).json<LeaveRequest>();
     const day = await free(tuesday);
     expect(await now(edited)).toMatchObject({ status: 'Pending', duration: '08:00:00', inForce: '08:00:00' });
-    expect((await company.approve(await now(edited), false)).json()).toMatchObject({ status: 'Approved', inForce: '08:00:00' });
+    expect((await company.approve(await now(edited), false)).json()).toMatchObject({
+      status: 'Approved',
+      inForce: '08:00:00',
+    });
     expect(await legal(person)).toBe(before - 8 * HOUR);
     await workAgain(day);
     expect(await legal(person)).toBe(before - 16 * HOUR);

@@ -28,8 +28,17 @@ async function requestsOn(dates: readonly string[]): Promise<Loaded[]> {
   const rows = await tx()
     .selectDistinct({ id: leaveRequest.id })
     .from(leaveRequestDay)
-    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
-    .where(and(eq(leaveRequestDay.tenantId, currentTenant()), inArray(leaveRequestDay.date, [...dates]), inArray(leaveRequest.status, ['Pending', 'Approved', 'PartiallyApproved'])));
+    .innerJoin(
+      leaveRequest,
+      and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)),
+    )
+    .where(
+      and(
+        eq(leaveRequestDay.tenantId, currentTenant()),
+        inArray(leaveRequestDay.date, [...dates]),
+        inArray(leaveRequest.status, ['Pending', 'Approved', 'PartiallyApproved']),
+      ),
+    );
   return loadRequests(rows.map(({ id }) => id));
 }
 
@@ -43,8 +52,8 @@ async function lastHours(requests: readonly Loaded[]): Promise<ReadonlyMap<strin
 }
 
 /**
- * Changes approved and pending leave on dates that became free or are free no more. Call it once the days are stored. Leave on
- * a day that is free no more takes what was asked for it, at most what the contract says of it by now.
+ * Changes approved and pending leave on dates that became free or are free no more. Call it once the days are stored.
+ * Leave on a day that is free no more takes what was asked for it, at most what the contract says of it by now.
  */
 export async function freeDaysChanged(changes: readonly FreeDayChange[], { actorId, now }: Author): Promise<void> {
   if (changes.length === 0) return;
@@ -76,6 +85,12 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
   }));
   const results = await takeSteps(steps, { actorId, now, footing });
   const done = results.flatMap((result) => ('after' in result ? [result.after] : []));
-  await tellFreeDay(done.map((loaded) => ({ loaded, changes: changes.filter(({ date }) => loaded.days.some((day) => day.date === date)) })), { actorId, now });
+  await tellFreeDay(
+    done.map((loaded) => ({
+      loaded,
+      changes: changes.filter(({ date }) => loaded.days.some((day) => day.date === date)),
+    })),
+    { actorId, now },
+  );
   await tellScreens(done.map(({ request }) => request.memberId));
 }

@@ -1,4 +1,7 @@
-/** The books under any sequence of what people do, through the server: what is shown is the sum of the mutations, and cancelling all restores the start. */
+/**
+ * The books under any sequence of what people do, through the server: what is shown is the sum of the mutations, and
+ * cancelling all restores the start.
+ */
 import type { LeaveRequest } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { addDays } from '@rooster/domain/time';
@@ -16,7 +19,10 @@ let company: LeaveOffice;
 
 beforeAll(async () => {
   app = await testApp();
-  company = await leaveOffice(app, 'Boekbedrijf', { standardVacationSeconds: 200 * 3600, standardWorkweekSeconds: 40 * 3600 });
+  company = await leaveOffice(app, 'Boekbedrijf', {
+    standardVacationSeconds: 200 * 3600,
+    standardWorkweekSeconds: 40 * 3600,
+  });
 });
 afterAll(() => app.close());
 
@@ -27,11 +33,22 @@ interface World {
 type Action = (world: World) => Promise<unknown>;
 
 /** Weekdays on either side of the statutory hours' last day, and of New Year. */
-const dates = [...Array.from({ length: 10 }, (_, week) => addDays(monday, week * 14)), ...Array.from({ length: 10 }, (_, week) => addDays(monday, 126 + week * 7)), addDays(monday, 322), addDays(monday, 329)];
-const someDays = fc.tuple(fc.uniqueArray(fc.constantFrom(...dates), { minLength: 1, maxLength: 6 }), fc.constantFrom('08:00:00', '04:00:00', '01:30:00')).map(([chosen, hours]) => days(chosen.sort(), hours));
+const dates = [
+  ...Array.from({ length: 10 }, (_, week) => addDays(monday, week * 14)),
+  ...Array.from({ length: 10 }, (_, week) => addDays(monday, 126 + week * 7)),
+  addDays(monday, 322),
+  addDays(monday, 329),
+];
+const someDays = fc
+  .tuple(
+    fc.uniqueArray(fc.constantFrom(...dates), { minLength: 1, maxLength: 6 }),
+    fc.constantFrom('08:00:00', '04:00:00', '01:30:00'),
+  )
+  .map(([chosen, hours]) => days(chosen.sort(), hours));
 const someIndex = fc.nat(5);
 
-const now = async (id: string): Promise<LeaveRequest> => (await company.admin.call('getLeaveRequest', { params: { leaveRequestId: id } })).json<LeaveRequest>();
+const now = async (id: string): Promise<LeaveRequest> =>
+  (await company.admin.call('getLeaveRequest', { params: { leaveRequestId: id } })).json<LeaveRequest>();
 const pick = ({ requests }: World, index: number): string | undefined => requests[index % Math.max(1, requests.length)];
 
 const action: fc.Arbitrary<Action> = fc.oneof(
@@ -57,8 +74,17 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 async function check({ person }: World): Promise<void> {
   const sums = await company.balances(person);
   const { items } = await company.read(person, YEAR + 1);
-  for (const { balanceType, year, currentBalance, upcoming, planned } of items) expect(parseDuration(currentBalance) + parseDuration(upcoming) - parseDuration(planned)).toBe(sums[`${balanceType} ${year}`]);
-  const { rows } = await app.database.withTenant(company.tenantId, async () => await tx().execute(sql`select 1 from leave_mutation m join leave_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id where l.member_id = ${person} and m.source_kind = 'leave-request' and m.effective_date > l.expires_at`));
+  for (const { balanceType, year, currentBalance, upcoming, planned } of items)
+    expect(parseDuration(currentBalance) + parseDuration(upcoming) - parseDuration(planned)).toBe(
+      sums[`${balanceType} ${year}`],
+    );
+  const { rows } = await app.database.withTenant(
+    company.tenantId,
+    async () =>
+      await tx().execute(
+        sql`select 1 from leave_mutation m join leave_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id where l.member_id = ${person} and m.source_kind = 'leave-request' and m.effective_date > l.expires_at`,
+      ),
+  );
   expect(rows).toEqual([]);
 }
 

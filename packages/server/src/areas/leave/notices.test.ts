@@ -20,19 +20,39 @@ beforeAll(async () => {
   company = await leaveOffice(app, 'Berichtbedrijf');
   cor = await company.worker('cor@berichtbedrijf.example');
   chief = (await company.worker('chief@berichtbedrijf.example', 'Manager')).browser;
-  await app.database.asSystem(async () => void (await tx().update(userAccount).set({ language: 'en' }).where(eq(userAccount.email, 'chief@berichtbedrijf.example'))));
+  await app.database.asSystem(
+    async () =>
+      void (await tx()
+        .update(userAccount)
+        .set({ language: 'en' })
+        .where(eq(userAccount.email, 'chief@berichtbedrijf.example'))),
+  );
 });
 afterAll(() => app.close());
 
-const noticesOf = async (browser: TestBrowser) => (await browser.call('listNotifications', { headers: { 'accept-language': browser === chief ? 'en' : 'nl' } })).json<{ items: Notification[] }>().items;
+const noticesOf = async (browser: TestBrowser) =>
+  (await browser.call('listNotifications', { headers: { 'accept-language': browser === chief ? 'en' : 'nl' } })).json<{
+    items: Notification[];
+  }>().items;
 const latest = async (browser: TestBrowser) => (await noticesOf(browser))[0];
 const lastMail = async (name: string) => (await app.mailsTo(`${name}@berichtbedrijf.example`))[0]?.text;
 
 describe('leave tells', () => {
   it('who decides that somebody asks and takes it back, in his own language', async () => {
-    const request = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{ leaveRequestId: string }>();
-    expect(await latest(chief)).toMatchObject({ kind: 'leave-requested', title: 'Cor Bos asks for leave', body: expect.stringContaining('Vacation, '), path: `/app/manager/leave/requests/${request.leaveRequestId}` });
-    expect(await latest(company.admin)).toMatchObject({ kind: 'leave-requested', title: 'Cor Bos vraagt verlof aan', body: expect.stringContaining('Vakantie, ') });
+    const request = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{
+      leaveRequestId: string;
+    }>();
+    expect(await latest(chief)).toMatchObject({
+      kind: 'leave-requested',
+      title: 'Cor Bos asks for leave',
+      body: expect.stringContaining('Vacation, '),
+      path: `/app/manager/leave/requests/${request.leaveRequestId}`,
+    });
+    expect(await latest(company.admin)).toMatchObject({
+      kind: 'leave-requested',
+      title: 'Cor Bos vraagt verlof aan',
+      body: expect.stringContaining('Vakantie, '),
+    });
     expect(await lastMail('chief')).toContain('Vacation, ');
     await company.cancel(request, cor.browser);
     expect(await latest(chief)).toMatchObject({ kind: 'leave-withdrawn', title: 'Cor Bos took back a leave request' });
@@ -40,48 +60,107 @@ describe('leave tells', () => {
 
   it('the one who asked what was decided, with the note', async () => {
     const yes = await company.made(cor.id, week.slice(1, 2));
-    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-entered', body: expect.stringContaining('Er moet nog over worden besloten') });
+    expect(await latest(cor.browser)).toMatchObject({
+      kind: 'leave-entered',
+      body: expect.stringContaining('Er moet nog over worden besloten'),
+    });
     await company.approve(yes, true, chief);
-    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-approved', title: 'Je verlof is goedgekeurd', body: expect.stringContaining('Vakantie, ') });
+    expect(await latest(cor.browser)).toMatchObject({
+      kind: 'leave-approved',
+      title: 'Je verlof is goedgekeurd',
+      body: expect.stringContaining('Vakantie, '),
+    });
     const no = await company.made(cor.id, week.slice(2, 3));
-    await chief.call('validateLeaveRequest', { params: { leaveRequestId: no.leaveRequestId }, body: { version: 1, allDays: { approved: false, note: 'Te druk' } } });
-    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-rejected', body: expect.stringContaining('Toelichting: Te druk') });
+    await chief.call('validateLeaveRequest', {
+      params: { leaveRequestId: no.leaveRequestId },
+      body: { version: 1, allDays: { approved: false, note: 'Te druk' } },
+    });
+    expect(await latest(cor.browser)).toMatchObject({
+      kind: 'leave-rejected',
+      body: expect.stringContaining('Toelichting: Te druk'),
+    });
     expect(await lastMail('cor')).toContain('Te druk');
   });
 
   it('whose leave a manager enters or changes one thing, and nobody that there is something to decide', async () => {
-    const before = { cor: await noticesOf(cor.browser), admin: await noticesOf(company.admin), chief: await noticesOf(chief) };
-    const entered = (await company.ask(cor.id, company.asked(week.slice(4, 5), { leaveTypeId: company.typeIds['Illness'] }), chief)).json<{ leaveRequestId: string }>();
+    const before = {
+      cor: await noticesOf(cor.browser),
+      admin: await noticesOf(company.admin),
+      chief: await noticesOf(chief),
+    };
+    const entered = (
+      await company.ask(cor.id, company.asked(week.slice(4, 5), { leaveTypeId: company.typeIds['Illness'] }), chief)
+    ).json<{ leaveRequestId: string }>();
     const told = (await noticesOf(cor.browser)).slice(0, -before.cor.length);
-    expect(told).toMatchObject([{ kind: 'leave-entered', title: 'Er is verlof voor je ingevoerd', path: `/app/employees/leave/requests/${entered.leaveRequestId}` }]);
-    await company.edit(entered, company.asked(week.slice(4, 5), { days: [{ date: week[4], requestedDuration: '04:00:00' }] }), chief);
-    expect((await noticesOf(cor.browser)).slice(0, -before.cor.length - 1)).toMatchObject([{ kind: 'leave-changed', title: 'Je verlof is aangepast' }]);
+    expect(told).toMatchObject([
+      {
+        kind: 'leave-entered',
+        title: 'Er is verlof voor je ingevoerd',
+        path: `/app/employees/leave/requests/${entered.leaveRequestId}`,
+      },
+    ]);
+    await company.edit(
+      entered,
+      company.asked(week.slice(4, 5), { days: [{ date: week[4], requestedDuration: '04:00:00' }] }),
+      chief,
+    );
+    expect((await noticesOf(cor.browser)).slice(0, -before.cor.length - 1)).toMatchObject([
+      { kind: 'leave-changed', title: 'Je verlof is aangepast' },
+    ]);
     expect([await noticesOf(company.admin), await noticesOf(chief)]).toEqual([before.admin, before.chief]);
   });
 
   it('the one who asked for other days that they were rejected, although the leave stands', async () => {
-    const asked = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{ leaveRequestId: string; version: number }>();
+    const asked = (await company.ask(cor.id, company.asked(week.slice(0, 1)), cor.browser)).json<{
+      leaveRequestId: string;
+      version: number;
+    }>();
     await company.approve(asked, true, chief);
-    const edited = (await company.edit(asked, company.asked(week.slice(2, 3)), cor.browser)).json<{ leaveRequestId: string; version: number }>();
-    await chief.call('validateLeaveRequest', { params: { leaveRequestId: edited.leaveRequestId }, body: { version: edited.version, allDays: { approved: false, note: 'Laat staan' } } });
-    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-rejected', body: expect.stringContaining('Toelichting: Laat staan') });
+    const edited = (await company.edit(asked, company.asked(week.slice(2, 3)), cor.browser)).json<{
+      leaveRequestId: string;
+      version: number;
+    }>();
+    await chief.call('validateLeaveRequest', {
+      params: { leaveRequestId: edited.leaveRequestId },
+      body: { version: edited.version, allDays: { approved: false, note: 'Laat staan' } },
+    });
+    expect(await latest(cor.browser)).toMatchObject({
+      kind: 'leave-rejected',
+      body: expect.stringContaining('Toelichting: Laat staan'),
+    });
   });
 
   it('nothing of health', async () => {
     const sick = await company.made(cor.id, week.slice(3, 4), { leaveTypeId: company.typeIds['Illness'] });
     await company.approve(sick, true, chief);
-    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-approved', body: expect.stringMatching(/^Verlof, /) });
+    expect(await latest(cor.browser)).toMatchObject({
+      kind: 'leave-approved',
+      body: expect.stringMatching(/^Verlof, /),
+    });
     expect(await lastMail('cor')).not.toContain('Ziek');
   });
 
   it('whose balance was corrected which one, and why', async () => {
-    await company.admin.call('addLeaveCorrection', { params: { tenantUserId: cor.id }, body: { year: YEAR, balanceType: 'AboveLegal', correctionAmount: '-02:30:00', reason: 'Te veel geteld' } });
-    expect(await latest(cor.browser)).toMatchObject({ kind: 'leave-corrected', body: `Eraf: 2:30 uur (bovenwettelijk verlof ${YEAR}). Toelichting: Te veel geteld` });
+    await company.admin.call('addLeaveCorrection', {
+      params: { tenantUserId: cor.id },
+      body: { year: YEAR, balanceType: 'AboveLegal', correctionAmount: '-02:30:00', reason: 'Te veel geteld' },
+    });
+    expect(await latest(cor.browser)).toMatchObject({
+      kind: 'leave-corrected',
+      body: `Eraf: 2:30 uur (bovenwettelijk verlof ${YEAR}). Toelichting: Te veel geteld`,
+    });
   });
 
   it('that hours of which balance lapse', async () => {
     await app.database.withTenant(company.tenantId, () => tendTenant(Date.parse(`${YEAR + 1}-04-02T10:00:00Z`)));
-    expect(await noticesOf(cor.browser)).toContainEqual(expect.objectContaining({ kind: 'leave-lapsing', body: `Neem deze uren (wettelijk verlof ${YEAR}) uiterlijk 30 juni ${YEAR + 1} op; daarna vervallen ze.` }));
-    expect(await noticesOf(chief)).toContainEqual(expect.objectContaining({ kind: 'leave-lapsing', body: expect.stringContaining(`statutory leave ${YEAR}`) }));
+    expect(await noticesOf(cor.browser)).toContainEqual(
+      expect.objectContaining({
+        kind: 'leave-lapsing',
+        body: `Neem deze uren (wettelijk verlof ${YEAR}) uiterlijk 30 juni ${YEAR + 1} op; daarna vervallen ze.`,
+      }),
+    );
+    expect(await noticesOf(chief)).toContainEqual(
+      expect.objectContaining({ kind: 'leave-lapsing', body: expect.stringContaining(`statutory leave ${YEAR}`) }),
+    );
   });
 });

@@ -1,4 +1,7 @@
-/** One's own leave: what its rights are asked for, who decides on it, and the names of its types in the reader's language. */
+/**
+ * One's own leave: what its rights are asked for, who decides on it, and the names of its types in the reader's
+ * language.
+ */
 import type { LeaveRequest } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,16 +24,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('own leave that was approved is changed only with the right to change what is approved', async () => {
-  const permissions = ['leave:request:create', 'leave:request:edit', 'leave:request:cancel', 'leave:request:view-own', 'leave:balance:view', 'leave:type:view'];
+  const permissions = [
+    'leave:request:create',
+    'leave:request:edit',
+    'leave:request:cancel',
+    'leave:request:view-own',
+    'leave:balance:view',
+    'leave:type:view',
+  ];
   await company.admin.call('createRole', { body: { roleName: 'Alleen aanvragen', rolePreset: 'None', permissions } });
   const { browser, id } = await company.worker('alleen@eigenverlof.example', 'None');
   const request = (await company.ask(id, company.asked(week.slice(0, 1)), browser)).json<LeaveRequest>();
   expect((await company.edit(request, company.asked(week.slice(1, 2)), browser)).statusCode).toBe(200);
-  const waiting = (await browser.call('getLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } })).json<LeaveRequest>();
+  const waiting = (
+    await browser.call('getLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } })
+  ).json<LeaveRequest>();
   expect(waiting.rights).toMatchObject({ canEdit: true, canCancel: true });
   expect((await company.approve(waiting)).statusCode).toBe(200);
   expect((await company.edit(request, company.asked(week.slice(2, 3)), browser)).statusCode).toBe(403);
-  const approved = (await browser.call('getLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } })).json<LeaveRequest>();
+  const approved = (
+    await browser.call('getLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } })
+  ).json<LeaveRequest>();
   expect(approved.rights).toMatchObject({ canEdit: false, canCancel: true });
 });
 
@@ -46,18 +60,38 @@ it('leave of the only one who decides is decided on by himself, which the trail 
   const lone = await leaveOffice(app, 'Alleenbaas');
   const { admin } = lone;
   const { tenantUserId: id } = (await admin.call('getUserInfo')).json<{ tenantUserId: string }>();
-  await app.database.withTenant(lone.tenantId, () => tx().update(member).set({ dateOfBirth: '1980-05-01' }).where(eq(member.id, id)));
+  await app.database.withTenant(lone.tenantId, () =>
+    tx().update(member).set({ dateOfBirth: '1980-05-01' }).where(eq(member.id, id)),
+  );
   await lone.employ(id);
-  const trail = () => app.database.withTenant(lone.tenantId, () => tx().select({ actorId: auditEvent.actorId, details: auditEvent.details }).from(auditEvent).where(eq(auditEvent.action, 'own-decision')).orderBy(auditEvent.id));
-  const line = (day: number) => ({ actorId: id, details: { what: 'leave', requests: [{ from: week[day], to: week[day] }] } });
+  const trail = () =>
+    app.database.withTenant(lone.tenantId, () =>
+      tx()
+        .select({ actorId: auditEvent.actorId, details: auditEvent.details })
+        .from(auditEvent)
+        .where(eq(auditEvent.action, 'own-decision'))
+        .orderBy(auditEvent.id),
+    );
+  const line = (day: number) => ({
+    actorId: id,
+    details: { what: 'leave', requests: [{ from: week[day], to: week[day] }] },
+  });
   // What he asks for himself waits for a decision, as what another enters for him does.
   const first = (await lone.ask(id, lone.asked(week.slice(0, 1)), admin)).json<LeaveRequest>();
   const [second, third] = [await lone.made(id, week.slice(1, 2)), await lone.made(id, week.slice(2, 3))];
-  const seen = (await admin.call('getLeaveRequest', { params: { leaveRequestId: first.leaveRequestId } })).json<LeaveRequest>();
+  const seen = (
+    await admin.call('getLeaveRequest', { params: { leaveRequestId: first.leaveRequestId } })
+  ).json<LeaveRequest>();
   expect([seen.status, seen.rights.canValidate, await trail()]).toEqual(['Pending', true, []]);
   expect((await lone.approve(first)).json()).toMatchObject({ status: 'Approved' });
   expect(await trail()).toEqual([line(0)]);
-  const many = await admin.call('validateLeaveRequests', { body: { requests: [{ leaveRequestId: second.leaveRequestId, version: second.version, approved: false, note: 'Toch niet' }] } });
+  const many = await admin.call('validateLeaveRequests', {
+    body: {
+      requests: [
+        { leaveRequestId: second.leaveRequestId, version: second.version, approved: false, note: 'Toch niet' },
+      ],
+    },
+  });
   expect([many.statusCode, await trail()]).toEqual([200, [line(0), line(1)]]);
   expect((await admin.call('updateTenantDetails', { body: { ownDecisions: 'Never' } })).statusCode).toBe(200);
   expect(codeOf(await lone.approve(third))).toBe('own-decision');
@@ -70,19 +104,41 @@ it('leave of the only one who decides is decided on by himself, which the trail 
 
 it('one’s own balance is corrected and kept from lapsing by somebody else who can, and the trail says it of who may do it himself', async () => {
   const { browser, id } = await company.worker('boek@eigenverlof.example', 'Admin');
-  const [lot] = await app.database.withTenant(company.tenantId, () => tx().select({ id: leaveLot.id }).from(leaveLot).where(eq(leaveLot.memberId, id)));
-  const correct = () => browser.call('addLeaveCorrection', { params: { tenantUserId: id }, body: { year: YEAR, balanceType: 'AboveLegal', correctionAmount: '08:00:00', reason: 'Voor mezelf' } });
-  const keep = () => browser.call('decideLapse', { params: { leaveHourBalanceId: lot?.id ?? '' }, body: { lastDay: null, reason: 'Voor mezelf' } });
+  const [lot] = await app.database.withTenant(company.tenantId, () =>
+    tx().select({ id: leaveLot.id }).from(leaveLot).where(eq(leaveLot.memberId, id)),
+  );
+  const correct = () =>
+    browser.call('addLeaveCorrection', {
+      params: { tenantUserId: id },
+      body: { year: YEAR, balanceType: 'AboveLegal', correctionAmount: '08:00:00', reason: 'Voor mezelf' },
+    });
+  const keep = () =>
+    browser.call('decideLapse', {
+      params: { leaveHourBalanceId: lot?.id ?? '' },
+      body: { lastDay: null, reason: 'Voor mezelf' },
+    });
   expect([codeOf(await correct()), codeOf(await keep())]).toEqual(['own-decision', 'own-decision']);
   expect((await company.admin.call('updateTenantDetails', { body: { ownDecisions: 'Always' } })).statusCode).toBe(200);
   expect((await correct()).statusCode).toBe(201);
-  const details = await app.database.withTenant(company.tenantId, () => tx().select({ details: auditEvent.details }).from(auditEvent).where(and(eq(auditEvent.action, 'own-decision'), eq(auditEvent.actorId, id))));
-  expect(details).toEqual([{ details: { what: 'leave', year: YEAR, balanceType: 'AboveLegal', correctionAmount: '08:00:00' } }]);
-  expect((await company.admin.call('updateTenantDetails', { body: { ownDecisions: 'WhenNobodyElse' } })).statusCode).toBe(200);
+  const details = await app.database.withTenant(company.tenantId, () =>
+    tx()
+      .select({ details: auditEvent.details })
+      .from(auditEvent)
+      .where(and(eq(auditEvent.action, 'own-decision'), eq(auditEvent.actorId, id))),
+  );
+  expect(details).toEqual([
+    { details: { what: 'leave', year: YEAR, balanceType: 'AboveLegal', correctionAmount: '08:00:00' } },
+  ]);
+  expect(
+    (await company.admin.call('updateTenantDetails', { body: { ownDecisions: 'WhenNobodyElse' } })).statusCode,
+  ).toBe(200);
 });
 
 it('types of leave have their names in the language, whichever country stands behind it', async () => {
-  const namesIn = async (locale: string) => (await company.admin.call('listLeaveTypeOptions', { params: { locale } })).json<{ items: { displayName: string; preset: string; sortOrder: number }[] }>().items;
+  const namesIn = async (locale: string) =>
+    (await company.admin.call('listLeaveTypeOptions', { params: { locale } })).json<{
+      items: { displayName: string; preset: string; sortOrder: number }[];
+    }>().items;
   expect(await namesIn('nl-BE')).toEqual(await namesIn('nl'));
   expect(await namesIn('en-GB')).toEqual(await namesIn('en'));
   expect(await namesIn('nl')).not.toEqual(await namesIn('en'));

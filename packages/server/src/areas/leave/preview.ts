@@ -4,7 +4,14 @@ import type { CallInput, CallResult, LeaveGridDay, leaveCalls, LeavePreview } fr
 import { contractOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
-import { dayStatus, forecastLeave, isNoticeTooShort, leaveDay, leaveDaysOfRange, validateLeaveDays } from '@rooster/domain/leave';
+import {
+  dayStatus,
+  forecastLeave,
+  isNoticeTooShort,
+  leaveDay,
+  leaveDaysOfRange,
+  validateLeaveDays,
+} from '@rooster/domain/leave';
 import type { FreeDays, LeaveDay } from '@rooster/domain/leave';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, gte, lte } from 'drizzle-orm';
@@ -27,18 +34,29 @@ type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Input = CallInput<Calls['previewLeave']>['body'];
 
-const kinds = { 'working-day': 'WorkingDay', 'day-off': 'DayOff', 'public-holiday': 'PublicHoliday', 'outside-contract': 'OutsideContract' } as const;
+const kinds = {
+  'working-day': 'WorkingDay',
+  'day-off': 'DayOff',
+  'public-holiday': 'PublicHoliday',
+  'outside-contract': 'OutsideContract',
+} as const;
 
 /** Dates of a form on its way: those chosen, or every one of the range. */
 function datesOf({ fromDate, toDate, days }: Input): string[] {
   if (days) return days.map(({ date }) => date);
   if (!fromDate || !toDate) return [];
   const count = daysBetween(fromDate, toDate) + 1;
-  if (count > LONGEST_REQUEST_DAYS) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long' }] });
+  if (count > LONGEST_REQUEST_DAYS)
+    throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long' }] });
   return Array.from({ length: count }, (_, index) => addDays(fromDate, index));
 }
 
-const dayToWire = ({ date, kind, holiday, seconds }: LeaveDay) => ({ date, kind: kinds[kind], holiday: holiday ?? null, wholeDay: formatDuration(seconds) });
+const dayToWire = ({ date, kind, holiday, seconds }: LeaveDay) => ({
+  date,
+  kind: kinds[kind],
+  holiday: holiday ?? null,
+  wholeDay: formatDuration(seconds),
+});
 
 /** What a request would take and touch. Writes nothing. */
 export async function previewLeave(memberId: string, input: Input, { principal, now }: Context): Promise<LeavePreview> {
@@ -47,22 +65,40 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
   const type = input.leaveTypeId ? await findType(input.leaveTypeId) : null;
   const dates = datesOf(input);
   const requestId = input.leaveRequestId ?? null;
-  const bounds = dates.length > 0 ? boundsOf(dates.map((date) => ({ date }))) : { fromDate: footing.today, toDate: footing.today };
+  const bounds =
+    dates.length > 0 ? boundsOf(dates.map((date) => ({ date }))) : { fromDate: footing.today, toDate: footing.today };
   const context = await leaveContextOf(memberId, bounds, requestId);
   const typed = new Map(input.days?.map((day) => [day.date, day]));
   const hours = dates.map((date): AskedHours => {
     const day = typed.get(date);
     const whole = leaveDay(date, context.contracts, context.freeDays);
-    return hoursOfDay({ date, fromTime: day?.fromTime, toTime: day?.toTime, requestedDuration: day?.requestedDuration ?? (day?.fromTime ? '00:00:00' : formatDuration(whole.seconds)) }, context);
+    return hoursOfDay(
+      {
+        date,
+        fromTime: day?.fromTime,
+        toTime: day?.toTime,
+        requestedDuration: day?.requestedDuration ?? (day?.fromTime ? '00:00:00' : formatDuration(whole.seconds)),
+      },
+      context,
+    );
   });
   const pending = (await pendingOf([memberId])).filter(({ request }) => request.id !== requestId);
   const { lots, ledger } = await readBooks(memberId);
-  const forecast = type?.isDeductible === false ? null : forecastLeave({ requestId: requestId ?? '', days: hours }, pending.map(approvedWhole), { lots, ledger, today: footing.today, firstYear: footing.firstYear });
+  const forecast =
+    type?.isDeductible === false
+      ? null
+      : forecastLeave({ requestId: requestId ?? '', days: hours }, pending.map(approvedWhole), {
+          lots,
+          ledger,
+          today: footing.today,
+          firstYear: footing.firstYear,
+        });
   const colleagues = await colleaguesOff(principal, memberId, bounds.fromDate, bounds.toDate);
   const wanted = new Set(hours.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
   const shifts = await shiftsOf(tx(), currentTenant(), [memberId], bounds.fromDate, bounds.toDate);
   const isOwn = principal.memberId === memberId;
-  const local = (instant: number, zone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant);
+  const local = (instant: number, zone: string): string =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant);
   return {
     days: dates.map((date, index) => {
       const whole = leaveDay(date, context.contracts, context.freeDays);
@@ -70,23 +106,44 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
         ...dayToWire(whole),
         contractId: contractOn(context.contracts, date)?.contractId ?? null,
         limit: formatDuration(whole.limit),
-        work: (context.work.get(date) ?? []).map(({ start, end }) => ({ start: formatDuration(start), end: formatDuration(end) })),
+        work: (context.work.get(date) ?? []).map(({ start, end }) => ({
+          start: formatDuration(start),
+          end: formatDuration(end),
+        })),
         requestedDuration: formatDuration(hours[index]?.seconds ?? 0),
-        otherLeave: formatDuration(context.otherLeave.reduce((sum, other) => sum + (other.date === date ? other.seconds : 0), 0)),
-        colleaguesOff: new Set(colleagues.filter((other) => other.date === date).map(({ tenantUserId }) => tenantUserId)).size,
+        otherLeave: formatDuration(
+          context.otherLeave.reduce((sum, other) => sum + (other.date === date ? other.seconds : 0), 0),
+        ),
+        colleaguesOff: new Set(
+          colleagues.filter((other) => other.date === date).map(({ tenantUserId }) => tenantUserId),
+        ).size,
       };
     }),
     duration: formatDuration(hours.reduce((sum, { seconds }) => sum + seconds, 0)),
     dayCount: wanted.size,
     forecast: forecast && forecastToWire(forecast),
-    isNoticeTooShort: type !== null && needsNotice(type, principal, memberId) && isNoticeTooShort(hours, footing.settings.noticeDays, footing.today),
+    isNoticeTooShort:
+      type !== null &&
+      needsNotice(type, principal, memberId) &&
+      isNoticeTooShort(hours, footing.settings.noticeDays, footing.today),
     minimumNoticeDays: footing.settings.noticeDays,
     earliestDate: addDays(footing.today, footing.settings.noticeDays),
     colleagues: colleagues.filter(({ date }) => wanted.has(date)),
     shifts: shifts
       .filter(({ start, timeZoneId, isPublished }) => wanted.has(local(start, timeZoneId)) && (isPublished || !isOwn))
-      .map(({ shiftId, name, start, end, timeZoneId, isPublished }) => ({ shiftId, name, start: new Date(start).toISOString(), end: new Date(end).toISOString(), timeZoneId, isPublished })),
-    issues: [...unsaidHours(hours), ...validateLeaveDays(input.type, hours, context)].map(({ path, code, limit }) => ({ path: wirePath(path), code, limit: limit === undefined ? null : formatDuration(limit) })),
+      .map(({ shiftId, name, start, end, timeZoneId, isPublished }) => ({
+        shiftId,
+        name,
+        start: new Date(start).toISOString(),
+        end: new Date(end).toISOString(),
+        timeZoneId,
+        isPublished,
+      })),
+    issues: [...unsaidHours(hours), ...validateLeaveDays(input.type, hours, context)].map(({ path, code, limit }) => ({
+      path: wirePath(path),
+      code,
+      limit: limit === undefined ? null : formatDuration(limit),
+    })),
   };
 }
 
@@ -95,7 +152,11 @@ function gridDay(date: string, contracts: readonly Contract[], freeDays: FreeDay
 }
 
 /** Every date of a year of a member. */
-export async function getLeaveGrid(year: number, memberId: string, { principal }: Context): Promise<CallResult<Calls['getLeaveGrid']>> {
+export async function getLeaveGrid(
+  year: number,
+  memberId: string,
+  { principal }: Context,
+): Promise<CallResult<Calls['getLeaveGrid']>> {
   await expectToSee(principal, memberId);
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
@@ -103,17 +164,32 @@ export async function getLeaveGrid(year: number, memberId: string, { principal }
   const ids = await tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
-    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId), lte(leaveRequest.fromDate, to), gte(leaveRequest.toDate, from)));
+    .where(
+      and(
+        eq(leaveRequest.tenantId, currentTenant()),
+        eq(leaveRequest.memberId, memberId),
+        lte(leaveRequest.fromDate, to),
+        gte(leaveRequest.toDate, from),
+      ),
+    );
   const requests = await loadRequests(ids.map(({ id }) => id));
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
-  const days = new Map(leaveDaysOfRange(from, to, contracts, freeDays).map(({ date }) => [date, gridDay(date, contracts, freeDays)]));
+  const days = new Map(
+    leaveDaysOfRange(from, to, contracts, freeDays).map(({ date }) => [date, gridDay(date, contracts, freeDays)]),
+  );
   for (const loaded of requests) {
     const state = stateOf(loaded);
     const leaveTypeId = knowsAll || !isSensitive(loaded.type.preset) ? loaded.request.leaveTypeId : null;
     for (const { date, askedSeconds, status, inForceSeconds } of loaded.days) {
       if ((askedSeconds ?? 0) === 0 && inForceSeconds === 0) continue;
       const asked = askedSeconds === null ? 'Approved' : dayStatus({ date, seconds: askedSeconds, status }, state);
-      days.get(date)?.leave.push({ leaveRequestId: loaded.request.id, leaveTypeId, status: asked, duration: formatDuration(askedSeconds ?? inForceSeconds), inForce: formatDuration(inForceSeconds) });
+      days.get(date)?.leave.push({
+        leaveRequestId: loaded.request.id,
+        leaveTypeId,
+        status: asked,
+        duration: formatDuration(askedSeconds ?? inForceSeconds),
+        inForce: formatDuration(inForceSeconds),
+      });
     }
   }
   return { year, tenantUserId: memberId, days: [...days.values()] };

@@ -1,6 +1,13 @@
-/** Requests as a person reads them: names, what is theirs to know, what they may do, and what approving would come to. */
+/**
+ * Requests as a person reads them: names, what is theirs to know, what they may do, and what approving would come to.
+ */
 import { grants } from '@rooster/contract';
-import type { LeaveForecast as WireForecast, LeaveRequest, LeaveRequestSummary, ListedLeaveRequest } from '@rooster/contract';
+import type {
+  LeaveForecast as WireForecast,
+  LeaveRequest,
+  LeaveRequestSummary,
+  ListedLeaveRequest,
+} from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { dayStatus, forecastLeave } from '@rooster/domain/leave';
 import type { LeaveForecast, LeaveHours, RequestedLeave } from '@rooster/domain/leave';
@@ -23,7 +30,9 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 /** Names of members, by id. */
-export async function namesOf(memberIds: readonly string[]): Promise<Map<string, { firstName: string; middleName: string | null; lastName: string }>> {
+export async function namesOf(
+  memberIds: readonly string[],
+): Promise<Map<string, { firstName: string; middleName: string | null; lastName: string }>> {
   if (memberIds.length === 0) return new Map();
   const rows = await tx()
     .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
@@ -35,13 +44,29 @@ export async function namesOf(memberIds: readonly string[]): Promise<Map<string,
 /** Days of a request that take from a balance: what would stand if all that waits were approved. */
 export function approvedWhole(loaded: Loaded): RequestedLeave {
   const { days } = stateOf(loaded);
-  const asked: LeaveHours[] = days.filter(({ status }) => status !== 'Rejected').map(({ date, seconds }) => ({ date, seconds }));
+  const asked: LeaveHours[] = days
+    .filter(({ status }) => status !== 'Rejected')
+    .map(({ date, seconds }) => ({ date, seconds }));
   return { requestId: loaded.request.id, days: loaded.type.isDeductible ? asked : [] };
 }
 
 /** A forecast as answered. */
-export const forecastToWire = ({ uses, approved, withPending, pendingSeconds, wouldOverflow, wouldOverflowWithPending }: LeaveForecast): WireForecast => ({
-  uses: uses.map(({ lot, seconds, left }) => ({ leaveHourBalanceId: lot.lotId, balanceType: lot.balanceType, year: lot.accrualYear, expiresAt: lot.expiresAt, duration: formatDuration(seconds), left: formatDuration(left) })),
+export const forecastToWire = ({
+  uses,
+  approved,
+  withPending,
+  pendingSeconds,
+  wouldOverflow,
+  wouldOverflowWithPending,
+}: LeaveForecast): WireForecast => ({
+  uses: uses.map(({ lot, seconds, left }) => ({
+    leaveHourBalanceId: lot.lotId,
+    balanceType: lot.balanceType,
+    year: lot.accrualYear,
+    expiresAt: lot.expiresAt,
+    duration: formatDuration(seconds),
+    left: formatDuration(left),
+  })),
   before: formatDuration(approved.before),
   after: formatDuration(approved.after),
   afterWithPending: formatDuration(withPending.after),
@@ -52,9 +77,18 @@ export const forecastToWire = ({ uses, approved, withPending, pendingSeconds, wo
 });
 
 /** What approving the rest of a request would come to; null when it takes from no balance, or nothing of it waits. */
-export function forecastOf(loaded: Loaded, pending: readonly Loaded[], { lots, ledger }: Books, { today, firstYear }: Pick<TenantFooting, 'today' | 'firstYear'>): LeaveForecast | null {
+export function forecastOf(
+  loaded: Loaded,
+  pending: readonly Loaded[],
+  { lots, ledger }: Books,
+  { today, firstYear }: Pick<TenantFooting, 'today' | 'firstYear'>,
+): LeaveForecast | null {
   if (!loaded.type.isDeductible || loaded.request.status !== 'Pending') return null;
-  return forecastLeave(approvedWhole(loaded), pending.map(approvedWhole).filter(({ days }) => days.length > 0), { lots, ledger, today, firstYear });
+  return forecastLeave(
+    approvedWhole(loaded),
+    pending.map(approvedWhole).filter(({ days }) => days.length > 0),
+    { lots, ledger, today, firstYear },
+  );
 }
 
 /** What of a request the reader may know. */
@@ -90,18 +124,20 @@ function daysToWire(loaded: Loaded): LeaveRequest['days'] {
   return loaded.days.flatMap((day) => {
     if (day.askedSeconds === null) return [];
     const { id, date, status, fromTime, toTime, note, validationNote, inForceSeconds } = day;
-    return [{
-      leaveRequestDayId: id,
-      date,
-      fromTime,
-      toTime,
-      requestedDuration: formatDuration(day.askedSeconds),
-      note,
-      approved: status === 'Pending' ? null : status === 'Approved',
-      status: dayStatus({ date, seconds: day.askedSeconds, status }, state),
-      validationNote,
-      inForce: formatDuration(inForceSeconds),
-    }];
+    return [
+      {
+        leaveRequestDayId: id,
+        date,
+        fromTime,
+        toTime,
+        requestedDuration: formatDuration(day.askedSeconds),
+        note,
+        approved: status === 'Pending' ? null : status === 'Approved',
+        status: dayStatus({ date, seconds: day.askedSeconds, status }, state),
+        validationNote,
+        inForce: formatDuration(inForceSeconds),
+      },
+    ];
   });
 }
 
@@ -126,24 +162,50 @@ export async function readEvents(requestIds: readonly string[]): Promise<Map<str
   return byRequest;
 }
 
-function rightsOf(principal: Principal, { request, days }: Loaded, canValidate: boolean, today: string): LeaveRequest['rights'] {
-  const has = (...permissions: Parameters<typeof grants>[1] & object): boolean => grants(principal.permissions, permissions);
+function rightsOf(
+  principal: Principal,
+  { request, days }: Loaded,
+  canValidate: boolean,
+  today: string,
+): LeaveRequest['rights'] {
+  const has = (...permissions: Parameters<typeof grants>[1] & object): boolean =>
+    grants(principal.permissions, permissions);
   const isOwn = principal.memberId === request.memberId;
-  const isLive = request.status !== 'Cancelled' && (request.status === 'Pending' || days.some(({ inForceSeconds }) => inForceSeconds > 0));
+  const isLive =
+    request.status !== 'Cancelled' &&
+    (request.status === 'Pending' || days.some(({ inForceSeconds }) => inForceSeconds > 0));
   const isPast = days.some(({ date, inForceSeconds }) => inForceSeconds > 0 && date < today);
   const isApproved = days.some(({ inForceSeconds }) => inForceSeconds > 0);
   const mayTouchPast = !isPast || has('leave:request:edit-past');
   const ownEdit = isOwn && has('leave:request:edit');
   return {
-    canEdit: request.status !== 'Cancelled' && mayTouchPast && (ownEdit || has('leave:request:edit-other')) && (!isApproved || has('leave:request:edit-approved')),
+    canEdit:
+      request.status !== 'Cancelled' &&
+      mayTouchPast &&
+      (ownEdit || has('leave:request:edit-other')) &&
+      (!isApproved || has('leave:request:edit-approved')),
     canCancel: isLive && mayTouchPast && (isOwn ? has('leave:request:cancel') : has('leave:request:edit-other')),
     canValidate: canValidate && request.status === 'Pending',
-    canRevert: canValidate && isApproved && mayTouchPast && (request.status === 'Approved' || request.status === 'PartiallyApproved'),
+    canRevert:
+      canValidate &&
+      isApproved &&
+      mayTouchPast &&
+      (request.status === 'Approved' || request.status === 'PartiallyApproved'),
   };
 }
 
 /** A request with what the reader may know and do. */
-export async function openRequest(principal: Principal, id: string, now: number): Promise<{ loaded: Loaded; rights: LeaveRequest['rights']; knowsType: boolean; userName: string; footing: TenantFooting }> {
+export async function openRequest(
+  principal: Principal,
+  id: string,
+  now: number,
+): Promise<{
+  loaded: Loaded;
+  rights: LeaveRequest['rights'];
+  knowsType: boolean;
+  userName: string;
+  footing: TenantFooting;
+}> {
   const loaded = await loadRequest(id);
   const person = await expectToSee(principal, loaded.request.memberId).catch((error: unknown) => {
     throw error instanceof ApiError ? new ApiError('leave-request-not-found') : error;
@@ -152,20 +214,36 @@ export async function openRequest(principal: Principal, id: string, now: number)
   const decides = (await decidable(principal, [loaded.request.memberId])).size > 0;
   const isOwn = principal.memberId === loaded.request.memberId;
   const mayDecide = decides && (!isOwn || (await decidesOnOwnLeave(principal, now)));
-  return { loaded, rights: rightsOf(principal, loaded, mayDecide, footing.today), knowsType: isOwn || decides || !isSensitive(loaded.type.preset), userName: fullName(person), footing };
+  return {
+    loaded,
+    rights: rightsOf(principal, loaded, mayDecide, footing.today),
+    knowsType: isOwn || decides || !isSensitive(loaded.type.preset),
+    userName: fullName(person),
+    footing,
+  };
 }
 
 /** Whether the reader may know what requests would do to balances. */
-export const seesForecasts = (principal: Principal): boolean => grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
+export const seesForecasts = (principal: Principal): boolean =>
+  grants(principal.permissions, ['leave:balance:view', 'leave:request:view-pending']);
 
 /** Requests of one member, which the reader may see, in the order they come in. */
-export async function listedToWire(requests: readonly Loaded[], memberId: string, reader: { readonly principal: Principal; readonly now: number; readonly of: (loaded: Loaded) => Reader }): Promise<ListedLeaveRequest[]> {
+export async function listedToWire(
+  requests: readonly Loaded[],
+  memberId: string,
+  reader: { readonly principal: Principal; readonly now: number; readonly of: (loaded: Loaded) => Reader },
+): Promise<ListedLeaveRequest[]> {
   const events = await readEvents(requests.map(({ request }) => request.id));
   const overflowing = new Set<string>();
   const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
   if (waiting.length > 0 && seesForecasts(reader.principal)) {
-    const [pending, books, footing] = [await pendingOf([memberId]), await readBooks(memberId), await readTenantFooting(reader.now)];
-    for (const loaded of waiting) if (forecastOf(loaded, pending, books, footing)?.wouldOverflow) overflowing.add(loaded.request.id);
+    const [pending, books, footing] = [
+      await pendingOf([memberId]),
+      await readBooks(memberId),
+      await readTenantFooting(reader.now),
+    ];
+    for (const loaded of waiting)
+      if (forecastOf(loaded, pending, books, footing)?.wouldOverflow) overflowing.add(loaded.request.id);
   }
   return requests.map((loaded) => ({
     ...summaryToWire(loaded, reader.of(loaded)),
@@ -181,7 +259,9 @@ export async function readRequest(id: string, principal: Principal, now: number)
   const events = await readEvents([id]);
   const { memberId, status, timeZoneId } = loaded.request;
   const seesBalance = status === 'Pending' && loaded.type.isDeductible && seesForecasts(principal);
-  const forecast = seesBalance ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), footing) : null;
+  const forecast = seesBalance
+    ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), footing)
+    : null;
   return {
     ...summaryToWire(loaded, { userName, knowsType }),
     isSensitive: isSensitive(loaded.type.preset),

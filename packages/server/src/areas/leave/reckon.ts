@@ -1,4 +1,7 @@
-/** Balances brought in line at once when what accrual follows from changes without a contract: the organisation's rules, or a date of birth. */
+/**
+ * Balances brought in line at once when what accrual follows from changes without a contract: the organisation's rules,
+ * or a date of birth.
+ */
 import type { AccrualEffect } from '@rooster/contract';
 import type { VacationSettings } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
@@ -12,27 +15,54 @@ import type { MemberAccrual } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';
 import { tellScreens } from './tell.ts';
 
-/** What everybody's balances of this year and later would change by under other rules. Years gone by stay as they were earned. Locks all members. */
-export async function planForRules(rules: Partial<VacationSettings>, now: number): Promise<{ plans: MemberAccrual[]; memberIds: string[] }> {
+/**
+ * What everybody's balances of this year and later would change by under other rules. Years gone by stay as they were
+ * earned. Locks all members.
+ */
+export async function planForRules(
+  rules: Partial<VacationSettings>,
+  now: number,
+): Promise<{ plans: MemberAccrual[]; memberIds: string[] }> {
   const footing = await readTenantFooting(now);
   const year = Number(footing.today.slice(0, 4));
   const rows = await tx().select({ id: member.id }).from(member).where(eq(member.tenantId, currentTenant()));
   const memberIds = rows.map(({ id }) => id);
   await lockMembers(memberIds);
   const vacation = { ...footing.vacation, ...rules };
-  const accrual = { footing: { ...footing, vacation, firstYear: Math.max(year, footing.firstYear) }, throughYear: year + 1, cause: 'settings-changed' as const, effectiveDate: `${year}-01-01` };
+  const accrual = {
+    footing: { ...footing, vacation, firstYear: Math.max(year, footing.firstYear) },
+    throughYear: year + 1,
+    cause: 'settings-changed' as const,
+    effectiveDate: `${year}-01-01`,
+  };
   return { plans: await planAccruals(memberIds, accrual), memberIds };
 }
 
-/** What the balances of one locked member would change by with this date of birth: of all years, for it is a fact that was wrong or missing. */
-export async function planForBirth(memberId: string, dateOfBirth: string | null, now: number): Promise<MemberAccrual[]> {
+/**
+ * What the balances of one locked member would change by with this date of birth: of all years, for it is a fact that
+ * was wrong or missing.
+ */
+export async function planForBirth(
+  memberId: string,
+  dateOfBirth: string | null,
+  now: number,
+): Promise<MemberAccrual[]> {
   const footing = await readTenantFooting(now);
-  const accrual = { footing, throughYear: Number(footing.today.slice(0, 4)) + 1, cause: 'settings-changed' as const, effectiveDate: `${footing.firstYear}-01-01` };
+  const accrual = {
+    footing,
+    throughYear: Number(footing.today.slice(0, 4)) + 1,
+    cause: 'settings-changed' as const,
+    effectiveDate: `${footing.firstYear}-01-01`,
+  };
   return planAccruals([memberId], accrual, new Map([[memberId, dateOfBirth]]));
 }
 
 /** Writes what another date of birth comes to. The member must be locked. */
-export async function reckonForBirth(memberId: string, dateOfBirth: string | null, { actorId, now }: { readonly actorId: string | null; readonly now: number }): Promise<void> {
+export async function reckonForBirth(
+  memberId: string,
+  dateOfBirth: string | null,
+  { actorId, now }: { readonly actorId: string | null; readonly now: number },
+): Promise<void> {
   const plans = await planForBirth(memberId, dateOfBirth, now);
   if (plans.length === 0) return;
   await writeAccruals(plans, actorId, now);
@@ -49,5 +79,10 @@ export async function reckonForStoredBirth(memberId: string, now: number): Promi
 export function effectToWire(plans: readonly MemberAccrual[]): z.input<typeof AccrualEffect> {
   const amounts = plans.flatMap(({ preview }) => preview.mutations.map(({ amount }) => amount));
   const sum = (values: readonly number[]): string => formatDuration(values.reduce((total, value) => total + value, 0));
-  return { people: plans.filter(({ preview }) => preview.mutations.length > 0).length, lots: amounts.length, added: sum(amounts.filter((amount) => amount > 0)), taken: sum(amounts.filter((amount) => amount < 0).map((amount) => -amount)) };
+  return {
+    people: plans.filter(({ preview }) => preview.mutations.length > 0).length,
+    lots: amounts.length,
+    added: sum(amounts.filter((amount) => amount > 0)),
+    taken: sum(amounts.filter((amount) => amount < 0).map((amount) => -amount)),
+  };
 }

@@ -21,7 +21,10 @@ export interface ContractsOver {
   readonly after: readonly Contract[];
 }
 
-/** A day of leave with its seconds under the contracts before and after; `Approved` for what is in force, `Pending` for what is asked. */
+/**
+ * A day of leave with its seconds under the contracts before and after; `Approved` for what is in force, `Pending` for
+ * what is asked.
+ */
 export interface RehouredDay {
   readonly leaveRequestId: string;
   readonly date: string;
@@ -39,11 +42,19 @@ export interface Rehouring {
 
 type Times = Pick<StoredDay, 'fromTime' | 'toTime'>;
 
-/** Hours of a stored day after the change; times that are asked for take their overlap with the contract's, else at most their own length. */
+/**
+ * Hours of a stored day after the change; times that are asked for take their overlap with the contract's, else at most
+ * their own length.
+ */
 function hoursAfter(day: LeaveHours, { fromTime, toTime }: Times, contracts: ChangedContracts): number {
   const seconds = hoursUnder(day, contracts);
   if (fromTime === null || toTime === null) return seconds;
-  const under = (own: readonly Contract[]): number | null => partialDaySeconds({ fromTime, toTime }, workSpansOn(own, day.date), leaveDay(day.date, own, contracts.freeDays).limit);
+  const under = (own: readonly Contract[]): number | null =>
+    partialDaySeconds(
+      { fromTime, toTime },
+      workSpansOn(own, day.date),
+      leaveDay(day.date, own, contracts.freeDays).limit,
+    );
   const [was, is] = [under(contracts.before), under(contracts.after)];
   return is === null || is === was ? seconds : day.seconds === was ? is : Math.min(seconds, is);
 }
@@ -52,11 +63,19 @@ const otherHours = ({ days }: Loaded, contracts: ChangedContracts) => {
   const rows = new Map(days.map((day) => [day.date, day]));
   const timesOf = (date: string, inForce: boolean): Times => {
     const row = rows.get(date);
-    return (inForce ? row && { fromTime: row.inForceFromTime, toTime: row.inForceToTime } : row) ?? { fromTime: null, toTime: null };
+    return (
+      (inForce ? row && { fromTime: row.inForceFromTime, toTime: row.inForceToTime } : row) ?? {
+        fromTime: null,
+        toTime: null,
+      }
+    );
   };
   return {
     // What waits on a day without a contract goes on waiting: another contract may hold by the time it is decided.
-    asked: (day: RequestDay) => (day.status === 'Pending' && !contractOn(contracts.after, day.date) ? day.seconds : hoursAfter(day, timesOf(day.date, false), contracts)),
+    asked: (day: RequestDay) =>
+      day.status === 'Pending' && !contractOn(contracts.after, day.date)
+        ? day.seconds
+        : hoursAfter(day, timesOf(day.date, false), contracts),
     inForce: (day: LeaveHours) => hoursAfter(day, timesOf(day.date, true), contracts),
   };
 };
@@ -68,8 +87,28 @@ function changedDays(loaded: Loaded, contracts: ChangedContracts): RehouredDay[]
   const { request } = moved;
   const standing = new Map(state.inForce.map(({ date, seconds }) => [date, seconds]));
   const leaveRequestId = loaded.request.id;
-  const approved = [...new Set([...state.inForce, ...request.inForce].map(({ date }) => date))].map((date): RehouredDay => ({ leaveRequestId, date, status: 'Approved', before: standing.get(date) ?? 0, after: request.inForce.find((day) => day.date === date)?.seconds ?? 0 }));
-  const waiting = state.days.flatMap(({ date, seconds, status }, index): RehouredDay[] => (status === 'Pending' ? [{ leaveRequestId, date, status, before: seconds, after: request.cancelled ? 0 : (request.days[index]?.seconds ?? 0) }] : []));
+  const approved = [...new Set([...state.inForce, ...request.inForce].map(({ date }) => date))].map(
+    (date): RehouredDay => ({
+      leaveRequestId,
+      date,
+      status: 'Approved',
+      before: standing.get(date) ?? 0,
+      after: request.inForce.find((day) => day.date === date)?.seconds ?? 0,
+    }),
+  );
+  const waiting = state.days.flatMap(({ date, seconds, status }, index): RehouredDay[] =>
+    status === 'Pending'
+      ? [
+          {
+            leaveRequestId,
+            date,
+            status,
+            before: seconds,
+            after: request.cancelled ? 0 : (request.days[index]?.seconds ?? 0),
+          },
+        ]
+      : [],
+  );
   return [...approved, ...waiting].filter(({ before, after }) => before !== after);
 }
 
@@ -78,28 +117,49 @@ export async function planRehouring({ memberId, fromDate, before, after }: Contr
   const rows = await tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
-    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId), gte(leaveRequest.toDate, fromDate), inArray(leaveRequest.status, ['Pending', 'Approved', 'PartiallyApproved'])));
+    .where(
+      and(
+        eq(leaveRequest.tenantId, currentTenant()),
+        eq(leaveRequest.memberId, memberId),
+        gte(leaveRequest.toDate, fromDate),
+        inArray(leaveRequest.status, ['Pending', 'Approved', 'PartiallyApproved']),
+      ),
+    );
   const loaded = await loadRequests(rows.map(({ id }) => id));
   const dates = loaded.flatMap(({ days }) => days);
   const bounds = boundsOf(dates.length > 0 ? dates : [{ date: fromDate }]);
   const contracts = { before, after, freeDays: await readFreeDays(bounds.fromDate, bounds.toDate) };
   const days = loaded.flatMap((each) => changedDays(each, contracts));
   const touched = new Set(days.map(({ leaveRequestId }) => leaveRequestId));
-  return { days: days.sort((a, b) => (a.date < b.date ? -1 : 1)), requests: loaded.filter(({ request }) => touched.has(request.id)), contracts };
+  return {
+    days: days.sort((a, b) => (a.date < b.date ? -1 : 1)),
+    requests: loaded.filter(({ request }) => touched.has(request.id)),
+    contracts,
+  };
 }
 
 /** The bookings that rehouring comes to on books that hold the accrual of the contracts as they will be. */
-export function bookingsOf({ requests, contracts }: Rehouring, { lots, ledger }: Pick<Books, 'lots'> & { readonly ledger: readonly MutationDraft[] }, today: string): MutationDraft[] {
+export function bookingsOf(
+  { requests, contracts }: Rehouring,
+  { lots, ledger }: Pick<Books, 'lots'> & { readonly ledger: readonly MutationDraft[] },
+  today: string,
+): MutationDraft[] {
   return requests.reduce<MutationDraft[]>((known, loaded) => {
     const moved = rehourRequest(stateOf(loaded), otherHours(loaded, contracts));
     if (!moved.ok || !loaded.type.isDeductible) return known;
-    const { mutations } = book({ requestId: loaded.request.id, days: moved.request.inForce, reason: moved.reason }, { lots, ledger: [...ledger, ...known], today });
+    const { mutations } = book(
+      { requestId: loaded.request.id, days: moved.request.inForce, reason: moved.reason },
+      { lots, ledger: [...ledger, ...known], today },
+    );
     return [...known, ...mutations];
   }, []);
 }
 
 /** Books leave anew as planned, and tells whose it is. The member must be locked, and the contracts written. */
-export async function rehourLeave({ requests, contracts }: Rehouring, author: { readonly actorId: string; readonly now: number }): Promise<void> {
+export async function rehourLeave(
+  { requests, contracts }: Rehouring,
+  author: { readonly actorId: string; readonly now: number },
+): Promise<void> {
   if (requests.length === 0) return;
   const footing = await readTenantFooting(author.now);
   const steps = requests.map(({ request: { id, version } }) => ({

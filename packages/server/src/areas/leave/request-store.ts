@@ -33,7 +33,10 @@ async function load(condition: SQL | undefined, ...order: readonly SQL[]): Promi
   const rows = await tx()
     .select({ request: leaveRequest, type: leaveType, standingType: standing })
     .from(leaveRequest)
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
+    .innerJoin(
+      leaveType,
+      and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)),
+    )
     .innerJoin(standing, and(eq(standing.tenantId, leaveRequest.tenantId), eq(standing.id, standingTypeId)))
     .where(and(eq(leaveRequest.tenantId, currentTenant()), condition))
     .orderBy(...order, asc(leaveRequest.id));
@@ -42,7 +45,9 @@ async function load(condition: SQL | undefined, ...order: readonly SQL[]): Promi
   const days = await tx()
     .select()
     .from(leaveRequestDay)
-    .where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, [...byRequest.keys()])))
+    .where(
+      and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, [...byRequest.keys()])),
+    )
     .orderBy(asc(leaveRequestDay.date));
   for (const day of days) byRequest.get(day.requestId)?.push(day);
   return rows.map((row) => ({ ...row, days: byRequest.get(row.request.id) ?? [] }));
@@ -55,7 +60,12 @@ export async function loadRequests(ids: readonly string[]): Promise<Loaded[]> {
 
 /** Requests of some members that wait for a decision, in the order they were made. */
 export async function pendingOf(memberIds: readonly string[]): Promise<Loaded[]> {
-  return memberIds.length === 0 ? [] : load(and(isOneOf(leaveRequest.memberId, memberIds), eq(leaveRequest.status, 'Pending')), asc(leaveRequest.createdAt));
+  return memberIds.length === 0
+    ? []
+    : load(
+        and(isOneOf(leaveRequest.memberId, memberIds), eq(leaveRequest.status, 'Pending')),
+        asc(leaveRequest.createdAt),
+      );
 }
 
 /** One request; `leave-request-not-found` when there is none. */
@@ -88,9 +98,18 @@ export function eventsOf(requestIds: readonly string[]): Promise<StoredEvent[]> 
 export async function lastAskedOf(requestIds: readonly string[]): Promise<Map<string, string>> {
   if (requestIds.length === 0) return new Map();
   const rows = await tx()
-    .selectDistinctOn([leaveRequestEvent.requestId], { requestId: leaveRequestEvent.requestId, id: leaveRequestEvent.id })
+    .selectDistinctOn([leaveRequestEvent.requestId], {
+      requestId: leaveRequestEvent.requestId,
+      id: leaveRequestEvent.id,
+    })
     .from(leaveRequestEvent)
-    .where(and(eq(leaveRequestEvent.tenantId, currentTenant()), isOneOf(leaveRequestEvent.requestId, requestIds), sql`${leaveRequestEvent.eventType} in ('Created', 'Updated')`))
+    .where(
+      and(
+        eq(leaveRequestEvent.tenantId, currentTenant()),
+        isOneOf(leaveRequestEvent.requestId, requestIds),
+        sql`${leaveRequestEvent.eventType} in ('Created', 'Updated')`,
+      ),
+    )
     .orderBy(leaveRequestEvent.requestId, desc(leaveRequestEvent.createdAt), desc(leaveRequestEvent.id));
   return new Map(rows.map(({ requestId, id }) => [requestId, id]));
 }
@@ -98,8 +117,12 @@ export async function lastAskedOf(requestIds: readonly string[]): Promise<Map<st
 /** A request as the rules know it. */
 export function stateOf({ request, days }: Pick<Loaded, 'request' | 'days'>): LeaveRequestState {
   return {
-    days: days.flatMap(({ date, askedSeconds, status }): RequestDay[] => (askedSeconds === null ? [] : [{ date, seconds: askedSeconds, status }])),
-    inForce: days.flatMap(({ date, inForceSeconds }): LeaveHours[] => (inForceSeconds > 0 ? [{ date, seconds: inForceSeconds }] : [])),
+    days: days.flatMap(({ date, askedSeconds, status }): RequestDay[] =>
+      askedSeconds === null ? [] : [{ date, seconds: askedSeconds, status }],
+    ),
+    inForce: days.flatMap(({ date, inForceSeconds }): LeaveHours[] =>
+      inForceSeconds > 0 ? [{ date, seconds: inForceSeconds }] : [],
+    ),
     standing: request.beforeEdit?.days.map(({ date, seconds, status }) => ({ date, seconds, status })) ?? null,
     reverted: request.status === 'Reverted',
     cancelled: request.status === 'Cancelled',
@@ -107,10 +130,14 @@ export function stateOf({ request, days }: Pick<Loaded, 'request' | 'days'>): Le
 }
 
 /**
- * Days of a request as they are after a step: what was asked keeps its times, and what came in force takes them over. A day of
- * which a change was rejected has those in force again.
+ * Days of a request as they are after a step: what was asked keeps its times, and what came in force takes them over. A
+ * day of which a change was rejected has those in force again.
  */
-export function daysAfter(days: readonly StoredDay[], { request: state, decided }: Pick<Taken, 'request' | 'decided'>, notes: ReadonlyMap<string, string | null> = new Map()): StoredDay[] {
+export function daysAfter(
+  days: readonly StoredDay[],
+  { request: state, decided }: Pick<Taken, 'request' | 'decided'>,
+  notes: ReadonlyMap<string, string | null> = new Map(),
+): StoredDay[] {
   const asked = new Map(state.days.map((day) => [day.date, day]));
   const inForce = new Map(state.inForce.map((day) => [day.date, day.seconds]));
   const rejected = new Set(decided.flatMap(({ date, status }) => (status === 'Rejected' ? [date] : [])));
@@ -119,18 +146,38 @@ export function daysAfter(days: readonly StoredDay[], { request: state, decided 
     const seconds = inForce.get(day.date) ?? 0;
     if (now === undefined && seconds === 0) return [];
     const isApproved = now?.status === 'Approved' && seconds > 0;
-    const approved = rejected.has(day.date) ? { fromTime: day.inForceFromTime, toTime: day.inForceToTime } : { inForceFromTime: day.fromTime, inForceToTime: day.toTime };
+    const approved = rejected.has(day.date)
+      ? { fromTime: day.inForceFromTime, toTime: day.inForceToTime }
+      : { inForceFromTime: day.fromTime, inForceToTime: day.toTime };
     const times = isApproved ? approved : seconds > 0 ? {} : { inForceFromTime: null, inForceToTime: null };
-    return [{ ...day, askedSeconds: now?.seconds ?? null, status: now?.status ?? day.status, validationNote: notes.has(day.date) ? (notes.get(day.date) ?? null) : day.validationNote, inForceSeconds: seconds, ...times }];
+    return [
+      {
+        ...day,
+        askedSeconds: now?.seconds ?? null,
+        status: now?.status ?? day.status,
+        validationNote: notes.has(day.date) ? (notes.get(day.date) ?? null) : day.validationNote,
+        inForceSeconds: seconds,
+        ...times,
+      },
+    ];
   });
 }
 
-/** What a request is before it is edited, to be put back should the edit be rejected; `standing` are its days as the rules know them. */
-export function beforeEditOf({ request: { leaveTypeId, type, timeZoneId, beforeEdit }, days }: Pick<Loaded, 'request' | 'days'>, standing: readonly RequestDay[] | null): BeforeEdit | null {
+/**
+ * What a request is before it is edited, to be put back should the edit be rejected; `standing` are its days as the
+ * rules know them.
+ */
+export function beforeEditOf(
+  { request: { leaveTypeId, type, timeZoneId, beforeEdit }, days }: Pick<Loaded, 'request' | 'days'>,
+  standing: readonly RequestDay[] | null,
+): BeforeEdit | null {
   if (standing === null) return null;
   if (beforeEdit !== null) {
     const hours = new Map(standing.map(({ date, seconds }) => [date, seconds]));
-    return { ...beforeEdit, days: beforeEdit.days.map((day) => ({ ...day, seconds: hours.get(day.date) ?? day.seconds })) };
+    return {
+      ...beforeEdit,
+      days: beforeEdit.days.map((day) => ({ ...day, seconds: hours.get(day.date) ?? day.seconds })),
+    };
   }
   const rows = new Map(days.map((day) => [day.date, day]));
   return {
@@ -139,19 +186,35 @@ export function beforeEditOf({ request: { leaveTypeId, type, timeZoneId, beforeE
     timeZoneId,
     days: standing.map(({ date, seconds, status }) => {
       const row = rows.get(date);
-      const times = row && row.inForceSeconds > 0 ? { fromTime: row.inForceFromTime, toTime: row.inForceToTime } : { fromTime: row?.fromTime ?? null, toTime: row?.toTime ?? null };
+      const times =
+        row && row.inForceSeconds > 0
+          ? { fromTime: row.inForceFromTime, toTime: row.inForceToTime }
+          : { fromTime: row?.fromTime ?? null, toTime: row?.toTime ?? null };
       return { date, seconds, status, ...times, note: row?.note ?? null, validationNote: row?.validationNote ?? null };
     }),
   };
 }
 
 /** A request whose edit was rejected, as it was before it; `loaded` is the edit, its days in force untouched. */
-export function restored({ request, days, standingType }: Loaded, { days: before, ...terms }: BeforeEdit, now: number): Loaded {
+export function restored(
+  { request, days, standingType }: Loaded,
+  { days: before, ...terms }: BeforeEdit,
+  now: number,
+): Loaded {
   const rows = new Map(days.map((day) => [day.date, day]));
   const none = { inForceSeconds: 0, inForceFromTime: null, inForceToTime: null };
   return {
     request: { ...request, ...terms },
-    days: before.map(({ seconds, ...day }) => ({ ...none, id: newId(now), tenantId: request.tenantId, requestId: request.id, memberId: request.memberId, ...rows.get(day.date), ...day, askedSeconds: seconds })),
+    days: before.map(({ seconds, ...day }) => ({
+      ...none,
+      id: newId(now),
+      tenantId: request.tenantId,
+      requestId: request.id,
+      memberId: request.memberId,
+      ...rows.get(day.date),
+      ...day,
+      askedSeconds: seconds,
+    })),
     type: standingType,
     standingType,
   };
@@ -164,19 +227,56 @@ export function boundsOf(days: readonly { readonly date: string }[]): { fromDate
 }
 
 /** Raises the versions of requests and writes what became of them, with all their days anew. */
-export async function saveRequests(changed: readonly { readonly request: StoredRequest; readonly days: readonly StoredDay[] }[]): Promise<void> {
+export async function saveRequests(
+  changed: readonly { readonly request: StoredRequest; readonly days: readonly StoredDay[] }[],
+): Promise<void> {
   if (changed.length === 0) return;
-  const rows = JSON.stringify(changed.map(({ request: { id, leaveTypeId, type, status, beforeEdit, timeZoneId, fromDate, toDate, version } }) => ({ id, leave_type_id: leaveTypeId, type, status, before_edit: beforeEdit, time_zone_id: timeZoneId, from_date: fromDate, to_date: toDate, version })));
-  await tx().execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status, before_edit = news.before_edit,
+  const rows = JSON.stringify(
+    changed.map(
+      ({ request: { id, leaveTypeId, type, status, beforeEdit, timeZoneId, fromDate, toDate, version } }) => ({
+        id,
+        leave_type_id: leaveTypeId,
+        type,
+        status,
+        before_edit: beforeEdit,
+        time_zone_id: timeZoneId,
+        from_date: fromDate,
+        to_date: toDate,
+        version,
+      }),
+    ),
+  );
+  await tx()
+    .execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status, before_edit = news.before_edit,
       time_zone_id = news.time_zone_id, from_date = news.from_date, to_date = news.to_date, version = news.version
     from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text, before_edit jsonb, time_zone_id text, from_date date, to_date date, version integer)
     where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id`);
   const ids = changed.map(({ request }) => request.id);
-  await tx().delete(leaveRequestDay).where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, ids)));
-  await insertRows(leaveRequestDay, changed.flatMap(({ days }) => days));
+  await tx()
+    .delete(leaveRequestDay)
+    .where(and(eq(leaveRequestDay.tenantId, currentTenant()), isOneOf(leaveRequestDay.requestId, ids)));
+  await insertRows(
+    leaveRequestDay,
+    changed.flatMap(({ days }) => days),
+  );
 }
 
 /** The line a step leaves in a request's history. */
-export function snapshotOf(days: readonly StoredDay[], status: LeaveRequestStatus, keepNotes: boolean): StoredEvent['days'] {
-  return days.flatMap(({ date, askedSeconds, status: own, note, validationNote }) => (askedSeconds === null ? [] : [{ date, seconds: askedSeconds, status: status === 'Cancelled' ? ('Cancelled' as const) : own, note: keepNotes ? (validationNote ?? note) : null }]));
+export function snapshotOf(
+  days: readonly StoredDay[],
+  status: LeaveRequestStatus,
+  keepNotes: boolean,
+): StoredEvent['days'] {
+  return days.flatMap(({ date, askedSeconds, status: own, note, validationNote }) =>
+    askedSeconds === null
+      ? []
+      : [
+          {
+            date,
+            seconds: askedSeconds,
+            status: status === 'Cancelled' ? ('Cancelled' as const) : own,
+            note: keepNotes ? (validationNote ?? note) : null,
+          },
+        ],
+  );
 }

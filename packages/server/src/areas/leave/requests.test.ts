@@ -15,7 +15,8 @@ const hireFullTime = (terms?: object) => company.hireFullTime(terms);
 const asked = (dates: readonly string[], more?: object) => company.asked(dates, more);
 const ask = (tenantUserId: string, body: object) => company.ask(tenantUserId, body);
 const made = (tenantUserId: string, dates: readonly string[], more?: object) => company.made(tenantUserId, dates, more);
-const approve = (request: Pick<Request, 'leaveRequestId' | 'version'>, approved?: boolean) => company.approve(request, approved);
+const approve = (request: Pick<Request, 'leaveRequestId' | 'version'>, approved?: boolean) =>
+  company.approve(request, approved);
 
 beforeAll(async () => {
   app = await testApp();
@@ -30,22 +31,38 @@ describe('lists of requests', () => {
   it('answer each with its days, its history and whether it would overflow, as the request itself does', async () => {
     const person = await hireFullTime();
     const [first = ''] = week;
-    const morning = { days: [{ date: first, fromTime: '09:00', toTime: '12:00', requestedDuration: '03:00:00', note: 'tandarts' }] };
+    const morning = {
+      days: [{ date: first, fromTime: '09:00', toTime: '12:00', requestedDuration: '03:00:00', note: 'tandarts' }],
+    };
     const decided = (await approve(await made(person, [], morning))).json<Request>();
     const balance = Object.values(await company.balances(person)).reduce((sum, seconds) => sum + seconds, 0);
-    const long = Array.from({ length: Math.ceil(balance / (8 * HOUR)) + 40 }, (_, at) => addDays(monday, at + 7)).filter((date) => new Date(date).getUTCDay() % 6 !== 0);
+    const long = Array.from({ length: Math.ceil(balance / (8 * HOUR)) + 40 }, (_, at) =>
+      addDays(monday, at + 7),
+    ).filter((date) => new Date(date).getUTCDay() % 6 !== 0);
     const waiting = await made(person, long);
     expect(waiting.wouldOverflow).toBe(true);
-    const year = (await admin.call('listLeaveRequests', { params: { year: first.slice(0, 4), tenantUserId: person } })).json<{ items: Request[] }>().items;
+    const year = (
+      await admin.call('listLeaveRequests', { params: { year: first.slice(0, 4), tenantUserId: person } })
+    ).json<{ items: Request[] }>().items;
     for (const one of [decided, waiting]) {
-      const itself = (await admin.call('getLeaveRequest', { params: { leaveRequestId: one.leaveRequestId } })).json<Request>();
+      const itself = (
+        await admin.call('getLeaveRequest', { params: { leaveRequestId: one.leaveRequestId } })
+      ).json<Request>();
       const listed = year.find(({ leaveRequestId }) => leaveRequestId === one.leaveRequestId);
       expect(listed).toMatchObject({ wouldOverflow: itself.wouldOverflow, days: itself.days, events: itself.events });
     }
-    const pending = (await admin.call('listPendingLeaveRequests', { query: { tenantUserId: person } })).json<{ items: PendingLeaveRequest[] }>().items;
+    const pending = (await admin.call('listPendingLeaveRequests', { query: { tenantUserId: person } })).json<{
+      items: PendingLeaveRequest[];
+    }>().items;
     const listed = pending.find(({ leaveRequestId }) => leaveRequestId === waiting.leaveRequestId);
     expect(listed?.events).toEqual(waiting.events);
-    expect(listed?.days[0]).toMatchObject({ leaveRequestDayId: waiting.days[0]?.leaveRequestDayId, fromTime: null, toTime: null, requestedDuration: '08:00:00', approved: null });
+    expect(listed?.days[0]).toMatchObject({
+      leaveRequestDayId: waiting.days[0]?.leaveRequestDayId,
+      fromTime: null,
+      toTime: null,
+      requestedDuration: '08:00:00',
+      approved: null,
+    });
   });
 });
 
@@ -64,7 +81,9 @@ describe('a request', () => {
     const cancelled = await admin.call('cancelLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } });
     expect(cancelled.json<Request>().status).toBe('Cancelled');
     expect(await company.balances(person)).toEqual(before);
-    expect(codeOf(await admin.call('cancelLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } }))).toBe('state-conflict');
+    expect(codeOf(await admin.call('cancelLeaveRequest', { params: { leaveRequestId: request.leaveRequestId } }))).toBe(
+      'state-conflict',
+    );
   });
 
   it('keeps what was approved while an edit waits, and stands as it was when the edit is rejected', async () => {
@@ -75,9 +94,20 @@ describe('a request', () => {
     expect(edited).toMatchObject({ status: 'Pending', inForce: '16:00:00', duration: '24:00:00' });
     expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 16 * HOUR);
     const rejected = (await approve(edited, false)).json<Request>();
-    expect(rejected).toMatchObject({ status: 'Approved', inForce: '16:00:00', duration: '16:00:00', fromDate: week[0], toDate: week[1] });
-    expect(rejected.days.map(({ date, status, requestedDuration }) => [date, status, requestedDuration])).toEqual(week.slice(0, 2).map((date) => [date, 'Approved', '08:00:00']));
-    expect(rejected.events.at(-1)).toMatchObject({ eventType: 'Rejected', days: week.slice(1, 4).map((date) => ({ date, status: 'Rejected' })) });
+    expect(rejected).toMatchObject({
+      status: 'Approved',
+      inForce: '16:00:00',
+      duration: '16:00:00',
+      fromDate: week[0],
+      toDate: week[1],
+    });
+    expect(rejected.days.map(({ date, status, requestedDuration }) => [date, status, requestedDuration])).toEqual(
+      week.slice(0, 2).map((date) => [date, 'Approved', '08:00:00']),
+    );
+    expect(rejected.events.at(-1)).toMatchObject({
+      eventType: 'Rejected',
+      days: week.slice(1, 4).map((date) => ({ date, status: 'Rejected' })),
+    });
     expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 16 * HOUR);
   });
 
@@ -87,33 +117,64 @@ describe('a request', () => {
     const [first = ''] = week;
     const morning = { days: [{ date: first, fromTime: '09:00', toTime: '12:00', requestedDuration: '03:00:00' }] };
     const request = (await approve(await made(person, [], morning))).json<Request>();
-    const edited = (await company.edit(request, asked(week.slice(1, 3), { leaveTypeId: company.typeIds['Illness'] }))).json<Request>();
+    const edited = (
+      await company.edit(request, asked(week.slice(1, 3), { leaveTypeId: company.typeIds['Illness'] }))
+    ).json<Request>();
     expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 3 * HOUR);
-    expect(codeOf(await admin.call('validateLeaveRequest', { params: { leaveRequestId: request.leaveRequestId }, body: { version: edited.version, leaveRequestDays: [{ date: week[1], approved: true }] } }))).toBe('state-conflict');
-    expect((await approve(edited, false)).json<Request>()).toMatchObject({ status: 'Approved', leaveTypeId: request.leaveTypeId, days: [{ date: first, fromTime: '09:00:00', toTime: '12:00:00', requestedDuration: '03:00:00', inForce: '03:00:00' }] });
+    expect(
+      codeOf(
+        await admin.call('validateLeaveRequest', {
+          params: { leaveRequestId: request.leaveRequestId },
+          body: { version: edited.version, leaveRequestDays: [{ date: week[1], approved: true }] },
+        }),
+      ),
+    ).toBe('state-conflict');
+    expect((await approve(edited, false)).json<Request>()).toMatchObject({
+      status: 'Approved',
+      leaveTypeId: request.leaveTypeId,
+      days: [
+        { date: first, fromTime: '09:00:00', toTime: '12:00:00', requestedDuration: '03:00:00', inForce: '03:00:00' },
+      ],
+    });
     expect((await company.balances(person))[`Legal ${YEAR}`]).toBe((before[`Legal ${YEAR}`] ?? 0) - 3 * HOUR);
   });
 
   it('that is approved after an edit moves only the days that changed, and its lines say that they come of an edit', async () => {
     const person = await hireFullTime();
     const lines = async () => {
-      const { lots } = (await admin.call('explainLeaveBalances', { params: { year: String(YEAR + 1), tenantUserId: person } })).json<BalanceExplanation>();
-      return lots.flatMap(({ mutations }) => mutations.flatMap(({ leaveRequestId, reason, date, amount }) => (leaveRequestId === null ? [] : [`${reason} ${date} ${amount}`]))).toSorted();
+      const { lots } = (
+        await admin.call('explainLeaveBalances', { params: { year: String(YEAR + 1), tenantUserId: person } })
+      ).json<BalanceExplanation>();
+      return lots
+        .flatMap(({ mutations }) =>
+          mutations.flatMap(({ leaveRequestId, reason, date, amount }) =>
+            leaveRequestId === null ? [] : [`${reason} ${date} ${amount}`],
+          ),
+        )
+        .toSorted();
     };
     const [mon = '', tue = '', wed = ''] = week;
     const request = (await approve(await made(person, [mon, tue]))).json<Request>();
     const first = [`LeaveRequest ${mon} -08:00:00`, `LeaveRequest ${tue} -08:00:00`];
     expect(await lines()).toEqual(first);
-    const edited = (await company.edit(request, asked([], { days: [...days([tue], '04:00:00'), ...days([wed])] }))).json<Request>();
+    const edited = (
+      await company.edit(request, asked([], { days: [...days([tue], '04:00:00'), ...days([wed])] }))
+    ).json<Request>();
     expect([edited.status, await lines()]).toEqual(['Pending', first]);
     expect((await approve(edited)).json<Request>()).toMatchObject({ status: 'Approved', inForce: '12:00:00' });
-    const changed = [`LeaveRequestEdited ${mon} 08:00:00`, `LeaveRequestEdited ${tue} 04:00:00`, `LeaveRequestEdited ${wed} -08:00:00`];
+    const changed = [
+      `LeaveRequestEdited ${mon} 08:00:00`,
+      `LeaveRequestEdited ${tue} 04:00:00`,
+      `LeaveRequestEdited ${wed} -08:00:00`,
+    ];
     expect(await lines()).toEqual([...first, ...changed]);
     // Whoever enters leave and decides on it edits it in one act: the lines are the same.
     await company.edit(request, asked([wed]), admin);
     expect(await lines()).toEqual([...first, ...changed, `LeaveRequestEdited ${tue} 04:00:00`].toSorted());
     await company.cancel(request);
-    expect((await lines()).filter((line) => line.startsWith('LeaveRequestCancelled'))).toEqual([`LeaveRequestCancelled ${wed} 08:00:00`]);
+    expect((await lines()).filter((line) => line.startsWith('LeaveRequestCancelled'))).toEqual([
+      `LeaveRequestCancelled ${wed} 08:00:00`,
+    ]);
   });
 
   it('is reverted when a manager withdraws the approval: its hours go back to their lots', async () => {
@@ -122,7 +183,11 @@ describe('a request', () => {
     const request = (await approve(await made(person, week.slice(0, 2)))).json<Request>();
     expect(request.rights.canRevert).toBe(true);
     const reverted = (await approve(request, false)).json<Request>();
-    expect(reverted).toMatchObject({ status: 'Reverted', inForce: '00:00:00', rights: { canRevert: false, canValidate: false } });
+    expect(reverted).toMatchObject({
+      status: 'Reverted',
+      inForce: '00:00:00',
+      rights: { canRevert: false, canValidate: false },
+    });
     expect(await company.balances(person)).toEqual(before);
     expect(codeOf(await approve(reverted, false))).toBe('state-conflict');
     const again = (await company.edit(reverted, asked(week.slice(2, 3)))).json<Request>();
@@ -134,24 +199,68 @@ describe('a request', () => {
     const request = await made(person, week.slice(0, 3));
     const params = { leaveRequestId: request.leaveRequestId };
     const [first = '', second = '', third = ''] = week;
-    const part = await admin.call('validateLeaveRequest', { params, body: { version: 1, leaveRequestDays: [{ date: first, approved: true, requestedDuration: '08:00:00' }, { date: second, approved: false, note: 'Te druk' }] } });
+    const part = await admin.call('validateLeaveRequest', {
+      params,
+      body: {
+        version: 1,
+        leaveRequestDays: [
+          { date: first, approved: true, requestedDuration: '08:00:00' },
+          { date: second, approved: false, note: 'Te druk' },
+        ],
+      },
+    });
     expect(part.json<Request>()).toMatchObject({ status: 'Pending', inForce: '08:00:00' });
-    expect(part.json<Request>().days.map(({ status, validationNote }) => [status, validationNote])).toEqual([['Approved', null], ['Rejected', 'Te druk'], ['Pending', null]]);
-    expect(codeOf(await admin.call('validateLeaveRequest', { params, body: { version: 1, allDays: { approved: true } } }))).toBe('leave-request-modified');
-    expect(codeOf(await admin.call('validateLeaveRequest', { params, body: { version: 2, leaveRequestDays: [{ date: third, approved: true, requestedDuration: '04:00:00' }] } }))).toBe('leave-request-modified');
-    expect(codeOf(await admin.call('validateLeaveRequest', { params, body: { allDays: { approved: true } } }))).toBe('validation-failed');
-    expect((await admin.call('validateLeaveRequest', { params, body: { version: 2, allDays: { approved: true } } })).json<Request>().status).toBe('PartiallyApproved');
+    expect(part.json<Request>().days.map(({ status, validationNote }) => [status, validationNote])).toEqual([
+      ['Approved', null],
+      ['Rejected', 'Te druk'],
+      ['Pending', null],
+    ]);
+    expect(
+      codeOf(await admin.call('validateLeaveRequest', { params, body: { version: 1, allDays: { approved: true } } })),
+    ).toBe('leave-request-modified');
+    expect(
+      codeOf(
+        await admin.call('validateLeaveRequest', {
+          params,
+          body: { version: 2, leaveRequestDays: [{ date: third, approved: true, requestedDuration: '04:00:00' }] },
+        }),
+      ),
+    ).toBe('leave-request-modified');
+    expect(codeOf(await admin.call('validateLeaveRequest', { params, body: { allDays: { approved: true } } }))).toBe(
+      'validation-failed',
+    );
+    expect(
+      (
+        await admin.call('validateLeaveRequest', { params, body: { version: 2, allDays: { approved: true } } })
+      ).json<Request>().status,
+    ).toBe('PartiallyApproved');
   });
 
   it.each<[string, () => object, string]>([
     ['outside the contract', () => asked([`${YEAR - 1}-06-01`]), 'leave-outside-contract'],
-    ['only a weekend', () => asked(week.slice(5, 7), { type: 'Range', days: days(week.slice(5, 7), '00:00:00') }), 'validation-failed'],
+    [
+      'only a weekend',
+      () => asked(week.slice(5, 7), { type: 'Range', days: days(week.slice(5, 7), '00:00:00') }),
+      'validation-failed',
+    ],
     ['no hours', () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '00:00:00') }), 'validation-failed'],
-    ['more hours than the day', () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '09:00:00') }), 'validation-failed'],
-    ['a negative duration', () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '-08:00:00') }), 'validation-failed'],
+    [
+      'more hours than the day',
+      () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '09:00:00') }),
+      'validation-failed',
+    ],
+    [
+      'a negative duration',
+      () => asked(week.slice(0, 1), { days: days(week.slice(0, 1), '-08:00:00') }),
+      'validation-failed',
+    ],
     ['a range with a gap', () => asked([week[0] ?? '', week[2] ?? ''], { type: 'Range' }), 'validation-failed'],
     ['29 February of a common year', () => asked(['2027-02-29']), 'validation-failed'],
-    ['a type nobody has', () => asked(week.slice(0, 1), { leaveTypeId: '01890a5d-ac96-774b-bcce-b302099a8057' }), 'leave-type-invalid'],
+    [
+      'a type nobody has',
+      () => asked(week.slice(0, 1), { leaveTypeId: '01890a5d-ac96-774b-bcce-b302099a8057' }),
+      'leave-type-invalid',
+    ],
   ])('is refused: %s', async (_what, body, code) => {
     const answer = await ask(await hireFullTime(), body());
     expect(codeOf(answer)).toBe(code);
@@ -169,7 +278,9 @@ describe('a request', () => {
     const person = await hireFullTime();
     const waiting = await made(person, week.slice(0, 1));
     const standing = (await approve(await made(person, week.slice(1, 2)))).json<Request>();
-    const [contract] = (await admin.call('listContracts', { params: { tenantUserId: person } })).json<{ items: { contractId: string }[] }>().items;
+    const [contract] = (await admin.call('listContracts', { params: { tenantUserId: person } })).json<{
+      items: { contractId: string }[];
+    }>().items;
     await admin.call('cancelContract', { params: { tenantUserId: person, contractId: contract?.contractId ?? '' } });
     expect(codeOf(await approve(waiting))).toBe('leave-outside-contract');
     expect((await approve(waiting, false)).json<Request>().status).toBe('Rejected');
@@ -192,7 +303,13 @@ describe('a request', () => {
 
   it('of illness keeps no note', async () => {
     const person = await hireFullTime();
-    const sick = await ask(person, asked([], { leaveTypeId: company.typeIds['Illness'], days: [{ date: week[0], requestedDuration: '08:00:00', note: 'Griep' }] }));
+    const sick = await ask(
+      person,
+      asked([], {
+        leaveTypeId: company.typeIds['Illness'],
+        days: [{ date: week[0], requestedDuration: '08:00:00', note: 'Griep' }],
+      }),
+    );
     expect(sick.json<Request>()).toMatchObject({ isSensitive: true, forecast: null, days: [{ note: null }] });
     expect(sick.body).not.toContain('Griep');
   });
@@ -230,7 +347,8 @@ describe('two at once', () => {
     const person = await hireFullTime();
     const before = Object.values(await company.balances(person)).reduce((sum, value) => sum + value, 0);
     const requests = [];
-    for (let index = 0; index < 8; index += 1) requests.push(await made(person, [addDays(monday, index * 7), addDays(monday, index * 7 + 1)]));
+    for (let index = 0; index < 8; index += 1)
+      requests.push(await made(person, [addDays(monday, index * 7), addDays(monday, index * 7 + 1)]));
     const answers = await Promise.all(requests.map((request) => approve(request)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200));
     const balances = await company.balances(person);
@@ -245,16 +363,35 @@ describe('many at once', () => {
     const other = await hireFullTime();
     const good = [await made(person, week.slice(0, 1)), await made(other, week.slice(0, 1))];
     const stale = await made(person, week.slice(2, 3));
-    const body = { requests: [...good, { ...stale, version: 9 }].map(({ leaveRequestId, version }) => ({ leaveRequestId, version, approved: true })) };
-    const { items } = (await admin.call('validateLeaveRequests', { body })).json<{ items: { isValidated: boolean; code: string | null }[] }>();
-    expect(items.map(({ isValidated, code }) => [isValidated, code])).toEqual([[true, null], [true, null], [false, 'leave-request-modified']]);
-    const pending = (await admin.call('listPendingLeaveRequests', { query: { tenantUserId: person } })).json<{ items: { leaveRequestId: string; forecast: { after: string } | null }[] }>();
+    const body = {
+      requests: [...good, { ...stale, version: 9 }].map(({ leaveRequestId, version }) => ({
+        leaveRequestId,
+        version,
+        approved: true,
+      })),
+    };
+    const { items } = (await admin.call('validateLeaveRequests', { body })).json<{
+      items: { isValidated: boolean; code: string | null }[];
+    }>();
+    expect(items.map(({ isValidated, code }) => [isValidated, code])).toEqual([
+      [true, null],
+      [true, null],
+      [false, 'leave-request-modified'],
+    ]);
+    const pending = (await admin.call('listPendingLeaveRequests', { query: { tenantUserId: person } })).json<{
+      items: { leaveRequestId: string; forecast: { after: string } | null }[];
+    }>();
     expect(pending.items.map(({ leaveRequestId }) => leaveRequestId)).toEqual([stale.leaveRequestId]);
     expect(pending.items[0]?.forecast?.after).toBeDefined();
     // Whom it was about and what became of it stand in the trail, person by person; what was refused leaves no line.
-    const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-decided', limit: '2' } })).json<{ items: { subjectId: string | null; details: object }[] }>().items;
+    const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-decided', limit: '2' } })).json<{
+      items: { subjectId: string | null; details: object }[];
+    }>().items;
     const lines = trail.map(({ subjectId, details }) => ({ subjectId, details }));
-    const expected = [person, other].map((subjectId, place) => ({ subjectId, details: { leaveRequestId: good[place]?.leaveRequestId, status: 'Approved' } }));
+    const expected = [person, other].map((subjectId, place) => ({
+      subjectId,
+      details: { leaveRequestId: good[place]?.leaveRequestId, status: 'Approved' },
+    }));
     expect(lines).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -29,13 +29,22 @@ async function decidesByEntering(principal: Principal, memberId: string): Promis
   return principal.memberId !== memberId && (await decidable(principal, [memberId])).has(memberId);
 }
 
-const approveAll = (requestId: string): Step => ({ requestId, version: undefined, staleCode: 'modified-meanwhile', move: (loaded) => ({ loaded, transition: decideAll(stateOf(loaded), true) }) });
+const approveAll = (requestId: string): Step => ({
+  requestId,
+  version: undefined,
+  staleCode: 'modified-meanwhile',
+  move: (loaded) => ({ loaded, transition: decideAll(stateOf(loaded), true) }),
+});
 
 /**
- * Asks for leave. Every day waits; nothing is taken from a balance until somebody approves. What a manager enters for somebody
- * on whose leave he decides is approved in that one act, and nobody is asked to decide.
+ * Asks for leave. Every day waits; nothing is taken from a balance until somebody approves. What a manager enters for
+ * somebody on whose leave he decides is approved in that one act, and nobody is asked to decide.
  */
-export async function createLeaveRequest(memberId: string, input: Input, { principal, now }: Context): Promise<LeaveRequest> {
+export async function createLeaveRequest(
+  memberId: string,
+  input: Input,
+  { principal, now }: Context,
+): Promise<LeaveRequest> {
   await expectToAskFor(principal, memberId);
   await lockMember(memberId);
   const footing = await readTenantFooting(now);
@@ -45,10 +54,34 @@ export async function createLeaveRequest(memberId: string, input: Input, { princ
   if (needsNotice(type, principal, memberId)) expectNotice(checked, footing);
   const id = newId(now);
   const days = dayRows(checked, { requestId: id, memberId, now });
-  const request: StoredRequest = { tenantId: currentTenant(), id, memberId, leaveTypeId: type.id, type: input.type, status: 'Pending', beforeEdit: null, timeZoneId: input.timeZoneId, ...boundsOf(days), version: 1, createdBy: principal.memberId, createdAt: now };
+  const request: StoredRequest = {
+    tenantId: currentTenant(),
+    id,
+    memberId,
+    leaveTypeId: type.id,
+    type: input.type,
+    status: 'Pending',
+    beforeEdit: null,
+    timeZoneId: input.timeZoneId,
+    ...boundsOf(days),
+    version: 1,
+    createdBy: principal.memberId,
+    createdAt: now,
+  };
   await tx().insert(leaveRequest).values(request);
   await insertRows(leaveRequestDay, days);
-  await tx().insert(leaveRequestEvent).values({ tenantId: currentTenant(), id: newId(now), requestId: id, eventType: 'Created', actorId: principal.memberId, relatedId: null, days: snapshotOf(days, 'Pending', !isSensitive(type.preset)), createdAt: now });
+  await tx()
+    .insert(leaveRequestEvent)
+    .values({
+      tenantId: currentTenant(),
+      id: newId(now),
+      requestId: id,
+      eventType: 'Created',
+      actorId: principal.memberId,
+      relatedId: null,
+      days: snapshotOf(days, 'Pending', !isSensitive(type.preset)),
+      createdAt: now,
+    });
   const author = { actorId: principal.memberId, now };
   const isDecided = await decidesByEntering(principal, memberId);
   if (isDecided) await takeOne(approveAll(id), { principal, now });
@@ -59,7 +92,8 @@ export async function createLeaveRequest(memberId: string, input: Input, { princ
 }
 
 /** One request. */
-export const getLeaveRequest = (id: string, { principal, now }: Context): Promise<LeaveRequest> => readRequest(id, principal, now);
+export const getLeaveRequest = (id: string, { principal, now }: Context): Promise<LeaveRequest> =>
+  readRequest(id, principal, now);
 
 /** Takes one step and refuses with its code when it cannot be taken. */
 async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<Loaded> {
@@ -69,8 +103,8 @@ async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal'
 }
 
 /**
- * Other days, hours or type. All of it waits anew; what was approved stands until somebody decides. A change by who decides on it
- * is approved in that one act.
+ * Other days, hours or type. All of it waits anew; what was approved stands until somebody decides. A change by who
+ * decides on it is approved in that one act.
  */
 export async function updateLeaveRequest(id: string, input: Input, context: Context): Promise<LeaveRequest> {
   const { principal, now, ifMatch } = context;
@@ -85,7 +119,10 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   if (needsNotice(type, principal, memberId)) {
     // Days that stand already need no notice again.
     const standing = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
-    expectNotice(checked.filter(({ date, seconds }) => seconds > (standing.get(date) ?? 0)), footing);
+    expectNotice(
+      checked.filter(({ date, seconds }) => seconds > (standing.get(date) ?? 0)),
+      footing,
+    );
   }
   const edited = await takeOne(
     {
@@ -93,7 +130,12 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
       version: ifMatch,
       staleCode: 'modified-meanwhile',
       move: (loaded) => ({
-        loaded: { request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId }, days: dayRows(checked, { requestId: id, memberId, now }, loaded.days), type, standingType: loaded.standingType },
+        loaded: {
+          request: { ...loaded.request, leaveTypeId: type.id, type: input.type, timeZoneId: input.timeZoneId },
+          days: dayRows(checked, { requestId: id, memberId, now }, loaded.days),
+          type,
+          standingType: loaded.standingType,
+        },
         transition: editRequest(stateOf(loaded), checked),
       }),
     },
@@ -112,8 +154,19 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
 export async function cancelLeaveRequest(id: string, context: Context): Promise<LeaveRequest> {
   const { principal, now, ifMatch } = context;
   const { rights, loaded: seen } = await openRequest(principal, id, now);
-  if (!rights.canCancel) throw new ApiError(['Cancelled', 'Rejected', 'Reverted'].includes(seen.request.status) ? 'state-conflict' : 'unauthorized');
-  const after = await takeOne({ requestId: id, version: ifMatch, staleCode: 'modified-meanwhile', move: (loaded) => ({ loaded, transition: cancelRequest(stateOf(loaded)) }) }, context);
+  if (!rights.canCancel)
+    throw new ApiError(
+      ['Cancelled', 'Rejected', 'Reverted'].includes(seen.request.status) ? 'state-conflict' : 'unauthorized',
+    );
+  const after = await takeOne(
+    {
+      requestId: id,
+      version: ifMatch,
+      staleCode: 'modified-meanwhile',
+      move: (loaded) => ({ loaded, transition: cancelRequest(stateOf(loaded)) }),
+    },
+    context,
+  );
   const author = { actorId: principal.memberId, now };
   await tellDeciders('leave-withdrawn', after, author);
   await tellChanged(after, author);
@@ -122,14 +175,31 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
 }
 
 /** Requests of a member with a day in a year, latest first. */
-export async function listLeaveRequests(year: number, memberId: string, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<{ items: ListedLeaveRequest[] }> {
+export async function listLeaveRequests(
+  year: number,
+  memberId: string,
+  { principal, now }: Pick<Context, 'principal' | 'now'>,
+): Promise<{ items: ListedLeaveRequest[] }> {
   const person = await expectToSee(principal, memberId);
   const rows = await tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
-    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.memberId, memberId), lte(leaveRequest.fromDate, `${year}-12-31`), gte(leaveRequest.toDate, `${year}-01-01`)))
+    .where(
+      and(
+        eq(leaveRequest.tenantId, currentTenant()),
+        eq(leaveRequest.memberId, memberId),
+        lte(leaveRequest.fromDate, `${year}-12-31`),
+        gte(leaveRequest.toDate, `${year}-01-01`),
+      ),
+    )
     .orderBy(desc(leaveRequest.fromDate));
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const loaded = await loadRequests(rows.map(({ id }) => id));
-  return { items: await listedToWire(loaded.reverse(), memberId, { principal, now, of: ({ type }) => ({ userName: fullName(person), knowsType: knowsAll || !isSensitive(type.preset) }) }) };
+  return {
+    items: await listedToWire(loaded.reverse(), memberId, {
+      principal,
+      now,
+      of: ({ type }) => ({ userName: fullName(person), knowsType: knowsAll || !isSensitive(type.preset) }),
+    }),
+  };
 }

@@ -1,4 +1,7 @@
-/** What leave needs without anybody asking: next year's hours, warnings before hours lapse, lapses, debts, and the settlement of a year. */
+/**
+ * What leave needs without anybody asking: next year's hours, warnings before hours lapse, lapses, debts, and the
+ * settlement of a year.
+ */
 import { carryOver } from '@rooster/domain/leave';
 import { addDays } from '@rooster/domain/time';
 import { formatDuration } from '@rooster/domain/duration';
@@ -33,7 +36,10 @@ async function openNextYear(footing: TenantFooting, now: number): Promise<void> 
   const rows = await tx()
     .selectDistinct({ id: contract.memberId })
     .from(contract)
-    .innerJoin(member, and(eq(member.tenantId, contract.tenantId), eq(member.id, contract.memberId), isNull(member.erasedAt)))
+    .innerJoin(
+      member,
+      and(eq(member.tenantId, contract.tenantId), eq(member.id, contract.memberId), isNull(member.erasedAt)),
+    )
     .where(
       and(
         eq(contract.tenantId, currentTenant()),
@@ -56,22 +62,58 @@ const stageAt = (today: string, lastDay: string): number | null => {
 /** Warns of Legal hours that lapse; each date once, by the way the person chose, and records it. */
 async function warn({ today }: TenantFooting, now: number): Promise<void> {
   const rows = await tx()
-    .select({ lotId: leaveLot.id, memberId: leaveLot.memberId, year: leaveLot.year, lastDay: sql<string>`${leaveLot.expiresAt}::text`, seconds: heldSeconds() })
+    .select({
+      lotId: leaveLot.id,
+      memberId: leaveLot.memberId,
+      year: leaveLot.year,
+      lastDay: sql<string>`${leaveLot.expiresAt}::text`,
+      seconds: heldSeconds(),
+    })
     .from(leaveLot)
-    .innerJoin(member, and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNull(member.erasedAt)))
-    .where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'Legal'), between(leaveLot.expiresAt, today, addDays(today, WARNING_DAYS[0])), gt(heldSeconds(), 0)));
+    .innerJoin(
+      member,
+      and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNull(member.erasedAt)),
+    )
+    .where(
+      and(
+        eq(leaveLot.tenantId, currentTenant()),
+        eq(leaveLot.balanceType, 'Legal'),
+        between(leaveLot.expiresAt, today, addDays(today, WARNING_DAYS[0])),
+        gt(heldSeconds(), 0),
+      ),
+    );
   const due = rows.flatMap((row) => {
     const stage = stageAt(today, row.lastDay);
     return stage === null ? [] : [{ ...row, stage }];
   });
   if (due.length === 0) return;
-  const people = await recipientsOf(tx(), currentTenant(), [...new Set(due.map(({ memberId }) => memberId))], 'leave', now);
+  const people = await recipientsOf(
+    tx(),
+    currentTenant(),
+    [...new Set(due.map(({ memberId }) => memberId))],
+    'leave',
+    now,
+  );
   const reached = new Map(people.map((recipient) => [recipient.memberId, recipient]));
   const years = new Map(due.map(({ lotId, year }) => [lotId, year]));
   const values = due.flatMap(({ lotId, memberId, lastDay, seconds, stage }) => {
     const recipient = reached.get(memberId);
     // Nobody is warned who cannot log in: the lot waits for a decision instead.
-    return recipient ? [{ tenantId: currentTenant(), id: newId(now), lotId, memberId, lastDay, seconds, stage, mailedTo: recipient.wants.mail ? recipient.email : null, sentAt: now }] : [];
+    return recipient
+      ? [
+          {
+            tenantId: currentTenant(),
+            id: newId(now),
+            lotId,
+            memberId,
+            lastDay,
+            seconds,
+            stage,
+            mailedTo: recipient.wants.mail ? recipient.email : null,
+            sentAt: now,
+          },
+        ]
+      : [];
   });
   if (values.length === 0) return;
   // Of two processes at once one writes the warning, and only that one sends it.
@@ -81,28 +123,56 @@ async function warn({ today }: TenantFooting, now: number): Promise<void> {
     kind: 'leave-lapsing',
     path: '/app/employees/leave',
     now,
-    notices: sent.map(({ memberId, lotId, seconds, lastDay }) => ({ memberId, data: { duration: formatDuration(seconds), expiresOn: lastDay, balance: { balanceType: 'Legal', year: years.get(lotId) ?? Number(lastDay.slice(0, 4)) } } })),
+    notices: sent.map(({ memberId, lotId, seconds, lastDay }) => ({
+      memberId,
+      data: {
+        duration: formatDuration(seconds),
+        expiresOn: lastDay,
+        balance: { balanceType: 'Legal', year: years.get(lotId) ?? Number(lastDay.slice(0, 4)) },
+      },
+    })),
   });
-  await proveWarned(sent.filter(({ mailedTo, lastDay }) => mailedTo !== null && addDays(today, TIMELY_DAYS) <= lastDay));
+  await proveWarned(
+    sent.filter(({ mailedTo, lastDay }) => mailedTo !== null && addDays(today, TIMELY_DAYS) <= lastDay),
+  );
 }
 
 /**
- * Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on: once a year, as is stored,
- * however late a server gets to it.
+ * Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on: once a year, as is
+ * stored, however late a server gets to it.
  */
 async function settle({ today, settings }: TenantFooting, now: number): Promise<void> {
   if (settings.carryOverSeconds === null && settings.carryOverPercentage === null) return;
   const settlementDate = `${today.slice(0, 4)}-${settings.settlementDay}`;
   const year = Number(today.slice(0, 4));
   if (today < settlementDate || (settings.settledYear ?? 0) >= year) return;
-  const rows = await tx().select({ id: leaveLot.memberId }).from(leaveLot).where(and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'AboveLegal'), eq(leaveLot.year, year - 1)));
+  const rows = await tx()
+    .select({ id: leaveLot.memberId })
+    .from(leaveLot)
+    .where(
+      and(eq(leaveLot.tenantId, currentTenant()), eq(leaveLot.balanceType, 'AboveLegal'), eq(leaveLot.year, year - 1)),
+    );
   const ids = [...new Set(rows.map(({ id }) => id))];
   await lockMembers(ids);
   const limits = { flatSeconds: settings.carryOverSeconds, percentage: settings.carryOverPercentage };
-  const cuts = [...(await readBooksOf(ids)).values()].flatMap(({ lots, ledger }) => carryOver(lots, ledger, limits, settlementDate));
+  const cuts = [...(await readBooksOf(ids)).values()].flatMap(({ lots, ledger }) =>
+    carryOver(lots, ledger, limits, settlementDate),
+  );
   await insertRows(
     leaveMutation,
-    cuts.map(({ lotId, amount, reason, date }) => ({ tenantId: currentTenant(), id: newId(now), lotId, amountSeconds: amount, reason, sourceKind: 'carry-over' as const, sourceId: null, effectiveDate: date, note: null, actorId: null, createdAt: now })),
+    cuts.map(({ lotId, amount, reason, date }) => ({
+      tenantId: currentTenant(),
+      id: newId(now),
+      lotId,
+      amountSeconds: amount,
+      reason,
+      sourceKind: 'carry-over' as const,
+      sourceId: null,
+      effectiveDate: date,
+      note: null,
+      actorId: null,
+      createdAt: now,
+    })),
   );
   await tx().update(leaveSettings).set({ settledYear: year }).where(eq(leaveSettings.tenantId, currentTenant()));
 }
@@ -117,8 +187,22 @@ export async function tendTenant(now: number): Promise<void> {
   await warn(footing, now);
 }
 
-/** Tends the leave of all organisations that keep it here, each in a transaction of its own. `now` in epoch milliseconds. */
+/**
+ * Tends the leave of all organisations that keep it here, each in a transaction of its own. `now` in epoch
+ * milliseconds.
+ */
 export async function tendLeave(database: Database, now: number): Promise<void> {
-  const tenants = await database.asSystem(async () => await tx().select({ id: tenant.id }).from(tenant).where(arrayContains(tenant.enabledModules, ['Vacation'])));
-  await forEachTenant(database, tenants.map(({ id }) => id), 'Tending leave', () => tendTenant(now));
+  const tenants = await database.asSystem(
+    async () =>
+      await tx()
+        .select({ id: tenant.id })
+        .from(tenant)
+        .where(arrayContains(tenant.enabledModules, ['Vacation'])),
+  );
+  await forEachTenant(
+    database,
+    tenants.map(({ id }) => id),
+    'Tending leave',
+    () => tendTenant(now),
+  );
 }

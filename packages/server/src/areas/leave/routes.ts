@@ -10,8 +10,19 @@ import { explainLeaveBalances } from './explain.ts';
 import { createFeed, deleteFeed, listFeeds } from './feeds.ts';
 import { decideLapse, listLapseWarnings, listLapsingLots, seeLapseWarnings } from './lapses.ts';
 import { getLeaveGrid, previewLeave } from './preview.ts';
-import { cancelLeaveRequest, createLeaveRequest, getLeaveRequest, listLeaveRequests, updateLeaveRequest } from './requests.ts';
-import { getLeaveModuleSettings, getLeaveSettings, previewLeaveModuleSettings, updateLeaveModuleSettings } from './settings.ts';
+import {
+  cancelLeaveRequest,
+  createLeaveRequest,
+  getLeaveRequest,
+  listLeaveRequests,
+  updateLeaveRequest,
+} from './requests.ts';
+import {
+  getLeaveModuleSettings,
+  getLeaveSettings,
+  previewLeaveModuleSettings,
+  updateLeaveModuleSettings,
+} from './settings.ts';
 import { getTeamLeave, leaveOfOthers, listPending } from './team.ts';
 import { createLeaveType, listLeaveTypeOptions, listLeaveTypes, orderLeaveTypes, updateLeaveType } from './types.ts';
 import { validateLeaveRequest, validateLeaveRequests } from './validate.ts';
@@ -19,7 +30,8 @@ import { validateLeaveRequest, validateLeaveRequests } from './validate.ts';
 /** The date of three numbers in a path; `validation-failed` for one that does not exist. */
 function dateOf({ year, month, day }: { year: number; month: number; day: number }): string {
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  if (!isPlainDate(date)) throw new ApiError('validation-failed', { errors: [{ path: 'params.day', code: 'invalid-date' }] });
+  if (!isPlainDate(date))
+    throw new ApiError('validation-failed', { errors: [{ path: 'params.day', code: 'invalid-date' }] });
   return date;
 }
 
@@ -37,7 +49,8 @@ export const leaveHandlers: AreaHandlers<'leave'> = {
   validateLeaveRequest: ({ params, body }, context) => validateLeaveRequest(params.leaveRequestId, body, context),
   validateLeaveRequests: ({ body }, context) => validateLeaveRequests(body.requests, context),
   getLeaveBalances: ({ params, query }, context) => getLeaveBalances(params.year, params.tenantUserId, query, context),
-  explainLeaveBalances: ({ params, query }, context) => explainLeaveBalances(params.year, params.tenantUserId, query, context),
+  explainLeaveBalances: ({ params, query }, context) =>
+    explainLeaveBalances(params.year, params.tenantUserId, query, context),
   addLeaveCorrection: ({ params, body }, context) => addLeaveCorrection(params.tenantUserId, body, context),
   listLeaveCorrections: ({ params }, context) => listLeaveCorrections(params.tenantUserId, context),
   getLeaveDossier: ({ params }, context) => getLeaveDossier(params.tenantUserId, context),

@@ -19,7 +19,9 @@ export interface LeaveRules {
 type Hours = Pick<TenantHours, 'standardVacationSeconds' | 'standardWorkweekSeconds'>;
 
 /** Months of expiry as the rules know them; kinds without a setting never lapse. */
-export const monthsOf = (row: Pick<StoredLeaveSettings, 'legalMonths' | 'aboveLegalMonths' | 'reductionMonths' | 'timeForTimeMonths'>): ExpiryMonths => ({
+export const monthsOf = (
+  row: Pick<StoredLeaveSettings, 'legalMonths' | 'aboveLegalMonths' | 'reductionMonths' | 'timeForTimeMonths'>,
+): ExpiryMonths => ({
   ...defaultExpiryMonths,
   Legal: row.legalMonths,
   AboveLegal: row.aboveLegalMonths,
@@ -27,9 +29,19 @@ export const monthsOf = (row: Pick<StoredLeaveSettings, 'legalMonths' | 'aboveLe
   TimeForTime: row.timeForTimeMonths,
 });
 
-/** Rules from an organisation's hours and leave settings; without settings the legal minimum. Without a standard week there is no share of it to take. */
-export const leaveRulesOf = ({ standardVacationSeconds, standardWorkweekSeconds }: Hours, settings: StoredLeaveSettings | null = null): LeaveRules => ({
-  vacation: { standardVacationSeconds, standardWorkweek: standardWorkweekSeconds ?? 0, ageAdditions: [...(settings?.ageAdditions ?? [])] },
+/**
+ * Rules from an organisation's hours and leave settings; without settings the legal minimum. Without a standard week
+ * there is no share of it to take.
+ */
+export const leaveRulesOf = (
+  { standardVacationSeconds, standardWorkweekSeconds }: Hours,
+  settings: StoredLeaveSettings | null = null,
+): LeaveRules => ({
+  vacation: {
+    standardVacationSeconds,
+    standardWorkweek: standardWorkweekSeconds ?? 0,
+    ageAdditions: [...(settings?.ageAdditions ?? [])],
+  },
   months: settings === null ? defaultExpiryMonths : monthsOf(settings),
 });
 
@@ -42,4 +54,5 @@ export async function readLeaveSettings({ lock = false } = {}): Promise<StoredLe
 }
 
 /** The rules of the current tenant. */
-export const readLeaveRules = async (hours: Hours): Promise<LeaveRules> => leaveRulesOf(hours, await readLeaveSettings());
+export const readLeaveRules = async (hours: Hours): Promise<LeaveRules> =>
+  leaveRulesOf(hours, await readLeaveSettings());

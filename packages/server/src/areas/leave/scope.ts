@@ -22,7 +22,14 @@ export interface Person {
   readonly dateOfBirth: string | null;
 }
 
-const person = { id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode, dateOfBirth: member.dateOfBirth };
+const person = {
+  id: member.id,
+  firstName: member.firstName,
+  middleName: member.middleName,
+  lastName: member.lastName,
+  employeeCode: member.employeeCode,
+  dateOfBirth: member.dateOfBirth,
+};
 
 const seesAll: readonly Permission[] = ['leave:request:view-all', 'leave:request:validate'];
 /** Managing a department gives nothing by itself: it says whose leave these are for. */
@@ -37,20 +44,30 @@ export const inTeamOf = ({ memberId, permissions }: Who, column: Column): SQL | 
 /** Condition on members whose requests the person decides on. */
 export const decidedBy = ({ memberId, permissions }: Who, column: Column): SQL | undefined => {
   if (grants(permissions, ['leave:request:validate'])) return undefined;
-  return grants(permissions, ['leave:request:validate:department']) ? inArray(column, managedMemberIds(memberId)) : sql`false`;
+  return grants(permissions, ['leave:request:validate:department'])
+    ? inArray(column, managedMemberIds(memberId))
+    : sql`false`;
 };
 
 /** The permissions by which leave is decided on. */
 const BY = { everybody: 'leave:request:validate', ofDepartment: 'leave:request:validate:department' } as const;
 
 /** Whether the person may decide on leave of his own. `now` in epoch milliseconds. */
-export const decidesOnOwnLeave = (principal: Pick<Principal, 'memberId' | 'timeZoneId'>, now: number): Promise<boolean> => decidesOnOwn(principal, BY, now);
+export const decidesOnOwnLeave = (
+  principal: Pick<Principal, 'memberId' | 'timeZoneId'>,
+  now: number,
+): Promise<boolean> => decidesOnOwn(principal, BY, now);
 
 /**
- * Holds a change of balances by `permission` to the rule about what is one's own: refused with `own-decision` unless the organisation
- * has it so, and then said in the trail with `details`.
+ * Holds a change of balances by `permission` to the rule about what is one's own: refused with `own-decision` unless
+ * the organisation has it so, and then said in the trail with `details`.
  */
-export async function expectOwnAllowed(memberId: string, permission: Permission, { principal, now }: { readonly principal: Principal; readonly now: number }, details: Readonly<Record<string, unknown>>): Promise<void> {
+export async function expectOwnAllowed(
+  memberId: string,
+  permission: Permission,
+  { principal, now }: { readonly principal: Principal; readonly now: number },
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
   if (memberId !== principal.memberId) return;
   if (!(await decidesOnOwn(principal, { everybody: permission }, now))) throw new ApiError('own-decision');
   await recordOwnDecision('leave', { principal, now }, details);
@@ -82,7 +99,12 @@ export function expectToSee(principal: Who, memberId: string): Promise<Person> {
 /** The member, when the person may ask for leave for him. */
 export function expectToAskFor(principal: Who, memberId: string): Promise<Person> {
   const { permissions } = principal;
-  if (principal.memberId === memberId ? grants(permissions, ['leave:request:create']) : grants(permissions, ['leave:request:create-for-user'])) return find(memberId, undefined);
+  if (
+    principal.memberId === memberId
+      ? grants(permissions, ['leave:request:create'])
+      : grants(permissions, ['leave:request:create-for-user'])
+  )
+    return find(memberId, undefined);
   throw new ApiError('not-found');
 }
 
@@ -91,6 +113,8 @@ export function teamOf(principal: Who, condition?: SQL): Promise<Person[]> {
   return tx()
     .select(person)
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt), inTeamOf(principal, member.id), condition))
+    .where(
+      and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt), inTeamOf(principal, member.id), condition),
+    )
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
 }

@@ -28,10 +28,17 @@ export interface LeaveOfDay {
 const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId} else ${leaveRequest.leaveTypeId} end`;
 
 /**
- * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and apart from it
- * what waits. While an edit of approved leave waits its dates come as approved with the approved hours; dates it adds as pending.
+ * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and
+ * apart from it what waits. While an edit of approved leave waits its dates come as approved with the approved hours;
+ * dates it adds as pending.
  */
-export async function leaveDaysOf(transaction: Transaction, tenantId: string, memberIds: readonly string[], from: string, to: string): Promise<LeaveOfDay[]> {
+export async function leaveDaysOf(
+  transaction: Transaction,
+  tenantId: string,
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<LeaveOfDay[]> {
   if (memberIds.length === 0 || from > to) return [];
   const day = leaveRequestDay;
   const rows = await transaction
@@ -56,13 +63,18 @@ export async function leaveDaysOf(transaction: Transaction, tenantId: string, me
         eq(day.tenantId, tenantId),
         isOneOf(day.memberId, memberIds),
         between(day.date, from, to),
-        or(gt(day.inForceSeconds, 0), and(eq(day.status, 'Pending'), gt(day.askedSeconds, 0), ne(leaveRequest.status, 'Cancelled'))),
+        or(
+          gt(day.inForceSeconds, 0),
+          and(eq(day.status, 'Pending'), gt(day.askedSeconds, 0), ne(leaveRequest.status, 'Cancelled')),
+        ),
       ),
     )
     .orderBy(asc(day.memberId), asc(day.date));
   return rows.map(({ asked, fromTime, toTime, inForce, inForceFromTime, inForceToTime, preset, ...row }) => ({
     ...row,
-    ...(inForce > 0 ? { status: 'Approved', seconds: inForce, fromTime: inForceFromTime, toTime: inForceToTime } : { status: 'Pending', seconds: asked ?? 0, fromTime, toTime }),
+    ...(inForce > 0
+      ? { status: 'Approved', seconds: inForce, fromTime: inForceFromTime, toTime: inForceToTime }
+      : { status: 'Pending', seconds: asked ?? 0, fromTime, toTime }),
     sensitive: isSensitive(preset),
   }));
 }

@@ -14,7 +14,8 @@ let admin: TestBrowser;
 const hireFullTime = (terms?: object) => company.hireFullTime(terms);
 const asked = (dates: readonly string[], more?: object) => company.asked(dates, more);
 const ask = (tenantUserId: string, body: object) => company.ask(tenantUserId, body);
-const approve = (request: Pick<Request, 'leaveRequestId' | 'version'>, approved?: boolean) => company.approve(request, approved);
+const approve = (request: Pick<Request, 'leaveRequestId' | 'version'>, approved?: boolean) =>
+  company.approve(request, approved);
 
 beforeAll(async () => {
   app = await testApp();
@@ -53,21 +54,32 @@ describe('settings', () => {
   it('move the last day of lots, and take that back', async () => {
     await hireFullTime();
     const months = { legal: 12, aboveLegal: 60, workingTimeReduction: 0, timeForTime: 6 };
-    expect(codeOf(await admin.call('updateBalanceExpiries', { body: { ...months, legal: 5 } }))).toBe('validation-failed');
+    expect(codeOf(await admin.call('updateBalanceExpiries', { body: { ...months, legal: 5 } }))).toBe(
+      'validation-failed',
+    );
     const preview = (await admin.call('previewBalanceExpiries', { body: months })).json<{ lots: number }>();
     expect(preview.lots).toBeGreaterThan(0);
-    const updated = (await admin.call('updateBalanceExpiries', { body: { ...months, updateExisting: true } })).json<{ lastUpdate: { updateId: string; effect: object } }>();
+    const updated = (await admin.call('updateBalanceExpiries', { body: { ...months, updateExisting: true } })).json<{
+      lastUpdate: { updateId: string; effect: object };
+    }>();
     expect(updated.lastUpdate.effect).toEqual(preview);
     const { updateId } = updated.lastUpdate;
-    expect((await admin.call('undoBalanceExpiries', { body: { updateId } })).json<{ lastUpdate: unknown }>().lastUpdate).toBeNull();
+    expect(
+      (await admin.call('undoBalanceExpiries', { body: { updateId } })).json<{ lastUpdate: unknown }>().lastUpdate,
+    ).toBeNull();
     expect(codeOf(await admin.call('undoBalanceExpiries', { body: { updateId } }))).toBe('leave-expiry-update-failed');
   });
 
   it('take back only what is still as it was left, when last days were moved again', async () => {
     const person = await hireFullTime();
     const months = { legal: 12, aboveLegal: 60, workingTimeReduction: 0, timeForTime: 6 };
-    const lastDay = async () => (await company.read(person, YEAR)).items.find(({ balanceType, year }) => balanceType === 'Legal' && year === YEAR)?.expiresAt;
-    const move = async (legal: number) => (await admin.call('updateBalanceExpiries', { body: { ...months, legal, updateExisting: true } })).json<{ lastUpdate: { updateId: string } }>().lastUpdate.updateId;
+    const lastDay = async () =>
+      (await company.read(person, YEAR)).items.find(({ balanceType, year }) => balanceType === 'Legal' && year === YEAR)
+        ?.expiresAt;
+    const move = async (legal: number) =>
+      (await admin.call('updateBalanceExpiries', { body: { ...months, legal, updateExisting: true } })).json<{
+        lastUpdate: { updateId: string };
+      }>().lastUpdate.updateId;
     const undo = (updateId: string) => admin.call('undoBalanceExpiries', { body: { updateId } });
     expect(await lastDay()).toBe(`${YEAR + 1}-12-31`);
     const first = await move(18);
@@ -81,26 +93,56 @@ describe('settings', () => {
   });
 
   it('leave lines in the trail', async () => {
-    const { items } = (await admin.call('listAuditEvents')).json<{ items: { action: string; subjectName: string | null }[] }>();
+    const { items } = (await admin.call('listAuditEvents')).json<{
+      items: { action: string; subjectName: string | null }[];
+    }>();
     const actions = new Set(items.map(({ action }) => action));
-    expect([...actions].filter((action) => action.startsWith('leave-')).sort()).toEqual(['leave-expiries-changed', 'leave-expiries-undone', 'leave-settings-changed']);
+    expect([...actions].filter((action) => action.startsWith('leave-')).sort()).toEqual([
+      'leave-expiries-changed',
+      'leave-expiries-undone',
+      'leave-settings-changed',
+    ]);
   });
 
   it('order, add and switch off types; what waits can still be decided', async () => {
-    const body = { translations: [{ languageCode: 'nl', value: 'Verhuizen' }, { languageCode: 'en', value: 'Moving house' }], color: 'lime', preset: 'None', isDeductible: true, isActive: true, isUserSelectable: true };
+    const body = {
+      translations: [
+        { languageCode: 'nl', value: 'Verhuizen' },
+        { languageCode: 'en', value: 'Moving house' },
+      ],
+      color: 'lime',
+      preset: 'None',
+      isDeductible: true,
+      isActive: true,
+      isUserSelectable: true,
+    };
     const type = (await admin.call('createLeaveType', { body })).json<{ leaveTypeId: string }>();
     expect(codeOf(await admin.call('createLeaveType', { body }))).toBe('leave-type-invalid');
     const person = await hireFullTime();
     const request = (await ask(person, asked(week.slice(0, 1), { leaveTypeId: type.leaveTypeId }))).json<Request>();
     const params = { leaveTypeId: type.leaveTypeId };
-    expect((await admin.call('updateLeaveType', { params, body: { ...body, isActive: false } })).json()).toMatchObject({ isActive: false, pendingCount: 1 });
-    expect(codeOf(await admin.call('updateLeaveType', { params, body: { ...body, isDeductible: false } }))).toBe('leave-type-invalid');
-    expect(codeOf(await ask(person, asked(week.slice(1, 2), { leaveTypeId: type.leaveTypeId })))).toBe('leave-type-invalid');
+    expect((await admin.call('updateLeaveType', { params, body: { ...body, isActive: false } })).json()).toMatchObject({
+      isActive: false,
+      pendingCount: 1,
+    });
+    expect(codeOf(await admin.call('updateLeaveType', { params, body: { ...body, isDeductible: false } }))).toBe(
+      'leave-type-invalid',
+    );
+    expect(codeOf(await ask(person, asked(week.slice(1, 2), { leaveTypeId: type.leaveTypeId })))).toBe(
+      'leave-type-invalid',
+    );
     expect((await approve(request)).json<Request>().status).toBe('Approved');
-    const ordered = (await admin.call('orderLeaveTypes', { body: { leaveTypeIds: [type.leaveTypeId] } })).json<{ items: { leaveTypeId: string }[] }>();
+    const ordered = (await admin.call('orderLeaveTypes', { body: { leaveTypeIds: [type.leaveTypeId] } })).json<{
+      items: { leaveTypeId: string }[];
+    }>();
     expect(ordered.items[0]?.leaveTypeId).toBe(type.leaveTypeId);
-    expect((await admin.call('listLeaveTypeOptions', { params: { locale: 'en' } })).json<{ items: { name: string }[] }>().items[0]?.name).toBe('Moving house');
-    const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-types-ordered' } })).json<{ items: { details: { order: string[] } }[] }>().items;
+    expect(
+      (await admin.call('listLeaveTypeOptions', { params: { locale: 'en' } })).json<{ items: { name: string }[] }>()
+        .items[0]?.name,
+    ).toBe('Moving house');
+    const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-types-ordered' } })).json<{
+      items: { details: { order: string[] } }[];
+    }>().items;
     expect(trail.map(({ details }) => details.order[0])).toEqual(['Verhuizen']);
   });
 });
@@ -108,12 +150,19 @@ describe('settings', () => {
 describe('a calendar link', () => {
   it('serves whole days without the nature of an illness, until it is ended', async () => {
     const person = await hireFullTime();
-    const sick = (await ask(person, asked(week.slice(0, 2), { leaveTypeId: company.typeIds['Illness'] }))).json<Request>();
+    const sick = (
+      await ask(person, asked(week.slice(0, 2), { leaveTypeId: company.typeIds['Illness'] }))
+    ).json<Request>();
     await approve(sick);
-    const feed = (await admin.call('createLeaveCalendarFeed', { body: { kind: 'Team' } })).json<{ feedId: string; path: string }>();
+    const feed = (await admin.call('createLeaveCalendarFeed', { body: { kind: 'Team' } })).json<{
+      feedId: string;
+      path: string;
+    }>();
     const text = await app.app.inject({ url: feed.path });
     expect(text.headers['content-type']).toContain('text/calendar');
-    expect(text.body).toContain(`DTSTART;VALUE=DATE:${monday.replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${(week[2] ?? '').replaceAll('-', '')}`);
+    expect(text.body).toContain(
+      `DTSTART;VALUE=DATE:${monday.replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${(week[2] ?? '').replaceAll('-', '')}`,
+    );
     expect(text.body).toContain('Afwezig');
     expect(text.body).not.toContain('Ziek');
     expect((await admin.call('deleteLeaveCalendarFeed', { params: { feedId: feed.feedId } })).statusCode).toBe(204);

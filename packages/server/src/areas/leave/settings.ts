@@ -32,7 +32,10 @@ const toWire = (row: StoredLeaveSettings, standardVacationSeconds: number | null
   carryOverFlatRate: durationOrNull(row.carryOverSeconds),
   carryOverPercentageRate: row.carryOverPercentage,
   settlementDate: row.settlementDay,
-  ageBasedVacationAdditions: row.ageAdditions.map(({ age, extraSeconds }) => ({ age, extraHours: formatDuration(extraSeconds) })),
+  ageBasedVacationAdditions: row.ageAdditions.map(({ age, extraSeconds }) => ({
+    age,
+    extraHours: formatDuration(extraSeconds),
+  })),
   version: row.version,
 });
 
@@ -49,19 +52,34 @@ export async function getLeaveModuleSettings(): Promise<LeaveModuleSettings> {
 }
 
 function valuesOf(body: Input) {
-  const negative = ([['standardVacationHours', body.standardVacationHours], ['carryOverFlatRate', body.carryOverFlatRate], ...body.ageBasedVacationAdditions.map(({ extraHours }, index) => [`ageBasedVacationAdditions.${index}.extraHours`, extraHours] as const)] as const).filter(([, value]) => value !== null && parseDuration(value) < 0);
-  if (negative.length > 0) throw new ApiError('validation-failed', { errors: negative.map(([path]) => ({ path, code: 'too-small' })) });
+  const negative = (
+    [
+      ['standardVacationHours', body.standardVacationHours],
+      ['carryOverFlatRate', body.carryOverFlatRate],
+      ...body.ageBasedVacationAdditions.map(
+        ({ extraHours }, index) => [`ageBasedVacationAdditions.${index}.extraHours`, extraHours] as const,
+      ),
+    ] as const
+  ).filter(([, value]) => value !== null && parseDuration(value) < 0);
+  if (negative.length > 0)
+    throw new ApiError('validation-failed', { errors: negative.map(([path]) => ({ path, code: 'too-small' })) });
   return {
     noticeDays: body.minimumNoticeDaysForLeave,
     carryOverSeconds: secondsOrNull(body.carryOverFlatRate),
     carryOverPercentage: body.carryOverPercentageRate,
     settlementDay: body.settlementDate,
-    ageAdditions: body.ageBasedVacationAdditions.map(({ age, extraHours }) => ({ age, extraSeconds: parseDuration(extraHours) })).sort((a, b) => a.age - b.age),
+    ageAdditions: body.ageBasedVacationAdditions
+      .map(({ age, extraHours }) => ({ age, extraSeconds: parseDuration(extraHours) }))
+      .sort((a, b) => a.age - b.age),
   };
 }
 
 /** What the balances of this year and later would change by under other settings. */
-const effectsOf = (body: Input, now: number) => planForRules({ standardVacationSeconds: secondsOrNull(body.standardVacationHours), ageAdditions: valuesOf(body).ageAdditions }, now);
+const effectsOf = (body: Input, now: number) =>
+  planForRules(
+    { standardVacationSeconds: secondsOrNull(body.standardVacationHours), ageAdditions: valuesOf(body).ageAdditions },
+    now,
+  );
 
 /** What changing the settings would do to balances. Writes nothing. */
 export async function previewLeaveModuleSettings(sent: Sent, { now }: Pick<Context, 'now'>): Promise<Effect> {
@@ -70,7 +88,10 @@ export async function previewLeaveModuleSettings(sent: Sent, { now }: Pick<Conte
 }
 
 /** Changes the settings that are sent, and the balances with them. */
-export async function updateLeaveModuleSettings(sent: Sent, context: Context): Promise<CallResult<Calls['updateLeaveModuleSettings']>> {
+export async function updateLeaveModuleSettings(
+  sent: Sent,
+  context: Context,
+): Promise<CallResult<Calls['updateLeaveModuleSettings']>> {
   const { principal, now } = context;
   const before = await readLeaveSettings({ lock: true });
   expectVersion(context, before.version);
@@ -81,17 +102,37 @@ export async function updateLeaveModuleSettings(sent: Sent, context: Context): P
   const values = valuesOf(body);
   const { today } = await readTenantFooting(now);
   const year = Number(today.slice(0, 4));
-  const isLimited = ({ carryOverSeconds, carryOverPercentage }: Pick<StoredLeaveSettings, 'carryOverSeconds' | 'carryOverPercentage'>): boolean => carryOverSeconds !== null || carryOverPercentage !== null;
-  // A limit, or its day, that is set once that day has passed counts from next year on: nobody loses hours by saving settings.
-  const isLate = isLimited(values) && today > `${year}-${values.settlementDay}` && (!isLimited(before) || before.settlementDay !== values.settlementDay);
+  const isLimited = ({
+    carryOverSeconds,
+    carryOverPercentage,
+  }: Pick<StoredLeaveSettings, 'carryOverSeconds' | 'carryOverPercentage'>): boolean =>
+    carryOverSeconds !== null || carryOverPercentage !== null;
+  // A limit, or its day, that is set once that day has passed counts from next year on: nobody loses hours by saving
+  // settings.
+  const isLate =
+    isLimited(values) &&
+    today > `${year}-${values.settlementDay}` &&
+    (!isLimited(before) || before.settlementDay !== values.settlementDay);
   const settledYear = isLate ? year : before.settledYear;
   const { plans, memberIds } = await effectsOf(body, now);
   const after = { ...before, ...values, settledYear, version: before.version + 1 };
-  await tx().update(leaveSettings).set({ ...values, settledYear, version: after.version }).where(eq(leaveSettings.tenantId, currentTenant()));
+  await tx()
+    .update(leaveSettings)
+    .set({ ...values, settledYear, version: after.version })
+    .where(eq(leaveSettings.tenantId, currentTenant()));
   const standardVacationSeconds = secondsOrNull(body.standardVacationHours);
-  if (earlier !== standardVacationSeconds) await tx().update(tenant).set({ standardVacationSeconds, version: sql`${tenant.version} + 1` }).where(eq(tenant.id, currentTenant()));
+  if (earlier !== standardVacationSeconds)
+    await tx()
+      .update(tenant)
+      .set({ standardVacationSeconds, version: sql`${tenant.version} + 1` })
+      .where(eq(tenant.id, currentTenant()));
   await writeAccruals(plans, principal.memberId, now);
-  await recordAudit({ action: 'leave-settings-changed', actorId: principal.memberId, now, details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) } });
+  await recordAudit({
+    action: 'leave-settings-changed',
+    actorId: principal.memberId,
+    now,
+    details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) },
+  });
   await tellScreens(memberIds);
   return { ...toWire(after, standardVacationSeconds), effect: effectToWire(plans) };
 }

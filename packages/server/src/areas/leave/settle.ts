@@ -36,7 +36,8 @@ export function settlingRows({ lines }: Settling, now: number): MutationRow[] {
 export async function markSettled(settled: Settling['settled'], now: number): Promise<void> {
   if (settled.length === 0) return;
   const rows = JSON.stringify(settled.map(({ lotId, settledDay }) => ({ id: lotId, settled_day: settledDay })));
-  await tx().execute(sql`update ${leaveLot} set settled_day = news.settled_day, settled_at = ${new Date(now).toISOString()}::timestamptz
+  await tx()
+    .execute(sql`update ${leaveLot} set settled_day = news.settled_day, settled_at = ${new Date(now).toISOString()}::timestamptz
     from json_to_recordset(${rows}::json) as news(id uuid, settled_day date)
     where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id`);
 }
@@ -44,16 +45,29 @@ export async function markSettled(settled: Settling['settled'], now: number): Pr
 /** Settles the books of locked members. Done twice, the second time writes nothing. */
 export async function settleMembers(memberIds: readonly string[], today: string, now: number): Promise<void> {
   const settlings = [...(await readBooksOf(memberIds)).values()].map((books) => settleBooks({ ...books, today }));
-  await insertRows(leaveMutation, settlings.flatMap((settling) => settlingRows(settling, now)));
-  await markSettled(settlings.flatMap(({ settled }) => settled), now);
+  await insertRows(
+    leaveMutation,
+    settlings.flatMap((settling) => settlingRows(settling, now)),
+  );
+  await markSettled(
+    settlings.flatMap(({ settled }) => settled),
+    now,
+  );
 }
 
 /** Settles the books of everybody for whom a last day has passed, or who owes hours of a year that is over. */
 export async function settleDue(today: string, now: number): Promise<void> {
   const year = Number(today.slice(0, 4));
-  const isDue = and(isNotNull(leaveLot.expiresAt), lt(leaveLot.expiresAt, today), sql`${leaveLot.settledDay} is distinct from ${leaveLot.expiresAt}`);
+  const isDue = and(
+    isNotNull(leaveLot.expiresAt),
+    lt(leaveLot.expiresAt, today),
+    sql`${leaveLot.settledDay} is distinct from ${leaveLot.expiresAt}`,
+  );
   const owes = and(gte(leaveLot.year, year - DEBT_YEARS), lt(leaveLot.year, year), lt(heldSeconds(), 0));
-  const rows = await tx().selectDistinct({ id: leaveLot.memberId }).from(leaveLot).where(and(eq(leaveLot.tenantId, currentTenant()), or(isDue, owes)));
+  const rows = await tx()
+    .selectDistinct({ id: leaveLot.memberId })
+    .from(leaveLot)
+    .where(and(eq(leaveLot.tenantId, currentTenant()), or(isDue, owes)));
   const ids = rows.map(({ id }) => id);
   await lockMembers(ids);
   await settleMembers(ids, today, now);

@@ -1,6 +1,7 @@
 /**
- * Steps in the life of requests, many at once: each is judged on the books that the one before left, and all of them are written
- * with a fixed number of statements. Members stay locked until the transaction ends, so nobody spends the same hours twice.
+ * Steps in the life of requests, many at once: each is judged on the books that the one before left, and all of them
+ * are written with a fixed number of statements. Members stay locked until the transaction ends, so nobody spends the
+ * same hours twice.
  */
 import type { ErrorCode } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
@@ -15,7 +16,17 @@ import { readBooksOf } from './books.ts';
 import type { Books } from './books.ts';
 import { contractsOf } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
-import { beforeEditOf, boundsOf, daysAfter, lastAskedOf, loadRequests, restored, saveRequests, snapshotOf, stateOf } from './request-store.ts';
+import {
+  beforeEditOf,
+  boundsOf,
+  daysAfter,
+  lastAskedOf,
+  loadRequests,
+  restored,
+  saveRequests,
+  snapshotOf,
+  stateOf,
+} from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 import { markSettled, settlingRows } from './settle.ts';
@@ -29,13 +40,34 @@ export interface Step {
   /** What to answer for another version. */
   readonly staleCode: ErrorCode;
   /** Judged on the request as it is once its member is locked. May change the days that are asked for, and the type. */
-  move(loaded: Loaded, surroundings: { readonly contracts: readonly Contract[]; readonly today: string }): { readonly loaded: Loaded; readonly transition: Transition; readonly notes?: ReadonlyMap<string, string | null> } | { readonly refused: ErrorCode };
+  move(
+    loaded: Loaded,
+    surroundings: { readonly contracts: readonly Contract[]; readonly today: string },
+  ):
+    | { readonly loaded: Loaded; readonly transition: Transition; readonly notes?: ReadonlyMap<string, string | null> }
+    | { readonly refused: ErrorCode };
 }
 
-/** What became of a step; `told` are the days as decided, also where an edit was rejected and the request is as it was before. */
-export type StepResult = { readonly requestId: string; readonly before: Loaded; readonly after: Loaded; readonly told: Loaded['days']; readonly wentNegative: boolean } | { readonly requestId: string; readonly refused: ErrorCode };
+/**
+ * What became of a step; `told` are the days as decided, also where an edit was rejected and the request is as it was
+ * before.
+ */
+export type StepResult =
+  | {
+      readonly requestId: string;
+      readonly before: Loaded;
+      readonly after: Loaded;
+      readonly told: Loaded['days'];
+      readonly wentNegative: boolean;
+    }
+  | { readonly requestId: string; readonly refused: ErrorCode };
 
-const issueCodes: Readonly<Record<string, ErrorCode>> = { 'day-unknown': 'leave-request-modified', 'day-decided-already': 'leave-request-modified', 'nothing-decided': 'state-conflict', 'request-closed': 'state-conflict' };
+const issueCodes: Readonly<Record<string, ErrorCode>> = {
+  'day-unknown': 'leave-request-modified',
+  'day-decided-already': 'leave-request-modified',
+  'nothing-decided': 'state-conflict',
+  'request-closed': 'state-conflict',
+};
 
 interface Author {
   /** Null where the product does it by itself. */
@@ -51,14 +83,28 @@ interface Written {
 }
 
 /** The books with the lots that leave of these requests needs; opens those of years ahead. */
-async function booksFor(loaded: readonly Loaded[], { footing, now }: Author): Promise<Map<string, { lots: Books['lots']; ledger: MutationDraft[] }>> {
+async function booksFor(
+  loaded: readonly Loaded[],
+  { footing, now }: Author,
+): Promise<Map<string, { lots: Books['lots']; ledger: MutationDraft[] }>> {
   const memberIds = [...new Set(loaded.map(({ request }) => request.memberId))];
-  const wanted = Math.max(0, ...loaded.flatMap(({ days }) => yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })))));
+  const wanted = Math.max(
+    0,
+    ...loaded.flatMap(({ days }) =>
+      yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 }))),
+    ),
+  );
   let books = await readBooksOf(memberIds);
   const isKept = (year: number): boolean => year >= footing.firstYear;
   const lacking = loaded.filter(({ request, days }) => {
-    const years = new Set(books.get(request.memberId)?.lots.flatMap(({ balanceType, accrualYear }) => (balanceType === 'Legal' ? [accrualYear] : [])));
-    return yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 }))).some((year) => isKept(year) && !years.has(year));
+    const years = new Set(
+      books
+        .get(request.memberId)
+        ?.lots.flatMap(({ balanceType, accrualYear }) => (balanceType === 'Legal' ? [accrualYear] : [])),
+    );
+    return yearsOf(days.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 }))).some(
+      (year) => isKept(year) && !years.has(year),
+    );
   });
   if (lacking.length > 0) {
     await openThrough([...new Set(lacking.map(({ request }) => request.memberId))], wanted, footing, now);
@@ -68,8 +114,8 @@ async function booksFor(loaded: readonly Loaded[], { footing, now }: Author): Pr
 }
 
 /**
- * Settles books in memory: before anything is booked, so that what comes back to a lot that has lapsed comes after the lapse
- * and waits for a decision, and after it, for leave in the past that could still take what lapsed later.
+ * Settles books in memory: before anything is booked, so that what comes back to a lot that has lapsed comes after the
+ * lapse and waits for a decision, and after it, for leave in the past that could still take what lapsed later.
  */
 function settleAll(books: Awaited<ReturnType<typeof booksFor>>, { footing, now }: Author, written: Written): void {
   for (const own of books.values()) {
@@ -111,21 +157,53 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
     const own = books.get(memberId) ?? { lots: [], ledger: [] };
     // What is in force while an edit to another type waits is still of the type that was approved.
     const type = state.standing === null && event !== 'Rejected' ? loaded.type : before.standingType;
-    const booking = book({ requestId: step.requestId, days: type.isDeductible ? state.inForce : [], reason }, { ...own, today: footing.today, firstYear: footing.firstYear });
+    const booking = book(
+      { requestId: step.requestId, days: type.isDeductible ? state.inForce : [], reason },
+      { ...own, today: footing.today, firstYear: footing.firstYear },
+    );
     if (booking.unplaced > 0) return refuse('leave-outside-contract');
     own.ledger.push(...booking.mutations);
     for (const { lotId, amount, date } of booking.mutations) {
-      written.mutations.push({ tenantId: currentTenant(), id: newId(now), lotId, amountSeconds: amount, reason, sourceKind: 'leave-request', sourceId: step.requestId, effectiveDate: date, note: null, actorId, createdAt: now });
+      written.mutations.push({
+        tenantId: currentTenant(),
+        id: newId(now),
+        lotId,
+        amountSeconds: amount,
+        reason,
+        sourceKind: 'leave-request',
+        sourceId: step.requestId,
+        effectiveDate: date,
+        note: null,
+        actorId,
+        createdAt: now,
+      });
     }
     const told = daysAfter(loaded.days, { request: { ...state, days: decided }, decided }, notes);
     const { beforeEdit } = before.request;
     const isRestored = beforeEdit !== null && state.standing === null && event === 'Rejected';
-    const settled: Loaded = isRestored ? restored(before, beforeEdit, now) : { ...loaded, days: daysAfter(loaded.days, transition, notes), standingType: type };
+    const settled: Loaded = isRestored
+      ? restored(before, beforeEdit, now)
+      : { ...loaded, days: daysAfter(loaded.days, transition, notes), standingType: type };
     const { days } = settled;
-    const request = { ...settled.request, ...boundsOf(days), status, beforeEdit: beforeEditOf(before, state.standing), version: before.request.version + 1 };
+    const request = {
+      ...settled.request,
+      ...boundsOf(days),
+      status,
+      beforeEdit: beforeEditOf(before, state.standing),
+      version: before.request.version + 1,
+    };
     const eventId = newId(now);
     const isAsking = event === 'Updated';
-    written.events.push({ tenantId: currentTenant(), id: eventId, requestId: request.id, eventType: event, actorId, relatedId: asked.get(request.id) ?? null, days: snapshotOf(told, status, !isSensitive(loaded.type.preset)), createdAt: now });
+    written.events.push({
+      tenantId: currentTenant(),
+      id: eventId,
+      requestId: request.id,
+      eventType: event,
+      actorId,
+      relatedId: asked.get(request.id) ?? null,
+      days: snapshotOf(told, status, !isSensitive(loaded.type.preset)),
+      createdAt: now,
+    });
     if (isAsking) asked.set(request.id, eventId);
     const after: Loaded = { ...settled, request };
     current.set(request.id, after);
@@ -145,5 +223,10 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
 /** Why approving these days cannot be: dates on which no contract holds any more. */
 export function outsideContract(loaded: Loaded, dates: ReadonlySet<string>, contracts: readonly Contract[]): boolean {
   const { days } = stateOf(loaded);
-  return daysOutsideContracts(days.filter(({ date }) => dates.has(date)), contracts).length > 0;
+  return (
+    daysOutsideContracts(
+      days.filter(({ date }) => dates.has(date)),
+      contracts,
+    ).length > 0
+  );
 }

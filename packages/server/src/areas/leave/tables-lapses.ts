@@ -1,4 +1,7 @@
-/** What is recorded about hours that lapse: warnings, when they were seen, and decisions. It is proof, so rows are never changed or deleted. */
+/**
+ * What is recorded about hours that lapse: warnings, when they were seen, and decisions. It is proof, so rows are never
+ * changed or deleted.
+ */
 import { date, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { member } from '../members/tables.ts';
@@ -21,8 +24,16 @@ export const leaveLapseWarning = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lapse_warning_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_lapse_warning_lot', columns: [table.tenantId, table.lotId], foreignColumns: [leaveLot.tenantId, leaveLot.id] }),
-    foreignKey({ name: 'leave_lapse_warning_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'leave_lapse_warning_lot',
+      columns: [table.tenantId, table.lotId],
+      foreignColumns: [leaveLot.tenantId, leaveLot.id],
+    }),
+    foreignKey({
+      name: 'leave_lapse_warning_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     uniqueIndex('leave_lapse_warning_once').on(table.tenantId, table.lotId, table.lastDay, table.stage),
     index('leave_lapse_warning_of').on(table.tenantId, table.memberId, table.sentAt),
   ],
@@ -34,11 +45,18 @@ export const leaveLapseSeen = tenantTable(
   { warningId: uuid('warning_id').notNull(), seenAt: instant('seen_at').notNull() },
   (table) => [
     primaryKey({ name: 'leave_lapse_seen_pkey', columns: [table.tenantId, table.warningId] }),
-    foreignKey({ name: 'leave_lapse_seen_warning', columns: [table.tenantId, table.warningId], foreignColumns: [leaveLapseWarning.tenantId, leaveLapseWarning.id] }),
+    foreignKey({
+      name: 'leave_lapse_seen_warning',
+      columns: [table.tenantId, table.warningId],
+      foreignColumns: [leaveLapseWarning.tenantId, leaveLapseWarning.id],
+    }),
   ],
 );
 
-/** What was decided about a lot that outlived its last day; without a day it stays for good. Rows are never changed or deleted. */
+/**
+ * What was decided about a lot that outlived its last day; without a day it stays for good. Rows are never changed or
+ * deleted.
+ */
 export const leaveLapseDecision = tenantTable(
   'leave_lapse_decision',
   {
@@ -51,7 +69,11 @@ export const leaveLapseDecision = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lapse_decision_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_lapse_decision_lot', columns: [table.tenantId, table.lotId], foreignColumns: [leaveLot.tenantId, leaveLot.id] }),
+    foreignKey({
+      name: 'leave_lapse_decision_lot',
+      columns: [table.tenantId, table.lotId],
+      foreignColumns: [leaveLot.tenantId, leaveLot.id],
+    }),
     index('leave_lapse_decision_of').on(table.tenantId, table.lotId, table.createdAt),
   ],
 );

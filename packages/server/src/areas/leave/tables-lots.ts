@@ -1,16 +1,34 @@
-/** Balances are lots, and an append-only ledger of mutations on them. Nothing else holds a balance. Amounts are seconds. */
+/**
+ * Balances are lots, and an append-only ledger of mutations on them. Nothing else holds a balance. Amounts are seconds.
+ */
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { member } from '../members/tables.ts';
 
-/** One lot: what was earned of one balance type in one year. `expiresAt` is the last day it can be used; null never lapses. */
+/**
+ * One lot: what was earned of one balance type in one year. `expiresAt` is the last day it can be used; null never
+ * lapses.
+ */
 export const leaveLot = tenantTable(
   'leave_lot',
   {
     id: uuid().notNull(),
     memberId: uuid('member_id').notNull(),
-    balanceType: text('balance_type', { enum: ['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime'] }).notNull(),
+    balanceType: text('balance_type', {
+      enum: ['Legal', 'AboveLegal', 'WorkingTimeReduction', 'Other', 'TimeForTime'],
+    }).notNull(),
     year: integer().notNull(),
     expiresAt: date('expires_at', { mode: 'string' }),
     /** Seconds there is proof of a timely warning for, by this last day: more than that a Legal lot does not lose. */
@@ -24,7 +42,11 @@ export const leaveLot = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lot_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_lot_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'leave_lot_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     uniqueIndex('leave_lot_year').on(table.tenantId, table.memberId, table.balanceType, table.year),
     index('leave_lot_expires').on(table.tenantId, table.expiresAt),
   ],
@@ -37,12 +59,26 @@ export const leaveMutation = tenantTable(
     id: uuid().notNull(),
     lotId: uuid('lot_id').notNull(),
     amountSeconds: integer('amount_seconds').notNull(),
-    reason: text({ enum: ['NewContract', 'ContractEnded', 'ContractChanged', 'Other', 'NewBalance', 'LeaveRequest', 'LeaveRequestCancelled', 'LeaveRequestEdited', 'Correction'] }).notNull(),
+    reason: text({
+      enum: [
+        'NewContract',
+        'ContractEnded',
+        'ContractChanged',
+        'Other',
+        'NewBalance',
+        'LeaveRequest',
+        'LeaveRequestCancelled',
+        'LeaveRequestEdited',
+        'Correction',
+      ],
+    }).notNull(),
     /**
-     * What it came from, by its kind and id. Accrual for a new year or by new settings, what a settlement cuts and what lapses come
-     * from no row; a debt that is paid from the other lot.
+     * What it came from, by its kind and id. Accrual for a new year or by new settings, what a settlement cuts and what
+     * lapses come from no row; a debt that is paid from the other lot.
      */
-    sourceKind: text('source_kind', { enum: ['contract', 'accrual', 'leave-request', 'correction', 'import', 'carry-over', 'lapse', 'debt'] }).notNull(),
+    sourceKind: text('source_kind', {
+      enum: ['contract', 'accrual', 'leave-request', 'correction', 'import', 'carry-over', 'lapse', 'debt'],
+    }).notNull(),
     sourceId: uuid('source_id'),
     /** The day it counts from: the leave day, or the first day of the contract segment. */
     effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
@@ -54,9 +90,16 @@ export const leaveMutation = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_mutation_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_mutation_lot', columns: [table.tenantId, table.lotId], foreignColumns: [leaveLot.tenantId, leaveLot.id] }),
+    foreignKey({
+      name: 'leave_mutation_lot',
+      columns: [table.tenantId, table.lotId],
+      foreignColumns: [leaveLot.tenantId, leaveLot.id],
+    }),
     index('leave_mutation_by_lot').on(table.tenantId, table.lotId, table.effectiveDate),
     index('leave_mutation_source').on(table.tenantId, table.sourceId),
-    check('leave_mutation_source_known', sql`source_id is not null or source_kind in ('accrual', 'carry-over', 'lapse')`),
+    check(
+      'leave_mutation_source_known',
+      sql`source_id is not null or source_kind in ('accrual', 'carry-over', 'lapse')`,
+    ),
   ],
 );

@@ -1,7 +1,23 @@
-/** Tables of leave: types, requests, settings and calendar links here; lots with their ledger, and lapses, beside it. Amounts are seconds. */
+/**
+ * Tables of leave: types, requests, settings and calendar links here; lots with their ledger, and lapses, beside it.
+ * Amounts are seconds.
+ */
 import { colors, leavePresets } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, jsonb, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { department } from '../departments/tables.ts';
 import { member } from '../members/tables.ts';
@@ -55,10 +71,20 @@ export const leaveRequest = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_request_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_request_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
-    foreignKey({ name: 'leave_request_type_fk', columns: [table.tenantId, table.leaveTypeId], foreignColumns: [leaveType.tenantId, leaveType.id] }),
+    foreignKey({
+      name: 'leave_request_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'leave_request_type_fk',
+      columns: [table.tenantId, table.leaveTypeId],
+      foreignColumns: [leaveType.tenantId, leaveType.id],
+    }),
     index('leave_request_of_member').on(table.tenantId, table.memberId, table.fromDate),
-    index('leave_request_pending').on(table.tenantId, table.fromDate, table.id).where(sql`status = 'Pending'`),
+    index('leave_request_pending')
+      .on(table.tenantId, table.fromDate, table.id)
+      .where(sql`status = 'Pending'`),
     index('leave_request_of_type').on(table.tenantId, table.leaveTypeId),
     check('leave_request_dates', sql`from_date <= to_date`),
   ],
@@ -84,12 +110,23 @@ export const leaveRequestDay = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_request_day_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_request_day_request', columns: [table.tenantId, table.requestId], foreignColumns: [leaveRequest.tenantId, leaveRequest.id] }),
-    foreignKey({ name: 'leave_request_day_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'leave_request_day_request',
+      columns: [table.tenantId, table.requestId],
+      foreignColumns: [leaveRequest.tenantId, leaveRequest.id],
+    }),
+    foreignKey({
+      name: 'leave_request_day_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     uniqueIndex('leave_request_day_date').on(table.tenantId, table.requestId, table.date),
     index('leave_request_day_of_member').on(table.tenantId, table.memberId, table.date),
     index('leave_request_day_on').on(table.tenantId, table.date),
-    check('leave_request_day_hours', sql`in_force_seconds between 0 and 86400 and (asked_seconds is null or asked_seconds between 0 and 86400)`),
+    check(
+      'leave_request_day_hours',
+      sql`in_force_seconds between 0 and 86400 and (asked_seconds is null or asked_seconds between 0 and 86400)`,
+    ),
   ],
 );
 
@@ -99,7 +136,9 @@ export const leaveRequestEvent = tenantTable(
   {
     id: uuid().notNull(),
     requestId: uuid('request_id').notNull(),
-    eventType: text('event_type', { enum: ['Created', 'Updated', 'Cancelled', 'Approved', 'Rejected', 'PartiallyApproved'] }).notNull(),
+    eventType: text('event_type', {
+      enum: ['Created', 'Updated', 'Cancelled', 'Approved', 'Rejected', 'PartiallyApproved'],
+    }).notNull(),
     actorId: uuid('actor_id'),
     /** The event it answers: of a decision the request or edit that was decided on. */
     relatedId: uuid('related_id'),
@@ -108,12 +147,18 @@ export const leaveRequestEvent = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_request_event_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_request_event_request', columns: [table.tenantId, table.requestId], foreignColumns: [leaveRequest.tenantId, leaveRequest.id] }),
+    foreignKey({
+      name: 'leave_request_event_request',
+      columns: [table.tenantId, table.requestId],
+      foreignColumns: [leaveRequest.tenantId, leaveRequest.id],
+    }),
     index('leave_request_event_of').on(table.tenantId, table.requestId, table.createdAt),
   ],
 );
 
-/** How a tenant gives leave; the hours of a full year are the tenant's own. Months are null where a kind never lapses. */
+/**
+ * How a tenant gives leave; the hours of a full year are the tenant's own. Months are null where a kind never lapses.
+ */
 export const leaveSettings = tenantTable(
   'leave_settings',
   {
@@ -174,8 +219,16 @@ export const leaveCalendarFeed = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_calendar_feed_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'leave_calendar_feed_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
-    foreignKey({ name: 'leave_calendar_feed_department', columns: [table.tenantId, table.departmentId], foreignColumns: [department.tenantId, department.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'leave_calendar_feed_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'leave_calendar_feed_department',
+      columns: [table.tenantId, table.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+    }).onDelete('cascade'),
     uniqueIndex('leave_calendar_feed_secret').on(table.secretHash),
     index('leave_calendar_feed_of').on(table.tenantId, table.memberId),
   ],

@@ -40,7 +40,10 @@ const PEOPLE_AT_ONCE = 200;
 const TEAMS_AT_ONCE = 10;
 
 /** Days of one request and status that follow each other within a working week's reach, as one run. */
-function runsOf(days: readonly LeaveOfDay[], knowsType: (day: LeaveOfDay) => boolean): TeamAnswer['members'][number]['leave'] {
+function runsOf(
+  days: readonly LeaveOfDay[],
+  knowsType: (day: LeaveOfDay) => boolean,
+): TeamAnswer['members'][number]['leave'] {
   const runs: { day: LeaveOfDay; toDate: string; seconds: number }[] = [];
   const latest = new Map<string, { day: LeaveOfDay; toDate: string; seconds: number }>();
   for (const day of days) {
@@ -55,7 +58,14 @@ function runsOf(days: readonly LeaveOfDay[], knowsType: (day: LeaveOfDay) => boo
       runs.push(run);
     }
   }
-  return runs.map(({ day, toDate, seconds }) => ({ leaveRequestId: day.leaveRequestId, leaveTypeId: knowsType(day) ? day.leaveTypeId : null, status: day.status, fromDate: day.date, toDate, duration: formatDuration(seconds) }));
+  return runs.map(({ day, toDate, seconds }) => ({
+    leaveRequestId: day.leaveRequestId,
+    leaveTypeId: knowsType(day) ? day.leaveTypeId : null,
+    status: day.status,
+    fromDate: day.date,
+    toDate,
+    duration: formatDuration(seconds),
+  }));
 }
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
@@ -69,27 +79,50 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
 }
 
 /** Leave and cover of the people in scope. */
-export async function getTeamLeave({ fromDate, toDate, departmentId }: CallInput<Calls['getTeamLeave']>['query'], { principal }: Context): Promise<TeamAnswer> {
-  if (fromDate > toDate) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'end-before-start' }] });
-  if (daysBetween(fromDate, toDate) >= LONGEST_PERIOD_DAYS) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long' }] });
-  const people = await teamOf(principal, departmentId === undefined ? undefined : inArray(member.id, membersOfDepartment(departmentId)));
+export async function getTeamLeave(
+  { fromDate, toDate, departmentId }: CallInput<Calls['getTeamLeave']>['query'],
+  { principal }: Context,
+): Promise<TeamAnswer> {
+  if (fromDate > toDate)
+    throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'end-before-start' }] });
+  if (daysBetween(fromDate, toDate) >= LONGEST_PERIOD_DAYS)
+    throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long' }] });
+  const people = await teamOf(
+    principal,
+    departmentId === undefined ? undefined : inArray(member.id, membersOfDepartment(departmentId)),
+  );
   const ids = people.map(({ id }) => id);
   const byMember = new Map<string, LeaveOfDay[]>();
   const contracts = new Map<string, readonly Contract[]>();
   for (const some of slicesOf(ids, READ_AT_ONCE)) {
-    for (const [id, own] of groupBy(await leaveDaysOf(tx(), currentTenant(), some, fromDate, toDate), ({ memberId }) => memberId)) byMember.set(id, own);
+    for (const [id, own] of groupBy(
+      await leaveDaysOf(tx(), currentTenant(), some, fromDate, toDate),
+      ({ memberId }) => memberId,
+    ))
+      byMember.set(id, own);
     for (const [id, own] of await contractsOf(some)) contracts.set(id, own);
   }
   const freeDays = await readFreeDays(fromDate, toDate);
   const decides = await decidable(principal, ids);
   const inScope = new Set(ids);
-  const teams = (await readTeams()).map((team) => ({ ...team, memberIds: team.memberIds.filter((id) => inScope.has(id)) })).filter((team) => team.memberIds.length > 0 && (departmentId === undefined || team.departmentId === departmentId));
-  const departmentsOf = groupBy(teams.flatMap((team) => team.memberIds.map((id) => [id, team.departmentId] as const)), ([id]) => id);
-  // Each department looks at its own people's leave alone: over all of it, cost would grow with people times departments.
+  const teams = (await readTeams())
+    .map((team) => ({ ...team, memberIds: team.memberIds.filter((id) => inScope.has(id)) }))
+    .filter((team) => team.memberIds.length > 0 && (departmentId === undefined || team.departmentId === departmentId));
+  const departmentsOf = groupBy(
+    teams.flatMap((team) => team.memberIds.map((id) => [id, team.departmentId] as const)),
+    ([id]) => id,
+  );
+  // Each department looks at its own people's leave alone: over all of it, cost would grow with people times
+  // departments.
   const coverOfTeam = (team: Team): TeamAnswer['departments'][number] => {
     const own = team.memberIds.flatMap((id) => byMember.get(id) ?? []);
     const dates = [...new Set(own.map(({ date }) => date))].sort();
-    return { departmentId: team.departmentId, name: team.name, memberCount: team.memberIds.length, cover: coverOf(team, dates, { contracts, freeDays, leave: own }).filter(({ off, pending }) => off + pending > 0) };
+    return {
+      departmentId: team.departmentId,
+      name: team.name,
+      memberCount: team.memberIds.length,
+      cover: coverOf(team, dates, { contracts, freeDays, leave: own }).filter(({ off, pending }) => off + pending > 0),
+    };
   };
   return {
     fromDate,
@@ -113,7 +146,12 @@ export async function leaveOfOthers(date: string, { principal }: Context): Promi
 }
 
 /** Leave of a member's colleagues on some dates, as the reader may know it. */
-export async function colleaguesOff(principal: Principal, memberId: string, from: string, to: string): Promise<LeaveOnDate[]> {
+export async function colleaguesOff(
+  principal: Principal,
+  memberId: string,
+  from: string,
+  to: string,
+): Promise<LeaveOnDate[]> {
   const teams = await readTeams();
   const own = teams.filter(({ memberIds }) => memberIds.includes(memberId)).flatMap(({ memberIds }) => memberIds);
   const seesAll = grants(principal.permissions, ['leave:request:view-all']);
@@ -126,21 +164,39 @@ export async function colleaguesOff(principal: Principal, memberId: string, from
     const name = names.get(day.memberId);
     // Colleagues see what stands; what somebody hopes for is between him and who decides.
     if (!name || (day.status === 'Pending' && !decides.has(day.memberId))) return [];
-    return [{ tenantUserId: day.memberId, ...name, date: day.date, status: day.status, fromTime: day.fromTime, toTime: day.toTime, leaveTypeId: decides.has(day.memberId) ? day.leaveTypeId : null }];
+    return [
+      {
+        tenantUserId: day.memberId,
+        ...name,
+        date: day.date,
+        status: day.status,
+        fromTime: day.fromTime,
+        toTime: day.toTime,
+        leaveTypeId: decides.has(day.memberId) ? day.leaveTypeId : null,
+      },
+    ];
   });
 }
 
 /** First day and id of a request. */
 const cursors = cursorsOf(z.tuple([z.iso.date(), z.uuid()]));
 
-/** Requests that wait for the person's decision, with what each would come to. A fixed number of queries for any page. */
-export async function listPending({ limit, cursor, departmentId, tenantUserId }: CallInput<Calls['listPendingLeaveRequests']>['query'], { principal, now }: Context): Promise<CallResult<Calls['listPendingLeaveRequests']>> {
+/**
+ * Requests that wait for the person's decision, with what each would come to. A fixed number of queries for any page.
+ */
+export async function listPending(
+  { limit, cursor, departmentId, tenantUserId }: CallInput<Calls['listPendingLeaveRequests']>['query'],
+  { principal, now }: Context,
+): Promise<CallResult<Calls['listPendingLeaveRequests']>> {
   const after = cursor === undefined ? undefined : cursors.read(cursor);
   const own = (await decidesOnOwnLeave(principal, now)) ? undefined : ne(leaveRequest.memberId, principal.memberId);
   const rows = await tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
-    .innerJoin(member, and(eq(member.tenantId, leaveRequest.tenantId), eq(member.id, leaveRequest.memberId), isNull(member.erasedAt)))
+    .innerJoin(
+      member,
+      and(eq(member.tenantId, leaveRequest.tenantId), eq(member.id, leaveRequest.memberId), isNull(member.erasedAt)),
+    )
     .where(
       and(
         eq(leaveRequest.tenantId, currentTenant()),
@@ -156,17 +212,34 @@ export async function listPending({ limit, cursor, departmentId, tenantUserId }:
     .limit(limit + 1);
   const page = await loadRequests(rows.slice(0, limit).map(({ id }) => id));
   const last = page.at(-1);
-  return { items: await describePending(page, principal, now), nextCursor: rows.length > limit && last ? cursors.write([last.request.fromDate, last.request.id]) : null };
+  return {
+    items: await describePending(page, principal, now),
+    nextCursor: rows.length > limit && last ? cursors.write([last.request.fromDate, last.request.id]) : null,
+  };
 }
 
-async function describePending(page: readonly Loaded[], principal: Principal, now: number): Promise<CallResult<Calls['listPendingLeaveRequests']>['items']> {
+async function describePending(
+  page: readonly Loaded[],
+  principal: Principal,
+  now: number,
+): Promise<CallResult<Calls['listPendingLeaveRequests']>['items']> {
   const first = page.map(({ request }) => request.fromDate).sort()[0];
-  const last = page.map(({ request }) => request.toDate).sort().at(-1);
+  const last = page
+    .map(({ request }) => request.toDate)
+    .sort()
+    .at(-1);
   if (first === undefined || last === undefined) return [];
   const askers = [...new Set(page.map(({ request }) => request.memberId))];
   const footing = await readTenantFooting(now);
   const teams = await readTeams();
-  const near = [...new Set([...askers, ...teams.filter(({ memberIds }) => memberIds.some((id) => askers.includes(id))).flatMap(({ memberIds }) => memberIds)])];
+  const near = [
+    ...new Set([
+      ...askers,
+      ...teams
+        .filter(({ memberIds }) => memberIds.some((id) => askers.includes(id)))
+        .flatMap(({ memberIds }) => memberIds),
+    ]),
+  ];
   const names = await namesOf(askers);
   const leave = await leaveDaysOf(tx(), currentTenant(), near, first, last);
   const contracts = await contractsOf(near);
@@ -175,22 +248,43 @@ async function describePending(page: readonly Loaded[], principal: Principal, no
   const waiting = groupBy(await pendingOf(askers), ({ request }) => request.memberId);
   const decides = await decidable(principal, askers);
   const events = await readEvents(page.map(({ request }) => request.id));
-  const onDate = groupBy(leave.filter(({ status }) => status === 'Approved'), ({ date }) => date);
+  const onDate = groupBy(
+    leave.filter(({ status }) => status === 'Approved'),
+    ({ date }) => date,
+  );
   return page.map((loaded) => {
     const { memberId } = loaded.request;
     const person = names.get(memberId) ?? { firstName: '', middleName: null, lastName: '' };
     const own = teams.filter(({ memberIds }) => memberIds.includes(memberId));
     const colleagues = new Set(own.flatMap(({ memberIds }) => memberIds));
-    const forecast = forecastOf(loaded, waiting.get(memberId) ?? [], books.get(memberId) ?? { lots: [], ledger: [] }, footing);
+    const forecast = forecastOf(
+      loaded,
+      waiting.get(memberId) ?? [],
+      books.get(memberId) ?? { lots: [], ledger: [] },
+      footing,
+    );
     const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
     const knowsType = decides.has(memberId) || memberId === principal.memberId;
-    const covers = own.map((team) => ({ team, days: new Map(coverOf(team, asked.map(({ date }) => date), { contracts, freeDays, leave }).map((cover) => [cover.date, cover])) }));
+    const covers = own.map((team) => ({
+      team,
+      days: new Map(
+        coverOf(
+          team,
+          asked.map(({ date }) => date),
+          { contracts, freeDays, leave },
+        ).map((cover) => [cover.date, cover]),
+      ),
+    }));
     return {
       ...summaryToWire(loaded, { userName: fullName(person), knowsType }),
       ...person,
       departmentIds: own.map(({ departmentId }) => departmentId),
       isEdit: loaded.days.some(({ inForceSeconds }) => inForceSeconds > 0),
-      isNoticeTooShort: isNoticeTooShort(asked.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })), footing.settings.noticeDays, footing.today),
+      isNoticeTooShort: isNoticeTooShort(
+        asked.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })),
+        footing.settings.noticeDays,
+        footing.today,
+      ),
       wouldOverflow: forecast?.wouldOverflow ?? false,
       forecast: forecast && forecastToWire(forecast),
       days: asked.map((day) => ({
@@ -201,14 +295,27 @@ async function describePending(page: readonly Loaded[], principal: Principal, no
         requestedDuration: formatDuration(day.askedSeconds ?? 0),
         note: knowsType ? day.note : null,
         approved: day.status === 'Pending' ? null : day.status === 'Approved',
-        colleaguesOff: new Set((onDate.get(day.date) ?? []).filter((other) => other.memberId !== memberId && colleagues.has(other.memberId)).map((other) => other.memberId)).size,
+        colleaguesOff: new Set(
+          (onDate.get(day.date) ?? [])
+            .filter((other) => other.memberId !== memberId && colleagues.has(other.memberId))
+            .map((other) => other.memberId),
+        ).size,
         cover: covers.map(({ team, days }) => {
           const cover = days.get(day.date) ?? { scheduled: 0, off: 0 };
           const before = cover.scheduled - cover.off;
-          return { departmentId: team.departmentId, name: team.name, scheduled: cover.scheduled, before, after: Math.max(0, before - (day.inForceSeconds > 0 || cover.scheduled === 0 ? 0 : 1)) };
+          return {
+            departmentId: team.departmentId,
+            name: team.name,
+            scheduled: cover.scheduled,
+            before,
+            after: Math.max(0, before - (day.inForceSeconds > 0 || cover.scheduled === 0 ? 0 : 1)),
+          };
         }),
       })),
-      events: (events.get(loaded.request.id) ?? []).map((event) => ({ ...event, days: event.days.map((day) => ({ ...day, note: knowsType ? day.note : null })) })),
+      events: (events.get(loaded.request.id) ?? []).map((event) => ({
+        ...event,
+        days: event.days.map((day) => ({ ...day, note: knowsType ? day.note : null })),
+      })),
     };
   });
 }

@@ -19,7 +19,10 @@ interface Author {
   readonly now: number;
 }
 
-/** Ids of the members who decide on this member's requests: everybody's deciders, and managers of his departments who may. */
+/**
+ * Ids of the members who decide on this member's requests: everybody's deciders, and managers of his departments who
+ * may.
+ */
 export async function decidersOf(memberId: string): Promise<string[]> {
   const roles = await tx()
     .select({ memberId: memberRole.memberId, preset: role.preset, permissions: role.permissions })
@@ -27,65 +30,151 @@ export async function decidersOf(memberId: string): Promise<string[]> {
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
     .where(eq(memberRole.tenantId, currentTenant()));
   const may = (permission: Permission): Set<string> =>
-    new Set(roles.flatMap(({ memberId: holder, preset, permissions }) => (grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [holder] : [])));
+    new Set(
+      roles.flatMap(({ memberId: holder, preset, permissions }) =>
+        grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [holder] : [],
+      ),
+    );
   const own = alias(departmentMember, 'own');
   const managers = await tx()
     .selectDistinct({ memberId: departmentMember.memberId })
     .from(own)
-    .innerJoin(departmentMember, and(eq(departmentMember.tenantId, own.tenantId), eq(departmentMember.departmentId, own.departmentId), eq(departmentMember.isManager, true)))
+    .innerJoin(
+      departmentMember,
+      and(
+        eq(departmentMember.tenantId, own.tenantId),
+        eq(departmentMember.departmentId, own.departmentId),
+        eq(departmentMember.isManager, true),
+      ),
+    )
     .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId)));
   const ofDepartment = may('leave:request:validate:department');
-  const near = managers.map(({ memberId: manager }) => manager).filter((manager) => manager !== memberId && ofDepartment.has(manager));
+  const near = managers
+    .map(({ memberId: manager }) => manager)
+    .filter((manager) => manager !== memberId && ofDepartment.has(manager));
   // Who manages the department decides in the first place; the office is asked where nobody does.
   return near.length > 0 ? near : [...may('leave:request:validate')].filter((decider) => decider !== memberId);
 }
 
-const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({ requestId: request.id, from: request.fromDate, to: request.toDate, leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn } });
+const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
+  requestId: request.id,
+  from: request.fromDate,
+  to: request.toDate,
+  leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn },
+});
 
 /** Tells who decides that somebody asks for leave or takes it back. */
-export async function tellDeciders(kind: 'leave-requested' | 'leave-withdrawn', loaded: Pick<Loaded, 'request' | 'type'>, { actorId, now }: Author): Promise<void> {
+export async function tellDeciders(
+  kind: 'leave-requested' | 'leave-withdrawn',
+  loaded: Pick<Loaded, 'request' | 'type'>,
+  { actorId, now }: Author,
+): Promise<void> {
   const { memberId, id } = loaded.request;
   const names = (await namesOf([memberId])).get(memberId);
   const person = { tenantUserId: memberId, name: names ? fullName(names) : '' };
-  await notify(tx(), { tenantId: currentTenant(), kind, path: `/app/manager/leave/requests/${id}`, actorId, now, recipients: await decidersOf(memberId), data: { ...factsOf(loaded), person } });
+  await notify(tx(), {
+    tenantId: currentTenant(),
+    kind,
+    path: `/app/manager/leave/requests/${id}`,
+    actorId,
+    now,
+    recipients: await decidersOf(memberId),
+    data: { ...factsOf(loaded), person },
+  });
 }
 
 /** Tells people what was decided on their requests. */
-export async function tellDecided(decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[], { actorId, now }: Author): Promise<void> {
+export async function tellDecided(
+  decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[],
+  { actorId, now }: Author,
+): Promise<void> {
   const common = { tenantId: currentTenant(), path: '/app/employees/leave', actorId, now };
   for (const approved of [true, false]) {
-    const notices = decided.filter((each) => each.approved === approved).map(({ loaded, note }) => ({ memberId: loaded.request.memberId, path: `/app/employees/leave/requests/${loaded.request.id}`, data: { ...factsOf(loaded), reason: isSensitive(loaded.type.preset) ? null : note } }));
-    if (notices.length > 0) await notifyEach(tx(), { ...common, kind: approved ? 'leave-approved' : 'leave-rejected', notices });
+    const notices = decided
+      .filter((each) => each.approved === approved)
+      .map(({ loaded, note }) => ({
+        memberId: loaded.request.memberId,
+        path: `/app/employees/leave/requests/${loaded.request.id}`,
+        data: { ...factsOf(loaded), reason: isSensitive(loaded.type.preset) ? null : note },
+      }));
+    if (notices.length > 0)
+      await notifyEach(tx(), { ...common, kind: approved ? 'leave-approved' : 'leave-rejected', notices });
   }
 }
 
 /** Tells people whose leave has other hours by a day that became free, or is free no more. */
-export async function tellFreeDay(touched: readonly { readonly loaded: Loaded; readonly changes: readonly FreeDayChange[] }[], { actorId, now }: { readonly actorId: string | null; readonly now: number }): Promise<void> {
+export async function tellFreeDay(
+  touched: readonly { readonly loaded: Loaded; readonly changes: readonly FreeDayChange[] }[],
+  { actorId, now }: { readonly actorId: string | null; readonly now: number },
+): Promise<void> {
   const notices = touched.flatMap(({ loaded, changes }) =>
-    changes.map(({ name, isFree }) => ({ memberId: loaded.request.memberId, path: `/app/employees/leave/requests/${loaded.request.id}`, data: { ...factsOf(loaded), freeDay: { name, isFree } } })),
+    changes.map(({ name, isFree }) => ({
+      memberId: loaded.request.memberId,
+      path: `/app/employees/leave/requests/${loaded.request.id}`,
+      data: { ...factsOf(loaded), freeDay: { name, isFree } },
+    })),
   );
-  if (notices.length > 0) await notifyEach(tx(), { tenantId: currentTenant(), kind: 'leave-changed', path: '/app/employees/leave', actorId, now, notices });
+  if (notices.length > 0)
+    await notifyEach(tx(), {
+      tenantId: currentTenant(),
+      kind: 'leave-changed',
+      path: '/app/employees/leave',
+      actorId,
+      now,
+      notices,
+    });
 }
 
 /** Tells somebody that another entered leave for him; `approved` when that was the decision as well. */
-export async function tellEntered({ request, type }: Pick<Loaded, 'request' | 'type'>, approved: boolean, { actorId, now }: Author): Promise<void> {
-  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-entered', path: `/app/employees/leave/requests/${request.id}`, actorId, now, recipients: [request.memberId], data: { ...factsOf({ request, type }), approved } });
+export async function tellEntered(
+  { request, type }: Pick<Loaded, 'request' | 'type'>,
+  approved: boolean,
+  { actorId, now }: Author,
+): Promise<void> {
+  await notify(tx(), {
+    tenantId: currentTenant(),
+    kind: 'leave-entered',
+    path: `/app/employees/leave/requests/${request.id}`,
+    actorId,
+    now,
+    recipients: [request.memberId],
+    data: { ...factsOf({ request, type }), approved },
+  });
 }
 
 /** Tells somebody that another changed his leave. */
 export async function tellChanged(loaded: Loaded, { actorId, now }: Author): Promise<void> {
   if (loaded.request.memberId === actorId) return;
-  await notify(tx(), { tenantId: currentTenant(), kind: 'leave-changed', path: `/app/employees/leave/requests/${loaded.request.id}`, actorId, now, recipients: [loaded.request.memberId], data: factsOf(loaded) });
+  await notify(tx(), {
+    tenantId: currentTenant(),
+    kind: 'leave-changed',
+    path: `/app/employees/leave/requests/${loaded.request.id}`,
+    actorId,
+    now,
+    recipients: [loaded.request.memberId],
+    data: factsOf(loaded),
+  });
 }
 
 /** Tells people that their leave has other hours because their contract changed. */
 export async function tellRehoured(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
   const notices = changed.flatMap((loaded) => {
     const { memberId, id } = loaded.request;
-    return memberId === actorId ? [] : [{ memberId, path: `/app/employees/leave/requests/${id}`, data: factsOf(loaded) }];
+    return memberId === actorId
+      ? []
+      : [{ memberId, path: `/app/employees/leave/requests/${id}`, data: factsOf(loaded) }];
   });
-  if (notices.length > 0) await notifyEach(tx(), { tenantId: currentTenant(), kind: 'leave-changed', path: '/app/employees/leave', actorId, now, notices });
+  if (notices.length > 0)
+    await notifyEach(tx(), {
+      tenantId: currentTenant(),
+      kind: 'leave-changed',
+      path: '/app/employees/leave',
+      actorId,
+      now,
+      notices,
+    });
 }
 
 /** Tells open screens that leave changed. */
-export const tellScreens = (memberIds: readonly string[]): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });
+export const tellScreens = (memberIds: readonly string[]): Promise<void> =>
+  tellLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });

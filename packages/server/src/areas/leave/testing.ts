@@ -1,4 +1,6 @@
-/** What the tests of leave share: a company that keeps leave, people under contract, and asking and deciding in a line. */
+/**
+ * What the tests of leave share: a company that keeps leave, people under contract, and asking and deciding in a line.
+ */
 import type { LeaveBalances, LeaveRequest } from '@rooster/contract';
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
@@ -17,7 +19,8 @@ export const monday = mondayOf(`${YEAR + 1}-02-10`);
 /** The seven dates from that Monday. */
 export const week = [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(monday, offset));
 
-export const days = (dates: readonly string[], hours = '08:00:00') => dates.map((date) => ({ date, requestedDuration: hours }));
+export const days = (dates: readonly string[], hours = '08:00:00') =>
+  dates.map((date) => ({ date, requestedDuration: hours }));
 
 /** A company with the leave module on. */
 export interface LeaveOffice extends TestOffice {
@@ -36,7 +39,11 @@ export interface LeaveOffice extends TestOffice {
   /** Asks, and throws when that is refused. */
   made(tenantUserId: string, dates: readonly string[], more?: object): Promise<LeaveRequest>;
   /** Decides on all that waits. */
-  approve(request: Pick<LeaveRequest, 'leaveRequestId' | 'version'>, approved?: boolean, by?: TestBrowser): Promise<LightMyRequestResponse>;
+  approve(
+    request: Pick<LeaveRequest, 'leaveRequestId' | 'version'>,
+    approved?: boolean,
+    by?: TestBrowser,
+  ): Promise<LightMyRequestResponse>;
   /** Asks for other days; without `by` by the same. */
   edit(request: Pick<LeaveRequest, 'leaveRequestId'>, body: object, by?: TestBrowser): Promise<LightMyRequestResponse>;
   cancel(request: Pick<LeaveRequest, 'leaveRequestId'>, by?: TestBrowser): Promise<LightMyRequestResponse>;
@@ -48,7 +55,11 @@ export interface LeaveOffice extends TestOffice {
 }
 
 /** Signs a company up that keeps leave. */
-export async function leaveOffice(app: TestApp, name: string, hours: Parameters<typeof office>[2] = {}): Promise<LeaveOffice> {
+export async function leaveOffice(
+  app: TestApp,
+  name: string,
+  hours: Parameters<typeof office>[2] = {},
+): Promise<LeaveOffice> {
   const company = await office(app, name, hours);
   const { admin } = company;
   const withoutModule = (await admin.call('listLeaveTypes')).statusCode;
@@ -61,15 +72,30 @@ export async function leaveOffice(app: TestApp, name: string, hours: Parameters<
     const final = await admin.call('finaliseContract', { params: { tenantUserId, contractId } });
     if (final.statusCode !== 200) throw new Error(final.body);
   };
-  const asked: LeaveOffice['asked'] = (dates, more = {}) => ({ type: 'MultiSelect', leaveTypeId: typeIds['Vacation'], timeZoneId: 'Europe/Amsterdam', days: days(dates), ...more });
+  const asked: LeaveOffice['asked'] = (dates, more = {}) => ({
+    type: 'MultiSelect',
+    leaveTypeId: typeIds['Vacation'],
+    timeZoneId: 'Europe/Amsterdam',
+    days: days(dates),
+    ...more,
+  });
   let recorder: Promise<TestBrowser> | undefined;
   const recording = async (): Promise<TestBrowser> => {
-    const permissions = ['leave:request:create-for-user', 'leave:request:edit-other', 'leave:request:edit-approved', 'leave:request:edit-past', 'leave:request:view-all', 'leave:balance:view', 'leave:type:view'];
+    const permissions = [
+      'leave:request:create-for-user',
+      'leave:request:edit-other',
+      'leave:request:edit-approved',
+      'leave:request:edit-past',
+      'leave:request:view-all',
+      'leave:balance:view',
+      'leave:type:view',
+    ];
     await admin.call('createRole', { body: { roleName: 'Vastleggen', rolePreset: 'None', permissions } });
     return app.colleague(admin, `vastleggen@${company.tenantId}.example`, 'None');
   };
   const byRecorder = (): Promise<TestBrowser> => (recorder ??= recording());
-  const ask: LeaveOffice['ask'] = async (tenantUserId, body, by) => (by ?? (await byRecorder())).call('createLeaveRequest', { params: { tenantUserId }, body });
+  const ask: LeaveOffice['ask'] = async (tenantUserId, body, by) =>
+    (by ?? (await byRecorder())).call('createLeaveRequest', { params: { tenantUserId }, body });
   return {
     ...company,
     withoutModule,
@@ -87,20 +113,30 @@ export async function leaveOffice(app: TestApp, name: string, hours: Parameters<
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json<LeaveRequest>();
     },
-    approve: ({ leaveRequestId, version }, approved = true, by = admin) => by.call('validateLeaveRequest', { params: { leaveRequestId }, body: { version, allDays: { approved } } }),
-    edit: async ({ leaveRequestId }, body, by) => (by ?? (await byRecorder())).call('updateLeaveRequest', { params: { leaveRequestId }, body }),
+    approve: ({ leaveRequestId, version }, approved = true, by = admin) =>
+      by.call('validateLeaveRequest', { params: { leaveRequestId }, body: { version, allDays: { approved } } }),
+    edit: async ({ leaveRequestId }, body, by) =>
+      (by ?? (await byRecorder())).call('updateLeaveRequest', { params: { leaveRequestId }, body }),
     cancel: ({ leaveRequestId }, by = admin) => by.call('cancelLeaveRequest', { params: { leaveRequestId } }),
-    read: async (tenantUserId, year, query) => (await admin.call('getLeaveBalances', { params: { year: String(year), tenantUserId }, ...(query && { query }) })).json<LeaveBalances>(),
+    read: async (tenantUserId, year, query) =>
+      (
+        await admin.call('getLeaveBalances', { params: { year: String(year), tenantUserId }, ...(query && { query }) })
+      ).json<LeaveBalances>(),
     worker: async (email, preset = 'Employee') => {
       const browser = await app.colleague(admin, email, preset);
       const id = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
       // A contract needs a date of birth, which an invited person gives later.
-      await app.database.withTenant(company.tenantId, async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, id))));
+      await app.database.withTenant(
+        company.tenantId,
+        async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, id))),
+      );
       await employ(id);
       return { browser, id };
     },
     set: async (values) => {
-      const { version: _version, ...present } = (await admin.call('getLeaveModuleSettings')).json<Record<string, unknown>>();
+      const { version: _version, ...present } = (await admin.call('getLeaveModuleSettings')).json<
+        Record<string, unknown>
+      >();
       return admin.call('updateLeaveModuleSettings', { body: { ...present, ...values } });
     },
   };

@@ -22,15 +22,36 @@ export interface LeaveTotal {
 const total = sum(leaveRequestDay.inForceSeconds).mapWith(Number);
 
 const inForce = (tenantId: string, from: string, to: string, scope: MemberScope): SQL | undefined =>
-  and(eq(leaveRequestDay.tenantId, tenantId), between(leaveRequestDay.date, from, to), gt(leaveRequestDay.inForceSeconds, 0), scope(leaveRequestDay.memberId));
+  and(
+    eq(leaveRequestDay.tenantId, tenantId),
+    between(leaveRequestDay.date, from, to),
+    gt(leaveRequestDay.inForceSeconds, 0),
+    scope(leaveRequestDay.memberId),
+  );
 
 /** Approved leave per member from `from` through `to`. */
-export function leaveTotals(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope): Promise<LeaveTotal[]> {
-  return transaction.select({ memberId: leaveRequestDay.memberId, seconds: total }).from(leaveRequestDay).where(inForce(tenantId, from, to, scope)).groupBy(leaveRequestDay.memberId);
+export function leaveTotals(
+  transaction: Transaction,
+  tenantId: string,
+  from: string,
+  to: string,
+  scope: MemberScope,
+): Promise<LeaveTotal[]> {
+  return transaction
+    .select({ memberId: leaveRequestDay.memberId, seconds: total })
+    .from(leaveRequestDay)
+    .where(inForce(tenantId, from, to, scope))
+    .groupBy(leaveRequestDay.memberId);
 }
 
 /** Approved leave of these members together per date; dates without are left out. */
-export function leavePerDate(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope): Promise<{ date: string; seconds: number }[]> {
+export function leavePerDate(
+  transaction: Transaction,
+  tenantId: string,
+  from: string,
+  to: string,
+  scope: MemberScope,
+): Promise<{ date: string; seconds: number }[]> {
   return transaction
     .select({ date: leaveRequestDay.date, seconds: total })
     .from(leaveRequestDay)
@@ -55,7 +76,13 @@ export interface LeaveLine {
 }
 
 /** Days of approved leave of some members from `from` through `to`, by date. */
-export async function leaveLines(transaction: Transaction, tenantId: string, from: string, to: string, scope: MemberScope): Promise<LeaveLine[]> {
+export async function leaveLines(
+  transaction: Transaction,
+  tenantId: string,
+  from: string,
+  to: string,
+  scope: MemberScope,
+): Promise<LeaveLine[]> {
   const rows = await transaction
     .select({
       memberId: leaveRequestDay.memberId,
@@ -70,7 +97,10 @@ export async function leaveLines(transaction: Transaction, tenantId: string, fro
       preset: leaveType.preset,
     })
     .from(leaveRequestDay)
-    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)))
+    .innerJoin(
+      leaveRequest,
+      and(eq(leaveRequest.tenantId, leaveRequestDay.tenantId), eq(leaveRequest.id, leaveRequestDay.requestId)),
+    )
     .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, standingTypeId)))
     .where(inForce(tenantId, from, to, scope))
     .orderBy(asc(leaveRequestDay.date));
@@ -98,27 +128,49 @@ export async function leaveOfMembers(
     .from(leaveRequestDay)
     .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, tenantId), eq(leaveRequest.id, requestId)))
     .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, standingTypeId)))
-    .where(and(eq(tenantId, currentTenant()), isDuring(on, periods), gt(inForceSeconds, 0), isOneOf(memberId, memberIds)))
+    .where(
+      and(eq(tenantId, currentTenant()), isDuring(on, periods), gt(inForceSeconds, 0), isOneOf(memberId, memberIds)),
+    )
     .groupBy(memberId);
   return rows.map(({ memberId: whose, parts }) => [
     whose,
-    parts.map(([date, seconds, leaveTypeId, preset]) => ({ date, seconds, leaveTypeId: isSensitive(preset) ? null : leaveTypeId })),
+    parts.map(([date, seconds, leaveTypeId, preset]) => ({
+      date,
+      seconds,
+      leaveTypeId: isSensitive(preset) ? null : leaveTypeId,
+    })),
   ]);
 }
 
-/** Every sort of leave that payroll can be handed: a type by its name, and as null the absence alone of those that say something about one's health. */
-export async function leaveSorts(transaction: Transaction, tenantId: string, language: 'nl' | 'en'): Promise<{ leaveTypeId: string | null; leaveTypeName: string | null }[]> {
+/**
+ * Every sort of leave that payroll can be handed: a type by its name, and as null the absence alone of those that say
+ * something about one's health.
+ */
+export async function leaveSorts(
+  transaction: Transaction,
+  tenantId: string,
+  language: 'nl' | 'en',
+): Promise<{ leaveTypeId: string | null; leaveTypeName: string | null }[]> {
   const rows = await transaction
     .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn, preset: leaveType.preset })
     .from(leaveType)
     .where(and(eq(leaveType.tenantId, tenantId), eq(leaveType.isActive, true)))
     .orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
-  const named = rows.filter(({ preset }) => !isSensitive(preset)).map(({ id, nameNl, nameEn }) => ({ leaveTypeId: id, leaveTypeName: language === 'nl' ? nameNl : nameEn }));
+  const named = rows
+    .filter(({ preset }) => !isSensitive(preset))
+    .map(({ id, nameNl, nameEn }) => ({ leaveTypeId: id, leaveTypeName: language === 'nl' ? nameNl : nameEn }));
   return named.length < rows.length ? [...named, { leaveTypeId: null, leaveTypeName: null }] : named;
 }
 
 /** The names of all types of leave, by id. */
-export async function leaveTypeNames(transaction: Transaction, tenantId: string, language: 'nl' | 'en'): Promise<ReadonlyMap<string, string>> {
-  const rows = await transaction.select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(eq(leaveType.tenantId, tenantId));
+export async function leaveTypeNames(
+  transaction: Transaction,
+  tenantId: string,
+  language: 'nl' | 'en',
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction
+    .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn })
+    .from(leaveType)
+    .where(eq(leaveType.tenantId, tenantId));
   return new Map(rows.map(({ id, nameNl, nameEn }) => [id, language === 'nl' ? nameNl : nameEn]));
 }

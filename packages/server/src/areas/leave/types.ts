@@ -16,9 +16,13 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 const ownTypes = () => eq(leaveType.tenantId, currentTenant());
 const ofType = () => and(eq(leaveRequest.tenantId, leaveType.tenantId), eq(leaveRequest.leaveTypeId, leaveType.id));
-const pendingCount = () => sql<number>`(select count(*)::int from ${leaveRequest} where ${ofType()} and ${leaveRequest.status} = 'Pending')`;
+const pendingCount = () =>
+  sql<number>`(select count(*)::int from ${leaveRequest} where ${ofType()} and ${leaveRequest.status} = 'Pending')`;
 
-const toWire = ({ id, nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable, sortOrder, version }: StoredType, pending: number): LeaveType => ({
+const toWire = (
+  { id, nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable, sortOrder, version }: StoredType,
+  pending: number,
+): LeaveType => ({
   id,
   leaveTypeId: id,
   translations: [
@@ -38,46 +42,115 @@ const toWire = ({ id, nameNl, nameEn, color, preset, isDeductible, isActive, isU
 
 /** Types in one language. */
 export async function listLeaveTypeOptions(locale: string): Promise<CallResult<Calls['listLeaveTypeOptions']>> {
-  const rows = await tx().select().from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
-  return { items: rows.map(({ id, nameNl, nameEn, color, preset, sortOrder, isDeductible, isActive, isUserSelectable }) => ({ id, leaveTypeId: id, name: locale.startsWith('nl') ? nameNl : nameEn, color, preset, sortOrder, isDeductible, isSensitive: isSensitive(preset), isActive, isUserSelectable })) };
+  const rows = await tx()
+    .select()
+    .from(leaveType)
+    .where(ownTypes())
+    .orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
+  return {
+    items: rows.map(({ id, nameNl, nameEn, color, preset, sortOrder, isDeductible, isActive, isUserSelectable }) => ({
+      id,
+      leaveTypeId: id,
+      name: locale.startsWith('nl') ? nameNl : nameEn,
+      color,
+      preset,
+      sortOrder,
+      isDeductible,
+      isSensitive: isSensitive(preset),
+      isActive,
+      isUserSelectable,
+    })),
+  };
 }
 
 /** Types with all that is set for them. */
 export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
-  const rows = await tx().select({ type: leaveType, pending: pendingCount() }).from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
+  const rows = await tx()
+    .select({ type: leaveType, pending: pendingCount() })
+    .from(leaveType)
+    .where(ownTypes())
+    .orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
   return { items: rows.map(({ type, pending }) => toWire(type, pending)) };
 }
 
 function columnsOf({ translations, color, preset, isDeductible, isActive, isUserSelectable }: Input) {
-  const name = (language: 'nl' | 'en'): string => translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
+  const name = (language: 'nl' | 'en'): string =>
+    translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
   return { nameNl: name('nl'), nameEn: name('en'), color, preset, isDeductible, isActive, isUserSelectable };
 }
 
-const columnsOfRow = ({ nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable }: StoredType): ReturnType<typeof columnsOf> => ({ nameNl, nameEn, color, preset, isDeductible, isActive, isUserSelectable });
+const columnsOfRow = ({
+  nameNl,
+  nameEn,
+  color,
+  preset,
+  isDeductible,
+  isActive,
+  isUserSelectable,
+}: StoredType): ReturnType<typeof columnsOf> => ({
+  nameNl,
+  nameEn,
+  color,
+  preset,
+  isDeductible,
+  isActive,
+  isUserSelectable,
+});
 
 /** Refuses a name that another type has in the same language. */
-async function expectFreeName({ nameNl, nameEn }: ReturnType<typeof columnsOf>, exceptId: string | null): Promise<void> {
-  const rows = await tx().select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(ownTypes());
+async function expectFreeName(
+  { nameNl, nameEn }: ReturnType<typeof columnsOf>,
+  exceptId: string | null,
+): Promise<void> {
+  const rows = await tx()
+    .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn })
+    .from(leaveType)
+    .where(ownTypes());
   const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
-  if (rows.some((row) => row.id !== exceptId && (same(row.nameNl, nameNl) || same(row.nameEn, nameEn)))) throw new ApiError('leave-type-invalid', { errors: [{ path: 'translations', code: 'invalid-value' }] });
+  if (rows.some((row) => row.id !== exceptId && (same(row.nameNl, nameNl) || same(row.nameEn, nameEn))))
+    throw new ApiError('leave-type-invalid', { errors: [{ path: 'translations', code: 'invalid-value' }] });
 }
 
-const subjectOf = ({ id, nameNl, nameEn }: StoredType, { principal }: Context) => ({ kind: 'leave-type' as const, id, name: principal.language === 'nl' ? nameNl : nameEn });
+const subjectOf = ({ id, nameNl, nameEn }: StoredType, { principal }: Context) => ({
+  kind: 'leave-type' as const,
+  id,
+  name: principal.language === 'nl' ? nameNl : nameEn,
+});
 
 /** Adds a type, after the others. */
 export async function createLeaveType(input: Input, context: Context): Promise<LeaveType> {
   const { principal, now } = context;
   const columns = columnsOf(input);
   await expectFreeName(columns, null);
-  const [last] = await tx().select({ place: max(leaveType.sortOrder) }).from(leaveType).where(ownTypes());
-  const row: StoredType = { tenantId: currentTenant(), id: newId(now), ...columns, sortOrder: input.sortOrder ?? (last?.place ?? -1) + 1, version: 1, createdAt: now };
+  const [last] = await tx()
+    .select({ place: max(leaveType.sortOrder) })
+    .from(leaveType)
+    .where(ownTypes());
+  const row: StoredType = {
+    tenantId: currentTenant(),
+    id: newId(now),
+    ...columns,
+    sortOrder: input.sortOrder ?? (last?.place ?? -1) + 1,
+    version: 1,
+    createdAt: now,
+  };
   await tx().insert(leaveType).values(row);
-  await recordAudit({ action: 'leave-type-created', actorId: principal.memberId, now, subject: subjectOf(row, context), details: columns });
+  await recordAudit({
+    action: 'leave-type-created',
+    actorId: principal.memberId,
+    now,
+    subject: subjectOf(row, context),
+    details: columns,
+  });
   return toWire(row, 0);
 }
 
 /** Changes a type. Whether it deducts is fixed once it has been asked for: balances were booked by it. */
-export async function updateLeaveType(id: string, input: Input, context: Context & Pick<RequestContext, 'ifMatch'>): Promise<LeaveType> {
+export async function updateLeaveType(
+  id: string,
+  input: Input,
+  context: Context & Pick<RequestContext, 'ifMatch'>,
+): Promise<LeaveType> {
   const own = and(ownTypes(), eq(leaveType.id, id));
   const [before] = await tx().select().from(leaveType).where(own).for('update');
   if (!before) throw new ApiError('not-found');
@@ -85,27 +158,53 @@ export async function updateLeaveType(id: string, input: Input, context: Context
   const columns = columnsOf(input);
   await expectFreeName(columns, id);
   if (columns.isDeductible !== before.isDeductible) {
-    const [used] = await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.leaveTypeId, id))).limit(1);
+    const [used] = await tx()
+      .select({ id: leaveRequest.id })
+      .from(leaveRequest)
+      .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.leaveTypeId, id)))
+      .limit(1);
     if (used) throw new ApiError('leave-type-invalid', { errors: [{ path: 'isDeductible', code: 'invalid-value' }] });
   }
   const changes = { ...columns, sortOrder: input.sortOrder ?? before.sortOrder, version: before.version + 1 };
   await tx().update(leaveType).set(changes).where(own);
-  await recordAudit({ action: 'leave-type-changed', actorId: context.principal.memberId, now: context.now, subject: subjectOf({ ...before, ...changes }, context), details: { before: columnsOfRow(before), after: columns } });
+  await recordAudit({
+    action: 'leave-type-changed',
+    actorId: context.principal.memberId,
+    now: context.now,
+    subject: subjectOf({ ...before, ...changes }, context),
+    details: { before: columnsOfRow(before), after: columns },
+  });
   const [counted] = await tx().select({ pending: pendingCount() }).from(leaveType).where(own);
   return toWire({ ...before, ...changes }, counted?.pending ?? 0);
 }
 
 /** Puts the types in an order; those that are not named follow as they were. */
-export async function orderLeaveTypes(ids: readonly string[], { principal, now }: Context): Promise<{ items: LeaveType[] }> {
-  const rows = await tx().select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn }).from(leaveType).where(ownTypes()).orderBy(asc(leaveType.sortOrder), asc(leaveType.id)).for('update');
+export async function orderLeaveTypes(
+  ids: readonly string[],
+  { principal, now }: Context,
+): Promise<{ items: LeaveType[] }> {
+  const rows = await tx()
+    .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn })
+    .from(leaveType)
+    .where(ownTypes())
+    .orderBy(asc(leaveType.sortOrder), asc(leaveType.id))
+    .for('update');
   const known = new Set(rows.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw new ApiError('not-found');
   const order = [...new Set([...ids, ...rows.map(({ id }) => id)])];
   await tx()
     .update(leaveType)
-    .set({ sortOrder: sql`array_position(${`{${order.join()}}`}::uuid[], ${leaveType.id})`, version: sql`${leaveType.version} + 1` })
+    .set({
+      sortOrder: sql`array_position(${`{${order.join()}}`}::uuid[], ${leaveType.id})`,
+      version: sql`${leaveType.version} + 1`,
+    })
     .where(and(ownTypes(), inArray(leaveType.id, order)));
   const names = new Map(rows.map(({ id, nameNl, nameEn }) => [id, principal.language === 'nl' ? nameNl : nameEn]));
-  await recordAudit({ action: 'leave-types-ordered', actorId: principal.memberId, now, details: { order: order.map((id) => names.get(id)) } });
+  await recordAudit({
+    action: 'leave-types-ordered',
+    actorId: principal.memberId,
+    now,
+    details: { order: order.map((id) => names.get(id)) },
+  });
   return listLeaveTypes();
 }

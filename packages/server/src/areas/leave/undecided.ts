@@ -11,6 +11,13 @@ export async function countUndecidedLeave(principal: Principal, now: number): Pr
   const [row] = await tx()
     .select({ waiting: count() })
     .from(leaveRequest)
-    .where(and(eq(leaveRequest.tenantId, currentTenant()), eq(leaveRequest.status, 'Pending'), decidedBy(principal, leaveRequest.memberId), own));
+    .where(
+      and(
+        eq(leaveRequest.tenantId, currentTenant()),
+        eq(leaveRequest.status, 'Pending'),
+        decidedBy(principal, leaveRequest.memberId),
+        own,
+      ),
+    );
   return row?.waiting ?? 0;
 }

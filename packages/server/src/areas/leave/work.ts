@@ -12,12 +12,21 @@ const DAY = 86_400;
 function spanOfShift({ start, end, timeZoneId }: WorkedShift): { date: string; span: Span } {
   const { date, time } = localFields(start, timeZoneId);
   const until = localFields(end, timeZoneId);
-  const seconds = (clock: string): number => Number(clock.slice(0, 2)) * 3600 + Number(clock.slice(3, 5)) * 60 + Number(clock.slice(6, 8) || 0);
+  const seconds = (clock: string): number =>
+    Number(clock.slice(0, 2)) * 3600 + Number(clock.slice(3, 5)) * 60 + Number(clock.slice(6, 8) || 0);
   return { date, span: { start: seconds(time), end: seconds(until.time) + daysBetween(date, until.date) * DAY } };
 }
 
-/** By date the stretches the member works; dates of which nobody knows are left out. Only what is published counts: he sees nothing else. */
-export async function workOn(memberId: string, contracts: readonly Contract[], fromDate: string, toDate: string): Promise<Map<string, readonly Span[]>> {
+/**
+ * By date the stretches the member works; dates of which nobody knows are left out. Only what is published counts: he
+ * sees nothing else.
+ */
+export async function workOn(
+  memberId: string,
+  contracts: readonly Contract[],
+  fromDate: string,
+  toDate: string,
+): Promise<Map<string, readonly Span[]>> {
   const work = new Map<string, readonly Span[]>();
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
     const spans = workSpansOn(contracts, date);

@@ -19,17 +19,27 @@ let id: string;
 holdMidyear();
 beforeAll(async () => {
   app = await testApp();
-  company = await leaveOffice(app, 'Oproep', { standardWorkweekSeconds: 40 * HOUR, standardVacationSeconds: 200 * HOUR });
+  company = await leaveOffice(app, 'Oproep', {
+    standardWorkweekSeconds: 40 * HOUR,
+    standardVacationSeconds: 200 * HOUR,
+  });
   ({ admin } = company);
   worker = await app.colleague(admin, 'oproep@oproep.example', 'Employee');
   id = (await worker.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
-  await app.database.withTenant(company.tenantId, async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, id))));
+  await app.database.withTenant(
+    company.tenantId,
+    async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, id))),
+  );
   await company.employ(id, onCall);
 });
 afterAll(() => app.close());
 
 const work = async (day: string, from: string, to: string): Promise<string> => {
-  const body = { shiftStart: `${YEAR}-01-${day}T${from}:00+01:00`, shiftEnd: `${YEAR}-01-${day}T${to}:00+01:00`, timeZoneId: 'Europe/Amsterdam' };
+  const body = {
+    shiftStart: `${YEAR}-01-${day}T${from}:00+01:00`,
+    shiftEnd: `${YEAR}-01-${day}T${to}:00+01:00`,
+    timeZoneId: 'Europe/Amsterdam',
+  };
   const answer = await worker.call('addEntry', { body });
   expect([answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([201, '']);
   return answer.json<{ id: string }>().id;
@@ -54,10 +64,18 @@ describe('a contract without fixed hours', () => {
   });
 
   it('says so line by line, and keeps it when the contract ends later', async () => {
-    const { lots } = (await admin.call('explainLeaveBalances', { params: { year: String(YEAR), tenantUserId: id } })).json<{ lots: { balance: { year: number; balanceType: string }; accrual: { lines: { terms: object[] }[] } | null }[] }>();
+    const { lots } = (
+      await admin.call('explainLeaveBalances', { params: { year: String(YEAR), tenantUserId: id } })
+    ).json<{
+      lots: { balance: { year: number; balanceType: string }; accrual: { lines: { terms: object[] }[] } | null }[];
+    }>();
     const legal = lots.find(({ balance }) => balance.year === YEAR && balance.balanceType === 'Legal');
-    expect(legal?.accrual?.lines).toMatchObject([{ amount: '01:30:00', terms: [{ key: 'worked-hours', workedHours: '19:30:00' }] }]);
-    const [contract] = (await admin.call('listContracts', { params: { tenantUserId: id } })).json<{ items: { contractId: string }[] }>().items;
+    expect(legal?.accrual?.lines).toMatchObject([
+      { amount: '01:30:00', terms: [{ key: 'worked-hours', workedHours: '19:30:00' }] },
+    ]);
+    const [contract] = (await admin.call('listContracts', { params: { tenantUserId: id } })).json<{
+      items: { contractId: string }[];
+    }>().items;
     const params = { tenantUserId: id, contractId: contract?.contractId ?? '' };
     await admin.call('setContractEnd', { params, body: { endDate: `${YEAR}-01-31` } });
     expect(await left()).toEqual([1.5 * HOUR, 1368]);
@@ -68,15 +86,27 @@ describe('a contract without fixed hours', () => {
   it('follows approved hours that another rounding alters', async () => {
     const other = await app.colleague(admin, 'afronding@oproep.example', 'Employee');
     const otherId = (await other.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
-    await app.database.withTenant(company.tenantId, async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, otherId))));
+    await app.database.withTenant(
+      company.tenantId,
+      async () => void (await tx().update(member).set({ dateOfBirth: '1990-05-01' }).where(eq(member.id, otherId))),
+    );
     await company.employ(otherId, onCall);
     const legal = async () => (await company.balances(otherId))[`Legal ${YEAR}`];
-    const body = { shiftStart: `${YEAR}-01-08T00:07:00+01:00`, shiftEnd: `${YEAR}-01-08T06:46:00+01:00`, timeZoneId: 'Europe/Amsterdam' };
+    const body = {
+      shiftStart: `${YEAR}-01-08T00:07:00+01:00`,
+      shiftEnd: `${YEAR}-01-08T06:46:00+01:00`,
+      timeZoneId: 'Europe/Amsterdam',
+    };
     await approve((await other.call('addEntry', { body })).json<{ id: string }>().id);
     // 4/52 of 6:39 and of 7:00, rounded up to a hundredth of an hour.
     expect(await legal()).toBe(1872);
-    for (const [roundingStrategy, seconds] of [['Nearest30', 1944], ['None', 1872]] as const) {
-      expect((await admin.call('updateTimesheetSettings', { body: { roundingStrategy, alterApproved: true } })).statusCode).toBe(200);
+    for (const [roundingStrategy, seconds] of [
+      ['Nearest30', 1944],
+      ['None', 1872],
+    ] as const) {
+      expect(
+        (await admin.call('updateTimesheetSettings', { body: { roundingStrategy, alterApproved: true } })).statusCode,
+      ).toBe(200);
       expect(await legal()).toBe(seconds);
     }
   });

@@ -8,20 +8,33 @@ import { readTenantFooting } from './footing.ts';
 import { leaveSettings } from './tables.ts';
 import { tellScreens } from './tell.ts';
 
-/** Brings the leave of members, or of everybody, in line with their approved hours. Done twice, the second time changes nothing. */
-export async function reckonWorked(memberIds: readonly string[] | null, author: { readonly actorId: string | null; readonly now: number }): Promise<void> {
+/**
+ * Brings the leave of members, or of everybody, in line with their approved hours. Done twice, the second time changes
+ * nothing.
+ */
+export async function reckonWorked(
+  memberIds: readonly string[] | null,
+  author: { readonly actorId: string | null; readonly now: number },
+): Promise<void> {
   const rows = await tx()
     .selectDistinct({ id: contract.memberId })
     .from(contract)
     // An organisation without settings for leave keeps none.
     .innerJoin(leaveSettings, eq(leaveSettings.tenantId, contract.tenantId))
-    .where(and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), eq(contract.contractSeconds, 0)));
+    .where(
+      and(eq(contract.tenantId, currentTenant()), eq(contract.status, 'Finalised'), eq(contract.contractSeconds, 0)),
+    );
   const wanted = memberIds && new Set(memberIds);
   const ids = rows.map(({ id }) => id).filter((id) => wanted === null || wanted.has(id));
   if (ids.length === 0) return;
   await lockMembers(ids);
   const footing = await readTenantFooting(author.now);
-  const plans = await planAccruals(ids, { footing, throughYear: Number(footing.today.slice(0, 4)) + 1, cause: 'hours-approved', effectiveDate: footing.today });
+  const plans = await planAccruals(ids, {
+    footing,
+    throughYear: Number(footing.today.slice(0, 4)) + 1,
+    cause: 'hours-approved',
+    effectiveDate: footing.today,
+  });
   if (plans.length === 0) return;
   await writeAccruals(plans, author.actorId, author.now);
   await tellScreens(plans.map(({ memberId }) => memberId));

@@ -1,4 +1,7 @@
-/** Erasing a person who has left: hours, contracts and balances stay, as the law requires, but nobody can tell whose they were. */
+/**
+ * Erasing a person who has left: hours, contracts and balances stay, as the law requires, but nobody can tell whose
+ * they were.
+ */
 import { and, eq, or } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -27,10 +30,18 @@ const nameless = { en: 'Former employee', nl: 'Oud-medewerker' } as const;
 
 /** What only tells who somebody was, or lets them in. */
 async function removeTies({ id, email }: Member): Promise<void> {
-  for (const table of [memberRole, memberSkill, departmentMember, timer]) await tx().delete(table).where(and(eq(table.tenantId, currentTenant()), eq(table.memberId, id)));
+  for (const table of [memberRole, memberSkill, departmentMember, timer])
+    await tx()
+      .delete(table)
+      .where(and(eq(table.tenantId, currentTenant()), eq(table.memberId, id)));
   await tx()
     .delete(invite)
-    .where(and(eq(invite.tenantId, currentTenant()), or(eq(invite.memberId, id), email === null ? undefined : eq(invite.email, email))));
+    .where(
+      and(
+        eq(invite.tenantId, currentTenant()),
+        or(eq(invite.memberId, id), email === null ? undefined : eq(invite.email, email)),
+      ),
+    );
 }
 
 /** The login goes when it opens no other organisation, with mails to its address. Runs as the system. */
@@ -40,7 +51,10 @@ async function removeLogin({ id, userId, email }: Member): Promise<void> {
   if (userId === null) return;
   const [elsewhere] = await tx().select({ id: member.id }).from(member).where(eq(member.userId, userId)).limit(1);
   if (elsewhere) return;
-  const [gone] = await tx().delete(userAccount).where(eq(userAccount.id, userId)).returning({ email: userAccount.email });
+  const [gone] = await tx()
+    .delete(userAccount)
+    .where(eq(userAccount.id, userId))
+    .returning({ email: userAccount.email });
   if (gone) await tx().delete(mailOutbox).where(eq(mailOutbox.recipient, gone.email));
 }
 
@@ -53,34 +67,63 @@ async function forgetName(tenantId: string, { id, email }: Member, name: string)
   await tx()
     .update(auditEvent)
     .set({ subjectName: name })
-    .where(and(eq(auditEvent.tenantId, tenantId), or(eq(auditEvent.subjectId, id), email === null ? undefined : eq(auditEvent.subjectName, email))));
+    .where(
+      and(
+        eq(auditEvent.tenantId, tenantId),
+        or(eq(auditEvent.subjectId, id), email === null ? undefined : eq(auditEvent.subjectName, email)),
+      ),
+    );
 }
 
 /**
  * Erases names, address, phone number and date of birth, and the login when it opens nothing else. Only after the last
  * day (`state-conflict`), and only with the full name typed.
  */
-export async function eraseMember(memberId: string, confirmation: string, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'database'>): Promise<void> {
+export async function eraseMember(
+  memberId: string,
+  confirmation: string,
+  context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'database'>,
+): Promise<void> {
   const { principal, now, database } = context;
   const tenantId = currentTenant();
   await lockRights();
   const person = await lockMember(memberId);
-  if (person.leavesOn === null || person.leavesOn >= momentOf(context).today) throw new ApiError('state-conflict', { detail: 'This member has not left yet' });
-  if (confirmation.trim() !== fullName(person)) throw new ApiError('validation-failed', { errors: [{ path: 'confirmation', code: 'not-same' }] });
+  if (person.leavesOn === null || person.leavesOn >= momentOf(context).today)
+    throw new ApiError('state-conflict', { detail: 'This member has not left yet' });
+  if (confirmation.trim() !== fullName(person))
+    throw new ApiError('validation-failed', { errors: [{ path: 'confirmation', code: 'not-same' }] });
   await removeTies(person);
   await forgetMember(tenantId, memberId);
   await forgetSchedule(memberId);
   await forgetLeave(memberId, database);
   const name = nameless[principal.language];
-  const login = person.userId === null ? [] : await tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, person.userId));
+  const login =
+    person.userId === null
+      ? []
+      : await tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, person.userId));
   await tx()
     .update(member)
-    .set({ firstName: name, middleName: null, lastName: '', email: null, phoneNumber: null, dateOfBirth: null, userId: null, erasedAt: now, version: person.version + 1 })
+    .set({
+      firstName: name,
+      middleName: null,
+      lastName: '',
+      email: null,
+      phoneNumber: null,
+      dateOfBirth: null,
+      userId: null,
+      erasedAt: now,
+      version: person.version + 1,
+    })
     .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId)));
   await database.asSystem(async () => {
     await removeLogin(person);
     await forgetSwapNotes(tenantId, memberId);
     await forgetName(tenantId, { ...person, email: person.email ?? login[0]?.email ?? null }, name);
   });
-  await recordAudit({ action: 'member-erased', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: null } });
+  await recordAudit({
+    action: 'member-erased',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'member', id: memberId, name: null },
+  });
 }

@@ -1,4 +1,7 @@
-/** Everything that is kept of one person, by table: found in the database's own catalogue, so that a new table is never forgotten. */
+/**
+ * Everything that is kept of one person, by table: found in the database's own catalogue, so that a new table is never
+ * forgotten.
+ */
 import { formatDuration } from '@rooster/domain/duration';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -11,7 +14,7 @@ import { findMember, fullName } from '../members/service.ts';
 type Row = Record<string, unknown>;
 
 /** Secrets, and what says nothing about a person. */
-const LEFT_OUT = "{tenant_id,token,token_hash,nonce,secret_hash,email_verification_hash,endpoint,p256dh,auth}";
+const LEFT_OUT = '{tenant_id,token,token_hash,nonce,secret_hash,email_verification_hash,endpoint,p256dh,auth}';
 
 const rowsOf = async (query: SQL): Promise<Row[]> => (await tx().execute(query)).rows;
 
@@ -21,11 +24,15 @@ const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: st
 function toField([column, value]: [string, unknown]): [string, unknown] {
   const name = camel(column);
   if (name === 'memberId') return ['tenantUserId', value];
-  return name.endsWith('Seconds') && typeof value === 'number' ? [name.slice(0, -'Seconds'.length), formatDuration(value)] : [name, value];
+  return name.endsWith('Seconds') && typeof value === 'number'
+    ? [name.slice(0, -'Seconds'.length), formatDuration(value)]
+    : [name, value];
 }
 
 async function read(table: string, condition: SQL): Promise<Row[]> {
-  const rows = await rowsOf(sql`select to_jsonb(t) - ${LEFT_OUT}::text[] as data from ${sql.identifier(table)} t where ${condition}`);
+  const rows = await rowsOf(
+    sql`select to_jsonb(t) - ${LEFT_OUT}::text[] as data from ${sql.identifier(table)} t where ${condition}`,
+  );
   return rows.map(({ data }) => Object.fromEntries(Object.entries(data as Row).map(toField)));
 }
 
@@ -45,11 +52,21 @@ async function references(): Promise<Reference[]> {
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 2
     order by 1, 2`);
-  return rows.map(({ table, column, parent }) => ({ table: String(table), column: String(column), parent: String(parent) }));
+  return rows.map(({ table, column, parent }) => ({
+    table: String(table),
+    column: String(column),
+    parent: String(parent),
+  }));
 }
 
-/** All of one person: the member, the login, what is theirs, the parts of that, and the lines of the trail about or by them. */
-export async function exportMember(memberId: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<{ exportedAt: string; tables: Record<string, Row[]> }> {
+/**
+ * All of one person: the member, the login, what is theirs, the parts of that, and the lines of the trail about or by
+ * them.
+ */
+export async function exportMember(
+  memberId: string,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<{ exportedAt: string; tables: Record<string, Row[]> }> {
   const person = await findMember(currentTenant(), memberId);
   if (!person) throw new ApiError('not-found');
   const mine = (condition: SQL): SQL => sql`t.tenant_id = ${currentTenant()} and ${condition}`;
@@ -67,12 +84,24 @@ export async function exportMember(memberId: string, { principal, now }: Pick<Re
   });
   const tables: Record<string, Row[]> = { member: await read('member', mine(sql`t.id = ${memberId}`)) };
   // Row by row: the tenant's role may see these columns of a login only.
-  tables['login'] = await rowsOf(sql`select email::text, language, email_confirmed_at as "emailConfirmedAt" from user_account where id = ${person.userId}`);
+  tables['login'] = await rowsOf(
+    sql`select email::text, language, email_confirmed_at as "emailConfirmedAt" from user_account where id = ${person.userId}`,
+  );
   for (const [table, isTheirs] of own) tables[camel(table)] = await read(table, mine(sql`(${isTheirs})`));
   for (const { table, column, parent, theirs } of parts) {
-    tables[camel(table)] = await read(table, mine(sql`t.${sql.identifier(column)} in (select t.id from ${sql.identifier(parent)} t where t.tenant_id = ${currentTenant()} and (${theirs}))`));
+    tables[camel(table)] = await read(
+      table,
+      mine(
+        sql`t.${sql.identifier(column)} in (select t.id from ${sql.identifier(parent)} t where t.tenant_id = ${currentTenant()} and (${theirs}))`,
+      ),
+    );
   }
   tables['auditEvent'] = await read('audit_event', mine(sql`(t.actor_id = ${memberId} or t.subject_id = ${memberId})`));
-  await recordAudit({ action: 'member-exported', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) } });
+  await recordAudit({
+    action: 'member-exported',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'member', id: memberId, name: fullName(person) },
+  });
   return { exportedAt: new Date(now).toISOString(), tables };
 }

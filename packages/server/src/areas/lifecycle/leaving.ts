@@ -32,23 +32,45 @@ async function earlierLeaving(memberId: string): Promise<EarlierLeaving | null> 
  * Sets a member's last day; null takes it back, and contracts run again as agreed. Takes the right to grant what the
  * person holds, for it takes that away. The last administrator stays.
  */
-export async function endEmployment(memberId: string, lastDay: string | null, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<z.input<typeof LeavingMember>> {
+export async function endEmployment(
+  memberId: string,
+  lastDay: string | null,
+  context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
+): Promise<z.input<typeof LeavingMember>> {
   const { principal, now } = context;
   const moment = momentOf(context);
   await lockRights();
   const person = await lockMember(memberId);
   expectVersion(context, person.version);
-  if (lastDay !== null && person.startedOn !== null && lastDay < person.startedOn) throw new ApiError('validation-failed', { errors: [{ path: 'lastDay', code: 'end-before-start' }] });
+  if (lastDay !== null && person.startedOn !== null && lastDay < person.startedOn)
+    throw new ApiError('validation-failed', { errors: [{ path: 'lastDay', code: 'end-before-start' }] });
   await expectGrantable(await rolesOfMember(memberId), principal.permissions);
   const earlier = person.leavesOn === null ? null : await earlierLeaving(memberId);
-  const contracts = await applyLeaving({ memberId, dateOfBirth: person.dateOfBirth, lastDay, earlier, actorId: principal.memberId, now });
+  const contracts = await applyLeaving({
+    memberId,
+    dateOfBirth: person.dateOfBirth,
+    lastDay,
+    earlier,
+    actorId: principal.memberId,
+    now,
+  });
   await tx()
     .update(member)
     .set({ leavesOn: lastDay, version: person.version + 1 })
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
   if (lastDay !== null && (await permissionsOfMember(currentTenant(), memberId)).has('admin')) await expectAdminLeft();
   if (lastDay !== null && lastDay < moment.today) await withdrawInviteOf(memberId);
-  if (lastDay !== null) await releaseAfter({ memberId, name: fullName(person), lastDay }, { actorId: principal.memberId, now });
-  await recordAudit({ action: 'member-left', actorId: principal.memberId, now, subject: { kind: 'member', id: memberId, name: fullName(person) }, details: { lastDay, contracts } });
-  return { ...(await memberDetails(memberId, moment)), settlement: lastDay === null ? null : await settlementOn(memberId, lastDay, context) };
+  if (lastDay !== null)
+    await releaseAfter({ memberId, name: fullName(person), lastDay }, { actorId: principal.memberId, now });
+  await recordAudit({
+    action: 'member-left',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'member', id: memberId, name: fullName(person) },
+    details: { lastDay, contracts },
+  });
+  return {
+    ...(await memberDetails(memberId, moment)),
+    settlement: lastDay === null ? null : await settlementOn(memberId, lastDay, context),
+  };
 }

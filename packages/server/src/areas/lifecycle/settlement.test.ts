@@ -1,4 +1,7 @@
-/** What is settled with somebody who leaves, beside leave: surplus that was not paid, and what payroll has yet to correct. */
+/**
+ * What is settled with somebody who leaves, beside leave: surplus that was not paid, and what payroll has yet to
+ * correct.
+ */
 import type { LeavingMember, Settlement } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,8 +33,23 @@ beforeAll(async () => {
   ({ admin } = company);
   await admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
   await within(() => tx().update(tenant).set({ balanceFrom: null }).where(eq(tenant.id, currentTenant())));
-  const components = [{ kind: 'Worked', code: 'UREN' }, { kind: 'Surplus', code: 'MEER' }];
-  await admin.call('updatePayrollMapping', { body: { layout: 'RowPerComponent', delimiter: ';', decimal: '.', headerRow: false, columns: [{ source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }], components } });
+  const components = [
+    { kind: 'Worked', code: 'UREN' },
+    { kind: 'Surplus', code: 'MEER' },
+  ];
+  await admin.call('updatePayrollMapping', {
+    body: {
+      layout: 'RowPerComponent',
+      delimiter: ';',
+      decimal: '.',
+      headerRow: false,
+      columns: [
+        { source: 'Code', header: 'Code' },
+        { source: 'Hours', header: 'Uren' },
+      ],
+      components,
+    },
+  });
 });
 afterAll(() => app.close());
 
@@ -41,14 +59,24 @@ async function hired(hours: readonly number[], isFixed = true): Promise<string> 
   await within(async () => {
     const weekdaySeconds = isFixed ? [8 * HOUR, 0, 0, 0, 0, 0, 0] : [0, 0, 0, 0, 0, 0, 0];
     const agreed = isFixed ? 8 * HOUR : 0;
-    await tx().insert(contract).values(contractRow(company.tenantId, tenantUserId, first, { weekdaySeconds, workingWeekSeconds: agreed, contractSeconds: agreed }));
+    await tx()
+      .insert(contract)
+      .values(
+        contractRow(company.tenantId, tenantUserId, first, {
+          weekdaySeconds,
+          workingWeekSeconds: agreed,
+          contractSeconds: agreed,
+        }),
+      );
     await addWork(hours.map((count, index) => workRow(company.tenantId, tenantUserId, mondays[index] ?? '', count)));
   });
   return tenantUserId;
 }
 
 async function settled(tenantUserId: string, by = admin): Promise<Partial<Settlement>> {
-  const { settlement } = (await by.call('endEmployment', { params: { tenantUserId }, body: { lastDay } })).json<LeavingMember>();
+  const { settlement } = (
+    await by.call('endEmployment', { params: { tenantUserId }, body: { lastDay } })
+  ).json<LeavingMember>();
   return { surplusHours: settlement?.surplusHours, payrollCorrections: settlement?.payrollCorrections };
 }
 
@@ -67,8 +95,17 @@ it('holds what payroll has yet to correct, of this person alone, until it is exp
   const other = await hired([10, 8, 8]);
   expect((await admin.call('createPayrollExport', { body: week })).statusCode).toBe(201);
   expect(await settled(jan)).toEqual({ surplusHours: '01:00:00', payrollCorrections: [] });
-  await within(() => addWork([workRow(company.tenantId, jan, '2024-01-03', 4), workRow(company.tenantId, other, '2024-01-03', 2)]));
-  const correction = { kind: 'Surplus', factor: null, leaveTypeId: null, leaveTypeName: null, ...week, duration: '04:00:00' };
+  await within(() =>
+    addWork([workRow(company.tenantId, jan, '2024-01-03', 4), workRow(company.tenantId, other, '2024-01-03', 2)]),
+  );
+  const correction = {
+    kind: 'Surplus',
+    factor: null,
+    leaveTypeId: null,
+    leaveTypeName: null,
+    ...week,
+    duration: '04:00:00',
+  };
   expect(await settled(jan)).toEqual({ surplusHours: '05:00:00', payrollCorrections: [correction] });
   expect((await admin.call('createPayrollExport', { body: month })).statusCode).toBe(201);
   // That pay period ends after the last day: what it has paid is paid all the same.
@@ -77,7 +114,9 @@ it('holds what payroll has yet to correct, of this person alone, until it is exp
 
 it('shows neither to who may not see such figures', async () => {
   const jan = await hired([10]);
-  await admin.call('createRole', { body: { roleName: 'Personeel', rolePreset: 'None', permissions: ['tenant:member:view', 'tenant:member:update'] } });
+  await admin.call('createRole', {
+    body: { roleName: 'Personeel', rolePreset: 'None', permissions: ['tenant:member:view', 'tenant:member:update'] },
+  });
   const clerk = await app.colleague(admin, 'personeel@eindafrekening.example', 'None');
   expect(await settled(jan, clerk)).toEqual({ surplusHours: null, payrollCorrections: null });
 });
@@ -85,5 +124,7 @@ it('shows neither to who may not see such figures', async () => {
 it('is none where the leaving is taken back', async () => {
   const jan = await hired([10]);
   await settled(jan);
-  expect((await admin.call('endEmployment', { params: { tenantUserId: jan }, body: { lastDay: null } })).json()).toMatchObject({ leavesOn: null, settlement: null });
+  expect(
+    (await admin.call('endEmployment', { params: { tenantUserId: jan }, body: { lastDay: null } })).json(),
+  ).toMatchObject({ leavesOn: null, settlement: null });
 });

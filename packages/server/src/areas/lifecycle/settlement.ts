@@ -13,16 +13,27 @@ import { openCorrectionsOf } from '../timesheet/payroll/open.ts';
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /** What is left of each balance on a date; kinds of which nothing is left are left out. */
-async function balancesOn(memberId: string, lastDay: string, today: string): Promise<z.input<typeof Settlement>['balances']> {
+async function balancesOn(
+  memberId: string,
+  lastDay: string,
+  today: string,
+): Promise<z.input<typeof Settlement>['balances']> {
   const { lots, ledger } = await readBooks(memberId);
   const { byType } = readBalances(lots, ledger, { on: lastDay, today });
-  return balanceTypes.flatMap((balanceType) => (byType[balanceType].free === 0 ? [] : [{ balanceType, hours: formatDuration(byType[balanceType].free) }]));
+  return balanceTypes.flatMap((balanceType) =>
+    byType[balanceType].free === 0 ? [] : [{ balanceType, hours: formatDuration(byType[balanceType].free) }],
+  );
 }
 
 /** The settlement of a last day. Surplus and corrections are for those alone who see them elsewhere too. */
-export async function settlementOn(memberId: string, lastDay: string, context: Context): Promise<z.input<typeof Settlement>> {
+export async function settlementOn(
+  memberId: string,
+  lastDay: string,
+  context: Context,
+): Promise<z.input<typeof Settlement>> {
   const { principal, now } = context;
-  const seesPayroll = principal.enabledModules.includes('Timesheet') && grants(principal.permissions, ['timesheet:aggregated:view']);
+  const seesPayroll =
+    principal.enabledModules.includes('Timesheet') && grants(principal.permissions, ['timesheet:aggregated:view']);
   return {
     balances: await balancesOn(memberId, lastDay, localDate(now, principal.timeZoneId)),
     surplusHours: await surplusOfLeaver(memberId, lastDay, context),

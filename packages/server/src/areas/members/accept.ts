@@ -16,40 +16,71 @@ export type OpenInvite = typeof invite.$inferSelect;
 
 /** The invite behind a token; `invite-not-found` when there is none, `invite-expired` after its seven days. */
 export async function findOpenInvite(token: string, now: number): Promise<OpenInvite> {
-  const [found] = await tx().select().from(invite).where(eq(invite.tokenHash, hashOfSecret(token)));
+  const [found] = await tx()
+    .select()
+    .from(invite)
+    .where(eq(invite.tokenHash, hashOfSecret(token)));
   if (!found) throw new ApiError('invite-not-found');
   if (found.expiresAt <= now) throw new ApiError('invite-expired');
   return found;
 }
 
 /**
- * Uses an invite up. `invite-not-found` when somebody else was first: the row's lock makes a second acceptance wait here
- * and then find nothing; a refreshed invite has another token.
+ * Uses an invite up. `invite-not-found` when somebody else was first: the row's lock makes a second acceptance wait
+ * here and then find nothing; a refreshed invite has another token.
  */
 export async function takeInvite(open: OpenInvite, now: number): Promise<void> {
   const taken = await tx()
     .delete(invite)
-    .where(and(eq(invite.tenantId, open.tenantId), eq(invite.id, open.id), eq(invite.tokenHash, open.tokenHash), gt(invite.expiresAt, now)))
+    .where(
+      and(
+        eq(invite.tenantId, open.tenantId),
+        eq(invite.id, open.id),
+        eq(invite.tokenHash, open.tokenHash),
+        gt(invite.expiresAt, now),
+      ),
+    )
     .returning({ id: invite.id });
   if (taken.length === 0) throw new ApiError('invite-not-found');
 }
 
 /**
- * Makes a login a member with the taken invite's roles, or with the tenant's standard role when none of those is left. A
- * member that was there before it could log in keeps the roles it has: they may have changed since the invite went out.
+ * Makes a login a member with the taken invite's roles, or with the tenant's standard role when none of those is left.
+ * A member that was there before it could log in keeps the roles it has: they may have changed since the invite went
+ * out.
  */
-export async function joinTenant(taken: OpenInvite, userId: string, details: MemberDetails, now: number): Promise<void> {
+export async function joinTenant(
+  taken: OpenInvite,
+  userId: string,
+  details: MemberDetails,
+  now: number,
+): Promise<void> {
   const { tenantId } = taken;
   // Somebody who is in the tenant already stays the one member he is.
   if (await findMemberOfUser(tenantId, userId)) return;
   const accepted = async (memberId: string): Promise<void> => {
     const name = fullName(details);
-    await recordAudit({ action: 'invite-accepted', actorId: memberId, now, tenantId, subject: { kind: 'member', id: memberId, name } });
+    await recordAudit({
+      action: 'invite-accepted',
+      actorId: memberId,
+      now,
+      tenantId,
+      subject: { kind: 'member', id: memberId, name },
+    });
     if (taken.invitedBy === null) return;
     const person = { tenantUserId: memberId, name };
-    await notify(tx(), { tenantId, recipients: [taken.invitedBy], kind: 'joined', data: { person }, path: `/app/manager/employees/${memberId}`, actorId: memberId, now });
+    await notify(tx(), {
+      tenantId,
+      recipients: [taken.invitedBy],
+      kind: 'joined',
+      data: { person },
+      path: `/app/manager/employees/${memberId}`,
+      actorId: memberId,
+      now,
+    });
   };
-  if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, fromInvite(taken, details)))) return accepted(taken.memberId);
+  if (taken.memberId !== null && (await linkLogin(tenantId, taken.memberId, userId, fromInvite(taken, details))))
+    return accepted(taken.memberId);
   const memberId = await becomeMember(taken, userId, details, now);
   if (memberId === null) return;
   const roles = await existingRoles(tenantId, taken.roleIds);
@@ -58,13 +89,28 @@ export async function joinTenant(taken: OpenInvite, userId: string, details: Mem
   await accepted(memberId);
 }
 
-/** What the person typed, and for what they left open what the invite said. A date of birth that the employer gave stays: vacation follows from it. */
-const fromInvite = (taken: OpenInvite, given: MemberDetails): MemberDetails => ({ ...given, dateOfBirth: taken.dateOfBirth ?? given.dateOfBirth, phoneNumber: given.phoneNumber ?? taken.phoneNumber });
+/**
+ * What the person typed, and for what they left open what the invite said. A date of birth that the employer gave
+ * stays: vacation follows from it.
+ */
+const fromInvite = (taken: OpenInvite, given: MemberDetails): MemberDetails => ({
+  ...given,
+  dateOfBirth: taken.dateOfBirth ?? given.dateOfBirth,
+  phoneNumber: given.phoneNumber ?? taken.phoneNumber,
+});
 
-/** The new member's id, or null when this login has become a member of the tenant just now: it keeps the roles it has. */
-async function becomeMember(taken: OpenInvite, userId: string, given: MemberDetails, now: number): Promise<string | null> {
+/**
+ * The new member's id, or null when this login has become a member of the tenant just now: it keeps the roles it has.
+ */
+async function becomeMember(
+  taken: OpenInvite,
+  userId: string,
+  given: MemberDetails,
+  now: number,
+): Promise<string | null> {
   const { tenantId } = taken;
   // A code that has gone to somebody else since must not keep this person out.
-  const employeeCode = taken.employeeCode !== null && (await isEmployeeCodeFree(tenantId, taken.employeeCode)) ? taken.employeeCode : null;
+  const employeeCode =
+    taken.employeeCode !== null && (await isEmployeeCodeFree(tenantId, taken.employeeCode)) ? taken.employeeCode : null;
   return createMember(tenantId, userId, { ...fromInvite(taken, given), employeeCode }, now);
 }

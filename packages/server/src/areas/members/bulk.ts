@@ -1,4 +1,7 @@
-/** Adds many people at once, with the rows that adding one writes: member, roles, departments, and an invite with its mail. */
+/**
+ * Adds many people at once, with the rows that adding one writes: member, roles, departments, and an invite with its
+ * mail.
+ */
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
@@ -37,7 +40,13 @@ export async function addPeople(people: readonly CheckedPerson[], now: number): 
   const added = people.map((person) => ({ ...person, id: newId(now) }));
   await insertRows(
     member,
-    added.map(({ roleIds: _roles, departmentIds: _departments, ...person }) => ({ tenantId, userId: null, createdAt: now, version: 1, ...person })),
+    added.map(({ roleIds: _roles, departmentIds: _departments, ...person }) => ({
+      tenantId,
+      userId: null,
+      createdAt: now,
+      version: 1,
+      ...person,
+    })),
   );
   await insertRows(
     memberRole,
@@ -45,42 +54,67 @@ export async function addPeople(people: readonly CheckedPerson[], now: number): 
   );
   await insertRows(
     departmentMember,
-    added.flatMap(({ id, departmentIds }) => departmentIds.map((departmentId) => ({ tenantId, departmentId, memberId: id, isManager: false }))),
+    added.flatMap(({ id, departmentIds }) =>
+      departmentIds.map((departmentId) => ({ tenantId, departmentId, memberId: id, isManager: false })),
+    ),
   );
   return added;
 }
 
 /** Invites those with an address to log in; answers the invites' ids. None of the addresses may have an invite yet. */
-export async function invitePeople(people: readonly Added[], { memberId, language }: Principal, publicUrl: string, now: number): Promise<string[]> {
+export async function invitePeople(
+  people: readonly Added[],
+  { memberId, language }: Principal,
+  publicUrl: string,
+  now: number,
+): Promise<string[]> {
   const tenantId = currentTenant();
   await spendInvites(people.filter(({ email }) => email !== null).length, now);
   const { name: tenantName } = await describeTenant(tenantId);
   const inviter = await findMember(tenantId, memberId);
-  const invited = people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email, inviteId: newId(now), secrets: newInviteSecrets() }]));
+  const invited = people.flatMap(({ email, ...person }) =>
+    email === null ? [] : [{ ...person, email, inviteId: newId(now), secrets: newInviteSecrets() }],
+  );
   await insertRows(
     invite,
-    invited.map(({ inviteId, email, secrets, id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber, roleIds }) => ({
-      tenantId,
-      id: inviteId,
-      email,
-      ...secrets.kept,
-      expiresAt: now + INVITE_LIFETIME,
-      invitedBy: memberId,
-      memberId: id,
-      firstName,
-      middleName,
-      lastName,
-      employeeCode,
-      dateOfBirth,
-      phoneNumber,
-      roleIds: [...roleIds],
-      createdAt: now,
-      updatedAt: now,
-    })),
+    invited.map(
+      ({
+        inviteId,
+        email,
+        secrets,
+        id,
+        firstName,
+        middleName,
+        lastName,
+        employeeCode,
+        dateOfBirth,
+        phoneNumber,
+        roleIds,
+      }) => ({
+        tenantId,
+        id: inviteId,
+        email,
+        ...secrets.kept,
+        expiresAt: now + INVITE_LIFETIME,
+        invitedBy: memberId,
+        memberId: id,
+        firstName,
+        middleName,
+        lastName,
+        employeeCode,
+        dateOfBirth,
+        phoneNumber,
+        roleIds: [...roleIds],
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
   );
   const invitedBy = inviter ? fullName(inviter) : tenantName;
   await sendMails(
-    invited.map(({ email, firstName, secrets }) => inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: mailedLinkOf(publicUrl, secrets) })),
+    invited.map(({ email, firstName, secrets }) =>
+      inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: mailedLinkOf(publicUrl, secrets) }),
+    ),
     now,
   );
   return invited.map(({ inviteId }) => inviteId);

@@ -6,7 +6,14 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contract } from '../contracts/tables.ts';
 
 /** From what matters least to what matters most: of several contracts the last of these is shown. */
-const ranked = ['None', 'Cancelled', 'Expired', 'Draft', 'PendingActivation', 'Active'] as const satisfies readonly ContractState[];
+const ranked = [
+  'None',
+  'Cancelled',
+  'Expired',
+  'Draft',
+  'PendingActivation',
+  'Active',
+] as const satisfies readonly ContractState[];
 
 const rankOf = (state: ContractState) => sql.raw(String(ranked.indexOf(state)));
 
@@ -27,7 +34,10 @@ export const contractStateOf = (rank: number | null): ContractState => ranked[ra
 
 /** Condition on the members who stand so on that date. */
 export function hasContractState(memberId: Column, state: ContractState, today: string): SQL {
-  const contracts = tx().select({ memberId: contract.memberId }).from(contract).where(eq(contract.tenantId, currentTenant()));
+  const contracts = tx()
+    .select({ memberId: contract.memberId })
+    .from(contract)
+    .where(eq(contract.tenantId, currentTenant()));
   if (state === 'None') return notInArray(memberId, contracts);
   return inArray(memberId, contracts.groupBy(contract.memberId).having(sql`${highest(today)} = ${rankOf(state)}`));
 }

@@ -1,6 +1,6 @@
 /**
- * How many invitations an organisation may mail within a day. Whoever signs up can write to strangers in our name, so a new
- * organisation has few; everybody who accepts shows that they are meant, and makes them more.
+ * How many invitations an organisation may mail within a day. Whoever signs up can write to strangers in our name, so a
+ * new organisation has few; everybody who accepts shows that they are meant, and makes them more.
  */
 import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -22,8 +22,8 @@ export function countInvites(on: boolean): void {
 }
 
 /**
- * Takes so many invitations of the current tenant's budget; `invites-spent` when it has not as many left. They count by the
- * line that each leaves in the trail, so what is rolled back has cost nothing. One at a time per tenant.
+ * Takes so many invitations of the current tenant's budget; `invites-spent` when it has not as many left. They count by
+ * the line that each leaves in the trail, so what is rolled back has cost nothing. One at a time per tenant.
  */
 export async function spendInvites(wanted: number, now: number): Promise<void> {
   if (!isOn || wanted === 0) return;
@@ -34,9 +34,17 @@ export async function spendInvites(wanted: number, now: number): Promise<void> {
     .from(member)
     .where(and(eq(member.tenantId, tenantId), isNotNull(member.userId)));
   const [sent] = await tx()
-    .select({ mails: sql<number>`coalesce(sum(case when ${auditEvent.action} = 'import-run' then (${auditEvent.details} ->> 'invited')::int else 1 end), 0)::int` })
+    .select({
+      mails: sql<number>`coalesce(sum(case when ${auditEvent.action} = 'import-run' then (${auditEvent.details} ->> 'invited')::int else 1 end), 0)::int`,
+    })
     .from(auditEvent)
-    .where(and(eq(auditEvent.tenantId, tenantId), inArray(auditEvent.action, ['invite-created', 'import-run']), gt(auditEvent.at, now - DAY)));
+    .where(
+      and(
+        eq(auditEvent.tenantId, tenantId),
+        inArray(auditEvent.action, ['invite-created', 'import-run']),
+        gt(auditEvent.at, now - DAY),
+      ),
+    );
   const budget = Math.min(inviteBudget.most, inviteBudget.first + inviteBudget.perMember * (joined?.members ?? 0));
   if ((sent?.mails ?? 0) + wanted > budget) throw new ApiError('invites-spent', { retryAfterSeconds: 3600 });
 }

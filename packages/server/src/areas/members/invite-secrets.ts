@@ -1,7 +1,7 @@
 /**
- * The two secrets of an invite's link. The token names the invite; the proof stands in the mailed link only and shows that
- * whoever has it reads the invited mailbox. Neither is stored: the row keeps the token's hash, by which it is found, and a
- * random number from which token and proof follow with a key that is no part of the row.
+ * The two secrets of an invite's link. The token names the invite; the proof stands in the mailed link only and shows
+ * that whoever has it reads the invited mailbox. Neither is stored: the row keeps the token's hash, by which it is
+ * found, and a random number from which token and proof follow with a key that is no part of the row.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/context.ts';
@@ -26,7 +26,8 @@ export const hashOfSecret = (secret: string): string => createHash('sha256').upd
 export const proofOf = (token: string): string => derive('proof', token);
 
 /** The token of a stored invite; null for one that was made by a version that kept no nonce. */
-export const tokenOf = ({ nonce }: { nonce: string | null }): string | null => (nonce === null ? null : derive('token', nonce));
+export const tokenOf = ({ nonce }: { nonce: string | null }): string | null =>
+  nonce === null ? null : derive('token', nonce);
 
 /** The secrets of a new invite: what the link holds, and what the row keeps of them. */
 export interface InviteSecrets {

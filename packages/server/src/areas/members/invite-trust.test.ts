@@ -21,19 +21,31 @@ afterAll(() => server.close());
 
 const OTHER_PASSWORD = 'drie-rode-windmolens';
 const linkIn = async (email: string) => {
-  const [, token = '', proof = ''] = /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '') ?? [];
+  const [, token = '', proof = ''] =
+    /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '') ?? [];
   return { token, proof };
 };
-const accept = (token: string, more: object = {}) => server.browser().call('registerInvite', { body: { inviteCode: token, firstName: 'Cor', lastName: 'Bos', password: PASSWORD, ...more } });
+const accept = (token: string, more: object = {}) =>
+  server.browser().call('registerInvite', {
+    body: { inviteCode: token, firstName: 'Cor', lastName: 'Bos', password: PASSWORD, ...more },
+  });
 const logIn = (email: string, password: string) => server.browser().call('login', { body: { email, password } });
-const invited = async (email: string, more: object = {}) => (await admin.call('createInvite', { body: { email, ...more } })).json<{ token: string; inviteId: string }>();
-const listed = async (by: TestBrowser, email: string) => (await by.call('listInvites')).json<{ items: { email: string; token: string | null; url: string | null }[] }>().items.find((one) => one.email === email);
-const loginsOf = (email: string) => server.database.system.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.email, email));
+const invited = async (email: string, more: object = {}) =>
+  (await admin.call('createInvite', { body: { email, ...more } })).json<{ token: string; inviteId: string }>();
+const listed = async (by: TestBrowser, email: string) =>
+  (await by.call('listInvites'))
+    .json<{ items: { email: string; token: string | null; url: string | null }[] }>()
+    .items.find((one) => one.email === email);
+const loginsOf = (email: string) =>
+  server.database.system.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.email, email));
 
 describe('the link of an invite', () => {
   it('is shown to who may grant its roles, and to no other who sees the invite', async () => {
     const { token } = await invited('baas@vertrouwd.example', { roleIds: [adminRole] });
-    expect(await listed(admin, 'baas@vertrouwd.example')).toMatchObject({ token, url: `http://localhost:3000/accounts/invite/${token}` });
+    expect(await listed(admin, 'baas@vertrouwd.example')).toMatchObject({
+      token,
+      url: `http://localhost:3000/accounts/invite/${token}`,
+    });
     expect(await listed(manager, 'baas@vertrouwd.example')).toMatchObject({ token: null, url: null });
     const usual = await invited('gewoon@vertrouwd.example');
     expect(await listed(manager, 'gewoon@vertrouwd.example')).toMatchObject({ token: usual.token });
@@ -43,15 +55,28 @@ describe('the link of an invite', () => {
     await invited('opgeslagen@vertrouwd.example');
     const { token, proof } = await linkIn('opgeslagen@vertrouwd.example');
     const rows = JSON.stringify(await server.database.system.select().from(invite));
-    expect([token.length > 20, proof.length > 20, rows.includes(token), rows.includes(proof)]).toEqual([true, true, false, false]);
+    expect([token.length > 20, proof.length > 20, rows.includes(token), rows.includes(proof)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('shows date of birth and phone number only with the mailed proof', async () => {
-    const { token } = await invited('geheim@vertrouwd.example', { dateOfBirth: '1990-02-28', phoneNumber: '+31 6 1234 5678' });
+    const { token } = await invited('geheim@vertrouwd.example', {
+      dateOfBirth: '1990-02-28',
+      phoneNumber: '+31 6 1234 5678',
+    });
     const { proof } = await linkIn('geheim@vertrouwd.example');
-    const seen = async (query?: Record<string, string>) => (await server.browser().call('getInviteByToken', { params: { token }, ...(query && { query }) })).json<object>();
-    for (const query of [undefined, { emailVerificationToken: 'geraden' }]) expect(await seen(query)).toMatchObject({ dateOfBirth: null, phoneNumber: null });
-    expect(await seen({ emailVerificationToken: proof })).toMatchObject({ dateOfBirth: '1990-02-28', phoneNumber: '+31 6 1234 5678' });
+    const seen = async (query?: Record<string, string>) =>
+      (await server.browser().call('getInviteByToken', { params: { token }, ...(query && { query }) })).json<object>();
+    for (const query of [undefined, { emailVerificationToken: 'geraden' }])
+      expect(await seen(query)).toMatchObject({ dateOfBirth: null, phoneNumber: null });
+    expect(await seen({ emailVerificationToken: proof })).toMatchObject({
+      dateOfBirth: '1990-02-28',
+      phoneNumber: '+31 6 1234 5678',
+    });
   });
 });
 
@@ -66,8 +91,13 @@ describe('accepting without the mailed proof', () => {
     // The link that was mailed first goes on working.
     expect(await linkIn(email)).toEqual(before);
     expect(await server.mailsTo(email)).toHaveLength(2);
-    expect((await accept(token, { emailVerificationToken: before.proof })).json()).toEqual({ email, emailConfirmed: true });
-    expect([(await logIn(email, PASSWORD)).statusCode, (await logIn(email, OTHER_PASSWORD)).statusCode]).toEqual([200, 401]);
+    expect((await accept(token, { emailVerificationToken: before.proof })).json()).toEqual({
+      email,
+      emailConfirmed: true,
+    });
+    expect([(await logIn(email, PASSWORD)).statusCode, (await logIn(email, OTHER_PASSWORD)).statusCode]).toEqual([
+      200, 401,
+    ]);
   });
 
   it('is refused where the login is confirmed and the password another', async () => {
@@ -91,6 +121,14 @@ it('somebody who signs up with an invited address does not keep its owner out', 
   expect((await logIn(email, PASSWORD)).json()).toMatchObject({ tenantName: 'Vertrouwd' });
   expect((await logIn(email, OTHER_PASSWORD)).statusCode).toBe(401);
   // The code of that sign-up confirms nothing any more.
-  expect(codeOf(await server.browser().call('confirmEmail', { body: { email, code } }))).toBe('email-confirmation-failed');
-  expect(await server.database.system.select({ id: member.id }).from(member).innerJoin(userAccount, eq(userAccount.id, member.userId)).where(eq(userAccount.email, email))).toHaveLength(2);
+  expect(codeOf(await server.browser().call('confirmEmail', { body: { email, code } }))).toBe(
+    'email-confirmation-failed',
+  );
+  expect(
+    await server.database.system
+      .select({ id: member.id })
+      .from(member)
+      .innerJoin(userAccount, eq(userAccount.id, member.userId))
+      .where(eq(userAccount.email, email)),
+  ).toHaveLength(2);
 });

@@ -15,24 +15,51 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const invite = async (email: string, more: object = {}, by: TestBrowser = admin) => (await by.call('createInvite', { body: { email, ...more } })).json();
-const proofIn = async (email: string): Promise<string> => /verify=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
-const accept = (token: string, more: object = {}) => server.browser().call('registerInvite', { body: { inviteCode: token, firstName: 'Cor', lastName: 'Bos', password: PASSWORD, ...more } });
+const invite = async (email: string, more: object = {}, by: TestBrowser = admin) =>
+  (await by.call('createInvite', { body: { email, ...more } })).json();
+const proofIn = async (email: string): Promise<string> =>
+  /verify=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
+const accept = (token: string, more: object = {}) =>
+  server.browser().call('registerInvite', {
+    body: { inviteCode: token, firstName: 'Cor', lastName: 'Bos', password: PASSWORD, ...more },
+  });
 const members = async (email: string): Promise<number> => {
-  const found = await server.database.system.select({ id: member.id }).from(member).innerJoin(userAccount, eq(userAccount.id, member.userId)).where(eq(userAccount.email, email));
+  const found = await server.database.system
+    .select({ id: member.id })
+    .from(member)
+    .innerJoin(userAccount, eq(userAccount.id, member.userId))
+    .where(eq(userAccount.email, email));
   return found.length;
 };
 
 describe('inviting', () => {
   it('mails a link, lists the invite, and gives the standard role unless told otherwise', async () => {
-    const created = await invite('kees@example.com', { firstName: 'Kees', employeeCode: 'K1', phoneNumber: '+31 6 1234 5678', dateOfBirth: '1990-02-28' });
+    const created = await invite('kees@example.com', {
+      firstName: 'Kees',
+      employeeCode: 'K1',
+      phoneNumber: '+31 6 1234 5678',
+      dateOfBirth: '1990-02-28',
+    });
     const settings = (await admin.call('getTenantSettings')).json();
-    expect(created).toMatchObject({ email: 'kees@example.com', firstName: 'Kees', employeeCode: 'K1', roleIds: [settings.standardRoleId], url: `http://localhost:3000/accounts/invite/${created.token}` });
+    expect(created).toMatchObject({
+      email: 'kees@example.com',
+      firstName: 'Kees',
+      employeeCode: 'K1',
+      roleIds: [settings.standardRoleId],
+      url: `http://localhost:3000/accounts/invite/${created.token}`,
+    });
     const [mail] = await server.mailsTo('kees@example.com');
     expect(mail?.subject).toBe('Ada van Dam nodigt je uit voor Uitnodiger');
     expect(mail?.text).toContain(`${created.url}?verify=`);
     expect((await admin.call('listInvites')).json().items[0]).toEqual(created);
-    expect((await server.browser().call('getInviteByToken', { params: { token: created.token } })).json()).toMatchObject({ email: 'kees@example.com', tenantName: 'Uitnodiger', invitedBy: 'Ada van Dam', firstName: 'Kees' });
+    expect(
+      (await server.browser().call('getInviteByToken', { params: { token: created.token } })).json(),
+    ).toMatchObject({
+      email: 'kees@example.com',
+      tenantName: 'Uitnodiger',
+      invitedBy: 'Ada van Dam',
+      firstName: 'Kees',
+    });
   });
 
   it('refreshes an invite for the same address: the old link stops working', async () => {
@@ -45,9 +72,19 @@ describe('inviting', () => {
   });
 
   it('keeps what the first invite said where the second leaves it open', async () => {
-    await invite('anna@example.com', { firstName: 'Anna', lastName: 'Smit', employeeCode: 'A7', dateOfBirth: '1991-03-04' });
+    await invite('anna@example.com', {
+      firstName: 'Anna',
+      lastName: 'Smit',
+      employeeCode: 'A7',
+      dateOfBirth: '1991-03-04',
+    });
     const again = await invite('anna@example.com', { lastName: 'Smit-Bos' });
-    expect(again).toMatchObject({ firstName: 'Anna', lastName: 'Smit-Bos', employeeCode: 'A7', dateOfBirth: '1991-03-04' });
+    expect(again).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Smit-Bos',
+      employeeCode: 'A7',
+      dateOfBirth: '1991-03-04',
+    });
   });
 
   it('pages through invites, newest first, and refuses a cursor it did not give', async () => {
@@ -69,15 +106,24 @@ describe('inviting', () => {
     const manager = await server.colleague(admin, 'manager@uitnodiger.example', 'Manager');
     const roles = (await manager.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;
     const idOf = (preset: string) => roles.filter((role) => role.rolePreset === preset).map((role) => role.id);
-    expect(codeOf(await manager.call('createInvite', { body: { email: 'baas@example.com', roleIds: idOf('Admin') } }))).toBe('unauthorized');
-    expect((await manager.call('createInvite', { body: { email: 'collega@example.com', roleIds: idOf('Manager') } })).statusCode).toBe(201);
+    expect(
+      codeOf(await manager.call('createInvite', { body: { email: 'baas@example.com', roleIds: idOf('Admin') } })),
+    ).toBe('unauthorized');
+    expect(
+      (await manager.call('createInvite', { body: { email: 'collega@example.com', roleIds: idOf('Manager') } }))
+        .statusCode,
+    ).toBe(201);
   });
 
   it('refuses a member, and a role or invite of another company', async () => {
     const other = (await server.company('Buurman')).browser;
     const theirs = (await other.call('getRoleOptions')).json<{ items: { id: string }[] }>().items[0]?.id;
-    expect(codeOf(await admin.call('createInvite', { body: { email: 'x@example.com', roleIds: [theirs] } }))).toBe('not-found');
-    expect(codeOf(await admin.call('createInvite', { body: { email: 'ADMIN@uitnodiger.example' } }))).toBe('invite-already-member');
+    expect(codeOf(await admin.call('createInvite', { body: { email: 'x@example.com', roleIds: [theirs] } }))).toBe(
+      'not-found',
+    );
+    expect(codeOf(await admin.call('createInvite', { body: { email: 'ADMIN@uitnodiger.example' } }))).toBe(
+      'invite-already-member',
+    );
     const mine = await invite('mijn@example.com');
     expect(codeOf(await other.call('deleteInvite', { params: { inviteId: mine.inviteId } }))).toBe('not-found');
     expect((await other.call('listInvites')).json().items).toEqual([]);
@@ -99,8 +145,12 @@ describe('inviting', () => {
     expect((await other.call('createInvite', { body: { email: 'anders@example.com' }, headers })).statusCode).toBe(201);
     // A refusal is not kept: the corrected request may use the key again.
     const retry = { 'idempotency-key': 'nog-eens' };
-    expect((await admin.call('createInvite', { body: { email: 'ADMIN@uitnodiger.example' }, headers: retry })).statusCode).toBe(409);
-    expect((await admin.call('createInvite', { body: { email: 'goed@example.com' }, headers: retry })).statusCode).toBe(201);
+    expect(
+      (await admin.call('createInvite', { body: { email: 'ADMIN@uitnodiger.example' }, headers: retry })).statusCode,
+    ).toBe(409);
+    expect((await admin.call('createInvite', { body: { email: 'goed@example.com' }, headers: retry })).statusCode).toBe(
+      201,
+    );
   });
 });
 
@@ -118,18 +168,28 @@ describe('accepting', () => {
     expect(codeOf(await accept(token))).toBe('invite-not-found');
   });
 
-  it.each([null, 'geraden', 'x'.repeat(43)])('mails the link with its proof again when the proof is %s', async (proof) => {
-    const email = `bewijs-${String(proof).length}@example.com`;
-    const { token } = await invite(email);
-    expect((await accept(token, { emailVerificationToken: proof })).json()).toEqual({ email, emailConfirmed: false });
-    expect(codeOf(await server.browser().call('login', { body: { email, password: PASSWORD } }))).toBe('login-failed');
-    expect((await accept(token, { emailVerificationToken: await proofIn(email) })).json()).toEqual({ email, emailConfirmed: true });
-    expect((await server.browser().call('login', { body: { email, password: PASSWORD } })).statusCode).toBe(200);
-  });
+  it.each([null, 'geraden', 'x'.repeat(43)])(
+    'mails the link with its proof again when the proof is %s',
+    async (proof) => {
+      const email = `bewijs-${String(proof).length}@example.com`;
+      const { token } = await invite(email);
+      expect((await accept(token, { emailVerificationToken: proof })).json()).toEqual({ email, emailConfirmed: false });
+      expect(codeOf(await server.browser().call('login', { body: { email, password: PASSWORD } }))).toBe(
+        'login-failed',
+      );
+      expect((await accept(token, { emailVerificationToken: await proofIn(email) })).json()).toEqual({
+        email,
+        emailConfirmed: true,
+      });
+      expect((await server.browser().call('login', { body: { email, password: PASSWORD } })).statusCode).toBe(200);
+    },
+  );
 
   it('refuses an invite after seven days', async () => {
     const { token, inviteId } = await invite('verlopen@example.com');
-    await server.database.system.execute(sql`update invite set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz where id = ${inviteId}`);
+    await server.database.system.execute(
+      sql`update invite set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz where id = ${inviteId}`,
+    );
     expect(codeOf(await accept(token))).toBe('invite-expired');
     expect(codeOf(await server.browser().call('getInviteByToken', { params: { token } }))).toBe('invite-expired');
     expect(codeOf(await accept('bestaat-niet'))).toBe('invite-not-found');
@@ -161,6 +221,8 @@ describe('accepting', () => {
   it('refuses a weak password and keeps the invite', async () => {
     const { token } = await invite('zwak@example.com');
     expect(codeOf(await accept(token, { password: 'wachtwoord123' }))).toBe('validation-failed');
-    expect((await accept(token, { emailVerificationToken: await proofIn('zwak@example.com') })).json()).toMatchObject({ emailConfirmed: true });
+    expect((await accept(token, { emailVerificationToken: await proofIn('zwak@example.com') })).json()).toMatchObject({
+      emailConfirmed: true,
+    });
   });
 });

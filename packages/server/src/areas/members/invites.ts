@@ -41,7 +41,8 @@ const iso = (instant: number): string => new Date(instant).toISOString();
 /** Where an invite is accepted. */
 const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite/${token}`;
 /** The same with the proof that whoever opens it reads the invited mailbox; for the mail alone. */
-export const mailedLinkOf = (publicUrl: string, { token, proof }: { token: string; proof: string }): string => `${linkOf(publicUrl, token)}?verify=${proof}`;
+export const mailedLinkOf = (publicUrl: string, { token, proof }: { token: string; proof: string }): string =>
+  `${linkOf(publicUrl, token)}?verify=${proof}`;
 
 const toWire = (row: OpenInvite, token: string | null, publicUrl: string): InviteOnWire => ({
   inviteId: row.id,
@@ -61,19 +62,32 @@ const toWire = (row: OpenInvite, token: string | null, publicUrl: string): Invit
 });
 
 /** A page of the current tenant's invites, newest first. The link of one is for whoever may grant all its roles. */
-export async function listInvites({ limit, cursor }: { limit: number; cursor?: string | undefined }, principal: Principal, publicUrl: string): Promise<{ items: InviteOnWire[]; nextCursor: string | null }> {
+export async function listInvites(
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  principal: Principal,
+  publicUrl: string,
+): Promise<{ items: InviteOnWire[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select()
     .from(invite)
-    .where(and(eq(invite.tenantId, currentTenant()), after && sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after[0], invite.createdAt)}::timestamptz, ${after[1]}::uuid)`))
+    .where(
+      and(
+        eq(invite.tenantId, currentTenant()),
+        after &&
+          sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after[0], invite.createdAt)}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
     .orderBy(desc(invite.createdAt), desc(invite.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const grantable = await grantableRoles(principal.permissions);
   const mayHand = ({ roleIds }: OpenInvite): boolean => roleIds.every((id) => grantable.has(id));
-  return { items: items.map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)), nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null };
+  return {
+    items: items.map((row) => toWire(row, mayHand(row) ? tokenOf(row) : null, publicUrl)),
+    nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
+  };
 }
 
 /** On inviting again: what is given counts, and what is left open stays as it was. */
@@ -91,13 +105,20 @@ const keptDetails = {
  * Refuses an address that is a member already, and roles that allow more than the inviter may do. An address noted for
  * a member without a login invites that member, whose own roles count and whose details fill what is not given.
  */
-export async function createInvite({ roleIds, ...input }: InviteInput, principal: Principal, publicUrl: string, now: number): Promise<InviteOnWire> {
+export async function createInvite(
+  { roleIds, ...input }: InviteInput,
+  principal: Principal,
+  publicUrl: string,
+  now: number,
+): Promise<InviteOnWire> {
   const tenantId = currentTenant();
   await spendInvites(1, now);
   const { name: tenantName, standardRoleId } = await describeTenant(tenantId);
   if (await isMember(tenantId, input.email)) throw new ApiError('invite-already-member');
   const waiting = await memberWithoutLogin(tenantId, input.email, localDate(now, principal.timeZoneId));
-  const roles = waiting ? await rolesOfMember(waiting.id) : [...new Set(roleIds ?? (standardRoleId === null ? [] : [standardRoleId]))];
+  const roles = waiting
+    ? await rolesOfMember(waiting.id)
+    : [...new Set(roleIds ?? (standardRoleId === null ? [] : [standardRoleId]))];
   await expectGrantable(roles, principal.permissions);
   const inviter = await findMember(tenantId, principal.memberId);
   if (!inviter) throw new ApiError('unauthenticated');
@@ -126,14 +147,32 @@ export async function createInvite({ roleIds, ...input }: InviteInput, principal
     .onConflictDoUpdate({ target: [invite.tenantId, invite.email], set: { ...fresh, ...keptDetails } })
     .returning();
   if (!row) throw new Error('The invite was not stored');
-  await recordAudit({ action: 'invite-created', actorId: principal.memberId, now, subject: { kind: 'invite', id: row.id, name: row.email } });
+  await recordAudit({
+    action: 'invite-created',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'invite', id: row.id, name: row.email },
+  });
   const url = mailedLinkOf(publicUrl, secrets);
-  await sendMail(inviteMail({ to: row.email, language: principal.language, tenantName, invitedBy: fullName(inviter), firstName: row.firstName, url }), now);
+  await sendMail(
+    inviteMail({
+      to: row.email,
+      language: principal.language,
+      tenantName,
+      invitedBy: fullName(inviter),
+      firstName: row.firstName,
+      url,
+    }),
+    now,
+  );
   return toWire(row, secrets.token, publicUrl);
 }
 
 /** Mails the link with its proof once more to who opened it without. Runs as the system; `token` is the invite's. */
-export async function mailProof(open: OpenInvite, { token, language, publicUrl, now }: { token: string; language: 'en' | 'nl'; publicUrl: string; now: number }): Promise<void> {
+export async function mailProof(
+  open: OpenInvite,
+  { token, language, publicUrl, now }: { token: string; language: 'en' | 'nl'; publicUrl: string; now: number },
+): Promise<void> {
   const proof = proofOf(token);
   // An invite made by an earlier version had a proof that can't be made again.
   await tx()
@@ -142,7 +181,17 @@ export async function mailProof(open: OpenInvite, { token, language, publicUrl, 
     .where(and(eq(invite.tenantId, open.tenantId), eq(invite.id, open.id)));
   const { name: tenantName } = await describeTenant(open.tenantId);
   const inviter = open.invitedBy === null ? null : await findMember(open.tenantId, open.invitedBy);
-  await sendMail(inviteMail({ to: open.email, language, tenantName, invitedBy: inviter ? fullName(inviter) : tenantName, firstName: open.firstName, url: mailedLinkOf(publicUrl, { token, proof }) }), now);
+  await sendMail(
+    inviteMail({
+      to: open.email,
+      language,
+      tenantName,
+      invitedBy: inviter ? fullName(inviter) : tenantName,
+      firstName: open.firstName,
+      url: mailedLinkOf(publicUrl, { token, proof }),
+    }),
+    now,
+  );
 }
 
 /** Whether an address is the login of a member of the tenant. */
@@ -156,24 +205,41 @@ export async function isMember(tenantId: string, email: string): Promise<boolean
 }
 
 /** Takes an invite back; its link stops working. */
-export async function deleteInvite(inviteId: string, { principal, now }: { principal: Pick<Principal, 'memberId'>; now: number }): Promise<void> {
+export async function deleteInvite(
+  inviteId: string,
+  { principal, now }: { principal: Pick<Principal, 'memberId'>; now: number },
+): Promise<void> {
   const [gone] = await tx()
     .delete(invite)
     .where(and(eq(invite.tenantId, currentTenant()), eq(invite.id, inviteId)))
     .returning({ email: invite.email });
   if (!gone) throw new ApiError('not-found');
-  await recordAudit({ action: 'invite-withdrawn', actorId: principal.memberId, now, subject: { kind: 'invite', id: inviteId, name: gone.email } });
+  await recordAudit({
+    action: 'invite-withdrawn',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'invite', id: inviteId, name: gone.email },
+  });
 }
 
-/** Takes back the invite of a member without a login, if there is one: it went to an address that is not theirs any more. */
+/**
+ * Takes back the invite of a member without a login, if there is one: it went to an address that is not theirs any
+ * more.
+ */
 export async function withdrawInviteOf(memberId: string): Promise<void> {
   await tx()
     .delete(invite)
     .where(and(eq(invite.tenantId, currentTenant()), eq(invite.memberId, memberId)));
 }
 
-/** What the invited person is shown before being anybody: what is private only with the mailed proof. Runs as the system. */
-export async function describeInvite(open: OpenInvite, proof: string | undefined): Promise<z.input<typeof InviteForGuest>> {
+/**
+ * What the invited person is shown before being anybody: what is private only with the mailed proof. Runs as the
+ * system.
+ */
+export async function describeInvite(
+  open: OpenInvite,
+  proof: string | undefined,
+): Promise<z.input<typeof InviteForGuest>> {
   const isMailed = isMailedProof(open, proof);
   const { name } = await describeTenant(open.tenantId);
   const inviter = open.invitedBy === null ? null : await findMember(open.tenantId, open.invitedBy);

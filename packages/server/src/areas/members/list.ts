@@ -24,7 +24,9 @@ type Asker = { principal: Principal; now: number };
 
 /** Undefined, which is no condition, for who may see everybody; else the members of the departments he manages. */
 const visibleTo = (principal: Principal): SQL | undefined =>
-  grants(principal.permissions, ['tenant:member:view']) ? undefined : inArray(member.id, managedMemberIds(principal.memberId));
+  grants(principal.permissions, ['tenant:member:view'])
+    ? undefined
+    : inArray(member.id, managedMemberIds(principal.memberId));
 
 /** Sorted byte by byte what is folded already: the same on every database, whatever its own collation. */
 const key = (text: SQL): SQL<string> => sql`${text} collate "C"`;
@@ -33,15 +35,27 @@ const key = (text: SQL): SQL<string> => sql`${text} collate "C"`;
 const keys: Readonly<Record<MemberOrder, () => readonly [SQL<string>, SQL<string>]>> = {
   name: () => [key(folded(member.lastName)), key(folded(member.firstName))],
   '-name': () => [key(folded(member.lastName)), key(folded(member.firstName))],
-  employeeCode: () => [key(sql`case when ${member.employeeCode} is null then 'b' else 'a' end`), key(sql`coalesce(${folded(member.employeeCode)}, '')`)],
-  '-employeeCode': () => [key(sql`case when ${member.employeeCode} is null then 'a' else 'b' end`), key(sql`coalesce(${folded(member.employeeCode)}, '')`)],
+  employeeCode: () => [
+    key(sql`case when ${member.employeeCode} is null then 'b' else 'a' end`),
+    key(sql`coalesce(${folded(member.employeeCode)}, '')`),
+  ],
+  '-employeeCode': () => [
+    key(sql`case when ${member.employeeCode} is null then 'a' else 'b' end`),
+    key(sql`coalesce(${folded(member.employeeCode)}, '')`),
+  ],
 };
 
-/** Every word must stand somewhere in names, code or address, so that `jan de` and `vries jan` both find Jan de Vries. */
+/**
+ * Every word must stand somewhere in names, code or address, so that `jan de` and `vries jan` both find Jan de Vries.
+ */
 function found(search: string | undefined): SQL | undefined {
-  const words = fold(search ?? '').split(/[\s,]+/).filter(Boolean);
+  const words = fold(search ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
   if (words.length === 0) return undefined;
-  const text = folded(sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode}, ${address})`);
+  const text = folded(
+    sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode}, ${address})`,
+  );
   return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`));
 }
 
@@ -58,22 +72,30 @@ function filters(query: Query, moment: Moment): SQL | undefined {
 }
 
 /** A page of the members that the person may see and the query asks for, with how many those are in all. */
-export async function listMembers(query: Query, asker: Asker): Promise<{ items: z.input<typeof MemberSummary>[]; nextCursor: string | null; total: number }> {
+export async function listMembers(
+  query: Query,
+  asker: Asker,
+): Promise<{ items: z.input<typeof MemberSummary>[]; nextCursor: string | null; total: number }> {
   const moment = momentOf(asker);
   const { sort, limit, cursor } = query;
   const [key1, key2] = keys[sort]();
-  const matching = tx().$with('matching').as(
-    tx()
-      .select({ id: member.id, key1: key1.as('key1'), key2: key2.as('key2') })
-      .from(member)
-      .leftJoin(userAccount, eq(userAccount.id, member.userId))
-      .where(and(ownMembers(), visibleTo(asker.principal), filters(query, moment))),
-  );
+  const matching = tx()
+    .$with('matching')
+    .as(
+      tx()
+        .select({ id: member.id, key1: key1.as('key1'), key2: key2.as('key2') })
+        .from(member)
+        .leftJoin(userAccount, eq(userAccount.id, member.userId))
+        .where(and(ownMembers(), visibleTo(asker.principal), filters(query, moment))),
+    );
   const total = tx().select({ total: count() }).from(matching);
   const descending = sort.startsWith('-');
   const direction = descending ? desc : asc;
   const [last1, last2, lastId] = cursor === undefined ? [] : fromCursor(sort, cursor);
-  const after = lastId === undefined ? undefined : sql`(${matching.key1}, ${matching.key2}, ${matching.id}) ${sql.raw(descending ? '<' : '>')} (${last1}, ${last2}, ${lastId}::uuid)`;
+  const after =
+    lastId === undefined
+      ? undefined
+      : sql`(${matching.key1}, ${matching.key2}, ${matching.id}) ${sql.raw(descending ? '<' : '>')} (${last1}, ${last2}, ${lastId}::uuid)`;
   const rows = await tx()
     .with(matching)
     .select({ id: matching.id, key1: matching.key1, key2: matching.key2, total: sql<number>`(${total})::int` })
@@ -84,10 +106,18 @@ export async function listMembers(query: Query, asker: Asker): Promise<{ items: 
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: await summaries(page.map((row) => row.id), moment, grants(asker.principal.permissions, ['tenant:member:view-details'])),
+    items: await summaries(
+      page.map((row) => row.id),
+      moment,
+      grants(asker.principal.permissions, ['tenant:member:view-details']),
+    ),
     nextCursor: rows.length > limit && last ? toCursor(sort, [last.key1, last.key2, last.id]) : null,
     // A page past the end holds no row that could carry the number.
-    total: rows[0]?.total ?? (cursor === undefined ? 0 : ((await tx().with(matching).select({ total: count() }).from(matching))[0]?.total ?? 0)),
+    total:
+      rows[0]?.total ??
+      (cursor === undefined
+        ? 0
+        : ((await tx().with(matching).select({ total: count() }).from(matching))[0]?.total ?? 0)),
   };
 }
 
@@ -95,7 +125,12 @@ export async function listMembers(query: Query, asker: Asker): Promise<{ items: 
 export async function listMemberOptions(principal: Principal): Promise<z.input<typeof MemberOption>[]> {
   const [key1, key2] = keys.name();
   const rows = await tx()
-    .select({ tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .select({
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+    })
     .from(member)
     .where(and(ownMembers(), visibleTo(principal)))
     .orderBy(asc(key1), asc(key2), asc(member.id));

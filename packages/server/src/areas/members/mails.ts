@@ -24,7 +24,10 @@ export function inviteMail({ to, language, tenantName, invitedBy, firstName, url
         language,
         firstName,
         title: `Join ${tenantName} in Rooster`,
-        paragraphs: [`${invitedBy} invites you to register your hours with ${tenantName}. Choose a password and you are in.`, 'The link works for seven days and can be used once.'],
+        paragraphs: [
+          `${invitedBy} invites you to register your hours with ${tenantName}. Choose a password and you are in.`,
+          'The link works for seven days and can be used once.',
+        ],
         action: { label: 'Accept the invite', url },
         footer: `You get this email because ${invitedBy} typed in your address. Did you not expect it? Then you can ignore it.`,
       }),
@@ -37,7 +40,10 @@ export function inviteMail({ to, language, tenantName, invitedBy, firstName, url
       language,
       firstName,
       title: `Doe mee met ${tenantName} in Rooster`,
-      paragraphs: [`${invitedBy} nodigt je uit om je uren bij ${tenantName} bij te houden. Kies een wachtwoord en je kunt beginnen.`, 'De link werkt zeven dagen en is één keer te gebruiken.'],
+      paragraphs: [
+        `${invitedBy} nodigt je uit om je uren bij ${tenantName} bij te houden. Kies een wachtwoord en je kunt beginnen.`,
+        'De link werkt zeven dagen en is één keer te gebruiken.',
+      ],
       action: { label: 'Uitnodiging accepteren', url },
       footer: `Je krijgt deze mail omdat ${invitedBy} je adres heeft ingevuld. Verwachtte je dit niet? Dan hoef je niets te doen.`,
     }),

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const roleOf = (preset: string): string => roles[preset] ?? '';
-const create = (body: object, by = admin) => by.call('createMember', { body: { firstName: 'Jan', middleName: 'de', lastName: 'Vries', ...body } });
+const create = (body: object, by = admin) =>
+  by.call('createMember', { body: { firstName: 'Jan', middleName: 'de', lastName: 'Vries', ...body } });
 const created = async (body: object): Promise<Person> => {
   const answer = await create(body);
   expect(answer.statusCode).toBe(201);
@@ -36,7 +37,14 @@ const details = async (tenantUserId: string) => (await admin.call('getMember', {
 const update = (person: Person, body: object, by = admin, headers: Record<string, string> = {}) =>
   by.call('updateMember', {
     params: { tenantUserId: person.tenantUserId },
-    body: { firstName: 'Jan', middleName: 'de', lastName: person.lastName, roleIds: person.roleIds, skillIds: [], ...body },
+    body: {
+      firstName: 'Jan',
+      middleName: 'de',
+      lastName: person.lastName,
+      roleIds: person.roleIds,
+      skillIds: [],
+      ...body,
+    },
     headers,
   });
 const linkIn = async (email: string): Promise<{ token: string; proof: string }> => {
@@ -46,35 +54,87 @@ const linkIn = async (email: string): Promise<{ token: string; proof: string }> 
 };
 const accept = async (email: string, more: object = {}) => {
   const { token, proof } = await linkIn(email);
-  return server.browser().call('registerInvite', { body: { inviteCode: token, emailVerificationToken: proof, firstName: 'Jan', middleName: 'de', lastName: 'Vries', password: PASSWORD, ...more } });
+  return server.browser().call('registerInvite', {
+    body: {
+      inviteCode: token,
+      emailVerificationToken: proof,
+      firstName: 'Jan',
+      middleName: 'de',
+      lastName: 'Vries',
+      password: PASSWORD,
+      ...more,
+    },
+  });
 };
 
 describe('adding a member', () => {
   it('makes somebody without a login, in departments, with skills and the standard role', async () => {
     const department = (await admin.call('createDepartment', { body: { name: 'Magazijn' } })).json();
     const skill = (await admin.call('createSkill', { body: { name: 'Heftruck', color: 'teal' } })).json();
-    const person = await created({ employeeCode: 'M1', dateOfBirth: '1990-02-28', phoneNumber: '06 1234 5678', departmentIds: [department.departmentId], skillIds: [skill.skillId] });
+    const person = await created({
+      employeeCode: 'M1',
+      dateOfBirth: '1990-02-28',
+      phoneNumber: '06 1234 5678',
+      departmentIds: [department.departmentId],
+      skillIds: [skill.skillId],
+    });
     expect(person).toMatchObject({
-      firstName: 'Jan', middleName: 'de', lastName: 'Vries', employeeCode: 'M1', email: null, dateOfBirth: '1990-02-28', phoneNumber: '06 1234 5678',
-      roleIds: [roleOf('Employee')], skillIds: [skill.skillId], departments: [{ departmentId: department.departmentId, name: 'Magazijn', isManager: false }],
-      contractState: 'None', access: 'None', startedOn: null, leavesOn: null, version: 1,
+      firstName: 'Jan',
+      middleName: 'de',
+      lastName: 'Vries',
+      employeeCode: 'M1',
+      email: null,
+      dateOfBirth: '1990-02-28',
+      phoneNumber: '06 1234 5678',
+      roleIds: [roleOf('Employee')],
+      skillIds: [skill.skillId],
+      departments: [{ departmentId: department.departmentId, name: 'Magazijn', isManager: false }],
+      contractState: 'None',
+      access: 'None',
+      startedOn: null,
+      leavesOn: null,
+      version: 1,
     });
     expect(await details(person.tenantUserId)).toEqual(person);
   });
 
   it('invites an address, and the acceptance ends in that same member, born when the employer says', async () => {
     const email = 'jan@mensen.example';
-    const person = await created({ email, employeeCode: 'M2', roleIds: [roleOf('Manager')], dateOfBirth: '1988-01-01' });
+    const person = await created({
+      email,
+      employeeCode: 'M2',
+      roleIds: [roleOf('Manager')],
+      dateOfBirth: '1988-01-01',
+    });
     expect(person).toMatchObject({ email, access: 'Invited' });
-    const [open] = (await admin.call('listInvites')).json<{ items: { email: string; lastName: string; employeeCode: string }[] }>().items;
+    const [open] = (await admin.call('listInvites')).json<{
+      items: { email: string; lastName: string; employeeCode: string }[];
+    }>().items;
     expect(open).toMatchObject({ email, lastName: 'Vries', employeeCode: 'M2' });
     // What is decided between invite and acceptance counts.
-    await update(person, { email, employeeCode: 'M2', dateOfBirth: '1988-01-01', roleIds: [roleOf('DepartmentManager')] });
-    expect((await accept(email, { phoneNumber: '06 8765 4321', dateOfBirth: '1999-09-09' })).json()).toEqual({ email, emailConfirmed: true });
-    expect(await details(person.tenantUserId)).toMatchObject({ email, access: 'Active', employeeCode: 'M2', roleIds: [roleOf('DepartmentManager')], dateOfBirth: '1988-01-01', phoneNumber: '06 8765 4321' });
+    await update(person, {
+      email,
+      employeeCode: 'M2',
+      dateOfBirth: '1988-01-01',
+      roleIds: [roleOf('DepartmentManager')],
+    });
+    expect((await accept(email, { phoneNumber: '06 8765 4321', dateOfBirth: '1999-09-09' })).json()).toEqual({
+      email,
+      emailConfirmed: true,
+    });
+    expect(await details(person.tenantUserId)).toMatchObject({
+      email,
+      access: 'Active',
+      employeeCode: 'M2',
+      roleIds: [roleOf('DepartmentManager')],
+      dateOfBirth: '1988-01-01',
+      phoneNumber: '06 8765 4321',
+    });
     const login = await server.browser().call('login', { body: { email, password: PASSWORD } });
     expect(login.json()).toMatchObject({ tenantUserId: person.tenantUserId });
-    expect(await server.database.system.select({ id: member.id }).from(member).where(eq(member.email, email))).toEqual([]);
+    expect(await server.database.system.select({ id: member.id }).from(member).where(eq(member.email, email))).toEqual(
+      [],
+    );
   });
 
   it('invites the member whose address it is, also from the list of invites', async () => {
@@ -94,7 +154,9 @@ describe('adding a member', () => {
     const first = await linkIn(email);
     const refresh = (tenantUserId: string) => admin.call('refreshInvite', { params: { tenantUserId } });
     expect((await refresh(person.tenantUserId)).statusCode).toBe(204);
-    expect(codeOf(await server.browser().call('getInviteByToken', { params: { token: first.token } }))).toBe('invite-not-found');
+    expect(codeOf(await server.browser().call('getInviteByToken', { params: { token: first.token } }))).toBe(
+      'invite-not-found',
+    );
     expect((await accept(email)).statusCode).toBe(201);
     expect(codeOf(await refresh(person.tenantUserId))).toBe('invite-already-member');
     expect(codeOf(await refresh((await created({})).tenantUserId))).toBe('member-without-email');
@@ -108,8 +170,11 @@ describe('adding a member', () => {
     expect(codeOf(await create({ email: 'BEZET@mensen.example' }))).toBe('invite-already-member');
     expect(codeOf(await create({ email: 'admin@mensen.example' }))).toBe('invite-already-member');
     expect(codeOf(await create({ employeeCode: 'BEZET' }))).toBe('employee-code-taken');
-    expect((await create({ dateOfBirth: '2199-01-01' })).json().errors).toMatchObject([{ path: 'dateOfBirth', code: 'date-too-late' }]);
-    for (const field of ['roleIds', 'skillIds', 'departmentIds']) expect(codeOf(await create({ [field]: [newId()] }))).toBe('not-found');
+    expect((await create({ dateOfBirth: '2199-01-01' })).json().errors).toMatchObject([
+      { path: 'dateOfBirth', code: 'date-too-late' },
+    ]);
+    for (const field of ['roleIds', 'skillIds', 'departmentIds'])
+      expect(codeOf(await create({ [field]: [newId()] }))).toBe('not-found');
     const count = (await admin.call('listMembers', { query: { search: 'BEZET' } })).json().total;
     expect(count).toBe(1);
   });
@@ -133,13 +198,20 @@ describe('changing a member', () => {
   it('changes the address only while there is no login, and takes the old invite back', async () => {
     const person = await created({ email: 'oud@mensen.example' });
     const { token } = await linkIn('oud@mensen.example');
-    expect((await update(person, { email: 'nieuw@mensen.example' })).json()).toMatchObject({ email: 'nieuw@mensen.example', access: 'None' });
+    expect((await update(person, { email: 'nieuw@mensen.example' })).json()).toMatchObject({
+      email: 'nieuw@mensen.example',
+      access: 'None',
+    });
     expect(codeOf(await server.browser().call('getInviteByToken', { params: { token } }))).toBe('invite-not-found');
     expect(codeOf(await update(person, { email: 'admin@mensen.example' }))).toBe('invite-already-member');
     await admin.call('refreshInvite', { params: { tenantUserId: person.tenantUserId } });
     await accept('nieuw@mensen.example');
-    expect((await update(person, { email: 'ander@mensen.example' })).json().errors).toMatchObject([{ path: 'email', code: 'invalid-value' }]);
-    expect((await update(person, { email: 'NIEUW@mensen.example' })).json()).toMatchObject({ email: 'nieuw@mensen.example' });
+    expect((await update(person, { email: 'ander@mensen.example' })).json().errors).toMatchObject([
+      { path: 'email', code: 'invalid-value' },
+    ]);
+    expect((await update(person, { email: 'NIEUW@mensen.example' })).json()).toMatchObject({
+      email: 'nieuw@mensen.example',
+    });
     expect((await update(person, {})).json()).toMatchObject({ email: 'nieuw@mensen.example' });
   });
 
@@ -147,13 +219,17 @@ describe('changing a member', () => {
     const manager = await server.colleague(admin, 'manager@mensen.example', 'Manager');
     const person = await created({});
     expect(codeOf(await update(person, { roleIds: [roleOf('Admin')] }, manager))).toBe('unauthorized');
-    expect((await update(person, { roleIds: [roleOf('Manager')] }, manager)).json()).toMatchObject({ roleIds: [roleOf('Manager')] });
+    expect((await update(person, { roleIds: [roleOf('Manager')] }, manager)).json()).toMatchObject({
+      roleIds: [roleOf('Manager')],
+    });
     expect(codeOf(await create({ roleIds: [roleOf('Admin')] }, manager))).toBe('unauthorized');
     const boss = await created({ email: 'baas@mensen.example', roleIds: [roleOf('Admin')], sendInvite: false });
     expect(codeOf(await update(boss, { email: 'baas@mensen.example', roleIds: [] }, manager))).toBe('unauthorized');
     // Else the manager would invite himself into the administrator's place.
     expect(codeOf(await update(boss, { email: 'manager2@mensen.example' }, manager))).toBe('unauthorized');
-    expect(codeOf(await manager.call('refreshInvite', { params: { tenantUserId: boss.tenantUserId } }))).toBe('unauthorized');
+    expect(codeOf(await manager.call('refreshInvite', { params: { tenantUserId: boss.tenantUserId } }))).toBe(
+      'unauthorized',
+    );
   });
 
   it('keeps one administrator who can log in, also when two demote each other at once', async () => {
@@ -161,7 +237,11 @@ describe('changing a member', () => {
     const options = (await first.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;
     const adminRole = options.filter((role) => role.rolePreset === 'Admin').map((role) => role.id);
     const me = (await first.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
-    const demote = (tenantUserId: string, by: TestBrowser) => by.call('updateMember', { params: { tenantUserId }, body: { firstName: 'Ada', lastName: 'Dam', roleIds: [], skillIds: [] } });
+    const demote = (tenantUserId: string, by: TestBrowser) =>
+      by.call('updateMember', {
+        params: { tenantUserId },
+        body: { firstName: 'Ada', lastName: 'Dam', roleIds: [], skillIds: [] },
+      });
     expect(codeOf(await demote(me, first))).toBe('last-admin');
     // One without a login does not count.
     await first.call('createMember', { body: { firstName: 'Zonder', lastName: 'Login', roleIds: adminRole } });
@@ -174,7 +254,9 @@ describe('changing a member', () => {
     const refusals = answers.filter((answer) => answer.statusCode !== 200).map(codeOf);
     expect(refusals).toEqual([expect.stringMatching(/^(?:last-admin|unauthorized)$/)]);
     const seen = await Promise.all([first, second].map((browser) => browser.call('getUserInfo')));
-    expect(seen.filter((answer) => answer.json<{ permissions: string[] }>().permissions.includes('admin'))).toHaveLength(1);
+    expect(
+      seen.filter((answer) => answer.json<{ permissions: string[] }>().permissions.includes('admin')),
+    ).toHaveLength(1);
   });
 
   it('does not find a member of another company', async () => {
@@ -193,13 +275,15 @@ describe('somebody who has left', () => {
   it('is logged out the day after, and cannot log in', async () => {
     const leaver = await server.colleague(admin, 'vertrekker@mensen.example', 'Employee');
     const me = (await leaver.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
-    const leave = (date: string) => server.database.system.update(member).set({ leavesOn: date }).where(eq(member.id, me));
+    const leave = (date: string) =>
+      server.database.system.update(member).set({ leavesOn: date }).where(eq(member.id, me));
     const localToday = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(currentTime());
     await leave(localToday);
     expect((await leaver.call('getUserInfo')).statusCode).toBe(200);
     await leave('2026-01-31');
     expect(codeOf(await leaver.call('getUserInfo'))).toBe('unauthenticated');
-    const logIn = () => server.browser().call('login', { body: { email: 'vertrekker@mensen.example', password: PASSWORD } });
+    const logIn = () =>
+      server.browser().call('login', { body: { email: 'vertrekker@mensen.example', password: PASSWORD } });
     expect([(await logIn()).statusCode, codeOf(await logIn())]).toEqual([401, 'login-failed']);
     expect(await details(me)).toMatchObject({ access: 'Left', leavesOn: '2026-01-31' });
     await server.database.system.update(member).set({ leavesOn: null }).where(eq(member.id, me));
@@ -211,9 +295,13 @@ describe('somebody who has left', () => {
     await server.colleague(admin, email, 'Employee');
     const { browser: other } = await server.company('Anderbaan');
     await server.colleague(other, email, 'Employee');
-    const logIn = async () => (await server.browser().call('login', { body: { email, password: PASSWORD } })).json<{ tenantName: string }>().tenantName;
+    const logIn = async () =>
+      (await server.browser().call('login', { body: { email, password: PASSWORD } })).json<{ tenantName: string }>()
+        .tenantName;
     expect(await logIn()).toBe('Anderbaan');
-    await server.database.system.execute(sql`update member set leaves_on = '2026-01-31' where tenant_id = (select id from tenant where name = 'Anderbaan') and user_id = (select id from user_account where email = ${email})`);
+    await server.database.system.execute(
+      sql`update member set leaves_on = '2026-01-31' where tenant_id = (select id from tenant where name = 'Anderbaan') and user_id = (select id from user_account where email = ${email})`,
+    );
     expect(await logIn()).toBe('Mensen');
   });
 });

@@ -12,7 +12,14 @@ import { joinDepartments } from '../departments/service.ts';
 import { reckonForBirth } from '../leave/reckon.ts';
 import { notify } from '../notifications/service.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
-import { assignRoles, expectGrantable, permissionsOfMember, roleNames, rolesOfMember, withdrawRoles } from '../roles/service.ts';
+import {
+  assignRoles,
+  expectGrantable,
+  permissionsOfMember,
+  roleNames,
+  rolesOfMember,
+  withdrawRoles,
+} from '../roles/service.ts';
 import { replaceSkills } from '../skills/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { createInvite, isMember, withdrawInviteOf } from './invites.ts';
@@ -58,10 +65,14 @@ const stored = ({ firstName, middleName, lastName, employeeCode, dateOfBirth, ph
   phoneNumber: phoneNumber ?? null,
 });
 
-const subjectOf = ({ id, ...names }: { id: string; firstName: string; middleName: string | null; lastName: string }) => ({ kind: 'member', id, name: fullName(names) }) as const;
+const subjectOf = ({ id, ...names }: { id: string; firstName: string; middleName: string | null; lastName: string }) =>
+  ({ kind: 'member', id, name: fullName(names) }) as const;
 
 function expectBorn(dateOfBirth: string | null | undefined, today: string): void {
-  if (dateOfBirth && dateOfBirth > today) throw new ApiError('validation-failed', { errors: [{ path: 'dateOfBirth', code: 'date-too-late', params: { max: today } }] });
+  if (dateOfBirth && dateOfBirth > today)
+    throw new ApiError('validation-failed', {
+      errors: [{ path: 'dateOfBirth', code: 'date-too-late', params: { max: today } }],
+    });
 }
 
 /** Refuses an address that a member logs in with, or that is noted for another member without a login. */
@@ -71,11 +82,21 @@ async function expectFreeAddress(email: string, exceptId?: string): Promise<void
   const [other] = await tx()
     .select({ id: member.id })
     .from(member)
-    .where(and(ownMembers(), eq(member.email, email), isNull(member.userId), exceptId === undefined ? undefined : ne(member.id, exceptId)));
+    .where(
+      and(
+        ownMembers(),
+        eq(member.email, email),
+        isNull(member.userId),
+        exceptId === undefined ? undefined : ne(member.id, exceptId),
+      ),
+    );
   if (other) throw new ApiError('invite-already-member');
 }
 
-/** Adds a member, who needs no login to be planned or to have hours; with an address an invite goes out unless told otherwise. */
+/**
+ * Adds a member, who needs no login to be planned or to have hours; with an address an invite goes out unless told
+ * otherwise.
+ */
 export async function createPerson(input: NewMemberInput, context: Context, publicUrl: string): Promise<MemberOnWire> {
   const { principal, now } = context;
   const tenantId = currentTenant();
@@ -93,7 +114,13 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
   await tx()
     .insert(member)
     .values({ tenantId, id, ...stored(input), email, createdAt: now });
-  await recordAudit({ action: 'member-created', actorId: principal.memberId, now, subject: subjectOf({ id, ...stored(input) }), details: { roles: await roleNames(roles) } });
+  await recordAudit({
+    action: 'member-created',
+    actorId: principal.memberId,
+    now,
+    subject: subjectOf({ id, ...stored(input) }),
+    details: { roles: await roleNames(roles) },
+  });
   await assignRoles(tenantId, id, roles);
   await replaceSkills(id, input.skillIds ?? []);
   await joinDepartments(id, input.departmentIds ?? []);
@@ -101,8 +128,15 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
   return memberDetails(id, moment);
 }
 
-/** Gives a member exactly these roles, and answers the difference. Nobody gives or takes a role that allows more than he may do himself. */
-async function replaceRoles(memberId: string, roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<{ given: string[]; taken: string[] }> {
+/**
+ * Gives a member exactly these roles, and answers the difference. Nobody gives or takes a role that allows more than he
+ * may do himself.
+ */
+async function replaceRoles(
+  memberId: string,
+  roleIds: readonly string[],
+  granter: ReadonlySet<Permission>,
+): Promise<{ given: string[]; taken: string[] }> {
   const tenantId = currentTenant();
   const held = await rolesOfMember(memberId);
   const given = roleIds.filter((id) => !held.includes(id));
@@ -117,8 +151,8 @@ async function replaceRoles(memberId: string, roleIds: readonly string[], grante
 }
 
 /**
- * Notes another address for a member without a login. Whoever reads that mailbox can become this member, so it takes the
- * right to grant the member's roles; an invite to the old address is taken back.
+ * Notes another address for a member without a login. Whoever reads that mailbox can become this member, so it takes
+ * the right to grant the member's roles; an invite to the old address is taken back.
  */
 async function changeAddress(memberId: string, email: string | null, granter: ReadonlySet<Permission>): Promise<void> {
   await expectGrantable(await rolesOfMember(memberId), granter);
@@ -153,26 +187,45 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
     .update(member)
     .set({ ...fresh, version: before.version + 1 })
     .where(chosen);
-  if (fresh.dateOfBirth !== before.dateOfBirth) await reckonForBirth(id, fresh.dateOfBirth, { actorId: principal.memberId, now: context.now });
+  if (fresh.dateOfBirth !== before.dateOfBirth)
+    await reckonForBirth(id, fresh.dateOfBirth, { actorId: principal.memberId, now: context.now });
   const record = { actorId: principal.memberId, now: context.now, subject: subjectOf({ id, ...stored(input) }) };
   // What changed, not what it was or is: the trail outlives the person's data.
-  const fields = Object.entries(fresh).flatMap(([field, value]) => (value === before[field as keyof typeof fresh] ? [] : [field]));
+  const fields = Object.entries(fresh).flatMap(([field, value]) =>
+    value === before[field as keyof typeof fresh] ? [] : [field],
+  );
   if (fields.length > 0) await recordAudit({ ...record, action: 'member-changed', details: { fields } });
   if (roles.given.length + roles.taken.length > 0) {
     context.expectProof();
     await recordAudit({ ...record, action: 'member-roles-changed', details: roles });
-    await notify(tx(), { tenantId: currentTenant(), recipients: [id], kind: 'role-changed', data: { roles: await roleNames(input.roleIds) }, path: '/app', actorId: principal.memberId, now: context.now });
+    await notify(tx(), {
+      tenantId: currentTenant(),
+      recipients: [id],
+      kind: 'role-changed',
+      data: { roles: await roleNames(input.roleIds) },
+      path: '/app',
+      actorId: principal.memberId,
+      now: context.now,
+    });
   }
   return memberDetails(id, moment);
 }
 
 /** Sends a member without a login a new invite; the link of the one before stops working. */
-export async function refreshInvite(id: string, context: Omit<Context, 'expectProof'>, publicUrl: string): Promise<void> {
-  const [found] = await tx().select().from(member).where(and(ownMembers(), eq(member.id, id)));
+export async function refreshInvite(
+  id: string,
+  context: Omit<Context, 'expectProof'>,
+  publicUrl: string,
+): Promise<void> {
+  const [found] = await tx()
+    .select()
+    .from(member)
+    .where(and(ownMembers(), eq(member.id, id)));
   if (!found) throw new ApiError('not-found');
   if (found.userId !== null) throw new ApiError('invite-already-member');
   if (found.email === null) throw new ApiError('member-without-email');
   const { now, today } = momentOf(context);
-  if (found.leavesOn !== null && found.leavesOn < today) throw new ApiError('state-conflict', { detail: 'This member has left' });
+  if (found.leavesOn !== null && found.leavesOn < today)
+    throw new ApiError('state-conflict', { detail: 'This member has left' });
   await createInvite({ email: found.email }, context.principal, publicUrl, now);
 }

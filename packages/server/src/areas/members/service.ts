@@ -24,7 +24,12 @@ export interface MemberDetails {
 export type Member = typeof member.$inferSelect;
 
 /** Adds a member for a login and answers its id, or null when that login is a member of the tenant already. */
-export async function createMember(tenantId: string, userId: string, details: MemberDetails, now: number): Promise<string | null> {
+export async function createMember(
+  tenantId: string,
+  userId: string,
+  details: MemberDetails,
+  now: number,
+): Promise<string | null> {
   const id = newId(now);
   const added = await tx()
     .insert(member)
@@ -38,11 +43,25 @@ export async function createMember(tenantId: string, userId: string, details: Me
  * Ties a login to a member that stood without one; false when another login got there first. What the person left open
  * keeps the value it had, and so does a date of birth that is known: that is the employer's to change.
  */
-export async function linkLogin(tenantId: string, memberId: string, userId: string, { dateOfBirth, phoneNumber, ...names }: MemberDetails): Promise<boolean> {
+export async function linkLogin(
+  tenantId: string,
+  memberId: string,
+  userId: string,
+  { dateOfBirth, phoneNumber, ...names }: MemberDetails,
+): Promise<boolean> {
   const linked = await tx()
     .update(member)
-    .set({ userId, email: null, version: sql`${member.version} + 1`, ...names, ...(dateOfBirth && { dateOfBirth: sql`coalesce(${member.dateOfBirth}, ${dateOfBirth}::date)` }), ...(phoneNumber && { phoneNumber }) })
-    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), or(isNull(member.userId), eq(member.userId, userId))))
+    .set({
+      userId,
+      email: null,
+      version: sql`${member.version} + 1`,
+      ...names,
+      ...(dateOfBirth && { dateOfBirth: sql`coalesce(${member.dateOfBirth}, ${dateOfBirth}::date)` }),
+      ...(phoneNumber && { phoneNumber }),
+    })
+    .where(
+      and(eq(member.tenantId, tenantId), eq(member.id, memberId), or(isNull(member.userId), eq(member.userId, userId))),
+    )
     .returning({ id: member.id });
   return linked.length > 0;
 }
@@ -64,16 +83,34 @@ export async function memberWithoutLogin(tenantId: string, email: string, today:
   const [row] = await tx()
     .select()
     .from(member)
-    .where(and(eq(member.tenantId, tenantId), eq(member.email, email), isNull(member.userId), isNull(member.erasedAt), or(isNull(member.leavesOn), gte(member.leavesOn, today))));
+    .where(
+      and(
+        eq(member.tenantId, tenantId),
+        eq(member.email, email),
+        isNull(member.userId),
+        isNull(member.erasedAt),
+        or(isNull(member.leavesOn), gte(member.leavesOn, today)),
+      ),
+    );
   return row ?? null;
 }
 
 /** Renames a member that is the only one of its tenant; false, and nothing changes, when there are others. */
-export async function renameSoleMember(tenantId: string, memberId: string, names: Pick<MemberDetails, 'firstName' | 'middleName' | 'lastName'>): Promise<boolean> {
+export async function renameSoleMember(
+  tenantId: string,
+  memberId: string,
+  names: Pick<MemberDetails, 'firstName' | 'middleName' | 'lastName'>,
+): Promise<boolean> {
   const renamed = await tx()
     .update(member)
     .set(names)
-    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId), sql`(select count(*) from ${member} as other where other.tenant_id = ${tenantId}) = 1`))
+    .where(
+      and(
+        eq(member.tenantId, tenantId),
+        eq(member.id, memberId),
+        sql`(select count(*) from ${member} as other where other.tenant_id = ${tenantId}) = 1`,
+      ),
+    )
     .returning({ id: member.id });
   return renamed.length > 0;
 }
@@ -87,14 +124,24 @@ export interface OwnDetails {
 }
 
 /** Changes a member's own details in the current tenant. */
-export async function changeOwnDetails(memberId: string, { firstName, middleName, lastName, phoneNumber }: OwnDetails, context: Pick<RequestContext, 'ifMatch'>): Promise<void> {
+export async function changeOwnDetails(
+  memberId: string,
+  { firstName, middleName, lastName, phoneNumber }: OwnDetails,
+  context: Pick<RequestContext, 'ifMatch'>,
+): Promise<void> {
   const own = and(eq(member.tenantId, currentTenant()), eq(member.id, memberId));
   const [before] = await tx().select({ version: member.version }).from(member).where(own).for('no key update');
   if (!before) throw new ApiError('unauthenticated');
   expectVersion(context, before.version);
   await tx()
     .update(member)
-    .set({ firstName, middleName: middleName || null, lastName, phoneNumber: phoneNumber ?? null, version: before.version + 1 })
+    .set({
+      firstName,
+      middleName: middleName || null,
+      lastName,
+      phoneNumber: phoneNumber ?? null,
+      version: before.version + 1,
+    })
     .where(own);
 }
 
@@ -127,11 +174,18 @@ export async function openMemberships(userId: string, now: number): Promise<Memb
     .innerJoin(tenant, eq(tenant.id, member.tenantId))
     .innerJoin(userAccount, eq(userAccount.id, member.userId))
     .where(eq(member.userId, userId))
-    .orderBy(desc(sql`${userAccount.lastTenantId} is not distinct from ${member.tenantId}`), desc(member.createdAt), desc(member.id));
+    .orderBy(
+      desc(sql`${userAccount.lastTenantId} is not distinct from ${member.tenantId}`),
+      desc(member.createdAt),
+      desc(member.id),
+    );
   return rows.filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId));
 }
 
-/** The membership a login opens: that of the organisation opened last, else the one joined last. Null for a login that belongs to no tenant (any more). */
+/**
+ * The membership a login opens: that of the organisation opened last, else the one joined last. Null for a login that
+ * belongs to no tenant (any more).
+ */
 export async function latestMembership(userId: string, now: number): Promise<Membership | null> {
   const [latest] = await openMemberships(userId, now);
   return latest ?? null;
@@ -156,7 +210,8 @@ export async function findMemberOfUser(tenantId: string, userId: string): Promis
 }
 
 /** `Jan de Vries`: first name, tussenvoegsel, last name. */
-export const fullName = (names: { firstName: string; middleName: string | null; lastName: string }): string => [names.firstName, names.middleName, names.lastName].filter(Boolean).join(' ');
+export const fullName = (names: { firstName: string; middleName: string | null; lastName: string }): string =>
+  [names.firstName, names.middleName, names.lastName].filter(Boolean).join(' ');
 
 /** How many organisations a login belongs to; as the system. */
 export async function countMemberships(userId: string): Promise<number> {

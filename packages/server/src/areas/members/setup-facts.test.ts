@@ -21,7 +21,9 @@ it('counts people, those nobody has asked in, and the balances that were brought
   await admin.call('createMember', { body: { firstName: 'Wim', lastName: 'Spelt', email: 'wim@gerst.example' } });
   expect(await facts()).toEqual({ memberCount: 3, withoutLoginCount: 1, balanceImportCount: 0 });
   const csv = `Personeelsnummer;Soort;Jaar;Uren\n1001;Wettelijk;${thisYear()};32`;
-  const { batch } = (await admin.call('runImport', { body: { kind: 'opening-balances', csv } })).json<{ batch: { importId: string } }>();
+  const { batch } = (await admin.call('runImport', { body: { kind: 'opening-balances', csv } })).json<{
+    batch: { importId: string };
+  }>();
   expect(await facts()).toMatchObject({ balanceImportCount: 1 });
   await admin.call('undoImport', { params: { importId: batch.importId } });
   expect(await facts()).toMatchObject({ balanceImportCount: 0 });
@@ -29,7 +31,11 @@ it('counts people, those nobody has asked in, and the balances that were brought
 
 it('counts nobody of another organisation, and answers only who sets up', async () => {
   const other = (await test.company('Rogge')).browser;
-  expect((await other.call('getSetupFacts')).json()).toEqual({ memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0 });
+  expect((await other.call('getSetupFacts')).json()).toEqual({
+    memberCount: 1,
+    withoutLoginCount: 0,
+    balanceImportCount: 0,
+  });
   const employee = await test.colleague(admin, 'bo@gerst.example', 'Employee');
   expect(codeOf(await employee.call('getSetupFacts'))).toBe('unauthorized');
 });

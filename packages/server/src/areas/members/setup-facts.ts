@@ -9,7 +9,14 @@ import { member } from './tables.ts';
 
 /** Counts in one query, of the current tenant. */
 export async function readSetupFacts(moment: Moment): Promise<SetupFacts> {
-  const balanceImports = tx().$count(importBatch, and(eq(importBatch.tenantId, currentTenant()), eq(importBatch.kind, 'opening-balances'), isNull(importBatch.undoneAt)));
+  const balanceImports = tx().$count(
+    importBatch,
+    and(
+      eq(importBatch.tenantId, currentTenant()),
+      eq(importBatch.kind, 'opening-balances'),
+      isNull(importBatch.undoneAt),
+    ),
+  );
   const [facts] = await tx()
     .select({
       memberCount: sql<number>`count(*)::int`,

@@ -26,7 +26,10 @@ export interface Moment {
 }
 
 /** The moment of a request. */
-export const momentOf = ({ principal, now }: { principal: Pick<Principal, 'timeZoneId'>; now: number }): Moment => ({ now, today: localDate(now, principal.timeZoneId) });
+export const momentOf = ({ principal, now }: { principal: Pick<Principal, 'timeZoneId'>; now: number }): Moment => ({
+  now,
+  today: localDate(now, principal.timeZoneId),
+});
 
 /** The current tenant's members; nobody who was erased. */
 export const ownMembers = (): SQL | undefined => and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt));
@@ -58,7 +61,17 @@ async function load(ids: readonly string[], moment: Moment) {
     .where(and(ownMembers(), inArray(member.id, [...ids])));
   return rows.map(({ person, contractRank, ...rest }) => {
     const { id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber } = person;
-    const summary: SummaryOnWire = { tenantUserId: id, firstName, middleName, lastName, employeeCode, ...rest, dateOfBirth, phoneNumber, contractState: contractStateOf(contractRank) };
+    const summary: SummaryOnWire = {
+      tenantUserId: id,
+      firstName,
+      middleName,
+      lastName,
+      employeeCode,
+      ...rest,
+      dateOfBirth,
+      phoneNumber,
+      contractState: contractStateOf(contractRank),
+    };
     return { person, summary };
   });
 }
@@ -66,7 +79,12 @@ async function load(ids: readonly string[], moment: Moment) {
 /** Members by id, in the order of the ids; birth and phone of each only for who may see details. */
 export async function summaries(ids: readonly string[], moment: Moment, mayKnow: boolean): Promise<SummaryOnWire[]> {
   if (ids.length === 0) return [];
-  const byId = new Map((await load(ids, moment)).map(({ summary }) => [summary.tenantUserId, mayKnow ? summary : { ...summary, dateOfBirth: null, phoneNumber: null }]));
+  const byId = new Map(
+    (await load(ids, moment)).map(({ summary }) => [
+      summary.tenantUserId,
+      mayKnow ? summary : { ...summary, dateOfBirth: null, phoneNumber: null },
+    ]),
+  );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

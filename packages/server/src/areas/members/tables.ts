@@ -32,7 +32,9 @@ export const member = tenantTable(
     primaryKey({ name: 'member_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'member_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     uniqueIndex('member_user').on(table.tenantId, table.userId),
-    uniqueIndex('member_employee_code').on(table.tenantId, table.employeeCode).where(sql`employee_code is not null`),
+    uniqueIndex('member_employee_code')
+      .on(table.tenantId, table.employeeCode)
+      .where(sql`employee_code is not null`),
     index('member_name').on(table.tenantId, table.lastName, table.firstName, table.id),
     // A login looks for its memberships before any tenant is known.
     index('member_by_user').on(table.userId),
@@ -67,8 +69,16 @@ export const invite = tenantTable(
   (table) => [
     primaryKey({ name: 'invite_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'invite_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({ name: 'invite_inviter', columns: [table.tenantId, table.invitedBy], foreignColumns: [member.tenantId, member.id] }),
-    foreignKey({ name: 'invite_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'invite_inviter',
+      columns: [table.tenantId, table.invitedBy],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'invite_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
     uniqueIndex('invite_token').on(table.tokenHash),
     uniqueIndex('invite_email').on(table.tenantId, table.email),
     index('invite_created').on(table.tenantId, table.createdAt, table.id),

@@ -1,4 +1,6 @@
-/** What people and administrators do leaves a line in the trail, with who did it and without anybody's data. Over HTTP. */
+/**
+ * What people and administrators do leaves a line in the trail, with who did it and without anybody's data. Over HTTP.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
@@ -24,14 +26,43 @@ describe('the trail', () => {
   it('tells who joined, who added and changed whom, and which rights moved', async () => {
     const roles = (await admin.call('getRoleOptions')).json<{ items: { id: string; roleName: string }[] }>().items;
     const idOf = (name: string) => roles.find((role) => role.roleName === name)?.id ?? '';
-    const person = (await admin.call('createMember', { body: { firstName: 'Bo', lastName: 'Vos', email: 'bo@spoor.example', sendInvite: false } })).json();
-    await admin.call('updateMember', { params: { tenantUserId: person.tenantUserId }, body: { firstName: 'Bo', lastName: 'Vos', email: 'bo@spoor.example', phoneNumber: '06 1234 5678', roleIds: [idOf('Manager')], skillIds: [] } });
-    await admin.call('updateMember', { params: { tenantUserId: person.tenantUserId }, body: { firstName: 'Bo', lastName: 'Vos', email: 'bo@spoor.example', phoneNumber: '06 1234 5678', roleIds: [idOf('Manager')], skillIds: [] } });
+    const person = (
+      await admin.call('createMember', {
+        body: { firstName: 'Bo', lastName: 'Vos', email: 'bo@spoor.example', sendInvite: false },
+      })
+    ).json();
+    await admin.call('updateMember', {
+      params: { tenantUserId: person.tenantUserId },
+      body: {
+        firstName: 'Bo',
+        lastName: 'Vos',
+        email: 'bo@spoor.example',
+        phoneNumber: '06 1234 5678',
+        roleIds: [idOf('Manager')],
+        skillIds: [],
+      },
+    });
+    await admin.call('updateMember', {
+      params: { tenantUserId: person.tenantUserId },
+      body: {
+        firstName: 'Bo',
+        lastName: 'Vos',
+        email: 'bo@spoor.example',
+        phoneNumber: '06 1234 5678',
+        roleIds: [idOf('Manager')],
+        skillIds: [],
+      },
+    });
     await server.colleague(admin, 'cor@spoor.example', 'Employee');
     const invite = (await admin.call('createInvite', { body: { email: 'weg@spoor.example' } })).json();
     await admin.call('deleteInvite', { params: { inviteId: invite.inviteId } });
-    const role = (await admin.call('createRole', { body: { roleName: 'Kijker', rolePreset: 'None', permissions: ['skills:view'] } })).json();
-    await admin.call('updateRole', { params: { id: role.id }, body: { roleName: 'Kijker', rolePreset: 'None', permissions: ['departments:view'] } });
+    const role = (
+      await admin.call('createRole', { body: { roleName: 'Kijker', rolePreset: 'None', permissions: ['skills:view'] } })
+    ).json();
+    await admin.call('updateRole', {
+      params: { id: role.id },
+      body: { roleName: 'Kijker', rolePreset: 'None', permissions: ['departments:view'] },
+    });
     const { version: _, ...present } = (await admin.call('getTenantDetails')).json();
     await admin.call('updateTenantDetails', { body: { ...present, tenantName: 'Spoor BV' } });
     await admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
@@ -63,18 +94,34 @@ describe('the trail', () => {
     const { browser, email } = await server.company('Toegang');
     await server.browser().call('login', { body: { email, password: PASSWORD } });
     await browser.call('endOtherSessions');
-    await browser.call('changePassword', { body: { currentPassword: PASSWORD, newPassword: 'acht-paarse-regenjassen' } });
+    await browser.call('changePassword', {
+      body: { currentPassword: PASSWORD, newPassword: 'acht-paarse-regenjassen' },
+    });
     await browser.call('requestPasswordReset', { body: { email } });
     const token = /token=([\w-]{43})/.exec((await server.mailsTo(email))[0]?.text ?? '')?.[1];
     await browser.call('resetPassword', { body: { email, token, password: PASSWORD } });
     await browser.call('login', { body: { email, password: PASSWORD } });
     await browser.call('updateMe', { body: { firstName: 'Ada', lastName: 'Dam', email: 'nieuw@toegang.example' } });
-    const emailChangeToken = /token=([\w-]{43})/.exec((await server.mailsTo('nieuw@toegang.example'))[0]?.text ?? '')?.[1];
-    await browser.call('changeEmail', { body: { oldEmail: email, newEmail: 'nieuw@toegang.example', emailChangeToken } });
+    const emailChangeToken = /token=([\w-]{43})/.exec(
+      (await server.mailsTo('nieuw@toegang.example'))[0]?.text ?? '',
+    )?.[1];
+    await browser.call('changeEmail', {
+      body: { oldEmail: email, newEmail: 'nieuw@toegang.example', emailChangeToken },
+    });
     await browser.call('logout');
     await browser.call('login', { body: { email: 'nieuw@toegang.example', password: PASSWORD } });
     const lines = (await browser.call('listAuditEvents')).json<{ items: Line[] }>().items.toReversed();
-    expect(lines.map((line) => line.action)).toEqual(['login', 'login', 'sessions-ended', 'password-changed', 'password-reset', 'login', 'email-changed', 'logout', 'login']);
+    expect(lines.map((line) => line.action)).toEqual([
+      'login',
+      'login',
+      'sessions-ended',
+      'password-changed',
+      'password-reset',
+      'login',
+      'email-changed',
+      'logout',
+      'login',
+    ]);
     expect(JSON.stringify(lines)).not.toMatch(/regenjassen|toegang\.example/);
   });
 });

@@ -8,7 +8,9 @@ export const NOTICE_LIFETIME = 365 * 24 * 3_600_000;
 
 /** Removes notices older than a year, of all tenants. */
 export async function removeOldNotices(now: number): Promise<void> {
-  await tx().delete(notification).where(lt(notification.createdAt, now - NOTICE_LIFETIME));
+  await tx()
+    .delete(notification)
+    .where(lt(notification.createdAt, now - NOTICE_LIFETIME));
 }
 
 /** Removes what was told to a member, caused by him or says his name, and the browsers it was pushed to. */
@@ -16,6 +18,14 @@ export async function forgetMember(tenantId: string, memberId: string): Promise<
   const names = sql`${notification.data} @> ${JSON.stringify({ person: { tenantUserId: memberId } })}::jsonb`;
   await tx()
     .delete(notification)
-    .where(and(eq(notification.tenantId, tenantId), or(eq(notification.memberId, memberId), eq(notification.actorId, memberId), names)));
-  for (const table of [notificationPreference, pushSubscription]) await tx().delete(table).where(and(eq(table.tenantId, tenantId), eq(table.memberId, memberId)));
+    .where(
+      and(
+        eq(notification.tenantId, tenantId),
+        or(eq(notification.memberId, memberId), eq(notification.actorId, memberId), names),
+      ),
+    );
+  for (const table of [notificationPreference, pushSubscription])
+    await tx()
+      .delete(table)
+      .where(and(eq(table.tenantId, tenantId), eq(table.memberId, memberId)));
 }

@@ -17,12 +17,17 @@ type Language = 'en' | 'nl';
 /** More unread notices than this are not counted: nobody reads the difference. */
 const MOST_COUNTED = 100;
 
-const own = (memberId: string): SQL | undefined => and(eq(notification.tenantId, currentTenant()), eq(notification.memberId, memberId));
+const own = (memberId: string): SQL | undefined =>
+  and(eq(notification.tenantId, currentTenant()), eq(notification.memberId, memberId));
 
 const kindsOf = (group: NotificationGroup) => notificationKinds.filter((kind) => notificationGroupOf[kind] === group);
 
 /** A page of a member's notices, newest first, in a language. */
-export async function listNotifications({ limit, cursor, unread, group }: Query, memberId: string, language: Language): Promise<{ items: z.input<typeof Notification>[]; nextCursor: string | null }> {
+export async function listNotifications(
+  { limit, cursor, unread, group }: Query,
+  memberId: string,
+  language: Language,
+): Promise<{ items: z.input<typeof Notification>[]; nextCursor: string | null }> {
   const place = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select()
@@ -32,7 +37,8 @@ export async function listNotifications({ limit, cursor, unread, group }: Query,
         own(memberId),
         unread && isNull(notification.readAt),
         group && inArray(notification.kind, kindsOf(group)),
-        place && sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
+        place &&
+          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))
@@ -45,7 +51,17 @@ export async function listNotifications({ limit, cursor, unread, group }: Query,
       // A notice of a newer version, seen by one that was rolled back to, has no words here.
       const text = known && textOf(known, data, count, language);
       if (!known || !text) return [];
-      return [{ notificationId: id, kind: known, group: notificationGroupOf[known], ...text, path, createdAt: new Date(createdAt).toISOString(), readAt: readAt === null ? null : new Date(readAt).toISOString() }];
+      return [
+        {
+          notificationId: id,
+          kind: known,
+          group: notificationGroupOf[known],
+          ...text,
+          path,
+          createdAt: new Date(createdAt).toISOString(),
+          readAt: readAt === null ? null : new Date(readAt).toISOString(),
+        },
+      ];
     }),
     nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
   };
@@ -53,8 +69,15 @@ export async function listNotifications({ limit, cursor, unread, group }: Query,
 
 /** How many notices a member has not read, up to 100. */
 export async function unreadCount(memberId: string): Promise<number> {
-  const unread = tx().select({ id: notification.id }).from(notification).where(and(own(memberId), isNull(notification.readAt))).limit(MOST_COUNTED).as('unread');
-  const [row] = await tx().select({ total: sql<number>`count(*)::int` }).from(unread);
+  const unread = tx()
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(own(memberId), isNull(notification.readAt)))
+    .limit(MOST_COUNTED)
+    .as('unread');
+  const [row] = await tx()
+    .select({ total: sql<number>`count(*)::int` })
+    .from(unread);
   return row?.total ?? 0;
 }
 

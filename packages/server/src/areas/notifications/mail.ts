@@ -42,5 +42,14 @@ export function noticeMail({ tenantId, kind, path, recipient, text: { title, bod
   if (isAlwaysMailed(kind)) return { to: email, subject: title, ...renderLetter({ ...letter, footer: always }) };
   const group = notificationGroupOf[kind];
   const unsubscribeUrl = stopLink({ tenantId, memberId, group });
-  return { to: email, subject: title, unsubscribeUrl, ...renderLetter({ ...letter, footer: footer(mailsAbout[language][group]), footerLink: { label: stop, url: unsubscribeUrl } }) };
+  return {
+    to: email,
+    subject: title,
+    unsubscribeUrl,
+    ...renderLetter({
+      ...letter,
+      footer: footer(mailsAbout[language][group]),
+      footerLink: { label: stop, url: unsubscribeUrl },
+    }),
+  };
 }

@@ -30,20 +30,32 @@ export function toldBy(transaction: Transaction): Map<string, Told> {
 export const toldKey = (memberId: string, kind: NotificationKind): string => `${memberId} ${kind}`;
 
 /** The first telling. */
-export const firstTold = (id: string, data: Facts, path: string): Told => ({ id, data, count: 1, path, said: new Set([JSON.stringify(data)]) });
+export const firstTold = (id: string, data: Facts, path: string): Told => ({
+  id,
+  data,
+  count: 1,
+  path,
+  said: new Set([JSON.stringify(data)]),
+});
 
 const earlier = (a: unknown, b: unknown): unknown => (String(a) <= String(b) ? a : b);
 const later = (a: unknown, b: unknown): unknown => (String(a) >= String(b) ? a : b);
 
 /**
- * Adds a telling to what was told; null when it was said already. Kinds that count by themselves add up and span both periods.
- * What is shown in two places leads to `general`.
+ * Adds a telling to what was told; null when it was said already. Kinds that count by themselves add up and span both
+ * periods. What is shown in two places leads to `general`.
  */
 export function addTold(told: Told, data: Facts, path: string, general: string): Told | null {
   const words = JSON.stringify(data);
   if (told.said.has(words)) return null;
   const common = { ...told, path: path === told.path ? path : general, said: new Set([...told.said, words]) };
-  if (typeof data['count'] !== 'number' || typeof told.data['count'] !== 'number') return { ...common, data, count: told.count + 1 };
-  const merged = { ...data, count: told.data['count'] + data['count'], from: earlier(told.data['from'], data['from']), to: later(told.data['to'], data['to']) };
+  if (typeof data['count'] !== 'number' || typeof told.data['count'] !== 'number')
+    return { ...common, data, count: told.count + 1 };
+  const merged = {
+    ...data,
+    count: told.data['count'] + data['count'],
+    from: earlier(told.data['from'], data['from']),
+    to: later(told.data['to'], data['to']),
+  };
   return { ...common, data: merged };
 }

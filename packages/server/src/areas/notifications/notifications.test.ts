@@ -36,13 +36,23 @@ const deliverPush: Deliver = (to, payload) => {
 };
 const CHANNELS = { inApp: true, mail: true, push: true };
 
-const idsOf = async (browser: TestBrowser): Promise<{ tenantUserId: string }> => (await browser.call('getUserInfo')).json();
+const idsOf = async (browser: TestBrowser): Promise<{ tenantUserId: string }> =>
+  (await browser.call('getUserInfo')).json();
 const listOf = async (browser: TestBrowser, query: Record<string, string> = {}, language = 'nl'): Promise<Item[]> =>
-  (await browser.call('listNotifications', { query, headers: { 'accept-language': language } })).json<{ items: Item[] }>().items;
-const unreadOf = async (browser: TestBrowser): Promise<number> => (await browser.call('getUnreadCount')).json<{ unreadCount: number }>().unreadCount;
+  (await browser.call('listNotifications', { query, headers: { 'accept-language': language } })).json<{
+    items: Item[];
+  }>().items;
+const unreadOf = async (browser: TestBrowser): Promise<number> =>
+  (await browser.call('getUnreadCount')).json<{ unreadCount: number }>().unreadCount;
 const inTenant = <T>(work: () => Promise<T>): Promise<T> => test.database.withTenant(tenantId, work);
 const rejected = { kind: 'leave-rejected', path: '/app/employees/leave' } as const;
-const facts = { requestId: '01900000-0000-7000-8000-000000000001', from: '2026-12-21', to: '2026-12-24', leaveTypeName: { nl: 'Vakantie', en: 'Vacation' }, reason: 'Te druk' };
+const facts = {
+  requestId: '01900000-0000-7000-8000-000000000001',
+  from: '2026-12-21',
+  to: '2026-12-24',
+  leaveTypeName: { nl: 'Vakantie', en: 'Vacation' },
+  reason: 'Te druk',
+};
 
 beforeAll(async () => {
   test = await testApp({}, { deliverPush });
@@ -50,22 +60,43 @@ beforeAll(async () => {
   cor = await test.colleague(admin, 'cor@korenaar.example', 'Employee');
   adminId = (await idsOf(admin)).tenantUserId;
   corId = (await idsOf(cor)).tenantUserId;
-  const [row] = await test.database.system.select({ tenantId: notification.tenantId }).from(notification).where(eq(notification.memberId, adminId));
+  const [row] = await test.database.system
+    .select({ tenantId: notification.tenantId })
+    .from(notification)
+    .where(eq(notification.memberId, adminId));
   tenantId = row?.tenantId ?? '';
 });
 afterAll(() => test.close());
 
 describe('telling people', () => {
   it('tells the one who invited that the invite was accepted, in the language of the screen', async () => {
-    expect(await listOf(admin)).toMatchObject([{ kind: 'joined', title: 'Cor Bos doet mee', path: `/app/manager/employees/${corId}`, readAt: null }]);
+    expect(await listOf(admin)).toMatchObject([
+      { kind: 'joined', title: 'Cor Bos doet mee', path: `/app/manager/employees/${corId}`, readAt: null },
+    ]);
     expect(await listOf(admin, {}, 'en')).toMatchObject([{ title: 'Cor Bos has joined' }]);
   });
 
   it('writes the notice and the mail of one telling, and leaves the actor and strangers out', async () => {
-    await inTenant(() => notify(tx(), { ...rejected, tenantId, recipients: [corId, corId, adminId, crypto.randomUUID()], data: facts, actorId: adminId }));
-    expect(await listOf(cor)).toMatchObject([{ kind: 'leave-rejected', title: 'Je verlof is afgewezen', body: 'Vakantie, 21–24 december 2026. Toelichting: Te druk' }]);
+    await inTenant(() =>
+      notify(tx(), {
+        ...rejected,
+        tenantId,
+        recipients: [corId, corId, adminId, crypto.randomUUID()],
+        data: facts,
+        actorId: adminId,
+      }),
+    );
+    expect(await listOf(cor)).toMatchObject([
+      {
+        kind: 'leave-rejected',
+        title: 'Je verlof is afgewezen',
+        body: 'Vakantie, 21–24 december 2026. Toelichting: Te druk',
+      },
+    ]);
     expect(await listOf(admin)).toHaveLength(1);
-    const mails = (await test.mailsTo('cor@korenaar.example')).filter(({ subject }) => subject === 'Je verlof is afgewezen');
+    const mails = (await test.mailsTo('cor@korenaar.example')).filter(
+      ({ subject }) => subject === 'Je verlof is afgewezen',
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('http://localhost:3000/app/employees/leave');
   });
@@ -83,11 +114,23 @@ describe('telling people', () => {
   it('counts what one transaction says more than once', async () => {
     await cor.call('readNotifications', { body: {} });
     await inTenant(async () => {
-      for (const from of ['2026-12-01', '2026-12-02', '2026-12-02']) await notify(tx(), { ...rejected, tenantId, recipients: [corId], data: { ...facts, from } });
-      for (const from of ['2026-11-02', '2026-11-04']) await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', notices: [{ memberId: corId, data: { from, to: from, count: 3 }, path: `/app/employees/time?date=${from}` }] });
+      for (const from of ['2026-12-01', '2026-12-02', '2026-12-02'])
+        await notify(tx(), { ...rejected, tenantId, recipients: [corId], data: { ...facts, from } });
+      for (const from of ['2026-11-02', '2026-11-04'])
+        await notifyEach(tx(), {
+          tenantId,
+          kind: 'timesheet-approved',
+          path: '/app/employees/time',
+          notices: [{ memberId: corId, data: { from, to: from, count: 3 }, path: `/app/employees/time?date=${from}` }],
+        });
     });
     expect(await listOf(cor, { unread: 'true' })).toMatchObject([
-      { kind: 'timesheet-approved', title: '6 registraties goedgekeurd', body: 'Gewerkte uren van 2–4 november 2026.', path: '/app/employees/time' },
+      {
+        kind: 'timesheet-approved',
+        title: '6 registraties goedgekeurd',
+        body: 'Gewerkte uren van 2–4 november 2026.',
+        path: '/app/employees/time',
+      },
       { kind: 'leave-rejected', title: '2 verlofaanvragen afgewezen' },
     ]);
   });
@@ -106,7 +149,10 @@ describe('telling people', () => {
 
   it('pages through the list, filters it, and marks as read one’s own notices only', async () => {
     await inTenant(() => notify(tx(), { ...rejected, tenantId, recipients: [corId], data: facts }));
-    const first = (await cor.call('listNotifications', { query: { limit: '1' } })).json<{ items: Item[]; nextCursor: string }>();
+    const first = (await cor.call('listNotifications', { query: { limit: '1' } })).json<{
+      items: Item[];
+      nextCursor: string;
+    }>();
     const next = await listOf(cor, { limit: '1', cursor: first.nextCursor });
     expect(next).toHaveLength(1);
     expect(next[0]?.notificationId).not.toBe(first.items[0]?.notificationId);
@@ -120,14 +166,21 @@ describe('telling people', () => {
   it('tells a member whose roles changed', async () => {
     const roles = (await admin.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;
     const roleIds = roles.filter(({ rolePreset }) => rolePreset === 'Manager').map(({ id }) => id);
-    const answer = await admin.call('updateMember', { params: { tenantUserId: corId }, body: { firstName: 'Cor', lastName: 'Bos', roleIds, skillIds: [] } });
+    const answer = await admin.call('updateMember', {
+      params: { tenantUserId: corId },
+      body: { firstName: 'Cor', lastName: 'Bos', roleIds, skillIds: [] },
+    });
     expect(answer.statusCode).toBe(200);
-    expect(await listOf(cor, { group: 'account' })).toMatchObject([{ kind: 'role-changed', body: 'Je hebt nu: Manager.' }]);
+    expect(await listOf(cor, { group: 'account' })).toMatchObject([
+      { kind: 'role-changed', body: 'Je hebt nu: Manager.' },
+    ]);
   });
 
   it('forgets a notice after a year, and who is erased at once', async () => {
     const now = currentTime();
-    await inTenant(() => notify(tx(), { ...rejected, tenantId, recipients: [corId], data: facts, now: now - NOTICE_LIFETIME - 1000 }));
+    await inTenant(() =>
+      notify(tx(), { ...rejected, tenantId, recipients: [corId], data: facts, now: now - NOTICE_LIFETIME - 1000 }),
+    );
     const before = await listOf(cor);
     await tidyUp(test.database, now);
     expect(await listOf(cor)).toHaveLength(before.length - 1);
@@ -139,19 +192,32 @@ describe('telling people', () => {
 });
 
 describe('push messages', () => {
-  const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+  };
 
   it('takes no address but a push service’s', async () => {
-    for (const endpoint of ['http://fcm.googleapis.com/x', 'https://169.254.169.254/latest', 'https://internal.example/x', 'https://fcm.googleapis.com.evil.example/x']) {
-      expect(codeOf(await cor.call('subscribePush', { body: { ...subscription, endpoint } }))).toBe('validation-failed');
+    for (const endpoint of [
+      'http://fcm.googleapis.com/x',
+      'https://169.254.169.254/latest',
+      'https://internal.example/x',
+      'https://fcm.googleapis.com.evil.example/x',
+    ]) {
+      expect(codeOf(await cor.call('subscribePush', { body: { ...subscription, endpoint } }))).toBe(
+        'validation-failed',
+      );
     }
   });
 
   it('hands each message over once, tries again after a failure, and forgets a browser that has gone', async () => {
     expect((await cor.call('getPushKey')).json<{ publicKey: string }>().publicKey).toHaveLength(87);
     expect((await cor.call('subscribePush', { body: subscription })).statusCode).toBe(204);
-    const tell = (): Promise<void> => inTenant(() => notify(tx(), { ...rejected, tenantId, recipients: [corId], data: facts }));
-    const queued = (): Promise<{ attempts: number }[]> => test.database.system.select({ attempts: pushMessage.attempts }).from(pushMessage);
+    const tell = (): Promise<void> =>
+      inTenant(() => notify(tx(), { ...rejected, tenantId, recipients: [corId], data: facts }));
+    const queued = (): Promise<{ attempts: number }[]> =>
+      test.database.system.select({ attempts: pushMessage.attempts }).from(pushMessage);
     refusal = new Error('no network');
     await tell();
     await expect.poll(queued).toEqual([{ attempts: 1 }]);
@@ -159,11 +225,20 @@ describe('push messages', () => {
     await test.database.system.update(pushMessage).set({ nextAttemptAt: currentTime() });
     await tell();
     await expect.poll(queued).toEqual([]);
-    const message = { title: 'Je verlof is afgewezen', body: 'Vakantie, 21–24 december 2026. Toelichting: Te druk', path: '/app/employees/leave' };
-    expect(delivered).toEqual([[subscription.endpoint, message], [subscription.endpoint, message]]);
+    const message = {
+      title: 'Je verlof is afgewezen',
+      body: 'Vakantie, 21–24 december 2026. Toelichting: Te druk',
+      path: '/app/employees/leave',
+    };
+    expect(delivered).toEqual([
+      [subscription.endpoint, message],
+      [subscription.endpoint, message],
+    ]);
     refusal = new webPush.WebPushError('gone', 410, {}, '', subscription.endpoint);
     await tell();
-    await expect.poll(() => test.database.system.select({ id: pushSubscription.id }).from(pushSubscription)).toEqual([]);
+    await expect
+      .poll(() => test.database.system.select({ id: pushSubscription.id }).from(pushSubscription))
+      .toEqual([]);
     expect(await queued()).toEqual([]);
   });
 

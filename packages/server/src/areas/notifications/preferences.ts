@@ -13,11 +13,18 @@ export async function preferencesOf(memberId: string): Promise<NotificationPrefe
     .select({ group, inApp, mail, push })
     .from(notificationPreference)
     .where(and(eq(notificationPreference.tenantId, currentTenant()), eq(notificationPreference.memberId, memberId)));
-  return { items: notificationGroups.map((each) => chosen.find((row) => row.group === each) ?? { group: each, ...defaultChoice[each] }) };
+  return {
+    items: notificationGroups.map(
+      (each) => chosen.find((row) => row.group === each) ?? { group: each, ...defaultChoice[each] },
+    ),
+  };
 }
 
 /** Keeps a choice; ways of being told that are left out stay, and of a group named twice the last one counts. */
-export async function setPreferences(memberId: string, sent: CallInput<typeof notificationsCalls.setNotificationPreferences>['body']['items']): Promise<NotificationPreferences> {
+export async function setPreferences(
+  memberId: string,
+  sent: CallInput<typeof notificationsCalls.setNotificationPreferences>['body']['items'],
+): Promise<NotificationPreferences> {
   const present = await preferencesOf(memberId);
   const byGroup = new Map(sent.map((item) => [item.group, item]));
   const items = present.items.flatMap((item) => {

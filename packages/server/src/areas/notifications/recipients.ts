@@ -19,17 +19,46 @@ export interface Recipient {
   readonly wants: Readonly<Record<NotificationChannel, boolean>>;
 }
 
-/** Of these members those who can log in, with their choice for a group. Who has left or has no login is told nothing. */
-export async function recipientsOf(transaction: Transaction, tenantId: string, memberIds: readonly string[], group: NotificationGroup, now: number): Promise<Recipient[]> {
+/**
+ * Of these members those who can log in, with their choice for a group. Who has left or has no login is told nothing.
+ */
+export async function recipientsOf(
+  transaction: Transaction,
+  tenantId: string,
+  memberIds: readonly string[],
+  group: NotificationGroup,
+  now: number,
+): Promise<Recipient[]> {
   const { inApp, mail, push } = notificationPreference;
   const rows = await transaction
-    .select({ memberId: member.id, firstName: member.firstName, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, email: userAccount.email, language: userAccount.language, choice: { inApp, mail, push } })
+    .select({
+      memberId: member.id,
+      firstName: member.firstName,
+      leavesOn: member.leavesOn,
+      timeZoneId: tenant.timeZoneId,
+      email: userAccount.email,
+      language: userAccount.language,
+      choice: { inApp, mail, push },
+    })
     .from(member)
     .innerJoin(tenant, eq(tenant.id, member.tenantId))
     .innerJoin(userAccount, eq(userAccount.id, member.userId))
-    .leftJoin(notificationPreference, and(eq(notificationPreference.tenantId, member.tenantId), eq(notificationPreference.memberId, member.id), eq(notificationPreference.group, group)))
+    .leftJoin(
+      notificationPreference,
+      and(
+        eq(notificationPreference.tenantId, member.tenantId),
+        eq(notificationPreference.memberId, member.id),
+        eq(notificationPreference.group, group),
+      ),
+    )
     .where(and(eq(member.tenantId, tenantId), isOneOf(member.id, memberIds)));
   return rows
     .filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId))
-    .map(({ memberId, firstName, email, language, choice }) => ({ memberId, firstName, email, language, wants: choice ?? defaultChoice[group] }));
+    .map(({ memberId, firstName, email, language, choice }) => ({
+      memberId,
+      firstName,
+      email,
+      language,
+      wants: choice ?? defaultChoice[group],
+    }));
 }

@@ -6,13 +6,18 @@ import { preferencesOf, setPreferences } from './preferences.ts';
 import { pushKeys } from './push/keys.ts';
 import { subscribe, unsubscribe } from './push/subscriptions.ts';
 
-const publicKey = async (database: Database): Promise<{ publicKey: string }> => ({ publicKey: (await pushKeys(database)).publicKey });
+const publicKey = async (database: Database): Promise<{ publicKey: string }> => ({
+  publicKey: (await pushKeys(database)).publicKey,
+});
 
 export const notificationsHandlers: AreaHandlers<'notifications'> = {
   // In the language of the screen, which the browser names.
-  listNotifications: ({ query }, { principal, preferredLanguage }) => listNotifications(query, principal.memberId, preferredLanguage),
+  listNotifications: ({ query }, { principal, preferredLanguage }) =>
+    listNotifications(query, principal.memberId, preferredLanguage),
   getUnreadCount: async (_, { principal }) => ({ unreadCount: await unreadCount(principal.memberId) }),
-  readNotifications: async ({ body }, { principal, now }) => ({ unreadCount: await markRead(principal.memberId, body.notificationIds, now) }),
+  readNotifications: async ({ body }, { principal, now }) => ({
+    unreadCount: await markRead(principal.memberId, body.notificationIds, now),
+  }),
   getNotificationPreferences: (_, { principal }) => preferencesOf(principal.memberId),
   setNotificationPreferences: ({ body }, { principal }) => setPreferences(principal.memberId, body.items),
   getPushKey: (_, { database }) => publicKey(database),

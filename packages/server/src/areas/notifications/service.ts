@@ -39,7 +39,11 @@ export interface Notice<K extends NotificationKind> extends Common<K> {
 /** Notices of one kind with facts of their own for each member. */
 export interface Notices<K extends NotificationKind> extends Common<K> {
   /** With a path of its own where that leads nearer than the common one, to which several of them together lead. */
-  readonly notices: readonly { readonly memberId: string; readonly data: NotificationData<K>; readonly path?: string }[];
+  readonly notices: readonly {
+    readonly memberId: string;
+    readonly data: NotificationData<K>;
+    readonly path?: string;
+  }[];
 }
 
 /** A notice that has been worked out for one person. */
@@ -51,19 +55,37 @@ interface Ready {
 }
 
 /**
- * Tells members something, in the current transaction: what is rolled back was never told. Each is told in his own language
- * and in the ways he chose; members without a login, and the actor, are not told. What one transaction tells a person of
- * one kind becomes one notice with a count, and at most one mail.
+ * Tells members something, in the current transaction: what is rolled back was never told. Each is told in his own
+ * language and in the ways he chose; members without a login, and the actor, are not told. What one transaction tells a
+ * person of one kind becomes one notice with a count, and at most one mail.
  */
-export function notify<K extends NotificationKind>(transaction: Transaction, { recipients, data, ...common }: Notice<K>): Promise<void> {
-  return notifyEach(transaction, { ...common, notices: [...new Set(recipients)].map((memberId) => ({ memberId, data })) });
+export function notify<K extends NotificationKind>(
+  transaction: Transaction,
+  { recipients, data, ...common }: Notice<K>,
+): Promise<void> {
+  return notifyEach(transaction, {
+    ...common,
+    notices: [...new Set(recipients)].map((memberId) => ({ memberId, data })),
+  });
 }
 
-/** As `notify`, with facts of their own for each member: how many of his shifts were published, say. A fixed number of statements for any number of people. */
-export async function notifyEach<K extends NotificationKind>(transaction: Transaction, { tenantId, kind, path, actorId = null, now = currentTime(), notices }: Notices<K>): Promise<void> {
+/**
+ * As `notify`, with facts of their own for each member: how many of his shifts were published, say. A fixed number of
+ * statements for any number of people.
+ */
+export async function notifyEach<K extends NotificationKind>(
+  transaction: Transaction,
+  { tenantId, kind, path, actorId = null, now = currentTime(), notices }: Notices<K>,
+): Promise<void> {
   const wanted = notices.filter(({ memberId }) => memberId !== actorId);
   if (wanted.length === 0) return;
-  const people = await recipientsOf(transaction, tenantId, wanted.map(({ memberId }) => memberId), notificationGroupOf[kind], now);
+  const people = await recipientsOf(
+    transaction,
+    tenantId,
+    wanted.map(({ memberId }) => memberId),
+    notificationGroupOf[kind],
+    now,
+  );
   const byId = new Map(people.map((recipient) => [recipient.memberId, recipient]));
   const ready = wanted.flatMap(({ memberId, data, path: own }) => {
     const recipient = byId.get(memberId);
@@ -72,11 +94,35 @@ export async function notifyEach<K extends NotificationKind>(transaction: Transa
   const shown = ready.filter(({ recipient }) => recipient.wants.inApp);
   await insertRows(
     notification,
-    shown.filter(({ again }) => !again).map(({ recipient, told }) => ({ tenantId, id: told.id, memberId: recipient.memberId, kind, data: told.data, count: told.count, path: told.path, actorId, createdAt: now })),
+    shown
+      .filter(({ again }) => !again)
+      .map(({ recipient, told }) => ({
+        tenantId,
+        id: told.id,
+        memberId: recipient.memberId,
+        kind,
+        data: told.data,
+        count: told.count,
+        path: told.path,
+        actorId,
+        createdAt: now,
+      })),
   );
-  await recount(transaction, tenantId, shown.filter(({ again }) => again));
-  await send(transaction, { tenantId, kind, now }, ready.filter(({ again }) => !again));
-  await tellLive(transaction, { tenantId, topic: 'notifications', memberIds: ready.map(({ recipient }) => recipient.memberId) });
+  await recount(
+    transaction,
+    tenantId,
+    shown.filter(({ again }) => again),
+  );
+  await send(
+    transaction,
+    { tenantId, kind, now },
+    ready.filter(({ again }) => !again),
+  );
+  await tellLive(transaction, {
+    tenantId,
+    topic: 'notifications',
+    memberIds: ready.map(({ recipient }) => recipient.memberId),
+  });
 }
 
 /** What somebody is to be told. */
@@ -109,11 +155,26 @@ async function recount(transaction: Transaction, tenantId: string, ready: readon
 }
 
 /** Mails and push messages. */
-async function send(transaction: Transaction, { tenantId, kind, now }: { tenantId: string; kind: NotificationKind; now: number }, ready: readonly Ready[]): Promise<void> {
+async function send(
+  transaction: Transaction,
+  { tenantId, kind, now }: { tenantId: string; kind: NotificationKind; now: number },
+  ready: readonly Ready[],
+): Promise<void> {
   const worded = ready.flatMap(({ recipient, told }) => {
     const text = textOf(kind, told.data, told.count, recipient.language);
     return text ? [{ recipient, text, path: told.path }] : [];
   });
-  await sendMails(worded.filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind)).map(({ recipient, text, path }) => noticeMail({ tenantId, kind, path, recipient, text })), now);
-  await queuePush(transaction, { tenantId, now }, worded.filter(({ recipient }) => recipient.wants.push).map(({ recipient, text, path }) => ({ memberId: recipient.memberId, path, ...text })));
+  await sendMails(
+    worded
+      .filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind))
+      .map(({ recipient, text, path }) => noticeMail({ tenantId, kind, path, recipient, text })),
+    now,
+  );
+  await queuePush(
+    transaction,
+    { tenantId, now },
+    worded
+      .filter(({ recipient }) => recipient.wants.push)
+      .map(({ recipient, text, path }) => ({ memberId: recipient.memberId, path, ...text })),
+  );
 }

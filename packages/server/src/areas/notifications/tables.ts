@@ -23,9 +23,15 @@ export const notification = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'notification_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'notification_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'notification_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
     index('notification_list').on(table.tenantId, table.memberId, table.createdAt, table.id),
-    index('notification_unread').on(table.tenantId, table.memberId, table.createdAt, table.id).where(sql`read_at is null`),
+    index('notification_unread')
+      .on(table.tenantId, table.memberId, table.createdAt, table.id)
+      .where(sql`read_at is null`),
     index('notification_actor').on(table.tenantId, table.actorId),
     // Housekeeping removes old notices of all tenants at once.
     index('notification_created').on(table.createdAt),
@@ -44,7 +50,11 @@ export const notificationPreference = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'notification_preference_pkey', columns: [table.tenantId, table.memberId, table.group] }),
-    foreignKey({ name: 'notification_preference_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'notification_preference_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -62,7 +72,11 @@ export const pushSubscription = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'push_subscription_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'push_subscription_of_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'push_subscription_of_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
     uniqueIndex('push_subscription_endpoint').on(table.tenantId, table.endpoint),
     index('push_subscription_member').on(table.tenantId, table.memberId),
   ],
@@ -83,7 +97,11 @@ export const pushMessage = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'push_message_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'push_message_subscription', columns: [table.tenantId, table.subscriptionId], foreignColumns: [pushSubscription.tenantId, pushSubscription.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'push_message_subscription',
+      columns: [table.tenantId, table.subscriptionId],
+      foreignColumns: [pushSubscription.tenantId, pushSubscription.id],
+    }).onDelete('cascade'),
     index('push_message_by_subscription').on(table.tenantId, table.subscriptionId),
     // The worker sends for all tenants.
     index('push_message_due').on(table.nextAttemptAt),

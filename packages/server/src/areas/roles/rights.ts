@@ -7,8 +7,8 @@ import { tenant } from '../tenant/tables.ts';
 import { memberRole, role } from './tables.ts';
 
 /**
- * Lets one change of rights, or of who can log in, happen at a time in the current tenant: two administrators who demote
- * each other at once must not both find the other still there. Call it before anything else is locked.
+ * Lets one change of rights, or of who can log in, happen at a time in the current tenant: two administrators who
+ * demote each other at once must not both find the other still there. Call it before anything else is locked.
  */
 export async function lockRights(): Promise<void> {
   // No key update: rows that merely belong to the tenant can still be added meanwhile.
@@ -16,8 +16,8 @@ export async function lockRights(): Promise<void> {
 }
 
 /**
- * Refuses with `last-admin` when nobody is left who holds `admin`, can log in and has no last day of work. Call it after
- * the change, in a transaction that has called `lockRights` before it.
+ * Refuses with `last-admin` when nobody is left who holds `admin`, can log in and has no last day of work. Call it
+ * after the change, in a transaction that has called `lockRights` before it.
  */
 export async function expectAdminLeft(): Promise<void> {
   const [left] = await tx()

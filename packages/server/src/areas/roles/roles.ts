@@ -26,11 +26,19 @@ export interface RoleInput {
 const own = (id?: string) => and(eq(role.tenantId, currentTenant()), id === undefined ? undefined : eq(role.id, id));
 
 /** What a stored role allows. */
-const allowedBy = (preset: RolePreset, permissions: readonly string[]): Permission[] => (preset === 'None' ? permissions.filter(isPermission) : [...presetPermissions[preset]]);
+const allowedBy = (preset: RolePreset, permissions: readonly string[]): Permission[] =>
+  preset === 'None' ? permissions.filter(isPermission) : [...presetPermissions[preset]];
 
 async function load(id?: string): Promise<RoleOnWire[]> {
   const rows = await tx()
-    .select({ id: role.id, roleName: role.name, rolePreset: role.preset, permissions: role.permissions, memberCount: count(memberRole.memberId), version: role.version })
+    .select({
+      id: role.id,
+      roleName: role.name,
+      rolePreset: role.preset,
+      permissions: role.permissions,
+      memberCount: count(memberRole.memberId),
+      version: role.version,
+    })
     .from(role)
     .leftJoin(memberRole, and(eq(memberRole.tenantId, role.tenantId), eq(memberRole.roleId, role.id)))
     .where(own(id))
@@ -49,42 +57,70 @@ async function getRole(id: string): Promise<RoleOnWire> {
 }
 
 /** The input as stored. A preset brings its own permissions, so others beside it are refused. */
-function stored({ roleName, rolePreset, permissions }: RoleInput): { name: string; preset: RolePreset; permissions: Permission[] } {
+function stored({ roleName, rolePreset, permissions }: RoleInput): {
+  name: string;
+  preset: RolePreset;
+  permissions: Permission[];
+} {
   if (rolePreset === 'None') return { name: roleName, preset: rolePreset, permissions: [...new Set(permissions)] };
   const own: ReadonlySet<Permission> = new Set(presetPermissions[rolePreset]);
   // Its own, as it is answered, change nothing.
-  if (permissions.length > 0 && (permissions.length !== own.size || permissions.some((permission) => !own.has(permission)))) throw new ApiError('role-preset-locked');
+  if (
+    permissions.length > 0 &&
+    (permissions.length !== own.size || permissions.some((permission) => !own.has(permission)))
+  )
+    throw new ApiError('role-preset-locked');
   return { name: roleName, preset: rolePreset, permissions: [] };
 }
 
 /**
- * Refuses a change that gives a permission its maker does not hold, or takes one that he could not give. Only `developer`
- * is taken by any administrator: it is given by name, and must not outlive the one who has it.
+ * Refuses a change that gives a permission its maker does not hold, or takes one that he could not give. Only
+ * `developer` is taken by any administrator: it is given by name, and must not outlive the one who has it.
  */
 function expectHeld(before: readonly Permission[], after: readonly Permission[], held: ReadonlySet<Permission>): void {
   const given = after.filter((permission) => !before.includes(permission));
   const taken = before.filter((permission) => !after.includes(permission));
-  if (!given.every((permission) => grants(held, [permission])) || !taken.every((permission) => held.has('admin') || held.has(permission))) {
+  if (
+    !given.every((permission) => grants(held, [permission])) ||
+    !taken.every((permission) => held.has('admin') || held.has(permission))
+  ) {
     throw new ApiError('unauthorized', { detail: 'Nobody can give or take a permission they do not hold themselves' });
   }
 }
 
 /** Makes a role. */
-export async function createRole(input: RoleInput, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<RoleOnWire> {
+export async function createRole(
+  input: RoleInput,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<RoleOnWire> {
   const values = stored(input);
   expectHeld([], allowedBy(values.preset, values.permissions), principal.permissions);
   const id = newId(now);
   await tx()
     .insert(role)
     .values({ tenantId: currentTenant(), id, ...values, createdAt: now });
-  await recordAudit({ action: 'role-created', actorId: principal.memberId, now, subject: { kind: 'role', id, name: values.name }, details: { preset: values.preset, permissions: values.permissions } });
+  await recordAudit({
+    action: 'role-created',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'role', id, name: values.name },
+    details: { preset: values.preset, permissions: values.permissions },
+  });
   return getRole(id);
 }
 
 /** Changes a role. Whoever holds it has the new rights with the next request. */
-export async function updateRole(id: string, input: RoleInput, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<RoleOnWire> {
+export async function updateRole(
+  id: string,
+  input: RoleInput,
+  context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
+): Promise<RoleOnWire> {
   await lockRights();
-  const [before] = await tx().select({ preset: role.preset, permissions: role.permissions, version: role.version }).from(role).where(own(id)).for('no key update');
+  const [before] = await tx()
+    .select({ preset: role.preset, permissions: role.permissions, version: role.version })
+    .from(role)
+    .where(own(id))
+    .for('no key update');
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
   const values = stored(input);
@@ -99,7 +135,11 @@ export async function updateRole(id: string, input: RoleInput, context: Pick<Req
     actorId: context.principal.memberId,
     now: context.now,
     subject: { kind: 'role', id, name: values.name },
-    details: { preset: values.preset, given: fresh.filter((permission) => !old.includes(permission)), taken: old.filter((permission) => !fresh.includes(permission)) },
+    details: {
+      preset: values.preset,
+      given: fresh.filter((permission) => !old.includes(permission)),
+      taken: old.filter((permission) => !fresh.includes(permission)),
+    },
   });
   if (old.includes('admin') && !fresh.includes('admin')) await expectAdminLeft();
   // Whoever holds it sees the menu change; finding out who that is would cost more than asking.
@@ -108,9 +148,16 @@ export async function updateRole(id: string, input: RoleInput, context: Pick<Req
 }
 
 /** Deletes a role; `in-use` while somebody holds it or new members are given it. */
-export async function deleteRole(id: string, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<void> {
+export async function deleteRole(
+  id: string,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<void> {
   await lockRights();
-  const [found] = await tx().select({ name: role.name, preset: role.preset, permissions: role.permissions }).from(role).where(own(id)).for('update');
+  const [found] = await tx()
+    .select({ name: role.name, preset: role.preset, permissions: role.permissions })
+    .from(role)
+    .where(own(id))
+    .for('update');
   if (!found) throw new ApiError('not-found');
   expectHeld(allowedBy(found.preset, found.permissions), [], principal.permissions);
   const [held] = await tx()
@@ -123,6 +170,12 @@ export async function deleteRole(id: string, { principal, now }: Pick<RequestCon
     .from(tenant)
     .where(and(eq(tenant.id, currentTenant()), eq(tenant.standardRoleId, id)));
   if (held || standard) throw new ApiError('in-use');
-  await recordAudit({ action: 'role-deleted', actorId: principal.memberId, now, subject: { kind: 'role', id, name: found.name }, details: { preset: found.preset } });
+  await recordAudit({
+    action: 'role-deleted',
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'role', id, name: found.name },
+    details: { preset: found.preset },
+  });
   await tx().delete(role).where(own(id));
 }

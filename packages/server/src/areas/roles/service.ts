@@ -18,12 +18,25 @@ const initialNames: Readonly<Record<'en' | 'nl', Readonly<Record<InitialPreset, 
 };
 
 /** Gives a new tenant one role per preset, named in the founder's language; answers their ids. */
-export async function createPresetRoles(tenantId: string, language: 'en' | 'nl', now: number): Promise<Record<InitialPreset, string>> {
+export async function createPresetRoles(
+  tenantId: string,
+  language: 'en' | 'nl',
+  now: number,
+): Promise<Record<InitialPreset, string>> {
   const ids = { Employee: newId(now), Manager: newId(now), Admin: newId(now), DepartmentManager: newId(now) };
   const presets = Object.keys(ids) as InitialPreset[];
   await tx()
     .insert(role)
-    .values(presets.map((preset) => ({ tenantId, id: ids[preset], name: initialNames[language][preset], preset, permissions: [], createdAt: now })));
+    .values(
+      presets.map((preset) => ({
+        tenantId,
+        id: ids[preset],
+        name: initialNames[language][preset],
+        preset,
+        permissions: [],
+        createdAt: now,
+      })),
+    );
   return ids;
 }
 
@@ -58,11 +71,16 @@ export async function existingRoles(tenantId: string, roleIds: readonly string[]
 
 /** Roles of the current tenant to choose from, by name. */
 export async function listRoleOptions(): Promise<RoleOption[]> {
-  const rows = await tx().select({ id: role.id, roleName: role.name, rolePreset: role.preset }).from(role).where(eq(role.tenantId, currentTenant())).orderBy(asc(role.name), asc(role.id));
+  const rows = await tx()
+    .select({ id: role.id, roleName: role.name, rolePreset: role.preset })
+    .from(role)
+    .where(eq(role.tenantId, currentTenant()))
+    .orderBy(asc(role.name), asc(role.id));
   return rows;
 }
 
-const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: string[] }): readonly Permission[] => (preset === 'None' ? permissions.filter(isPermission) : presetPermissions[preset]);
+const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: string[] }): readonly Permission[] =>
+  preset === 'None' ? permissions.filter(isPermission) : presetPermissions[preset];
 
 /**
  * Refuses with `not-found` a role that is not this tenant's, and with `unauthorized` one that allows something the
@@ -84,8 +102,13 @@ export async function expectGrantable(roleIds: readonly string[], granter: Reado
 
 /** The roles of the current tenant that allow nothing beyond what the granter may do. */
 export async function grantableRoles(granter: ReadonlySet<Permission>): Promise<ReadonlySet<string>> {
-  const rows = await tx().select({ id: role.id, preset: role.preset, permissions: role.permissions }).from(role).where(eq(role.tenantId, currentTenant()));
-  return new Set(rows.flatMap((row) => (allowedBy(row).every((permission) => grants(granter, [permission])) ? [row.id] : [])));
+  const rows = await tx()
+    .select({ id: role.id, preset: role.preset, permissions: role.permissions })
+    .from(role)
+    .where(eq(role.tenantId, currentTenant()));
+  return new Set(
+    rows.flatMap((row) => (allowedBy(row).every((permission) => grants(granter, [permission])) ? [row.id] : [])),
+  );
 }
 
 /** The ids of the roles a member holds. */
@@ -113,7 +136,13 @@ export async function withdrawRoles(memberId: string, roleIds: readonly string[]
   if (roleIds.length === 0) return;
   await tx()
     .delete(memberRole)
-    .where(and(eq(memberRole.tenantId, currentTenant()), eq(memberRole.memberId, memberId), inArray(memberRole.roleId, [...roleIds])));
+    .where(
+      and(
+        eq(memberRole.tenantId, currentTenant()),
+        eq(memberRole.memberId, memberId),
+        inArray(memberRole.roleId, [...roleIds]),
+      ),
+    );
 }
 
 /** Who holds a role, as a subquery for `inArray`. */
@@ -141,5 +170,11 @@ export async function membersWithPermission(permission: Permission): Promise<str
     .from(memberRole)
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
     .where(eq(memberRole.tenantId, currentTenant()));
-  return [...new Set(rows.flatMap(({ memberId, preset, permissions }) => (grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [memberId] : [])))];
+  return [
+    ...new Set(
+      rows.flatMap(({ memberId, preset, permissions }) =>
+        grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [memberId] : [],
+      ),
+    ),
+  ];
 }

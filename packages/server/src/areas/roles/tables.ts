@@ -1,4 +1,6 @@
-/** Roles and who holds them. A preset role's permissions stand in the contract, not here, so that they follow updates. */
+/**
+ * Roles and who holds them. A preset role's permissions stand in the contract, not here, so that they follow updates.
+ */
 import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
@@ -16,12 +18,27 @@ export const role = tenantTable(
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ name: 'role_pkey', columns: [table.tenantId, table.id] }), uniqueIndex('role_name').on(table.tenantId, table.name)],
+  (table) => [
+    primaryKey({ name: 'role_pkey', columns: [table.tenantId, table.id] }),
+    uniqueIndex('role_name').on(table.tenantId, table.name),
+  ],
 );
 
-export const memberRole = tenantTable('member_role', { memberId: uuid('member_id').notNull(), roleId: uuid('role_id').notNull() }, (table) => [
-  primaryKey({ name: 'member_role_pkey', columns: [table.tenantId, table.memberId, table.roleId] }),
-  index('member_role_role').on(table.tenantId, table.roleId),
-  foreignKey({ name: 'member_role_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
-  foreignKey({ name: 'member_role_role_fk', columns: [table.tenantId, table.roleId], foreignColumns: [role.tenantId, role.id] }),
-]);
+export const memberRole = tenantTable(
+  'member_role',
+  { memberId: uuid('member_id').notNull(), roleId: uuid('role_id').notNull() },
+  (table) => [
+    primaryKey({ name: 'member_role_pkey', columns: [table.tenantId, table.memberId, table.roleId] }),
+    index('member_role_role').on(table.tenantId, table.roleId),
+    foreignKey({
+      name: 'member_role_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'member_role_role_fk',
+      columns: [table.tenantId, table.roleId],
+      foreignColumns: [role.tenantId, role.id],
+    }),
+  ],
+);

@@ -8,7 +8,12 @@ import type { ShiftVersion } from './versions.ts';
 export type { LeaveOfDay as LeaveDay } from '../leave/service.ts';
 
 /** Leave of these members on the local dates `from` through `to`, by member. */
-export async function leaveByMember(memberIds: readonly string[], from: string, to: string, tenantId = currentTenant()): Promise<ReadonlyMap<string, LeaveOfDay[]>> {
+export async function leaveByMember(
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+  tenantId = currentTenant(),
+): Promise<ReadonlyMap<string, LeaveOfDay[]>> {
   const byMember = new Map<string, LeaveOfDay[]>();
   for (const day of await leaveDaysOf(tx(), tenantId, memberIds, from, to)) {
     const days = byMember.get(day.memberId);
@@ -20,7 +25,11 @@ export async function leaveByMember(memberIds: readonly string[], from: string, 
 
 /** The filled places of shifts whose people are absent for the whole of it by approved leave or illness: their ids. */
 export async function absentPlaces(versions: readonly ShiftVersion[]): Promise<ReadonlySet<string>> {
-  const filled = versions.flatMap(({ row, places }) => places.flatMap(({ id, memberId, status }) => (status === 'Filled' && memberId !== null ? [{ id, memberId, row }] : [])));
+  const filled = versions.flatMap(({ row, places }) =>
+    places.flatMap(({ id, memberId, status }) =>
+      status === 'Filled' && memberId !== null ? [{ id, memberId, row }] : [],
+    ),
+  );
   const dates = filled.map(({ row }) => row.startDate).toSorted();
   const [from, to] = [dates.at(0), dates.at(-1)];
   if (from === undefined || to === undefined) return new Set();
@@ -34,7 +43,9 @@ export async function absentPlaces(versions: readonly ShiftVersion[]): Promise<R
 }
 
 /** Shifts of one person without those for the whole of which he is absent. Instants in epoch milliseconds. */
-export async function presentOn<T extends { start: number; end: number; startDate: string; timeZoneId: string; breakSeconds: number }>(tenantId: string, memberId: string, shifts: readonly T[]): Promise<T[]> {
+export async function presentOn<
+  T extends { start: number; end: number; startDate: string; timeZoneId: string; breakSeconds: number },
+>(tenantId: string, memberId: string, shifts: readonly T[]): Promise<T[]> {
   const dates = shifts.map(({ startDate }) => startDate).toSorted();
   const [from, to] = [dates.at(0), dates.at(-1)];
   if (from === undefined || to === undefined) return [];

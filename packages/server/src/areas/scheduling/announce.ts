@@ -10,6 +10,9 @@ export interface ScheduleChange {
 
 /** Tells it when the transaction commits. Many shifts at once are told as one change without names. */
 export async function tellSchedule({ shiftIds, departmentIds }: ScheduleChange): Promise<void> {
-  const data = shiftIds.length <= 40 ? { shiftIds, departmentIds: [...new Set(departmentIds)] } : { departmentIds: [...new Set(departmentIds)] };
+  const data =
+    shiftIds.length <= 40
+      ? { shiftIds, departmentIds: [...new Set(departmentIds)] }
+      : { departmentIds: [...new Set(departmentIds)] };
   await tellLive(tx(), { tenantId: currentTenant(), topic: 'schedule', data });
 }

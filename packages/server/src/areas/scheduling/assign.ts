@@ -26,7 +26,9 @@ import { shiftToWire } from './wire.ts';
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Input = CallInput<typeof schedulingCalls.assignShift>['body'];
 
-/** Holds members until the transaction ends: what is checked of one stays true. Refuses with `not-found` who is none. */
+/**
+ * Holds members until the transaction ends: what is checked of one stays true. Refuses with `not-found` who is none.
+ */
 export async function lockMembers(memberIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(memberIds)];
   const rows = await tx()
@@ -50,7 +52,10 @@ async function lockShiftsOf(assignmentIds: readonly string[], scope: Scope): Pro
 }
 
 /** The place, with its shift, among loaded shifts. */
-export function placeAmong<T extends ShiftVersion>(shifts: readonly T[], assignmentId: string): { loaded: T; place: Place } {
+export function placeAmong<T extends ShiftVersion>(
+  shifts: readonly T[],
+  assignmentId: string,
+): { loaded: T; place: Place } {
   for (const loaded of shifts) {
     const place = loaded.places.find(({ id }) => id === assignmentId);
     if (place) return { loaded, place };
@@ -59,21 +64,36 @@ export function placeAmong<T extends ShiftVersion>(shifts: readonly T[], assignm
 }
 
 /** The place to take: the named one when it is free or its person gives way, else with `anyPlace` another open one. */
-function placeToTake(loaded: LoadedShift, place: Place, { tenantUserId, replaces, anyPlace }: Input, skillIds: readonly string[]): Place {
+function placeToTake(
+  loaded: LoadedShift,
+  place: Place,
+  { tenantUserId, replaces, anyPlace }: Input,
+  skillIds: readonly string[],
+): Place {
   const isFree = place.status === 'Open' || place.memberId === tenantUserId || place.memberId === replaces;
   if (isFree || (place.status === 'Pending' && !replaces)) return place;
   const other = anyPlace ? bestPlace(loaded.places, skillIds) : undefined;
   if (other?.status === 'Open') return other;
   throw new ApiError('shift-slot-taken', {
     ...(anyPlace ? {} : { forceable: false }),
-    reasons: [{ code: 'place-taken', weight: 'No', rule: null, shiftIds: [loaded.row.id], params: { tenantUserId: place.memberId ?? '', fullName: place.name ?? '' } }],
+    reasons: [
+      {
+        code: 'place-taken',
+        weight: 'No',
+        rule: null,
+        shiftIds: [loaded.row.id],
+        params: { tenantUserId: place.memberId ?? '', fullName: place.name ?? '' },
+      },
+    ],
   });
 }
 
 /** The shift as it would be with these places emptied. */
 export const without = <T extends ShiftVersion>(loaded: T, placeIds: readonly string[]): T => ({
   ...loaded,
-  places: loaded.places.map((place) => (placeIds.includes(place.id) ? { ...place, status: 'Open' as const, memberId: null, name: null } : place)),
+  places: loaded.places.map((place) =>
+    placeIds.includes(place.id) ? { ...place, status: 'Open' as const, memberId: null, name: null } : place,
+  ),
 });
 
 interface CheckOptions {
@@ -83,25 +103,47 @@ interface CheckOptions {
 }
 
 /** What speaks against a member in an empty place. */
-export async function checkPlace(loaded: ShiftVersion, placeId: string, memberId: string, options: CheckOptions = {}): Promise<Reason[]> {
+export async function checkPlace(
+  loaded: ShiftVersion,
+  placeId: string,
+  memberId: string,
+  options: CheckOptions = {},
+): Promise<Reason[]> {
   return (await checkExcused(loaded, placeId, memberId, null, options)).against;
 }
 
 /**
- * The same for who writes down why: `excused` are the shortened rests that the law allows with that, which is kept with them so
- * that all later checks know of it.
+ * The same for who writes down why: `excused` are the shortened rests that the law allows with that, which is kept with
+ * them so that all later checks know of it.
  */
-async function checkExcused(loaded: ShiftVersion, placeId: string, memberId: string, note: string | null, { leaving, view }: CheckOptions): Promise<{ against: Reason[]; excused: Reason[] }> {
+async function checkExcused(
+  loaded: ShiftVersion,
+  placeId: string,
+  memberId: string,
+  note: string | null,
+  { leaving, view }: CheckOptions,
+): Promise<{ against: Reason[]; excused: Reason[] }> {
   const settings = strictness(await readSettings());
   const { startDate } = loaded.row;
-  const [person] = await loadCrew({ who: { memberIds: [memberId] }, from: startDate, to: startDate, reach: FULL, settings, view, withoutShiftId: leaving });
+  const [person] = await loadCrew({
+    who: { memberIds: [memberId] },
+    from: startDate,
+    to: startDate,
+    reach: FULL,
+    settings,
+    view,
+    withoutShiftId: leaving,
+  });
   if (!person) throw new ApiError('not-found', { detail: 'There is no such employee' });
   const skills = await skillIdsByMember(loaded.places.flatMap((place) => place.memberId ?? []));
   const rules = ruleShift(loaded, skills);
   const bare = reasonsAgainst(rules, placeId, person);
   if (note === null) return { against: bare, excused: [] };
   const against = reasonsAgainst(rules, placeId, person, note);
-  return { against, excused: bare.filter(({ rule }) => rule !== null && !against.some((reason) => reason.rule === rule)) };
+  return {
+    against,
+    excused: bare.filter(({ rule }) => rule !== null && !against.some((reason) => reason.rule === rule)),
+  };
 }
 
 interface Seat {
@@ -131,26 +173,40 @@ export async function seat(seats: readonly Seat[]): Promise<void> {
 }
 
 /**
- * What of a new seating employees see at once: that a registration was confirmed, or somebody left who is absent anyway. All else
- * waits for publishing. `before` is the place as it was.
+ * What of a new seating employees see at once: that a registration was confirmed, or somebody left who is absent
+ * anyway. All else waits for publishing. `before` is the place as it was.
  */
 async function actAtOnce({ published }: LoadedShift, before: Place, seat: Seat, now: number): Promise<Notice[]> {
-  const seen = published?.places.find(({ id, memberId }) => id === before.id && memberId !== null && memberId === before.memberId);
+  const seen = published?.places.find(
+    ({ id, memberId }) => id === before.id && memberId !== null && memberId === before.memberId,
+  );
   if (!published || !seen || seen.memberId === null) return [];
   const isConfirmed = seen.status === 'Pending' && seat.memberId === seen.memberId;
   if (isConfirmed) {
-    await seatPublished([{ placeId: seen.id, memberId: seat.memberId, status: 'Filled', forcedReasons: [...(seat.forced ?? [])], forceNote: seat.note || null }]);
+    await seatPublished([
+      {
+        placeId: seen.id,
+        memberId: seat.memberId,
+        status: 'Filled',
+        forcedReasons: [...(seat.forced ?? [])],
+        forceNote: seat.note || null,
+      },
+    ]);
     await touchPublished([published.row.id]);
     return toMember('shift-assigned', seen.memberId, published, now);
   }
-  const isLeft = seat.memberId !== seen.memberId && (seen.status === 'Pending' || (await absentPlaces([published])).has(seen.id));
+  const isLeft =
+    seat.memberId !== seen.memberId && (seen.status === 'Pending' || (await absentPlaces([published])).has(seen.id));
   if (!isLeft) return [];
   await seatPublished([{ placeId: seen.id, ...EMPTY }]);
   await touchPublished([published.row.id]);
   return toMember('shift-unassigned', seen.memberId, published, now);
 }
 
-/** Puts an employee in a place, moving him out of another or swapping with who is there where that is asked: in the plan. */
+/**
+ * Puts an employee in a place, moving him out of another or swapping with who is there where that is asked: in the
+ * plan.
+ */
 export async function assign(assignmentId: string, input: Input, { principal, now }: Context): Promise<AssignResult> {
   const { tenantUserId, fromAssignmentId, replaces } = input;
   const scope = await scopeOf(principal, 'schedules:assign');
@@ -158,18 +214,25 @@ export async function assign(assignmentId: string, input: Input, { principal, no
   const shifts = await lockShiftsOf([assignmentId, ...(fromAssignmentId ? [fromAssignmentId] : [])], scope);
   const { loaded, place: named } = placeAmong(shifts, assignmentId);
   const from = fromAssignmentId ? placeAmong(shifts, fromAssignmentId) : null;
-  if (from && from.place.memberId !== tenantUserId) throw new ApiError('state-conflict', { detail: 'The employee is no longer in the place he would leave' });
+  if (from && from.place.memberId !== tenantUserId)
+    throw new ApiError('state-conflict', { detail: 'The employee is no longer in the place he would leave' });
   const skills = (await skillIdsByMember([tenantUserId])).get(tenantUserId) ?? [];
   const place = placeToTake(loaded, named, input, skills);
-  const replaced = place.memberId !== null && place.memberId !== tenantUserId && place.status === 'Filled' ? place.memberId : null;
+  const replaced =
+    place.memberId !== null && place.memberId !== tenantUserId && place.status === 'Filled' ? place.memberId : null;
   const emptied = [place.id, ...(from ? [from.place.id] : [])];
   // A reason counts from whoever forces with it.
-  const note = input.forceAssignment ? (input.forceNote?.trim() || null) : null;
-  const { against, excused } = await checkExcused(without(loaded, emptied), place.id, tenantUserId, note, { leaving: from?.loaded.row.id });
+  const note = input.forceAssignment ? input.forceNote?.trim() || null : null;
+  const { against, excused } = await checkExcused(without(loaded, emptied), place.id, tenantUserId, note, {
+    leaving: from?.loaded.row.id,
+  });
   const { forced, warnings } = expectAllowed(against, input.forceAssignment);
   const seats: Seat[] = [{ placeId: place.id, memberId: tenantUserId, forced: [...forced, ...excused], note }];
   if (from && input.swap && replaced !== null) {
-    const back = expectAllowed(await checkPlace(without(from.loaded, emptied), from.place.id, replaced, { leaving: loaded.row.id }), input.forceAssignment);
+    const back = expectAllowed(
+      await checkPlace(without(from.loaded, emptied), from.place.id, replaced, { leaving: loaded.row.id }),
+      input.forceAssignment,
+    );
     seats.push({ placeId: from.place.id, memberId: replaced, forced: back.forced, note });
     warnings.push(...back.warnings);
   } else if (from) seats.push({ placeId: from.place.id, memberId: null });

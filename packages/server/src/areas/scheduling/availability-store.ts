@@ -25,10 +25,15 @@ export async function loadAvailability(where: SQL | undefined): Promise<StoredAv
 }
 
 /** Entries that touch the dates `from` through `to`. */
-export const touching = (from: string, to: string): SQL | undefined => and(lte(availabilityEntry.startDate, to), gte(availabilityEntry.endDate, from));
+export const touching = (from: string, to: string): SQL | undefined =>
+  and(lte(availabilityEntry.startDate, to), gte(availabilityEntry.endDate, from));
 
 /** What these members said of the dates `from` through `to`, by member. */
-export async function entriesByMember(memberIds: readonly string[], from: string, to: string): Promise<Map<string, RuleEntry[]>> {
+export async function entriesByMember(
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, RuleEntry[]>> {
   const byMember = new Map<string, RuleEntry[]>();
   if (memberIds.length === 0) return byMember;
   for (const row of await loadAvailability(and(isOneOf(availabilityEntry.memberId, memberIds), touching(from, to)))) {
@@ -41,7 +46,11 @@ export async function entriesByMember(memberIds: readonly string[], from: string
 }
 
 /** The dates from `from` through `to` that an entry counts on. */
-export function datesOf(entry: Pick<StoredAvailability, 'startDate' | 'endDate' | 'isRecurring' | 'weekdayFlags'>, from: string, to: string): string[] {
+export function datesOf(
+  entry: Pick<StoredAvailability, 'startDate' | 'endDate' | 'isRecurring' | 'weekdayFlags'>,
+  from: string,
+  to: string,
+): string[] {
   const dates: string[] = [];
   const last = entry.endDate < to ? entry.endDate : to;
   for (let date = entry.startDate > from ? entry.startDate : from; date <= last; date = addDays(date, 1)) {

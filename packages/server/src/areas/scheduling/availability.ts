@@ -1,5 +1,13 @@
 /** Telling when one can work: entries one by one, and what is asked of them. */
-import type { AvailabilityEntry, AvailabilityOnDate, AvailabilityState, CallInput, ErrorCode, FieldError, schedulingCalls } from '@rooster/contract';
+import type {
+  AvailabilityEntry,
+  AvailabilityOnDate,
+  AvailabilityState,
+  CallInput,
+  ErrorCode,
+  FieldError,
+  schedulingCalls,
+} from '@rooster/contract';
 import { grants } from '@rooster/contract';
 import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -22,12 +30,24 @@ type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 type NewInput = CallInput<Calls['createAvailability']>['body'];
 type Input = CallInput<Calls['updateAvailability']>['body'];
-type Values = Pick<StoredAvailability, 'startDate' | 'endDate' | 'startTime' | 'endTime' | 'timeZoneId' | 'isRecurring' | 'weekdayFlags' | 'notes' | 'isAvailable'>;
+type Values = Pick<
+  StoredAvailability,
+  | 'startDate'
+  | 'endDate'
+  | 'startTime'
+  | 'endTime'
+  | 'timeZoneId'
+  | 'isRecurring'
+  | 'weekdayFlags'
+  | 'notes'
+  | 'isAvailable'
+>;
 
 /** Longest an entry goes on, in days. */
 const LONGEST = 400;
 
-const withSeconds = (time: string | null | undefined): string | null => (time ? (time.length === 5 ? `${time}:00` : time) : null);
+const withSeconds = (time: string | null | undefined): string | null =>
+  time ? (time.length === 5 ? `${time}:00` : time) : null;
 
 function valuesOf(input: Input): Values {
   const startTime = withSeconds(input.startTime);
@@ -40,33 +60,59 @@ function valuesOf(input: Input): Values {
   if (startTime !== null && endTime === null) faults.push({ path: 'endTime', code: 'required' });
   if (startTime !== null && startTime === endTime) faults.push({ path: 'endTime', code: 'start-equals-end' });
   if (input.isRecurring && input.weekdayFlags === 0) faults.push({ path: 'weekdayFlags', code: 'required' });
-  const values = { ...input, startTime, endTime, notes: input.notes || null, weekdayFlags: input.isRecurring ? input.weekdayFlags : 0 };
-  if (faults.length === 0 && datesOf(values, values.startDate, values.endDate).length === 0) faults.push({ path: 'weekdayFlags', code: 'invalid-value' });
+  const values = {
+    ...input,
+    startTime,
+    endTime,
+    notes: input.notes || null,
+    weekdayFlags: input.isRecurring ? input.weekdayFlags : 0,
+  };
+  if (faults.length === 0 && datesOf(values, values.startDate, values.endDate).length === 0)
+    faults.push({ path: 'weekdayFlags', code: 'invalid-value' });
   if (faults.length > 0) throw new ApiError('validation-failed', { errors: faults });
   return values;
 }
 
 /** Refuses two entries of one person on one date, whatever their times. */
 async function expectFree(memberId: string, values: Values, code: ErrorCode, ownId?: string): Promise<void> {
-  const others = await loadAvailability(and(eq(availabilityEntry.memberId, memberId), touching(values.startDate, values.endDate)));
-  const taken = new Set(others.flatMap((entry) => (entry.id === ownId ? [] : datesOf(entry, values.startDate, values.endDate))));
+  const others = await loadAvailability(
+    and(eq(availabilityEntry.memberId, memberId), touching(values.startDate, values.endDate)),
+  );
+  const taken = new Set(
+    others.flatMap((entry) => (entry.id === ownId ? [] : datesOf(entry, values.startDate, values.endDate))),
+  );
   if (datesOf(values, values.startDate, values.endDate).some((date) => taken.has(date))) throw new ApiError(code);
 }
 
 const sayingOn = (values: Values | null, from: string, to: string): string =>
-  values === null ? '' : datesOf(values, from, to).map((date) => `${date} ${values.isAvailable} ${values.startTime} ${values.endTime}`).join();
+  values === null
+    ? ''
+    : datesOf(values, from, to)
+        .map((date) => `${date} ${values.isAvailable} ${values.startTime} ${values.endTime}`)
+        .join();
 
-/** Refuses to change what one said of days whose deadline has passed; what lies behind those may change. A manager is not bound by it. */
-async function expectInTime(memberId: string, before: Values | null, after: Values | null, { principal, now }: Context): Promise<void> {
+/**
+ * Refuses to change what one said of days whose deadline has passed; what lies behind those may change. A manager is
+ * not bound by it.
+ */
+async function expectInTime(
+  memberId: string,
+  before: Values | null,
+  after: Values | null,
+  { principal, now }: Context,
+): Promise<void> {
   if (memberId !== principal.memberId) return;
   const { availabilityDeadlineDays: days } = await readSettings();
   if (days === null) return;
   const today = localDate(now, principal.timeZoneId);
   const lastFixed = addDays(mondayOf(addDays(today, days)), 6);
-  if (sayingOn(before, today, lastFixed) !== sayingOn(after, today, lastFixed)) throw new ApiError('availability-deadline-passed');
+  if (sayingOn(before, today, lastFixed) !== sayingOn(after, today, lastFixed))
+    throw new ApiError('availability-deadline-passed');
 }
 
-/** Refuses with `not-found` somebody whose availability the person does not see: whoever sees it may record it for him. */
+/**
+ * Refuses with `not-found` somebody whose availability the person does not see: whoever sees it may record it for him.
+ */
 async function expectVisible(memberId: string, principal: Principal): Promise<void> {
   if (memberId === principal.memberId) return;
   const [known] = await tx()
@@ -96,7 +142,15 @@ export async function createEntry({ tenantUserId, ...input }: NewInput, context:
   await lockMembers([memberId]);
   await expectInTime(memberId, null, values, context);
   await expectFree(memberId, values, 'availability-exists');
-  const row: StoredAvailability = { tenantId: currentTenant(), id: newId(context.now), memberId, ...values, version: 1, createdAt: context.now, updatedAt: context.now };
+  const row: StoredAvailability = {
+    tenantId: currentTenant(),
+    id: newId(context.now),
+    memberId,
+    ...values,
+    version: 1,
+    createdAt: context.now,
+    updatedAt: context.now,
+  };
   await tx().insert(availabilityEntry).values(row);
   await told();
   return entryToWire(row);
@@ -131,31 +185,59 @@ export async function deleteEntry(id: string, context: Context): Promise<void> {
 /** Condition on the members whose availability the person sees, beside himself. */
 function visible(principal: Principal, includeDepartments: boolean) {
   if (grants(principal.permissions, ['availability:view'])) return undefined;
-  return includeDepartments && grants(principal.permissions, ['availability:view:department']) ? inArray(member.id, managedMemberIds(principal.memberId)) : eq(member.id, principal.memberId);
+  return includeDepartments && grants(principal.permissions, ['availability:view:department'])
+    ? inArray(member.id, managedMemberIds(principal.memberId))
+    : eq(member.id, principal.memberId);
 }
 
 /** What one person said of a period. */
-export async function queryEntries(memberId: string, { fromDate, toDate }: { fromDate: string; toDate: string }, { principal }: Context): Promise<{ items: AvailabilityEntry[]; days: AvailabilityOnDate[]; statuses: { date: string; status: AvailabilityState }[] }> {
-  if (daysBetween(fromDate, toDate) > LONGEST) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long', params: { max: LONGEST } }] });
+export async function queryEntries(
+  memberId: string,
+  { fromDate, toDate }: { fromDate: string; toDate: string },
+  { principal }: Context,
+): Promise<{
+  items: AvailabilityEntry[];
+  days: AvailabilityOnDate[];
+  statuses: { date: string; status: AvailabilityState }[];
+}> {
+  if (daysBetween(fromDate, toDate) > LONGEST)
+    throw new ApiError('validation-failed', {
+      errors: [{ path: 'toDate', code: 'period-too-long', params: { max: LONGEST } }],
+    });
   await expectVisible(memberId, principal);
   const entries = await loadAvailability(and(eq(availabilityEntry.memberId, memberId), touching(fromDate, toDate)));
   const days = entries.flatMap((entry) => linesOf(entry, fromDate, toDate));
   const said = new Map(days.map(({ date, isAvailable }) => [date, isAvailable]));
-  const dates = Array.from({ length: Math.max(0, daysBetween(fromDate, toDate) + 1) }, (_, later) => addDays(fromDate, later));
-  const statusOf = (isAvailable: boolean | undefined): AvailabilityState => (isAvailable === undefined ? 'Unknown' : isAvailable ? 'Available' : 'Unavailable');
-  return { items: entries.map(entryToWire), days, statuses: dates.map((date) => ({ date, status: statusOf(said.get(date)) })) };
+  const dates = Array.from({ length: Math.max(0, daysBetween(fromDate, toDate) + 1) }, (_, later) =>
+    addDays(fromDate, later),
+  );
+  const statusOf = (isAvailable: boolean | undefined): AvailabilityState =>
+    isAvailable === undefined ? 'Unknown' : isAvailable ? 'Available' : 'Unavailable';
+  return {
+    items: entries.map(entryToWire),
+    days,
+    statuses: dates.map((date) => ({ date, status: statusOf(said.get(date)) })),
+  };
 }
 
 /** What the people within reach said of a period, date by date. */
-export async function queryTeam({ fromDate, toDate, departmentIds }: CallInput<Calls['queryTeamAvailability']>['body'], { principal }: Context): Promise<AvailabilityOnDate[]> {
+export async function queryTeam(
+  { fromDate, toDate, departmentIds }: CallInput<Calls['queryTeamAvailability']>['body'],
+  { principal }: Context,
+): Promise<AvailabilityOnDate[]> {
   const days = daysBetween(fromDate, toDate);
   if (days < 0) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'end-before-start' }] });
-  if (days > 100) throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long', params: { max: 100 } }] });
+  if (days > 100)
+    throw new ApiError('validation-failed', {
+      errors: [{ path: 'toDate', code: 'period-too-long', params: { max: 100 } }],
+    });
   const tenantWide = grants(principal.permissions, ['availability:view', 'schedules:view']);
   const within = tx()
     .select({ memberId: departmentMember.memberId })
     .from(departmentMember)
-    .where(and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.departmentId, departmentIds ?? [])));
+    .where(
+      and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.departmentId, departmentIds ?? [])),
+    );
   const entries = await loadAvailability(
     and(
       touching(fromDate, toDate),

@@ -7,8 +7,21 @@ import type { RemovedShift } from './stored.ts';
 import { scheduleBatch } from './tables.ts';
 
 /** Notes that something was done to many shifts at once; answers the id that undoes it. */
-export async function openBatch(kind: ScheduleBatch['kind'], shiftCount: number, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>, removed: RemovedShift[] = []): Promise<string> {
+export async function openBatch(
+  kind: ScheduleBatch['kind'],
+  shiftCount: number,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+  removed: RemovedShift[] = [],
+): Promise<string> {
   const id = newId(now);
-  await tx().insert(scheduleBatch).values({ tenantId: currentTenant(), id, kind, shiftCount, removed, createdBy: principal.memberId, createdAt: now });
+  await tx().insert(scheduleBatch).values({
+    tenantId: currentTenant(),
+    id,
+    kind,
+    shiftCount,
+    removed,
+    createdBy: principal.memberId,
+    createdAt: now,
+  });
   return id;
 }

@@ -1,4 +1,7 @@
-/** Which people and shifts stand on a page of the board, so that a board of thousands comes in pieces that others can wait for. */
+/**
+ * Which people and shifts stand on a page of the board, so that a board of thousands comes in pieces that others can
+ * wait for.
+ */
 import { addDays } from '@rooster/domain/time';
 import { and, asc, count, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -44,23 +47,39 @@ export interface BoardPage {
   readonly nextCursor: string | null;
 }
 
-const onBoard = ({ departmentIds, from }: BoardQuery): SQL | undefined => and(eq(member.tenantId, currentTenant()), inQuestion({ departmentIds }, from));
+const onBoard = ({ departmentIds, from }: BoardQuery): SQL | undefined =>
+  and(eq(member.tenantId, currentTenant()), inQuestion({ departmentIds }, from));
 
-async function peopleAfter(query: BoardQuery, last: Place[0] | undefined): Promise<{ memberIds: string[]; last: Place[0] }> {
+async function peopleAfter(
+  query: BoardQuery,
+  last: Place[0] | undefined,
+): Promise<{ memberIds: string[]; last: Place[0] }> {
   if (last === null) return { memberIds: [], last };
   const rows = await tx()
     .select({ id: member.id, lastName: member.lastName, firstName: member.firstName })
     .from(member)
-    .where(and(onBoard(query), last && sql`(${member.lastName}, ${member.firstName}, ${member.id}) > (${last[0]}, ${last[1]}, ${last[2]}::uuid)`))
+    .where(
+      and(
+        onBoard(query),
+        last &&
+          sql`(${member.lastName}, ${member.firstName}, ${member.id}) > (${last[0]}, ${last[1]}, ${last[2]}::uuid)`,
+      ),
+    )
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id))
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   const end = page.at(-1);
-  return { memberIds: page.map(({ id }) => id), last: rows.length > page.length && end ? [end.lastName, end.firstName, end.id] : null };
+  return {
+    memberIds: page.map(({ id }) => id),
+    last: rows.length > page.length && end ? [end.lastName, end.firstName, end.id] : null,
+  };
 }
 
 /** Shifts that nobody of the board is on, in order of time. */
-async function unmannedAfter(query: BoardQuery, last: Place[1] | undefined): Promise<{ shiftIds: string[]; last: Place[1] }> {
+async function unmannedAfter(
+  query: BoardQuery,
+  last: Place[1] | undefined,
+): Promise<{ shiftIds: string[]; last: Place[1] }> {
   if (last === null) return { shiftIds: [], last };
   const manned = tx()
     .select({ one: sql`1` })
@@ -70,7 +89,14 @@ async function unmannedAfter(query: BoardQuery, last: Place[1] | undefined): Pro
   const rows = await tx()
     .select({ id: shift.id, startsAt: shift.startsAt })
     .from(shift)
-    .where(and(eq(shift.tenantId, currentTenant()), inWindow(query.from, query.to, query.departmentIds), notExists(manned), last && sql`(${shift.startsAt}, ${shift.id}) > (${instantToWire(last[0])}::timestamptz, ${last[1]}::uuid)`))
+    .where(
+      and(
+        eq(shift.tenantId, currentTenant()),
+        inWindow(query.from, query.to, query.departmentIds),
+        notExists(manned),
+        last && sql`(${shift.startsAt}, ${shift.id}) > (${instantToWire(last[0])}::timestamptz, ${last[1]}::uuid)`,
+      ),
+    )
     .orderBy(asc(shift.startsAt), asc(shift.id))
     .limit(UNMANNED_AT_ONCE + 1);
   const page = rows.slice(0, UNMANNED_AT_ONCE);
@@ -86,7 +112,15 @@ async function shiftsOf(memberIds: readonly string[], { from, to }: BoardQuery):
   const rows = await tx()
     .selectDistinct({ shiftId })
     .from(shiftAssignment)
-    .where(and(eq(tenantId, currentTenant()), isNotNull(memberId), isOneOf(memberId, memberIds), gte(startsAt, begin), lt(startsAt, end)));
+    .where(
+      and(
+        eq(tenantId, currentTenant()),
+        isNotNull(memberId),
+        isOneOf(memberId, memberIds),
+        gte(startsAt, begin),
+        lt(startsAt, end),
+      ),
+    );
   return rows.map((row) => row.shiftId);
 }
 
@@ -100,7 +134,10 @@ export async function boardPage(query: BoardQuery): Promise<BoardPage> {
   return {
     memberIds: people.memberIds,
     peopleCount: counted?.people ?? 0,
-    shifts: and(inWindow(query.from, query.to, query.departmentIds), isOneOf(shift.id, [...new Set([...(await shiftsOf(people.memberIds, query)), ...unmanned.shiftIds])])),
+    shifts: and(
+      inWindow(query.from, query.to, query.departmentIds),
+      isOneOf(shift.id, [...new Set([...(await shiftsOf(people.memberIds, query)), ...unmanned.shiftIds])]),
+    ),
     nextCursor: place.every((part) => part === null) ? null : cursors.write(place),
   };
 }

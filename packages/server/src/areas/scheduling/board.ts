@@ -1,5 +1,13 @@
 /** The manager's board: a window of weeks with everything it shows. */
-import type { AvailabilityOnDate, CallInput, ManagerSchedule, ScheduleLeave, SchedulePerson, schedulingCalls, Violation } from '@rooster/contract';
+import type {
+  AvailabilityOnDate,
+  CallInput,
+  ManagerSchedule,
+  ScheduleLeave,
+  SchedulePerson,
+  schedulingCalls,
+  Violation,
+} from '@rooster/contract';
 import { grants } from '@rooster/contract';
 import { contractOn, scheduledBetween } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
@@ -35,7 +43,13 @@ type Window = CallInput<typeof schedulingCalls.querySchedule>['body'];
 const AT_ONCE = 200;
 
 /** First and last date of a window of weeks. */
-export const windowOf = ({ weekStartDate, weeks }: { weekStartDate: string; weeks: number }): { from: string; to: string } => ({ from: weekStartDate, to: addDays(weekStartDate, weeks * 7 - 1) });
+export const windowOf = ({
+  weekStartDate,
+  weeks,
+}: {
+  weekStartDate: string;
+  weeks: number;
+}): { from: string; to: string } => ({ from: weekStartDate, to: addDays(weekStartDate, weeks * 7 - 1) });
 
 /** Seconds planned per member and week (its Monday). */
 function plannedByWeek(shifts: readonly LoadedShift[]): Map<string, number> {
@@ -53,9 +67,25 @@ function plannedByWeek(shifts: readonly LoadedShift[]): Map<string, number> {
 }
 
 /** A contract without hours of its own: whoever has it works when called. */
-const isOnCall = (contracts: readonly Contract[], date: string): boolean => contractOn(contracts, date)?.contractHours === 0;
+const isOnCall = (contracts: readonly Contract[], date: string): boolean =>
+  contractOn(contracts, date)?.contractHours === 0;
 
-function personOnBoard(person: CrewMember, { from, weeks, contracts, planned, hourlyCosts }: { from: string; weeks: number; contracts: readonly Contract[]; planned: ReadonlyMap<string, number>; hourlyCosts: Costs['of'] }): SchedulePerson {
+function personOnBoard(
+  person: CrewMember,
+  {
+    from,
+    weeks,
+    contracts,
+    planned,
+    hourlyCosts,
+  }: {
+    from: string;
+    weeks: number;
+    contracts: readonly Contract[];
+    planned: ReadonlyMap<string, number>;
+    hourlyCosts: Costs['of'];
+  },
+): SchedulePerson {
   const mondays = Array.from({ length: weeks }, (_, index) => addDays(from, index * 7));
   return {
     tenantUserId: person.tenantUserId,
@@ -67,7 +97,8 @@ function personOnBoard(person: CrewMember, { from, weeks, contracts, planned, ho
     skillIds: [...person.skillIds],
     weeks: mondays.map((monday) => ({
       weekStartDate: monday,
-      contractTime: contracts.length === 0 ? null : formatDuration(scheduledBetween(contracts, monday, addDays(monday, 6))),
+      contractTime:
+        contracts.length === 0 ? null : formatDuration(scheduledBetween(contracts, monday, addDays(monday, 6))),
       plannedTime: formatDuration(Math.round(planned.get(`${person.tenantUserId}:${monday}`) ?? 0)),
     })),
     hourlyCosts: hourlyCosts(person.tenantUserId),
@@ -84,13 +115,27 @@ function leaveOf(crew: readonly CrewMember[], from: string, to: string, mayKnow:
     leave.flatMap((day) =>
       day.date < from || day.date > to
         ? []
-        : [{ tenantUserId, date: day.date, duration: formatDuration(day.seconds), fromTime: day.fromTime, toTime: day.toTime, status: day.status, leaveTypeId: mayKnow && !day.sensitive ? day.leaveTypeId : null }],
+        : [
+            {
+              tenantUserId,
+              date: day.date,
+              duration: formatDuration(day.seconds),
+              fromTime: day.fromTime,
+              toTime: day.toTime,
+              status: day.status,
+              leaveTypeId: mayKnow && !day.sensitive ? day.leaveTypeId : null,
+            },
+          ],
     ),
   );
 }
 
 /** A broken rule as answered. */
-export const violationToWire = (tenantUserId: string, { rule, severity, periodIds, params, start }: WorkingTimeViolation, timeZoneId: string): Violation => ({
+export const violationToWire = (
+  tenantUserId: string,
+  { rule, severity, periodIds, params, start }: WorkingTimeViolation,
+  timeZoneId: string,
+): Violation => ({
   tenantUserId,
   rule,
   mode: severity === 'forbid' ? 'Forbid' : 'Warn',
@@ -100,7 +145,10 @@ export const violationToWire = (tenantUserId: string, { rule, severity, periodId
 });
 
 /** The broken rules of a window, person by person. */
-export function violationsOf(crew: readonly CrewMember[], window: { from: string; to: string; timeZoneId: string }): Violation[] {
+export function violationsOf(
+  crew: readonly CrewMember[],
+  window: { from: string; to: string; timeZoneId: string },
+): Violation[] {
   return crew.flatMap(({ tenantUserId, work }) =>
     work.findings.length === 0
       ? []
@@ -109,10 +157,20 @@ export function violationsOf(crew: readonly CrewMember[], window: { from: string
 }
 
 /** Days with a name in a period, in order, and what an hour counts for on its dates and the one after. */
-async function daysOf(from: string, to: string, { enabledModules }: Principal): Promise<Pick<ManagerSchedule, 'namedDays' | 'surchargeFactors'>> {
+async function daysOf(
+  from: string,
+  to: string,
+  { enabledModules }: Principal,
+): Promise<Pick<ManagerSchedule, 'namedDays' | 'surchargeFactors'>> {
   const last = addDays(to, 1);
   const days = await tx()
-    .select({ date: surchargeDay.date, name: surchargeDay.displayName, isFreeDay: surchargeDay.isFreeDay, isSurchargeDay: surchargeDay.isSurchargeDay, factor: surchargeDay.factor })
+    .select({
+      date: surchargeDay.date,
+      name: surchargeDay.displayName,
+      isFreeDay: surchargeDay.isFreeDay,
+      isSurchargeDay: surchargeDay.isSurchargeDay,
+      factor: surchargeDay.factor,
+    })
     .from(surchargeDay)
     .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, from, last)))
     .orderBy(asc(surchargeDay.date));
@@ -121,11 +179,19 @@ async function daysOf(from: string, to: string, { enabledModules }: Principal): 
   if (!enabledModules.includes('Timesheet')) return { namedDays, surchargeFactors: [] };
   const surcharges = await surchargesWith(days.filter(({ isSurchargeDay }) => isSurchargeDay));
   const dates = Array.from({ length: daysBetween(from, last) + 1 }, (_, index) => addDays(from, index));
-  return { namedDays, surchargeFactors: dates.map((date) => ({ date, factor: factorOf(date, surcharges) })).filter(({ factor }) => factor !== 100) };
+  return {
+    namedDays,
+    surchargeFactors: dates
+      .map((date) => ({ date, factor: factorOf(date, surcharges) }))
+      .filter(({ factor }) => factor !== 100),
+  };
 }
 
 /** A page of the board of a window of weeks, of the departments within reach. */
-export async function querySchedule(input: Window, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<ManagerSchedule> {
+export async function querySchedule(
+  input: Window,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<ManagerSchedule> {
   const { timeZoneId } = principal;
   const { from, to } = windowOf(input);
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
@@ -145,7 +211,15 @@ export async function querySchedule(input: Window, { principal, now }: Pick<Requ
     timeZoneId,
     today: localDate(now, timeZoneId),
     shifts: await mapInSlices(shifts, AT_ONCE, shiftToWire),
-    people: await mapInSlices(crew, AT_ONCE, (person) => personOnBoard(person, { from, weeks: input.weeks, contracts: contracts.get(person.tenantUserId) ?? [], planned, hourlyCosts: costs.of })),
+    people: await mapInSlices(crew, AT_ONCE, (person) =>
+      personOnBoard(person, {
+        from,
+        weeks: input.weeks,
+        contracts: contracts.get(person.tenantUserId) ?? [],
+        planned,
+        hourlyCosts: costs.of,
+      }),
+    ),
     availability: availabilityOf(crew, from, to),
     leave: leaveOf(crew, from, to, grants(principal.permissions, ['leave:request:view-all'])),
     violations: violationsOf(crew, { from, to, timeZoneId }),

@@ -17,36 +17,83 @@ describe('what it costs', () => {
     const departmentId = await company.department('Kosten');
     const boss = await company.server.colleague(company.admin, 'chef@kostprijs.example', 'DepartmentManager');
     const bossId = (await boss.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
-    await company.admin.call('addDepartmentMembers', { params: { id: departmentId }, body: { tenantUserIds: [bossId] } });
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: departmentId },
+      body: { tenantUserIds: [bossId] },
+    });
     await company.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId: bossId } });
     const tess = await company.person('Tess', { departmentId, dateOfBirth: '1990-05-01' });
     const agree = async (terms: object) => {
       const params = { tenantUserId: tess };
-      const { contractId } = (await company.admin.call('createContract', { params, body: { ...fullTime, ...terms } })).json<{ contractId: string }>();
+      const { contractId } = (
+        await company.admin.call('createContract', { params, body: { ...fullTime, ...terms } })
+      ).json<{ contractId: string }>();
       return company.admin.call('finaliseContract', { params: { ...params, contractId } });
     };
     const costs = async (by: TestBrowser) => {
-      const { costBasis, people: seen } = (await by.call('querySchedule', { body: { weekStartDate: '2031-06-02', departmentIds: [departmentId] } })).json<ManagerSchedule>();
+      const { costBasis, people: seen } = (
+        await by.call('querySchedule', { body: { weekStartDate: '2031-06-02', departmentIds: [departmentId] } })
+      ).json<ManagerSchedule>();
       return [costBasis, seen.find(({ tenantUserId }) => tenantUserId === tess)?.hourlyCosts];
     };
     expect(await costs(company.admin)).toEqual(['None', [{ fromDate: '2031-06-02', hourlyCost: null }]]);
     expect((await agree({ startDate: '2031-01-01', endDate: '2031-06-03', hourlyCost: 24.5 })).statusCode).toBe(200);
     expect((await agree({ startDate: '2031-06-05', hourlyCost: 31.25 })).statusCode).toBe(200);
-    await company.admin.call('updateSchedulingModuleSettings', { body: { employeeAllShiftsOverviewEnabled: false, swapApproval: 'Manager', availabilityDeadlineDays: null, noticeDaysRest: 28, noticeDaysTimes: 4, onCallNoticeHours: 96, defaultHourlyCost: 20 } });
-    expect(await costs(company.admin)).toEqual(['Contracts', [{ fromDate: '2031-06-02', hourlyCost: 24.5 }, { fromDate: '2031-06-04', hourlyCost: 20 }, { fromDate: '2031-06-05', hourlyCost: 31.25 }]]);
+    await company.admin.call('updateSchedulingModuleSettings', {
+      body: {
+        employeeAllShiftsOverviewEnabled: false,
+        swapApproval: 'Manager',
+        availabilityDeadlineDays: null,
+        noticeDaysRest: 28,
+        noticeDaysTimes: 4,
+        onCallNoticeHours: 96,
+        defaultHourlyCost: 20,
+      },
+    });
+    expect(await costs(company.admin)).toEqual([
+      'Contracts',
+      [
+        { fromDate: '2031-06-02', hourlyCost: 24.5 },
+        { fromDate: '2031-06-04', hourlyCost: 20 },
+        { fromDate: '2031-06-05', hourlyCost: 31.25 },
+      ],
+    ]);
     expect(await costs(boss)).toEqual(['Default', [{ fromDate: '2031-06-02', hourlyCost: 20 }]]);
-    const wrong = await company.admin.call('createContract', { params: { tenantUserId: tess }, body: { ...fullTime, hourlyCost: 12.345 } });
+    const wrong = await company.admin.call('createContract', {
+      params: { tenantUserId: tess },
+      body: { ...fullTime, hourlyCost: 12.345 },
+    });
     expect(wrong.json<Problem>().errors).toMatchObject([{ path: 'hourlyCost' }]);
   });
 
   it('goes by the surcharges of its dates and of the one after, where hours are kept', async () => {
-    const factors = async () => (await company.admin.call('querySchedule', { body: { weekStartDate: '2031-06-02' } })).json<ManagerSchedule>().surchargeFactors;
+    const factors = async () =>
+      (await company.admin.call('querySchedule', { body: { weekStartDate: '2031-06-02' } })).json<ManagerSchedule>()
+        .surchargeFactors;
     expect(await factors()).toEqual([]);
-    const weekdays = { monday: 110, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday: 150 };
-    expect((await company.admin.call('updateWeekdayFactors', { body: { ...weekdays, alterApproved: false } })).statusCode).toBe(200);
-    const days = [{ date: '2031-06-05', displayName: 'Feest', factor: 200, isSurchargeDay: true, isFreeDay: false }, { date: '2031-06-08', displayName: 'Vrij', factor: 100, isSurchargeDay: false, isFreeDay: true }];
+    const weekdays = {
+      monday: 110,
+      tuesday: 100,
+      wednesday: 100,
+      thursday: 100,
+      friday: 100,
+      saturday: 100,
+      sunday: 150,
+    };
+    expect(
+      (await company.admin.call('updateWeekdayFactors', { body: { ...weekdays, alterApproved: false } })).statusCode,
+    ).toBe(200);
+    const days = [
+      { date: '2031-06-05', displayName: 'Feest', factor: 200, isSurchargeDay: true, isFreeDay: false },
+      { date: '2031-06-08', displayName: 'Vrij', factor: 100, isSurchargeDay: false, isFreeDay: true },
+    ];
     expect((await company.admin.call('addSurchargeDays', { body: { days } })).statusCode).toBe(201);
-    const known = [{ date: '2031-06-02', factor: 110 }, { date: '2031-06-05', factor: 200 }, { date: '2031-06-08', factor: 150 }, { date: '2031-06-09', factor: 110 }];
+    const known = [
+      { date: '2031-06-02', factor: 110 },
+      { date: '2031-06-05', factor: 200 },
+      { date: '2031-06-08', factor: 150 },
+      { date: '2031-06-09', factor: 110 },
+    ];
     expect(await factors()).toEqual(known);
     await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: false } });
     expect(await factors()).toEqual([]);

@@ -1,4 +1,7 @@
-/** What an hour of each person costs in a window: from contracts for who may see them, else from the default, which says nothing of anybody. */
+/**
+ * What an hour of each person costs in a window: from contracts for who may see them, else from the default, which says
+ * nothing of anybody.
+ */
 import { grants } from '@rooster/contract';
 import type { ManagerSchedule, SchedulePerson } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
@@ -28,7 +31,10 @@ export interface CostQuery {
   readonly memberIds: readonly string[];
 }
 
-function stepsOf(own: readonly HourlyCost[], { from, to, defaultCents }: Pick<CostQuery, 'from' | 'to' | 'defaultCents'>): Steps {
+function stepsOf(
+  own: readonly HourlyCost[],
+  { from, to, defaultCents }: Pick<CostQuery, 'from' | 'to' | 'defaultCents'>,
+): Steps {
   const fallback = euroOf(defaultCents);
   const steps: Steps = [];
   let next = from;
@@ -61,6 +67,10 @@ export async function readCosts(query: CostQuery): Promise<Costs> {
       const own = byMember.get(memberId);
       return own ? stepsOf(own, query) : usual;
     },
-    centsOn: (memberId, date) => byMember.get(memberId)?.find(({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate))?.cents ?? query.defaultCents,
+    centsOn: (memberId, date) =>
+      byMember
+        .get(memberId)
+        ?.find(({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate))?.cents ??
+      query.defaultCents,
   };
 }

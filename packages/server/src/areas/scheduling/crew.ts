@@ -64,7 +64,9 @@ export function inQuestion(who: CrewQuery['who'], from: string) {
   const members = tx()
     .select({ memberId: departmentMember.memberId })
     .from(departmentMember)
-    .where(and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.departmentId, who.departmentIds)));
+    .where(
+      and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.departmentId, who.departmentIds)),
+    );
   return and(here, inArray(member.id, members));
 }
 
@@ -88,7 +90,15 @@ const peopleIn = (who: CrewQuery['who'], from: string) =>
 type PersonRow = Awaited<ReturnType<typeof peopleIn>>[number];
 
 /** The people asked for, by name. */
-export async function loadCrew({ who, from, to, reach, settings, view, withoutShiftId }: CrewQuery): Promise<CrewMember[]> {
+export async function loadCrew({
+  who,
+  from,
+  to,
+  reach,
+  settings,
+  view,
+  withoutShiftId,
+}: CrewQuery): Promise<CrewMember[]> {
   const people = await peopleIn(who, from);
   const ids = people.map(({ tenantUserId }) => tenantUserId);
   const departments = await departmentIdsByMember(ids);
@@ -113,19 +123,37 @@ export async function loadCrew({ who, from, to, reach, settings, view, withoutSh
 
 /** People whose work is read by one statement: its rows are mapped in one go. */
 const READ_AT_ONCE = 200;
-/** People who are held against the law before others get their turn; with a year's work each takes about a millisecond. */
+/**
+ * People who are held against the law before others get their turn; with a year's work each takes about a millisecond.
+ */
 const JUDGED_AT_ONCE = 20;
 
 type WorkQuery = Omit<CrewQuery, 'who'>;
 
 /** The work of people, held against the law. Reads and judges slice by slice, in which others get their turn. */
-async function workRecords(people: readonly Pick<PersonRow, 'tenantUserId' | 'dateOfBirth'>[], { from, to, reach, settings, view = 'planned', withoutShiftId }: WorkQuery, atOnce = READ_AT_ONCE): Promise<Map<string, WorkRecord>> {
+async function workRecords(
+  people: readonly Pick<PersonRow, 'tenantUserId' | 'dateOfBirth'>[],
+  { from, to, reach, settings, view = 'planned', withoutShiftId }: WorkQuery,
+  atOnce = READ_AT_ONCE,
+): Promise<Map<string, WorkRecord>> {
   const records = new Map<string, WorkRecord>();
   for (const slice of slicesOf(people, atOnce)) {
-    const work = await workByMember(slice.map(({ tenantUserId }) => tenantUserId), addDays(from, -7 * reach.back), addDays(to, 7 * reach.ahead), view);
+    const work = await workByMember(
+      slice.map(({ tenantUserId }) => tenantUserId),
+      addDays(from, -7 * reach.back),
+      addDays(to, 7 * reach.ahead),
+      view,
+    );
     await mapInSlices(slice, JUDGED_AT_ONCE, ({ tenantUserId, dateOfBirth }) => {
       const periods: WorkPeriod[] = work.get(tenantUserId) ?? [];
-      records.set(tenantUserId, recordOf({ dateOfBirth }, withoutShiftId === undefined ? periods : periods.filter((period) => period.id !== withoutShiftId), settings));
+      records.set(
+        tenantUserId,
+        recordOf(
+          { dateOfBirth },
+          withoutShiftId === undefined ? periods : periods.filter((period) => period.id !== withoutShiftId),
+          settings,
+        ),
+      );
     });
   }
   return records;
@@ -136,8 +164,14 @@ const YEARS_AT_ONCE = 50;
 
 type PersonWithWork = Pick<PersonRow, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'> & { work: WorkRecord };
 
-/** Hands the people asked for over slice by slice, by name, with nothing but their work: of a slice that was looked at nothing is kept. Answers how many there were. */
-export async function eachWithWork({ who, ...query }: CrewQuery, look: (person: PersonWithWork) => void): Promise<number> {
+/**
+ * Hands the people asked for over slice by slice, by name, with nothing but their work: of a slice that was looked at
+ * nothing is kept. Answers how many there were.
+ */
+export async function eachWithWork(
+  { who, ...query }: CrewQuery,
+  look: (person: PersonWithWork) => void,
+): Promise<number> {
   const people = await peopleIn(who, query.from);
   for (const slice of slicesOf(people, YEARS_AT_ONCE)) {
     const records = await workRecords(slice, query, YEARS_AT_ONCE);

@@ -17,33 +17,69 @@ import { isChanged } from './wire.ts';
 type Input = CallInput<typeof schedulingCalls.discardShiftChanges>['body'];
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-/** Makes the plan of published shifts what employees see of them; what is thrown away is kept, so that it can be brought back. */
+/**
+ * Makes the plan of published shifts what employees see of them; what is thrown away is kept, so that it can be brought
+ * back.
+ */
 export async function discardChanges({ shiftIds }: Input, context: Context): Promise<BatchResult> {
   const wanted = [...new Set(shiftIds)];
   if (wanted.length === 0) throw new ApiError('publish-nothing-selected');
   const scope = await scopeOf(context.principal, 'schedules:shift:update');
   const shifts = await loadShifts(isOneOf(shift.id, wanted), { lock: true });
   if (shifts.length < wanted.length) throw new ApiError('not-found');
-  const departmentIds = shifts.flatMap(({ row, published }) => [row.departmentId, ...(published ? [published.row.departmentId] : [])]);
+  const departmentIds = shifts.flatMap(({ row, published }) => [
+    row.departmentId,
+    ...(published ? [published.row.departmentId] : []),
+  ]);
   expectWithin(scope, departmentIds);
   const changed = shifts.filter(isChanged);
-  if (changed.length === 0) throw new ApiError('state-conflict', { detail: 'None of these shifts has changes that are not published' });
+  if (changed.length === 0)
+    throw new ApiError('state-conflict', { detail: 'None of these shifts has changes that are not published' });
   const batchId = await openBatch('DiscardChanges', changed.length, context, changed.map(toRemoved));
   await writePlan(changed.flatMap(({ published }) => (published === null ? [] : [planOf(published)])));
   await tellSchedule({ shiftIds: changed.map(({ row }) => row.id), departmentIds });
   return { batchId, shiftCount: changed.length, skippedAssignmentCount: 0 };
 }
 
-/** Brings thrown-away changes back; `schedule-batch-not-undoable` once one of the shifts has been changed or published since. */
+/**
+ * Brings thrown-away changes back; `schedule-batch-not-undoable` once one of the shifts has been changed or published
+ * since.
+ */
 export async function restoreChanges(removed: readonly RemovedShift[]): Promise<void> {
-  const now = new Map((await loadShifts(isOneOf(shift.id, removed.map((one) => one.shift.id)), { lock: true })).map((loaded) => [loaded.row.id, loaded]));
+  const now = new Map(
+    (
+      await loadShifts(
+        isOneOf(
+          shift.id,
+          removed.map((one) => one.shift.id),
+        ),
+        { lock: true },
+      )
+    ).map((loaded) => [loaded.row.id, loaded]),
+  );
   const stands = ({ shift: { id, version } }: RemovedShift): boolean => {
     const loaded = now.get(id);
     return loaded !== undefined && loaded.published !== null && loaded.row.version === version + 1;
   };
   const departments = await departmentsAmong(removed.map((one) => one.shift.departmentId));
-  const skills = await skillsAmong(removed.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)));
-  const named = removed.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].flatMap(({ skillId }) => skillId ?? []));
-  if (!removed.every(stands) || removed.some((one) => !departments.has(one.shift.departmentId)) || named.some((id) => !skills.has(id))) throw new ApiError('schedule-batch-not-undoable');
-  await writePlan(removed.map(({ shift: { id: shiftId, ...facts }, skillRequirements, places }) => ({ shiftId, facts, skillRequirements, places })));
+  const skills = await skillsAmong(
+    removed.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)),
+  );
+  const named = removed.flatMap(({ skillRequirements, places }) =>
+    [...skillRequirements, ...places].flatMap(({ skillId }) => skillId ?? []),
+  );
+  if (
+    !removed.every(stands) ||
+    removed.some((one) => !departments.has(one.shift.departmentId)) ||
+    named.some((id) => !skills.has(id))
+  )
+    throw new ApiError('schedule-batch-not-undoable');
+  await writePlan(
+    removed.map(({ shift: { id: shiftId, ...facts }, skillRequirements, places }) => ({
+      shiftId,
+      facts,
+      skillRequirements,
+      places,
+    })),
+  );
 }

@@ -43,13 +43,20 @@ function faultsOf(input: ShiftFields, times: { startsAt: number; endsAt: number;
   if (endsAt === startsAt) faults.push({ path: 'end', code: 'start-equals-end' });
   else if (endsAt < startsAt) faults.push({ path: 'end', code: 'end-before-start' });
   else if (endsAt - startsAt > DAY_MS) faults.push({ path: 'end', code: 'shift-too-long', params: { max: 24 } });
-  else if (breakSeconds * 1000 >= endsAt - startsAt) faults.push({ path: 'breakDuration', code: 'break-exceeds-worked-time' });
+  else if (breakSeconds * 1000 >= endsAt - startsAt)
+    faults.push({ path: 'breakDuration', code: 'break-exceeds-worked-time' });
   if (breakSeconds < 0) faults.push({ path: 'breakDuration', code: 'break-negative' });
-  if (input.places && input.places.length > input.requiredStaff) faults.push({ path: 'places', code: 'too-large', params: { max: input.requiredStaff } });
+  if (input.places && input.places.length > input.requiredStaff)
+    faults.push({ path: 'places', code: 'too-large', params: { max: input.requiredStaff } });
   const skillIds = input.skillRequirements.map(({ skillId }) => skillId);
   if (new Set(skillIds).size < skillIds.length) faults.push({ path: 'skillRequirements', code: 'invalid-value' });
   for (const [index, { requiredCount }] of input.skillRequirements.entries()) {
-    if (requiredCount > input.requiredStaff) faults.push({ path: `skillRequirements.${index}.requiredCount`, code: 'too-large', params: { max: input.requiredStaff } });
+    if (requiredCount > input.requiredStaff)
+      faults.push({
+        path: `skillRequirements.${index}.requiredCount`,
+        code: 'too-large',
+        params: { max: input.requiredStaff },
+      });
   }
   return faults;
 }
@@ -60,7 +67,10 @@ export function draftOf(input: ShiftFields, prefix = ''): Draft {
   const endsAt = Date.parse(input.end);
   const breakSeconds = parseDuration(input.breakDuration);
   const faults = faultsOf(input, { startsAt, endsAt, breakSeconds });
-  if (faults.length > 0) throw new ApiError('validation-failed', { errors: faults.map((fault) => ({ ...fault, path: `${prefix}${fault.path}` })) });
+  if (faults.length > 0)
+    throw new ApiError('validation-failed', {
+      errors: faults.map((fault) => ({ ...fault, path: `${prefix}${fault.path}` })),
+    });
   return {
     displayName: input.displayName,
     description: input.description || null,
@@ -75,7 +85,11 @@ export function draftOf(input: ShiftFields, prefix = ''): Draft {
     requirements: input.skillRequirements,
     places: Array.from({ length: input.requiredStaff }, (_, index) => {
       const wanted = input.places?.[index];
-      return { id: wanted?.shiftAssignmentId, skillId: wanted?.skillId ?? null, isSkillMandatory: wanted?.isSkillMandatory ?? true };
+      return {
+        id: wanted?.shiftAssignmentId,
+        skillId: wanted?.skillId ?? null,
+        isSkillMandatory: wanted?.isSkillMandatory ?? true,
+      };
     }),
   };
 }
@@ -92,7 +106,12 @@ export interface Rows {
 }
 
 /** Rows of one place. */
-export const placeRow = (owner: { tenantId: string; id: string; startsAt: number; endsAt: number }, id: string, place: StoredPlace, sortOrder: number): PlaceInsert => ({
+export const placeRow = (
+  owner: { tenantId: string; id: string; startsAt: number; endsAt: number },
+  id: string,
+  place: StoredPlace,
+  sortOrder: number,
+): PlaceInsert => ({
   tenantId: owner.tenantId,
   id,
   shiftId: owner.id,

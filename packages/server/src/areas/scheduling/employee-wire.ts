@@ -17,12 +17,16 @@ export interface Viewing {
 
 /** Names of departments, by id. */
 export const departmentNames = async (): Promise<Map<string, string>> => {
-  const rows = await tx().select({ id: department.id, name: department.name }).from(department).where(eq(department.tenantId, currentTenant()));
+  const rows = await tx()
+    .select({ id: department.id, name: department.name })
+    .from(department)
+    .where(eq(department.tenantId, currentTenant()));
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** The place somebody has on a shift. */
-export const ownPlace = ({ places }: ShiftVersion, memberId: string): Place | undefined => places.find((place) => place.memberId === memberId);
+export const ownPlace = ({ places }: ShiftVersion, memberId: string): Place | undefined =>
+  places.find((place) => place.memberId === memberId);
 
 /** A shift as answered to an employee. */
 export function toEmployeeShift(loaded: ShiftVersion, { memberId, departments, swaps }: Viewing): EmployeeShift {
@@ -44,7 +48,11 @@ export function toEmployeeShift(loaded: ShiftVersion, { memberId, departments, s
     requiredStaff: places.length,
     filledCount: filled.length,
     own: own ? { shiftAssignmentId: own.id, status: own.status, skillId: own.skillId } : null,
-    colleagues: filled.flatMap((place) => (place.memberId === null || place.memberId === memberId ? [] : [{ shiftAssignmentId: place.id, tenantUserId: place.memberId, fullName: place.name ?? '' }])),
+    colleagues: filled.flatMap((place) =>
+      place.memberId === null || place.memberId === memberId
+        ? []
+        : [{ shiftAssignmentId: place.id, tenantUserId: place.memberId, fullName: place.name ?? '' }],
+    ),
     swapRequestId: (own && swaps.get(own.id)) ?? null,
   };
 }
@@ -53,5 +61,10 @@ export function toEmployeeShift(loaded: ShiftVersion, { memberId, departments, s
 export async function withoutAbsent(versions: readonly ShiftVersion[]): Promise<ShiftVersion[]> {
   const absent = await absentPlaces(versions);
   if (absent.size === 0) return [...versions];
-  return versions.map((version) => ({ ...version, places: version.places.map((place) => (absent.has(place.id) ? { ...place, status: 'Open' as const, memberId: null, name: null } : place)) }));
+  return versions.map((version) => ({
+    ...version,
+    places: version.places.map((place) =>
+      absent.has(place.id) ? { ...place, status: 'Open' as const, memberId: null, name: null } : place,
+    ),
+  }));
 }

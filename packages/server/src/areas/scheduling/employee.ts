@@ -30,24 +30,51 @@ const departmentsOf = async (memberId: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-async function openShifts(shifts: readonly ShiftVersion[], viewing: Viewing, { from, to, now }: { from: string; to: string; now: number }): Promise<OpenShift[]> {
-  const offered = shifts.filter((version) => version.row.isOpen && version.row.startsAt > now && !ownPlace(version, viewing.memberId));
+async function openShifts(
+  shifts: readonly ShiftVersion[],
+  viewing: Viewing,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<OpenShift[]> {
+  const offered = shifts.filter(
+    (version) => version.row.isOpen && version.row.startsAt > now && !ownPlace(version, viewing.memberId),
+  );
   const places = await openInBoth(offered);
   const open = offered.filter(({ row }) => places.has(row.id));
   if (open.length === 0) return [];
-  const [person] = await loadCrew({ who: { memberIds: [viewing.memberId] }, from, to, reach: NEAR, settings: strictness(await readSettings()), view: 'published' });
+  const [person] = await loadCrew({
+    who: { memberIds: [viewing.memberId] },
+    from,
+    to,
+    reach: NEAR,
+    settings: strictness(await readSettings()),
+    view: 'published',
+  });
   if (!person) return [];
-  const skills = await skillIdsByMember(open.flatMap((version) => version.places.flatMap(({ memberId }) => memberId ?? [])));
+  const skills = await skillIdsByMember(
+    open.flatMap((version) => version.places.flatMap(({ memberId }) => memberId ?? [])),
+  );
   return open.flatMap((version) => {
     const free = places.get(version.row.id) ?? [];
-    const suited = person.departmentIds.includes(version.row.departmentId) ? placeFor(version, free, person, skills) : undefined;
+    const suited = person.departmentIds.includes(version.row.departmentId)
+      ? placeFor(version, free, person, skills)
+      : undefined;
     if (!suited || suited.keptOut) return [];
-    return [{ ...toEmployeeShift(version, viewing), openCount: free.length, skillIds: [...new Set(free.map(({ skillId }) => skillId))], warnings: suited.reasons }];
+    return [
+      {
+        ...toEmployeeShift(version, viewing),
+        openCount: free.length,
+        skillIds: [...new Set(free.map(({ skillId }) => skillId))],
+        warnings: suited.reasons,
+      },
+    ];
   });
 }
 
 /** Own shifts, open shifts and, where allowed, everybody's: as they were last published. */
-export async function queryOwn({ weekStartDate, weeks, withAll }: CallInput<Calls['queryOwnSchedule']>['body'], { principal, now }: Context): Promise<EmployeeSchedule> {
+export async function queryOwn(
+  { weekStartDate, weeks, withAll }: CallInput<Calls['queryOwnSchedule']>['body'],
+  { principal, now }: Context,
+): Promise<EmployeeSchedule> {
   const { memberId, permissions, timeZoneId } = principal;
   const from = weekStartDate;
   const to = addDays(from, weeks * 7 - 1);
@@ -59,18 +86,30 @@ export async function queryOwn({ weekStartDate, weeks, withAll }: CallInput<Call
     .from(publishedPlace)
     .where(and(eq(publishedPlace.tenantId, currentTenant()), eq(publishedPlace.memberId, memberId)));
   const { departmentId: ofDepartment, shiftId } = publishedShift;
-  const shifts = await withoutAbsent(await loadPublished(and(inPublishedWindow(from, to), seesOthers ? undefined : or(isOneOf(ofDepartment, own), inArray(shiftId, ownShiftIds)))));
+  const shifts = await withoutAbsent(
+    await loadPublished(
+      and(
+        inPublishedWindow(from, to),
+        seesOthers ? undefined : or(isOneOf(ofDepartment, own), inArray(shiftId, ownShiftIds)),
+      ),
+    ),
+  );
   const mine = shifts.filter((loaded) => ownPlace(loaded, memberId));
   const swaps = await underWayByPlace(mine.flatMap((loaded) => ownPlace(loaded, memberId)?.id ?? []));
   const viewing = { memberId, departments: await departmentNames(), swaps };
-  const planned = mine.filter((loaded) => ownPlace(loaded, memberId)?.status === 'Filled').reduce((sum, { row }) => sum + Math.round((row.endsAt - row.startsAt) / 1000) - row.breakSeconds, 0);
+  const planned = mine
+    .filter((loaded) => ownPlace(loaded, memberId)?.status === 'Filled')
+    .reduce((sum, { row }) => sum + Math.round((row.endsAt - row.startsAt) / 1000) - row.breakSeconds, 0);
   return {
     fromDate: from,
     toDate: to,
     timeZoneId,
     today: localDate(now, timeZoneId),
     ownShifts: mine.map((loaded) => toEmployeeShift(loaded, viewing)),
-    allShifts: seesOthers || (withAll && employeeAllShiftsOverviewEnabled) ? shifts.map((loaded) => toEmployeeShift(loaded, viewing)) : null,
+    allShifts:
+      seesOthers || (withAll && employeeAllShiftsOverviewEnabled)
+        ? shifts.map((loaded) => toEmployeeShift(loaded, viewing))
+        : null,
     openShifts: await openShifts(shifts, viewing, { from, to, now }),
     plannedTime: formatDuration(planned),
   };

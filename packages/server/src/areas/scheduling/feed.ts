@@ -21,16 +21,25 @@ import { instantToWire } from './wire.ts';
 const DAYS_BACK = 60;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-const ownRow = ({ memberId }: Principal) => and(eq(calendarFeed.tenantId, currentTenant()), eq(calendarFeed.memberId, memberId));
+const ownRow = ({ memberId }: Principal) =>
+  and(eq(calendarFeed.tenantId, currentTenant()), eq(calendarFeed.memberId, memberId));
 
 /** Whether the own address exists. */
 export async function getFeed(principal: Principal): Promise<ScheduleFeed> {
   const [row] = await tx().select().from(calendarFeed).where(ownRow(principal));
-  return { isActive: row !== undefined, createdAt: row ? instantToWire(row.createdAt) : null, lastReadAt: row?.lastReadAt ? instantToWire(row.lastReadAt) : null };
+  return {
+    isActive: row !== undefined,
+    createdAt: row ? instantToWire(row.createdAt) : null,
+    lastReadAt: row?.lastReadAt ? instantToWire(row.lastReadAt) : null,
+  };
 }
 
 /** Makes a new address; an earlier one stops working. It is shown this once: only its hash is kept. */
-export async function createFeed(publicUrl: string, principal: Principal, now: number): Promise<{ url: string; feed: ScheduleFeed }> {
+export async function createFeed(
+  publicUrl: string,
+  principal: Principal,
+  now: number,
+): Promise<{ url: string; feed: ScheduleFeed }> {
   const token = randomBytes(32).toString('base64url');
   const values = { tokenHash: hashOf(token), createdAt: now, lastReadAt: null };
   await tx()
@@ -45,10 +54,20 @@ export async function deleteFeed(principal: Principal): Promise<void> {
   await tx().delete(calendarFeed).where(ownRow(principal));
 }
 
-/** The calendar behind a token, or null. Shifts as they were last published; who has left, or a company without scheduling, has none. */
+/**
+ * The calendar behind a token, or null. Shifts as they were last published; who has left, or a company without
+ * scheduling, has none.
+ */
 async function calendarOf(token: string, now: number): Promise<string | null> {
   const [feed] = await tx()
-    .select({ tenantId: calendarFeed.tenantId, memberId: calendarFeed.memberId, leavesOn: member.leavesOn, timeZoneId: tenant.timeZoneId, name: tenant.name, modules: tenant.enabledModules })
+    .select({
+      tenantId: calendarFeed.tenantId,
+      memberId: calendarFeed.memberId,
+      leavesOn: member.leavesOn,
+      timeZoneId: tenant.timeZoneId,
+      name: tenant.name,
+      modules: tenant.enabledModules,
+    })
     .from(calendarFeed)
     .innerJoin(member, and(eq(member.tenantId, calendarFeed.tenantId), eq(member.id, calendarFeed.memberId)))
     .innerJoin(tenant, eq(tenant.id, calendarFeed.tenantId))
@@ -57,13 +76,44 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
   const today = localDate(now, feed.timeZoneId);
   if (!feed.modules.includes('Scheduling') || (feed.leavesOn !== null && feed.leavesOn < today)) return null;
   const { tenantId, memberId } = feed;
-  const own = and(eq(publishedPlace.tenantId, tenantId), eq(publishedPlace.memberId, memberId), eq(publishedPlace.status, 'Filled'));
-  const { shiftId: id, displayName: name, description, startsAt: start, endsAt: end, startDate, timeZoneId, breakSeconds, version } = publishedShift;
+  const own = and(
+    eq(publishedPlace.tenantId, tenantId),
+    eq(publishedPlace.memberId, memberId),
+    eq(publishedPlace.status, 'Filled'),
+  );
+  const {
+    shiftId: id,
+    displayName: name,
+    description,
+    startsAt: start,
+    endsAt: end,
+    startDate,
+    timeZoneId,
+    breakSeconds,
+    version,
+  } = publishedShift;
   const planned = await tx()
-    .select({ id, name, description, departmentName: department.name, start, end, startDate, timeZoneId, breakSeconds, version })
+    .select({
+      id,
+      name,
+      description,
+      departmentName: department.name,
+      start,
+      end,
+      startDate,
+      timeZoneId,
+      breakSeconds,
+      version,
+    })
     .from(publishedPlace)
-    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
-    .innerJoin(department, and(eq(department.tenantId, publishedShift.tenantId), eq(department.id, publishedShift.departmentId)))
+    .innerJoin(
+      publishedShift,
+      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
+    )
+    .innerJoin(
+      department,
+      and(eq(department.tenantId, publishedShift.tenantId), eq(department.id, publishedShift.departmentId)),
+    )
     .where(and(own, gte(publishedShift.startDate, addDays(today, -DAYS_BACK))))
     .orderBy(start)
     .limit(2000);
@@ -72,17 +122,27 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
     .update(calendarFeed)
     .set({ lastReadAt: now })
     .where(and(eq(calendarFeed.tenantId, feed.tenantId), eq(calendarFeed.memberId, feed.memberId)));
-  const events = shifts.map((one) => ({ id: one.id, summary: `${one.name} · ${one.departmentName}`, description: one.description, when: { start: one.start, end: one.end }, version: one.version }));
+  const events = shifts.map((one) => ({
+    id: one.id,
+    summary: `${one.name} · ${one.departmentName}`,
+    description: one.description,
+    when: { start: one.start, end: one.end },
+    version: one.version,
+  }));
   return calendarText('Schedule', feed.name, events, now);
 }
 
 /** Serves the calendars. They are read by programs without a session: the token in the address is all there is. */
 export function mountScheduleCalendar(app: FastifyInstance, database: Database): void {
-  app.get<{ Params: { file: string } }>('/api/schedules/calendar/:file', { exposeHeadRoute: false }, async (request, reply) => {
-    const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
-    const now = currentTime();
-    const text = token === undefined ? null : await database.asSystem(() => calendarOf(token, now));
-    if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
-    return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/api/schedules/calendar/:file',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+      const now = currentTime();
+      const text = token === undefined ? null : await database.asSystem(() => calendarOf(token, now));
+      if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
+      return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
+    },
+  );
 }

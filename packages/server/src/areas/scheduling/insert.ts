@@ -13,10 +13,16 @@ import { shift, shiftAssignment, shiftSkill } from './tables.ts';
 /** A draft with what it belongs to. */
 export interface NewShift extends Omit<Draft, 'places'> {
   readonly linkId: string | null;
-  readonly places: readonly { readonly skillId: string | null; readonly isSkillMandatory: boolean; readonly memberId?: string | null }[];
+  readonly places: readonly {
+    readonly skillId: string | null;
+    readonly isSkillMandatory: boolean;
+    readonly memberId?: string | null;
+  }[];
 }
 
-/** Refuses with `not-found` a skill that is not this tenant's, and keeps those that are from being deleted meanwhile. */
+/**
+ * Refuses with `not-found` a skill that is not this tenant's, and keeps those that are from being deleted meanwhile.
+ */
 export async function expectSkills(skillIds: Iterable<string | null>): Promise<void> {
   const wanted = [...new Set(skillIds)].filter((id) => id !== null);
   if (wanted.length === 0) return;
@@ -30,10 +36,13 @@ export async function expectSkills(skillIds: Iterable<string | null>): Promise<v
 }
 
 /** The skills a shift names. */
-export const skillsNamed = ({ requirements, places }: { requirements: readonly { skillId: string }[]; places: readonly { skillId: string | null }[] }): (string | null)[] => [
-  ...requirements.map(({ skillId }) => skillId),
-  ...places.map(({ skillId }) => skillId),
-];
+export const skillsNamed = ({
+  requirements,
+  places,
+}: {
+  requirements: readonly { skillId: string }[];
+  places: readonly { skillId: string | null }[];
+}): (string | null)[] => [...requirements.map(({ skillId }) => skillId), ...places.map(({ skillId }) => skillId)];
 
 function rowsOf(drafts: readonly NewShift[], { batchId, now }: { batchId: string | null; now: number }): Rows {
   const tenantId = currentTenant();
@@ -44,14 +53,24 @@ function rowsOf(drafts: readonly NewShift[], { batchId, now }: { batchId: string
     for (const requirement of requirements) rows.skills.push({ tenantId, shiftId: id, ...requirement });
     for (const [sortOrder, place] of places.entries()) {
       const memberId = place.memberId ?? null;
-      rows.places.push({ ...placeRow({ tenantId, id, startsAt: draft.startsAt, endsAt: draft.endsAt }, newId(now), place, sortOrder), memberId, status: memberId === null ? 'Open' : 'Filled' });
+      rows.places.push({
+        ...placeRow({ tenantId, id, startsAt: draft.startsAt, endsAt: draft.endsAt }, newId(now), place, sortOrder),
+        memberId,
+        status: memberId === null ? 'Open' : 'Filled',
+      });
     }
   }
   return rows;
 }
 
-/** Inserts draft shifts with their places and requirements; answers their ids in order. Departments and skills must exist. */
-export async function insertShifts(drafts: readonly NewShift[], { batchId = null, now }: { batchId?: string | null; now: number }): Promise<string[]> {
+/**
+ * Inserts draft shifts with their places and requirements; answers their ids in order. Departments and skills must
+ * exist.
+ */
+export async function insertShifts(
+  drafts: readonly NewShift[],
+  { batchId = null, now }: { batchId?: string | null; now: number },
+): Promise<string[]> {
   await expectDepartments(drafts.map(({ departmentId }) => departmentId));
   await expectSkills(drafts.flatMap(skillsNamed));
   const rows = rowsOf(drafts, { batchId, now });

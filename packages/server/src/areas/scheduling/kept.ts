@@ -1,4 +1,6 @@
-/** Shifts kept as they were, so that what was done to them can be undone; and the plan written back from what was kept. */
+/**
+ * Shifts kept as they were, so that what was done to them can be undone; and the plan written back from what was kept.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -30,24 +32,56 @@ const factsOf = ({ row }: ShiftVersion): KeptFacts => ({
 });
 
 const placesOf = ({ places }: ShiftVersion): KeptPlace[] =>
-  places.map(({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote, forcedReasons }) => ({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote, forcedReasons }));
+  places.map(({ id, memberId, status, skillId, isSkillMandatory, sortOrder, forceNote, forcedReasons }) => ({
+    id,
+    memberId,
+    status,
+    skillId,
+    isSkillMandatory,
+    sortOrder,
+    forceNote,
+    forcedReasons,
+  }));
 
 /** One of the two versions of a shift, as kept. */
-export const planOf = (version: ShiftVersion): KeptPlan => ({ shiftId: version.row.id, facts: factsOf(version), skillRequirements: version.requirements, places: placesOf(version) });
+export const planOf = (version: ShiftVersion): KeptPlan => ({
+  shiftId: version.row.id,
+  facts: factsOf(version),
+  skillRequirements: version.requirements,
+  places: placesOf(version),
+});
 
 /** A shift as it is, with what employees see of it where that differs. */
 export const toRemoved = (loaded: LoadedShift): RemovedShift => {
   const { row, published } = loaded;
   return {
-    shift: { ...factsOf(loaded), id: row.id, linkId: row.linkId, isPublished: published !== null, publishedAt: row.publishedAt, version: row.version, createdAt: row.createdAt },
+    shift: {
+      ...factsOf(loaded),
+      id: row.id,
+      linkId: row.linkId,
+      isPublished: published !== null,
+      publishedAt: row.publishedAt,
+      version: row.version,
+      createdAt: row.createdAt,
+    },
     skillRequirements: [...loaded.requirements],
     places: placesOf(loaded),
-    ...(published !== null && isChanged(loaded) && { seen: { facts: factsOf(published), skillRequirements: [...published.requirements], places: placesOf(published) } }),
+    ...(published !== null &&
+      isChanged(loaded) && {
+        seen: {
+          facts: factsOf(published),
+          skillRequirements: [...published.requirements],
+          places: placesOf(published),
+        },
+      }),
   };
 };
 
 /** Rows of a kept plan's places. */
-export const placeRows = (tenantId: string, { shiftId, facts: { startsAt, endsAt }, places }: KeptPlan): (typeof shiftAssignment.$inferInsert)[] =>
+export const placeRows = (
+  tenantId: string,
+  { shiftId, facts: { startsAt, endsAt }, places }: KeptPlan,
+): (typeof shiftAssignment.$inferInsert)[] =>
   places.map(({ forcedReasons = [], ...place }) => ({ tenantId, shiftId, startsAt, endsAt, ...place, forcedReasons }));
 
 async function writeFacts(plans: readonly KeptPlan[]): Promise<void> {
@@ -74,25 +108,35 @@ async function writeFacts(plans: readonly KeptPlan[]): Promise<void> {
 
 async function writePlaces(plans: readonly KeptPlan[]): Promise<void> {
   const tenantId = currentTenant();
-  const ofPlans = and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.shiftId, plans.map(({ shiftId }) => shiftId)));
+  const ofPlans = and(
+    eq(shiftAssignment.tenantId, tenantId),
+    isOneOf(
+      shiftAssignment.shiftId,
+      plans.map(({ shiftId }) => shiftId),
+    ),
+  );
   const kept = plans.flatMap(({ places }) => places.map(({ id }) => id));
-  await tx().delete(shiftAssignment).where(and(ofPlans, sql`not ${isOneOf(shiftAssignment.id, kept)}`));
+  await tx()
+    .delete(shiftAssignment)
+    .where(and(ofPlans, sql`not ${isOneOf(shiftAssignment.id, kept)}`));
   // Emptied first: two may have changed places on one shift. Places that stay keep their row, for swaps point at it.
   await tx().update(shiftAssignment).set({ memberId: null, status: 'Open' }).where(ofPlans);
-  const rows = plans.flatMap((plan) => placeRows(tenantId, plan)).map((row) => ({
-    tenant_id: row.tenantId,
-    id: row.id,
-    shift_id: row.shiftId,
-    starts_at: instantToWire(row.startsAt),
-    ends_at: instantToWire(row.endsAt),
-    member_id: row.memberId,
-    status: row.status,
-    skill_id: row.skillId,
-    is_skill_mandatory: row.isSkillMandatory,
-    sort_order: row.sortOrder,
-    forced_reasons: row.forcedReasons,
-    force_note: row.forceNote,
-  }));
+  const rows = plans
+    .flatMap((plan) => placeRows(tenantId, plan))
+    .map((row) => ({
+      tenant_id: row.tenantId,
+      id: row.id,
+      shift_id: row.shiftId,
+      starts_at: instantToWire(row.startsAt),
+      ends_at: instantToWire(row.endsAt),
+      member_id: row.memberId,
+      status: row.status,
+      skill_id: row.skillId,
+      is_skill_mandatory: row.isSkillMandatory,
+      sort_order: row.sortOrder,
+      forced_reasons: row.forcedReasons,
+      force_note: row.forceNote,
+    }));
   await tx().execute(sql`
     insert into ${shiftAssignment} select * from json_populate_recordset(null::${shiftAssignment}, ${JSON.stringify(rows)}::json)
     on conflict (tenant_id, id) do update set member_id = excluded.member_id, status = excluded.status, skill_id = excluded.skill_id,
@@ -105,8 +149,15 @@ export async function writePlan(plans: readonly KeptPlan[]): Promise<void> {
   const ids = plans.map(({ shiftId }) => shiftId);
   await tx().execute(sql`set constraints shift_assignment_no_overlap deferred`);
   await writeFacts(plans);
-  await tx().delete(shiftSkill).where(and(eq(shiftSkill.tenantId, tenantId), isOneOf(shiftSkill.shiftId, ids)));
-  await insertRows(shiftSkill, plans.flatMap(({ shiftId, skillRequirements }) => skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement }))));
+  await tx()
+    .delete(shiftSkill)
+    .where(and(eq(shiftSkill.tenantId, tenantId), isOneOf(shiftSkill.shiftId, ids)));
+  await insertRows(
+    shiftSkill,
+    plans.flatMap(({ shiftId, skillRequirements }) =>
+      skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement })),
+    ),
+  );
   await writePlaces(plans);
   await tx().execute(sql`set constraints shift_assignment_no_overlap immediate`);
 }

@@ -20,9 +20,11 @@ let shared: Shift;
 let nobodys: Shift;
 let rowsBefore: number;
 
-const ask = (body: Record<string, unknown>) => company.admin.call('querySchedule', { body: { weekStartDate: MONDAY, ...body } });
+const ask = (body: Record<string, unknown>) =>
+  company.admin.call('querySchedule', { body: { weekStartDate: MONDAY, ...body } });
 const board = async (body: Record<string, unknown> = {}) => (await ask(body)).json<ManagerSchedule>();
-const rowsOf = async (body: Record<string, unknown>): Promise<number> => (await statementsOf(() => ask(body))).rows.reduce((sum, rows) => sum + rows, 0);
+const rowsOf = async (body: Record<string, unknown>): Promise<number> =>
+  (await statementsOf(() => ask(body))).rows.reduce((sum, rows) => sum + rows, 0);
 
 beforeAll(async () => {
   company = await planningCompany('Grootbord');
@@ -34,13 +36,24 @@ beforeAll(async () => {
   await company.assign(place(shared, 1), bas);
   nobodys = await company.shift({ displayName: 'Niemand', start: at(2, '09:00'), end: at(2, '17:00') });
   rowsBefore = await rowsOf({ departmentIds: [company.departmentId] });
-  const [own] = await company.server.database.asSystem(() => tx().select({ tenantId: department.tenantId }).from(department).where(eq(department.id, kitchenId)));
+  const [own] = await company.server.database.asSystem(() =>
+    tx().select({ tenantId: department.tenantId }).from(department).where(eq(department.id, kitchenId)),
+  );
   const tenantId = own?.tenantId ?? '';
   await company.server.database.withTenant(tenantId, async () => {
     // Names between those of the others, two of each, so that pages end in the middle of people of one name.
-    const people = Array.from({ length: OTHERS }, (_, index) => ({ tenantId, id: newId(), firstName: `Ank ${Math.floor(index / 2)}`, lastName: 'Test', createdAt: 0 }));
+    const people = Array.from({ length: OTHERS }, (_, index) => ({
+      tenantId,
+      id: newId(),
+      firstName: `Ank ${Math.floor(index / 2)}`,
+      lastName: 'Test',
+      createdAt: 0,
+    }));
     await insertRows(member, people);
-    await insertRows(departmentMember, people.map(({ id }) => ({ tenantId, departmentId: kitchenId, memberId: id, isManager: false })));
+    await insertRows(
+      departmentMember,
+      people.map(({ id }) => ({ tenantId, departmentId: kitchenId, memberId: id, isManager: false })),
+    );
   });
 });
 afterAll(() => company.close());
@@ -51,7 +64,8 @@ it('reads as many rows for one department, however many people there are elsewhe
 
 it('answers everybody once over its pages, each with his shifts, and shifts of nobody from the first on', async () => {
   const pages: ManagerSchedule[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.nextCursor) pages.push(await board({ limit: 50, ...(cursor !== undefined && { cursor }) }));
+  for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.nextCursor)
+    pages.push(await board({ limit: 50, ...(cursor !== undefined && { cursor }) }));
   expect(pages.length).toBe(3);
   const seen = pages.flatMap(({ people }) => people.map(({ tenantUserId }) => tenantUserId));
   expect(new Set(seen).size).toBe(seen.length);
@@ -60,22 +74,40 @@ it('answers everybody once over its pages, each with his shifts, and shifts of n
   for (const { people, shifts } of pages) {
     const ids = new Set(people.map(({ tenantUserId }) => tenantUserId));
     expect(shifts.some(({ shiftId }) => shiftId === shared.shiftId)).toBe(waiters.some((id) => ids.has(id)));
-    for (const person of people) expect(person.weeks[0]?.plannedTime).toBe(waiters.includes(person.tenantUserId) ? '07:30:00' : '00:00:00');
+    for (const person of people)
+      expect(person.weeks[0]?.plannedTime).toBe(waiters.includes(person.tenantUserId) ? '07:30:00' : '00:00:00');
   }
-  expect(pages.map(({ shifts }) => shifts.some(({ shiftId }) => shiftId === nobodys.shiftId))).toEqual([true, false, false]);
+  expect(pages.map(({ shifts }) => shifts.some(({ shiftId }) => shiftId === nobodys.shiftId))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('reads no more for a page than its people take', async () => {
   const { nextCursor: cursor } = await board({ limit: 20 });
   const whole = await rowsOf({ limit: 200 });
-  expect((await rowsOf({ limit: 20, cursor }))).toBeLessThan(whole / 2);
+  expect(await rowsOf({ limit: 20, cursor })).toBeLessThan(whole / 2);
 });
 
 it('finds what waits to be published of each kind, and reads nothing of what does not', async () => {
-  const pending = async () => (await company.admin.call('queryPendingPublishing', { body: { weekStartDate: '2030-02-04', lookaheadWeeks: 0, lookbackWeeks: 0 } })).json<PublishingPending>().weeks.flatMap(({ shifts }) => shifts);
+  const pending = async () =>
+    (
+      await company.admin.call('queryPendingPublishing', {
+        body: { weekStartDate: '2030-02-04', lookaheadWeeks: 0, lookbackWeeks: 0 },
+      })
+    )
+      .json<PublishingPending>()
+      .weeks.flatMap(({ shifts }) => shifts);
   const skillId = await company.skill('Espresso');
   const [quiet, grown, skilled, renamed, swapped] = await Promise.all(
-    ['Stil', 'Groter', 'Kundig', 'Anders', 'Gewisseld'].map((displayName, day) => company.shift({ displayName, start: `2030-02-0${4 + day}T09:00:00+01:00`, end: `2030-02-0${4 + day}T17:00:00+01:00` })),
+    ['Stil', 'Groter', 'Kundig', 'Anders', 'Gewisseld'].map((displayName, day) =>
+      company.shift({
+        displayName,
+        start: `2030-02-0${4 + day}T09:00:00+01:00`,
+        end: `2030-02-0${4 + day}T17:00:00+01:00`,
+      }),
+    ),
   );
   const made = [quiet, grown, skilled, renamed, swapped].flatMap((shift) => shift ?? []);
   expect((await pending()).map(({ state }) => state)).toEqual(made.map(() => 'New'));
@@ -83,16 +115,24 @@ it('finds what waits to be published of each kind, and reads nothing of what doe
   expect(await pending()).toEqual([]);
   const change = async (shift: Shift | undefined, changes: Record<string, unknown>) => {
     const { displayName, start, end } = shift ?? {};
-    const answer = await company.admin.call('updateShift', { params: { shiftId: shift?.shiftId ?? '' }, body: company.draft({ displayName, start, end, ...changes }) });
+    const answer = await company.admin.call('updateShift', {
+      params: { shiftId: shift?.shiftId ?? '' },
+      body: company.draft({ displayName, start, end, ...changes }),
+    });
     expect(answer.statusCode).toBe(200);
   };
   await change(grown, { requiredStaff: 2 });
   await change(skilled, { skillRequirements: [{ skillId, requiredCount: 1, isMandatory: true }] });
   await change(renamed, { displayName: 'Heel anders' });
   if (swapped) await company.assign(place(swapped), waiters[0] ?? '');
-  expect((await pending()).map(({ displayName, changes }) => [displayName, changes.map(({ field }) => field)])).toEqual([
-    ['Groter', ['requiredStaff']], ['Kundig', ['skills']], ['Heel anders', ['displayName']], ['Gewisseld', ['assignees']],
-  ]);
+  expect((await pending()).map(({ displayName, changes }) => [displayName, changes.map(({ field }) => field)])).toEqual(
+    [
+      ['Groter', ['requiredStaff']],
+      ['Kundig', ['skills']],
+      ['Heel anders', ['displayName']],
+      ['Gewisseld', ['assignees']],
+    ],
+  );
   await company.publish(made.map(({ shiftId }) => shiftId));
   const { rows } = await statementsOf(pending);
   expect(await pending()).toEqual([]);

@@ -21,35 +21,66 @@ export interface Leaver {
 }
 
 async function vacated(shifts: readonly LoadedShift[], { memberId, name }: Leaver, now: number): Promise<Notice[]> {
-  const stands = ({ row, places }: ShiftVersion): boolean => row.endsAt > now && places.some((place) => place.memberId === memberId && place.status === 'Filled');
+  const stands = ({ row, places }: ShiftVersion): boolean =>
+    row.endsAt > now && places.some((place) => place.memberId === memberId && place.status === 'Filled');
   const lost = shifts.filter((loaded) => stands(loaded) || (loaded.published !== null && stands(loaded.published)));
   const [first] = lost;
   if (!first) return [];
   const from = first.row.startDate;
-  const facts = { from, to: lost.at(-1)?.row.startDate ?? from, count: lost.length, person: { tenantUserId: memberId, name } };
-  const recipients = (await plannersOf([...new Set(lost.map(({ row }) => row.departmentId))])).filter((id) => id !== memberId);
-  return [{ recipients, kind: 'shift-vacated', data: facts, path: boardPath(from) }, ...lost.flatMap(({ published }) => (published !== null && stands(published) ? toMember('shift-unassigned', memberId, published, now) : []))];
+  const facts = {
+    from,
+    to: lost.at(-1)?.row.startDate ?? from,
+    count: lost.length,
+    person: { tenantUserId: memberId, name },
+  };
+  const recipients = (await plannersOf([...new Set(lost.map(({ row }) => row.departmentId))])).filter(
+    (id) => id !== memberId,
+  );
+  return [
+    { recipients, kind: 'shift-vacated', data: facts, path: boardPath(from) },
+    ...lost.flatMap(({ published }) =>
+      published !== null && stands(published) ? toMember('shift-unassigned', memberId, published, now) : [],
+    ),
+  ];
 }
 
-/** Opens the places of somebody on shifts that begin after his last day, planned and published at once; answers how many. He and who plans are told. */
-export async function releaseAfter(leaver: Leaver, { actorId, now }: { actorId: string; now: number }): Promise<number> {
+/**
+ * Opens the places of somebody on shifts that begin after his last day, planned and published at once; answers how
+ * many. He and who plans are told.
+ */
+export async function releaseAfter(
+  leaver: Leaver,
+  { actorId, now }: { actorId: string; now: number },
+): Promise<number> {
   const { memberId, lastDay } = leaver;
   const tenantId = currentTenant();
   const planned = tx()
     .select({ id: shiftAssignment.shiftId })
     .from(shiftAssignment)
     .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
-    .where(and(eq(shiftAssignment.tenantId, tenantId), eq(shiftAssignment.memberId, memberId), gt(shift.startDate, lastDay)));
+    .where(
+      and(eq(shiftAssignment.tenantId, tenantId), eq(shiftAssignment.memberId, memberId), gt(shift.startDate, lastDay)),
+    );
   const published = tx()
     .select({ id: publishedPlace.shiftId })
     .from(publishedPlace)
-    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
-    .where(and(eq(publishedPlace.tenantId, tenantId), eq(publishedPlace.memberId, memberId), gt(publishedShift.startDate, lastDay)));
+    .innerJoin(
+      publishedShift,
+      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
+    )
+    .where(
+      and(
+        eq(publishedPlace.tenantId, tenantId),
+        eq(publishedPlace.memberId, memberId),
+        gt(publishedShift.startDate, lastDay),
+      ),
+    );
   const shifts = await loadShifts(or(inArray(shift.id, planned), inArray(shift.id, published)), { lock: true });
   if (shifts.length === 0) return 0;
   const shiftIds = shifts.map(({ row }) => row.id);
   const empty = { memberId: null, status: 'Open' as const, forcedReasons: [], forceNote: null };
-  const ofShifts = (place: typeof shiftAssignment | typeof publishedPlace) => and(eq(place.tenantId, tenantId), eq(place.memberId, memberId), isOneOf(place.shiftId, shiftIds));
+  const ofShifts = (place: typeof shiftAssignment | typeof publishedPlace) =>
+    and(eq(place.tenantId, tenantId), eq(place.memberId, memberId), isOneOf(place.shiftId, shiftIds));
   await tx().update(shiftAssignment).set(empty).where(ofShifts(shiftAssignment));
   await tx().update(publishedPlace).set(empty).where(ofShifts(publishedPlace));
   await touchPublished(shiftIds);
@@ -60,10 +91,16 @@ export async function releaseAfter(leaver: Leaver, { actorId, now }: { actorId: 
 
 /** Removes what somebody said of his availability, and his calendar address: erasing a person calls it. */
 export async function forgetSchedule(memberId: string): Promise<void> {
-  for (const table of [availabilityEntry, calendarFeed]) await tx().delete(table).where(and(eq(table.tenantId, currentTenant()), eq(table.memberId, memberId)));
+  for (const table of [availabilityEntry, calendarFeed])
+    await tx()
+      .delete(table)
+      .where(and(eq(table.tenantId, currentTenant()), eq(table.memberId, memberId)));
 }
 
-/** Removes what an erased person wrote with swaps; that they took place stays. Runs as the system, for steps are only added to. */
+/**
+ * Removes what an erased person wrote with swaps; that they took place stays. Runs as the system, for steps are only
+ * added to.
+ */
 export async function forgetSwapNotes(tenantId: string, memberId: string): Promise<void> {
   await tx()
     .update(swapRequest)

@@ -30,18 +30,28 @@ async function versionsWhere(where: SQL | undefined): Promise<ShiftVersion[]> {
   const ids = rows.map(({ shiftId }) => shiftId);
   const places = await placesOf('published', ids);
   const requirements = await requirementsOf('published', ids);
-  return rows.map(({ shiftId: id, tenantId: _tenantId, ...facts }) => ({ row: { id, ...facts }, places: places.get(id) ?? [], requirements: requirements.get(id) ?? [] }));
+  return rows.map(({ shiftId: id, tenantId: _tenantId, ...facts }) => ({
+    row: { id, ...facts },
+    places: places.get(id) ?? [],
+    requirements: requirements.get(id) ?? [],
+  }));
 }
 
 /** The published shifts a condition names, as employees see them, in order of time. */
 export const loadPublished = versionsWhere;
 
-/** The weekdays of series, by link: read from where their shifts lie now, so that they are right after each change of the series. */
+/**
+ * The weekdays of series, by link: read from where their shifts lie now, so that they are right after each change of
+ * the series.
+ */
 async function weekdaysOfSeries(rows: readonly ShiftRow[]): Promise<ReadonlyMap<string, number>> {
   const linkIds = [...new Set(rows.flatMap(({ linkId }) => linkId ?? []))];
   if (linkIds.length === 0) return new Map();
   const series = await tx()
-    .select({ linkId: shift.linkId, flags: sql<number>`bit_or(1 << (extract(isodow from ${shift.startDate})::int - 1))` })
+    .select({
+      linkId: shift.linkId,
+      flags: sql<number>`bit_or(1 << (extract(isodow from ${shift.startDate})::int - 1))`,
+    })
     .from(shift)
     .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.linkId, linkIds)))
     .groupBy(shift.linkId);
@@ -49,7 +59,10 @@ async function weekdaysOfSeries(rows: readonly ShiftRow[]): Promise<ReadonlyMap<
 }
 
 /** The shifts a condition names, in order of time. With `lock` they are held until the transaction ends. */
-export async function loadShifts(where: SQL | undefined, { lock = false }: { lock?: boolean } = {}): Promise<LoadedShift[]> {
+export async function loadShifts(
+  where: SQL | undefined,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<LoadedShift[]> {
   const query = tx()
     .select()
     .from(shift)
@@ -61,16 +74,29 @@ export async function loadShifts(where: SQL | undefined, { lock = false }: { loc
   const places = await placesOf('planned', ids);
   const requirements = await requirementsOf('planned', ids);
   const weekdays = await weekdaysOfSeries(rows);
-  const published = new Map((await versionsWhere(isOneOf(publishedShift.shiftId, ids))).map((version) => [version.row.id, version]));
-  return rows.map((row) => ({ row, weekdayFlags: weekdays.get(row.linkId ?? '') ?? 0, places: places.get(row.id) ?? [], requirements: requirements.get(row.id) ?? [], published: published.get(row.id) ?? null }));
+  const published = new Map(
+    (await versionsWhere(isOneOf(publishedShift.shiftId, ids))).map((version) => [version.row.id, version]),
+  );
+  return rows.map((row) => ({
+    row,
+    weekdayFlags: weekdays.get(row.linkId ?? '') ?? 0,
+    places: places.get(row.id) ?? [],
+    requirements: requirements.get(row.id) ?? [],
+    published: published.get(row.id) ?? null,
+  }));
 }
 
 /** Shifts that are planned to begin on local dates `from` through `to`; `departmentIds` null means all departments. */
 export const inWindow = (from: string, to: string, departmentIds: readonly string[] | null): SQL | undefined =>
-  and(gte(shift.startDate, from), lte(shift.startDate, to), departmentIds === null ? undefined : inArray(shift.departmentId, [...departmentIds]));
+  and(
+    gte(shift.startDate, from),
+    lte(shift.startDate, to),
+    departmentIds === null ? undefined : inArray(shift.departmentId, [...departmentIds]),
+  );
 
 /** The same of what is published. */
-export const inPublishedWindow = (from: string, to: string): SQL | undefined => and(gte(publishedShift.startDate, from), lte(publishedShift.startDate, to));
+export const inPublishedWindow = (from: string, to: string): SQL | undefined =>
+  and(gte(publishedShift.startDate, from), lte(publishedShift.startDate, to));
 
 /** One shift within reach; `not-found` otherwise. */
 export async function loadShift(shiftId: string, scope: Scope, options: { lock?: boolean } = {}): Promise<LoadedShift> {
@@ -80,7 +106,10 @@ export async function loadShift(shiftId: string, scope: Scope, options: { lock?:
 }
 
 /** The same as employees see it; `not-found` for a draft. */
-export async function loadPublishedShift(shiftId: string, options: { lock?: boolean } = {}): Promise<{ planned: LoadedShift; version: ShiftVersion }> {
+export async function loadPublishedShift(
+  shiftId: string,
+  options: { lock?: boolean } = {},
+): Promise<{ planned: LoadedShift; version: ShiftVersion }> {
   const planned = await loadShift(shiftId, null, options);
   if (planned.published === null) throw new ApiError('not-found');
   return { planned, version: planned.published };

@@ -18,14 +18,19 @@ let bob: Person;
 async function join(email: string, role: 'Employee' | 'DepartmentManager' = 'Employee'): Promise<Person> {
   const browser = await company.server.colleague(company.admin, email, role);
   const { tenantUserId: id } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
-  await company.admin.call('addDepartmentMembers', { params: { id: company.departmentId }, body: { tenantUserIds: [id] } });
+  await company.admin.call('addDepartmentMembers', {
+    params: { id: company.departmentId },
+    body: { tenantUserIds: [id] },
+  });
   return { browser, id };
 }
 
 beforeAll(async () => {
   company = await planningCompany('Berichtrooster');
   boss = await join('chef@berichtrooster.example', 'DepartmentManager');
-  await company.admin.call('assignDepartmentManager', { params: { departmentId: company.departmentId, tenantUserId: boss.id } });
+  await company.admin.call('assignDepartmentManager', {
+    params: { departmentId: company.departmentId, tenantUserId: boss.id },
+  });
   ann = await join('ann@berichtrooster.example');
   bob = await join('bob@berichtrooster.example');
 });
@@ -41,7 +46,9 @@ async function shiftOf({ id }: Person, date: string): Promise<Shift> {
 }
 /** What somebody has not read yet, which is read with it. */
 async function news({ browser }: Person): Promise<[string, string][]> {
-  const { items } = (await browser.call('listNotifications', { query: { unread: 'true' } })).json<{ items: Notification[] }>();
+  const { items } = (await browser.call('listNotifications', { query: { unread: 'true' } })).json<{
+    items: Notification[];
+  }>();
   await browser.call('readNotifications', { body: {} });
   return items.map(({ kind, path }) => [kind, path]);
 }
@@ -69,7 +76,10 @@ describe('of shifts are told', () => {
     await company.assign(place(shift), bob.id, { replaces: ann.id });
     await company.publish([shift.shiftId]);
     expect([await news(ann), await news(bob)]).toEqual([[['shift-unassigned', there]], [['shift-assigned', there]]]);
-    const update = await company.admin.call('updateShift', { params: { shiftId: shift.shiftId }, body: company.draft({ ...on('2030-02-18'), end: '2030-02-18T18:00:00+01:00' }) });
+    const update = await company.admin.call('updateShift', {
+      params: { shiftId: shift.shiftId },
+      body: company.draft({ ...on('2030-02-18'), end: '2030-02-18T18:00:00+01:00' }),
+    });
     expect(update.statusCode).toBe(200);
     await company.publish([shift.shiftId]);
     expect([await news(ann), await news(bob)]).toEqual([[], [['shift-changed', there]]]);
@@ -81,7 +91,14 @@ describe('of shifts are told', () => {
     const shift = await company.shift({ ...on('2030-02-20'), isOpen: true });
     await company.publish([shift.shiftId]);
     await nothingNew();
-    expect((await ann.browser.call('registerForShift', { params: { tenantUserId: ann.id }, body: { shiftId: shift.shiftId } })).statusCode).toBe(201);
+    expect(
+      (
+        await ann.browser.call('registerForShift', {
+          params: { tenantUserId: ann.id },
+          body: { shiftId: shift.shiftId },
+        })
+      ).statusCode,
+    ).toBe(201);
     expect(await news(boss)).toEqual([['shift-open-registered', '/app/manager/schedules?week=2030-02-20']]);
   });
 });
@@ -91,7 +108,9 @@ describe('of swaps are told', () => {
     const shift = await shiftOf(ann, '2030-02-25');
     const there = '/app/employees/schedules?date=2030-02-25';
     await nothingNew();
-    const { swapRequestId } = (await ann.browser.call('proposeSwap', { body: { shiftAssignmentId: place(shift), colleagueId: bob.id } })).json<SwapRequest>();
+    const { swapRequestId } = (
+      await ann.browser.call('proposeSwap', { body: { shiftAssignmentId: place(shift), colleagueId: bob.id } })
+    ).json<SwapRequest>();
     expect([await news(bob), await news(boss)]).toEqual([[['swap-proposed', there]], []]);
     const accepted = await bob.browser.call('acceptSwap', { params: { swapRequestId }, body: {} });
     expect(accepted.json<SwapRequest>().status).toBe('Accepted');

@@ -12,7 +12,14 @@ type Kind = Extract<NotificationKind, `shift-${string}` | `swap-${string}`>;
 type Facts<K extends Kind> = Parameters<typeof notifyEach<K>>[1]['notices'][number]['data'];
 
 /** A notice to some members. */
-export type Notice = { [K in Kind]: { readonly recipients: readonly string[]; readonly kind: K; readonly data: Facts<K>; readonly path: string } }[Kind];
+export type Notice = {
+  [K in Kind]: {
+    readonly recipients: readonly string[];
+    readonly kind: K;
+    readonly data: Facts<K>;
+    readonly path: string;
+  };
+}[Kind];
 
 /** Path of the screen on which an employee sees his shifts around a date. */
 export const ownShiftsPath = (date: string): string => `/app/employees/schedules?date=${date}`;
@@ -24,14 +31,24 @@ export const boardPath = (date: string): string => `/app/manager/schedules?week=
 export const SWAPS_PATH = '/app/manager/schedules/swaps';
 
 /** The facts of a shift that a notice carries. */
-export const shiftFacts = ({ row }: Pick<ShiftVersion, 'row'>) => ({ shiftId: row.id, name: row.displayName, start: instantToWire(row.startsAt), end: instantToWire(row.endsAt), timeZoneId: row.timeZoneId });
+export const shiftFacts = ({ row }: Pick<ShiftVersion, 'row'>) => ({
+  shiftId: row.id,
+  name: row.displayName,
+  start: instantToWire(row.startsAt),
+  end: instantToWire(row.endsAt),
+  timeZoneId: row.timeZoneId,
+});
 
 const isOf =
   <K extends Kind>(kind: K) =>
   (notice: Notice): notice is Extract<Notice, { kind: K }> =>
     notice.kind === kind;
 
-async function sendKind<K extends Kind>(kind: K, own: readonly Extract<Notice, { kind: K }>[], { actorId, now }: { actorId: string; now: number }): Promise<void> {
+async function sendKind<K extends Kind>(
+  kind: K,
+  own: readonly Extract<Notice, { kind: K }>[],
+  { actorId, now }: { actorId: string; now: number },
+): Promise<void> {
   const [first] = own;
   if (!first) return;
   await notifyEach(tx(), {
@@ -40,7 +57,9 @@ async function sendKind<K extends Kind>(kind: K, own: readonly Extract<Notice, {
     path: first.path,
     actorId,
     now,
-    notices: own.flatMap(({ recipients, data, path }) => [...new Set(recipients)].map((memberId) => ({ memberId, data: data as Facts<K>, path }))),
+    notices: own.flatMap(({ recipients, data, path }) =>
+      [...new Set(recipients)].map((memberId) => ({ memberId, data: data as Facts<K>, path })),
+    ),
   });
 }
 
@@ -57,12 +76,26 @@ export function cancelled(shifts: readonly { readonly published: ShiftVersion | 
   return shifts.flatMap(({ published }) => {
     if (published === null || published.row.endsAt <= now) return [];
     const recipients = assigneesOf(published);
-    return recipients.length === 0 ? [] : [{ recipients, kind: 'shift-cancelled' as const, data: shiftFacts(published), path: ownShiftsPath(published.row.startDate) }];
+    return recipients.length === 0
+      ? []
+      : [
+          {
+            recipients,
+            kind: 'shift-cancelled' as const,
+            data: shiftFacts(published),
+            path: ownShiftsPath(published.row.startDate),
+          },
+        ];
   });
 }
 
 /** That somebody was put on a shift that employees see, or taken off it; nobody hears of a draft. */
-export function toMember(kind: 'shift-assigned' | 'shift-unassigned', memberId: string, version: ShiftVersion | null, now: number): Notice[] {
+export function toMember(
+  kind: 'shift-assigned' | 'shift-unassigned',
+  memberId: string,
+  version: ShiftVersion | null,
+  now: number,
+): Notice[] {
   if (version === null || version.row.endsAt <= now) return [];
   return [{ recipients: [memberId], kind, data: shiftFacts(version), path: ownShiftsPath(version.row.startDate) }];
 }

@@ -8,8 +8,17 @@ import type { Planning } from './testing.ts';
 
 describe('open places by date', () => {
   it('are added up in order, without what is over or full', () => {
-    const shift = (startDate: string, ...statuses: string[]) => ({ row: { startDate, endsAt: Date.parse(`${startDate}T16:00:00Z`) }, places: statuses.map((status) => ({ status })) });
-    const shifts = [shift('2026-11-18', 'Open', 'Filled'), shift('2026-11-17', 'Pending'), shift('2026-11-18', 'Open', 'Open'), shift('2026-11-16', 'Open'), shift('2026-11-19', 'Filled')];
+    const shift = (startDate: string, ...statuses: string[]) => ({
+      row: { startDate, endsAt: Date.parse(`${startDate}T16:00:00Z`) },
+      places: statuses.map((status) => ({ status })),
+    });
+    const shifts = [
+      shift('2026-11-18', 'Open', 'Filled'),
+      shift('2026-11-17', 'Pending'),
+      shift('2026-11-18', 'Open', 'Open'),
+      shift('2026-11-16', 'Open'),
+      shift('2026-11-19', 'Filled'),
+    ];
     expect(openByDate(shifts, Date.parse('2026-11-17T12:00:00Z'))).toEqual([
       { date: '2026-11-17', openCount: 1 },
       { date: '2026-11-18', openCount: 3 },
@@ -32,7 +41,13 @@ describe('the call', () => {
     await company.shift({ start: at(2, '09:00'), end: at(2, '17:00') });
     await company.shift({ start: at(7, '09:00'), end: at(7, '17:00') });
     await company.assign(place(shift), anna);
-    expect((await ask(company.admin)).json<OpenPlaces>()).toEqual({ days: [{ date: MONDAY, openCount: 1 }, { date: '2030-01-09', openCount: 1 }], pendingSwapCount: 0 });
+    expect((await ask(company.admin)).json<OpenPlaces>()).toEqual({
+      days: [
+        { date: MONDAY, openCount: 1 },
+        { date: '2030-01-09', openCount: 1 },
+      ],
+      pendingSwapCount: 0,
+    });
     const chef = await company.server.colleague(company.admin, 'chef@openplek.example', 'DepartmentManager');
     expect((await ask(chef)).json<OpenPlaces>().days).toEqual([]);
     const employee = await company.server.colleague(company.admin, 'anna@openplek.example', 'Employee');

@@ -11,7 +11,10 @@ interface Planned {
   readonly places: readonly { readonly status: string }[];
 }
 
-/** Places nobody fills on shifts that have not ended, by date; dates without any are left out. Pure; `now` in epoch milliseconds. */
+/**
+ * Places nobody fills on shifts that have not ended, by date; dates without any are left out. Pure; `now` in epoch
+ * milliseconds.
+ */
 export function openByDate(shifts: readonly Planned[], now: number): OpenPlaces['days'] {
   const days = new Map<string, number>();
   for (const { row, places } of shifts) {
@@ -24,8 +27,14 @@ export function openByDate(shifts: readonly Planned[], now: number): OpenPlaces[
 type Query = CallInput<typeof schedulingCalls.getOpenPlaces>['query'];
 
 /** The open places of a week, in the departments within reach. */
-export async function readOpenPlaces({ weekStartDate }: Query, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<OpenPlaces> {
+export async function readOpenPlaces(
+  { weekStartDate }: Query,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<OpenPlaces> {
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), undefined);
   const { from, to } = windowOf({ weekStartDate, weeks: 1 });
-  return { days: openByDate(await loadShifts(inWindow(from, to, departmentIds)), now), pendingSwapCount: await countPendingSwaps(departmentIds) };
+  return {
+    days: openByDate(await loadShifts(inWindow(from, to, departmentIds)), now),
+    pendingSwapCount: await countPendingSwaps(departmentIds),
+  };
 }

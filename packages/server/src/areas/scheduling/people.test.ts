@@ -18,15 +18,23 @@ let bossId: string;
 beforeAll(async () => {
   company = await planningCompany('Gelijktijdig');
   [boss, bossId] = await join('chef@gelijktijdig.example', 'DepartmentManager');
-  await company.admin.call('assignDepartmentManager', { params: { departmentId: company.departmentId, tenantUserId: bossId } });
+  await company.admin.call('assignDepartmentManager', {
+    params: { departmentId: company.departmentId, tenantUserId: bossId },
+  });
 });
 afterAll(() => company.close());
 
 /** Somebody of the department who can log in. */
-async function join(email: string, role: 'Employee' | 'DepartmentManager' = 'Employee'): Promise<[TestBrowser, string]> {
+async function join(
+  email: string,
+  role: 'Employee' | 'DepartmentManager' = 'Employee',
+): Promise<[TestBrowser, string]> {
   const browser = await company.server.colleague(company.admin, email, role);
   const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
-  await company.admin.call('addDepartmentMembers', { params: { id: company.departmentId }, body: { tenantUserIds: [tenantUserId] } });
+  await company.admin.call('addDepartmentMembers', {
+    params: { id: company.departmentId },
+    body: { tenantUserIds: [tenantUserId] },
+  });
   return [browser, tenantUserId];
 }
 const on = (date: string) => ({ start: `${date}T09:00:00+01:00`, end: `${date}T17:00:00+01:00` });
@@ -36,23 +44,50 @@ const published = async (changes: Record<string, unknown>): Promise<Shift> => {
   await company.publish([shift.shiftId]);
   return shift;
 };
-const outcomes = (answers: readonly Answer[]) => answers.map((answer) => (answer.statusCode < 300 ? 'done' : codeOf(answer))).toSorted();
+const outcomes = (answers: readonly Answer[]) =>
+  answers.map((answer) => (answer.statusCode < 300 ? 'done' : codeOf(answer))).toSorted();
 const told = (memberId: string, kind: typeof notification.$inferSelect.kind) =>
-  company.server.database.asSystem(() => tx().select({ data: notification.data, count: notification.count, path: notification.path }).from(notification).where(and(eq(notification.memberId, memberId), eq(notification.kind, kind))));
+  company.server.database.asSystem(() =>
+    tx()
+      .select({ data: notification.data, count: notification.count, path: notification.path })
+      .from(notification)
+      .where(and(eq(notification.memberId, memberId), eq(notification.kind, kind))),
+  );
 
 it('plans nobody on approved leave whatever is forced, and asks to force where leave waits', async () => {
   await company.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
-  const { items } = (await company.admin.call('listLeaveTypes')).json<{ items: { leaveTypeId: string; preset: string }[] }>();
+  const { items } = (await company.admin.call('listLeaveTypes')).json<{
+    items: { leaveTypeId: string; preset: string }[];
+  }>();
   const leaveTypeId = items.find(({ preset }) => preset === 'Vacation')?.leaveTypeId;
   const lena = await company.person('Lena', { dateOfBirth: '1990-05-01' });
-  const draft = (await company.admin.call('createContract', { params: { tenantUserId: lena }, body: fullTime })).json<{ contractId: string }>();
+  const draft = (await company.admin.call('createContract', { params: { tenantUserId: lena }, body: fullTime })).json<{
+    contractId: string;
+  }>();
   await company.admin.call('finaliseContract', { params: { tenantUserId: lena, contractId: draft.contractId } });
   const date = `${YEAR + 1}-02-10`;
-  const weekday = (later: number) => new Date(Date.parse(date) + (((8 - new Date(date).getUTCDay()) % 7) + later) * 86_400_000).toISOString().slice(0, 10);
-  await company.admin.call('createRole', { body: { roleName: 'Vastleggen', rolePreset: 'None', permissions: ['leave:request:create-for-user', 'leave:request:view-all'] } });
+  const weekday = (later: number) =>
+    new Date(Date.parse(date) + (((8 - new Date(date).getUTCDay()) % 7) + later) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+  await company.admin.call('createRole', {
+    body: {
+      roleName: 'Vastleggen',
+      rolePreset: 'None',
+      permissions: ['leave:request:create-for-user', 'leave:request:view-all'],
+    },
+  });
   const recorder = await company.server.colleague(company.admin, 'vastleggen@gelijktijdig.example', 'None');
   const ask = async (day: string, by: TestBrowser) => {
-    const answer = await by.call('createLeaveRequest', { params: { tenantUserId: lena }, body: { type: 'MultiSelect', leaveTypeId, timeZoneId: 'Europe/Amsterdam', days: [{ date: day, requestedDuration: '08:00:00' }] } });
+    const answer = await by.call('createLeaveRequest', {
+      params: { tenantUserId: lena },
+      body: {
+        type: 'MultiSelect',
+        leaveTypeId,
+        timeZoneId: 'Europe/Amsterdam',
+        days: [{ date: day, requestedDuration: '08:00:00' }],
+      },
+    });
     if (answer.statusCode !== 201) throw new Error(answer.body);
   };
   // What an administrator enters is approved with that; what somebody enters who does not decide waits.
@@ -60,8 +95,14 @@ it('plans nobody on approved leave whatever is forced, and asks to force where l
   await ask(weekday(1), recorder);
   const approved = await company.shift(on(weekday(0)));
   const waiting = await company.shift(on(weekday(1)));
-  const refused = [await company.assign(place(approved), lena, { forceAssignment: true }), await company.assign(place(waiting), lena)].map((answer) => answer.json<Problem>());
-  expect(refused).toMatchObject([{ status: 409, code: 'shift-employee-on-leave', reasons: [{ code: 'leave-approved', weight: 'No' }] }, { status: 409, code: 'shift-employee-leave-pending', forceable: true, reasons: [{ code: 'leave-pending' }] }]);
+  const refused = [
+    await company.assign(place(approved), lena, { forceAssignment: true }),
+    await company.assign(place(waiting), lena),
+  ].map((answer) => answer.json<Problem>());
+  expect(refused).toMatchObject([
+    { status: 409, code: 'shift-employee-on-leave', reasons: [{ code: 'leave-approved', weight: 'No' }] },
+    { status: 409, code: 'shift-employee-leave-pending', forceable: true, reasons: [{ code: 'leave-pending' }] },
+  ]);
   expect([(await read(approved.shiftId)).filledCount, (await read(waiting.shiftId)).filledCount]).toEqual([0, 0]);
 });
 
@@ -69,24 +110,38 @@ describe('at once', () => {
   it('two planners on one place: one wins, the other reads who is there', async () => {
     const shift = await company.shift(on('2030-02-04'));
     const [mia, noud] = [await company.person('Mia'), await company.person('Noud')];
-    const answers = await Promise.all([company.assign(place(shift), mia), company.assign(place(shift), noud, {}, boss)]);
+    const answers = await Promise.all([
+      company.assign(place(shift), mia),
+      company.assign(place(shift), noud, {}, boss),
+    ]);
     expect(outcomes(answers)).toEqual(['done', 'shift-slot-taken']);
     const winner = (await read(shift.shiftId)).assignments[0];
     const lost = answers.find(({ statusCode }) => statusCode !== 200)?.json<Problem>();
-    expect(lost?.reasons).toMatchObject([{ code: 'place-taken', params: { tenantUserId: winner?.tenantUserId, fullName: winner?.fullName } }]);
+    expect(lost?.reasons).toMatchObject([
+      { code: 'place-taken', params: { tenantUserId: winner?.tenantUserId, fullName: winner?.fullName } },
+    ]);
   });
 
   it('an open place goes to one of those who register; withdrawing and confirming exclude each other', async () => {
     const [olaf, olafId] = await join('olaf@gelijktijdig.example');
     const [puck, puckId] = await join('puck@gelijktijdig.example');
     const shift = await published({ ...on('2030-02-05'), isOpen: true });
-    const register = (by: TestBrowser, tenantUserId: string) => by.call('registerForShift', { params: { tenantUserId }, body: { shiftId: shift.shiftId } });
-    const answers = await Promise.all([register(olaf, olafId), register(puck, puckId), register(olaf, olafId), register(puck, puckId)]);
+    const register = (by: TestBrowser, tenantUserId: string) =>
+      by.call('registerForShift', { params: { tenantUserId }, body: { shiftId: shift.shiftId } });
+    const answers = await Promise.all([
+      register(olaf, olafId),
+      register(puck, puckId),
+      register(olaf, olafId),
+      register(puck, puckId),
+    ]);
     expect(outcomes(answers).filter((outcome) => outcome === 'done')).toHaveLength(1);
     const [held] = (await read(shift.shiftId)).assignments;
     expect(held).toMatchObject({ status: 'Pending' });
     const [by, id] = held?.tenantUserId === olafId ? [olaf, olafId] : [puck, puckId];
-    const both = await Promise.all([by.call('withdrawRegistration', { params: { shiftAssignmentId: place(shift) } }), company.assign(place(shift), id)]);
+    const both = await Promise.all([
+      by.call('withdrawRegistration', { params: { shiftAssignmentId: place(shift) } }),
+      company.assign(place(shift), id),
+    ]);
     const [after] = (await read(shift.shiftId)).assignments;
     // Whichever came first, who is told that he is on it is on it.
     expect(both[1]?.statusCode).toBe(200);
@@ -102,10 +157,18 @@ describe('a person who leaves', () => {
     const shifts = await Promise.all(dates.map((date) => published(on(date))));
     for (const shift of shifts) expect((await company.assign(place(shift), robId)).statusCode).toBe(200);
     await company.publish(shifts.map(({ shiftId }) => shiftId));
-    const end = (lastDay: string | null) => company.admin.call('endEmployment', { params: { tenantUserId: robId }, body: { lastDay } });
+    const end = (lastDay: string | null) =>
+      company.admin.call('endEmployment', { params: { tenantUserId: robId }, body: { lastDay } });
     await end('2030-06-07');
-    expect((await Promise.all(shifts.map(({ shiftId }) => read(shiftId)))).map(({ filledCount }) => filledCount)).toEqual([1, 0, 0]);
-    expect(await told(bossId, 'shift-vacated')).toMatchObject([{ data: { from: '2030-06-10', to: '2030-06-11', count: 2, person: { tenantUserId: robId } }, path: '/app/manager/schedules?week=2030-06-10' }]);
+    expect(
+      (await Promise.all(shifts.map(({ shiftId }) => read(shiftId)))).map(({ filledCount }) => filledCount),
+    ).toEqual([1, 0, 0]);
+    expect(await told(bossId, 'shift-vacated')).toMatchObject([
+      {
+        data: { from: '2030-06-10', to: '2030-06-11', count: 2, person: { tenantUserId: robId } },
+        path: '/app/manager/schedules?week=2030-06-10',
+      },
+    ]);
     expect(await told(robId, 'shift-unassigned')).toMatchObject([{ count: 2 }]);
     await end(null);
     expect((await read(shifts[1]?.shiftId ?? '')).filledCount).toBe(0);
@@ -118,16 +181,49 @@ describe('a person who leaves', () => {
     const shift = await published(on('2030-07-01'));
     await company.assign(place(shift), semId);
     await company.publish([shift.shiftId]);
-    const { availabilityEntryId } = (await sem.call('createAvailability', { body: { startDate: '2030-07-08', endDate: '2030-07-08', timeZoneId: 'Europe/Amsterdam', isAvailable: false, notes: 'Operatie' } })).json<AvailabilityEntry>();
-    const { swapRequestId } = (await sem.call('proposeSwap', { body: { shiftAssignmentId: place(shift), colleagueId: teunId, note: 'Begrafenis' } })).json<SwapRequest>();
+    const { availabilityEntryId } = (
+      await sem.call('createAvailability', {
+        body: {
+          startDate: '2030-07-08',
+          endDate: '2030-07-08',
+          timeZoneId: 'Europe/Amsterdam',
+          isAvailable: false,
+          notes: 'Operatie',
+        },
+      })
+    ).json<AvailabilityEntry>();
+    const { swapRequestId } = (
+      await sem.call('proposeSwap', {
+        body: { shiftAssignmentId: place(shift), colleagueId: teunId, note: 'Begrafenis' },
+      })
+    ).json<SwapRequest>();
     await sem.call('createScheduleFeed');
-    const exported = async (tenantUserId: string) => (await company.admin.call('exportMember', { params: { tenantUserId } })).json<{ tables: Record<string, unknown[]> }>().tables;
-    expect(await exported(semId)).toMatchObject({ shiftAssignment: [{ shiftId: shift.shiftId }], availabilityEntry: [{ id: availabilityEntryId, notes: 'Operatie' }], swapRequest: [{ id: swapRequestId, note: 'Begrafenis' }], swapEvent: [{ swapId: swapRequestId }], calendarFeed: [{}] });
+    const exported = async (tenantUserId: string) =>
+      (await company.admin.call('exportMember', { params: { tenantUserId } })).json<{
+        tables: Record<string, unknown[]>;
+      }>().tables;
+    expect(await exported(semId)).toMatchObject({
+      shiftAssignment: [{ shiftId: shift.shiftId }],
+      availabilityEntry: [{ id: availabilityEntryId, notes: 'Operatie' }],
+      swapRequest: [{ id: swapRequestId, note: 'Begrafenis' }],
+      swapEvent: [{ swapId: swapRequestId }],
+      calendarFeed: [{}],
+    });
     expect(await exported(teunId)).toMatchObject({ swapRequest: [{ id: swapRequestId }] });
     // Left long before: the shift of 2030 is given back, and all that is left of him are rows without words.
     await company.admin.call('endEmployment', { params: { tenantUserId: semId }, body: { lastDay: '2020-01-31' } });
-    const { firstName, lastName } = (await company.admin.call('getMember', { params: { tenantUserId: semId } })).json<{ firstName: string; lastName: string }>();
-    expect((await company.admin.call('eraseMember', { params: { tenantUserId: semId }, body: { confirmation: `${firstName} ${lastName}` } })).statusCode).toBe(204);
+    const { firstName, lastName } = (await company.admin.call('getMember', { params: { tenantUserId: semId } })).json<{
+      firstName: string;
+      lastName: string;
+    }>();
+    expect(
+      (
+        await company.admin.call('eraseMember', {
+          params: { tenantUserId: semId },
+          body: { confirmation: `${firstName} ${lastName}` },
+        })
+      ).statusCode,
+    ).toBe(204);
     const { swapRequest, swapEvent, availabilityEntry } = await exported(teunId);
     expect(JSON.stringify([swapRequest, swapEvent])).not.toContain('Begrafenis');
     expect([swapRequest, availabilityEntry]).toMatchObject([[{ id: swapRequestId, ownerId: semId, note: null }], []]);

@@ -14,7 +14,10 @@ export interface PlacePlan {
 /** Places that may go, those nobody would miss first: open ones from the end, then registrations from the end. */
 function expendable(places: readonly Place[], count: number): ReadonlySet<string> {
   const fromEnd = places.toReversed();
-  const order = [...fromEnd.filter(({ status }) => status === 'Open'), ...fromEnd.filter(({ status }) => status === 'Pending')];
+  const order = [
+    ...fromEnd.filter(({ status }) => status === 'Open'),
+    ...fromEnd.filter(({ status }) => status === 'Pending'),
+  ];
   if (order.length < count) throw new ApiError('shift-places-filled');
   return new Set(order.slice(0, count).map(({ id }) => id));
 }
@@ -38,17 +41,23 @@ function matched(existing: readonly Place[], wanted: readonly WantedPlace[], byI
 }
 
 /**
- * The plan for one shift. Ids name places of the shift that was changed; the others of its series go by order. Where no places
- * were given, those there keep the skill they ask for. `shift-places-filled` when somebody would lose a place.
+ * The plan for one shift. Ids name places of the shift that was changed; the others of its series go by order. Where no
+ * places were given, those there keep the skill they ask for. `shift-places-filled` when somebody would lose a place.
  */
-export function planPlaces(existing: readonly Place[], wanted: readonly WantedPlace[], { isNamed, isGiven }: { isNamed: boolean; isGiven: boolean }): PlacePlan {
+export function planPlaces(
+  existing: readonly Place[],
+  wanted: readonly WantedPlace[],
+  { isNamed, isGiven }: { isNamed: boolean; isGiven: boolean },
+): PlacePlan {
   const places = matched(existing, wanted, isNamed && wanted.some(({ id }) => id !== undefined));
   const kept = new Set(places.flatMap((place) => place?.id ?? []));
   const asked = wanted.map(({ skillId, isSkillMandatory }) => ({ skillId, isSkillMandatory }));
   return {
     keep: places.flatMap((place, sortOrder) => {
       const skill = isGiven ? asked[sortOrder] : place;
-      return place && skill ? [{ id: place.id, skillId: skill.skillId, isSkillMandatory: skill.isSkillMandatory, sortOrder }] : [];
+      return place && skill
+        ? [{ id: place.id, skillId: skill.skillId, isSkillMandatory: skill.isSkillMandatory, sortOrder }]
+        : [];
     }),
     add: places.flatMap((place, sortOrder) => {
       const skill = asked[sortOrder];

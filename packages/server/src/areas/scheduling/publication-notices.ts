@@ -12,13 +12,21 @@ function firstPublished(shifts: readonly LoadedShift[]): Notice[] {
   }
   return [...byMember].map(([memberId, dates]) => {
     const [from = ''] = dates;
-    return { recipients: [memberId], kind: 'shift-published', data: { from, to: dates.at(-1) ?? from, count: dates.length }, path: ownShiftsPath(from) };
+    return {
+      recipients: [memberId],
+      kind: 'shift-published',
+      data: { from, to: dates.at(-1) ?? from, count: dates.length },
+      path: ownShiftsPath(from),
+    };
   });
 }
 
 /** Whether somebody who stays on a shift has to know: it is at another time, or in another department. */
 const isMoved = ({ row: before }: ShiftVersion, { row: after }: ShiftVersion): boolean =>
-  before.startsAt !== after.startsAt || before.endsAt !== after.endsAt || before.departmentId !== after.departmentId || before.breakSeconds !== after.breakSeconds;
+  before.startsAt !== after.startsAt ||
+  before.endsAt !== after.endsAt ||
+  before.departmentId !== after.departmentId ||
+  before.breakSeconds !== after.breakSeconds;
 
 /** To those who stay that it moved, to who joins that he is on it, and to who left the shift as he knew it. */
 function publishedAnew(loaded: LoadedShift, seen: ShiftVersion, now: number): Notice[] {
@@ -26,7 +34,16 @@ function publishedAnew(loaded: LoadedShift, seen: ShiftVersion, now: number): No
   const after = assigneesOf(loaded);
   const stay = after.filter((id) => before.has(id));
   const changed: Notice[] =
-    stay.length > 0 && isMoved(seen, loaded) && loaded.row.endsAt > now ? [{ recipients: stay, kind: 'shift-changed', data: shiftFacts(loaded), path: ownShiftsPath(loaded.row.startDate) }] : [];
+    stay.length > 0 && isMoved(seen, loaded) && loaded.row.endsAt > now
+      ? [
+          {
+            recipients: stay,
+            kind: 'shift-changed',
+            data: shiftFacts(loaded),
+            path: ownShiftsPath(loaded.row.startDate),
+          },
+        ]
+      : [];
   return [
     ...changed,
     ...after.filter((id) => !before.has(id)).flatMap((id) => toMember('shift-assigned', id, loaded, now)),
@@ -37,6 +54,8 @@ function publishedAnew(loaded: LoadedShift, seen: ShiftVersion, now: number): No
 /** The notices of a publication, from the shifts as they were loaded before it. `now` in epoch milliseconds. */
 export function publicationNotices(shifts: readonly LoadedShift[], now: number): Notice[] {
   const isNew = ({ published }: LoadedShift): boolean => published === null;
-  const known = shifts.flatMap((loaded) => (loaded.published === null ? [] : publishedAnew(loaded, loaded.published, now)));
+  const known = shifts.flatMap((loaded) =>
+    loaded.published === null ? [] : publishedAnew(loaded, loaded.published, now),
+  );
   return [...firstPublished(shifts.filter((loaded) => isNew(loaded) && loaded.row.endsAt > now)), ...known];
 }

@@ -1,4 +1,7 @@
-/** Writes what employees see of shifts: whole shifts when they are published, single places where something acts at once. */
+/**
+ * Writes what employees see of shifts: whole shifts when they are published, single places where something acts at
+ * once.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -6,8 +9,12 @@ import { publishedPlace, publishedShift, publishedSkill } from './published-tabl
 import { shift, shiftAssignment, shiftSkill } from './tables.ts';
 import type { Place } from './versions.ts';
 
-const FACTS = sql.raw('display_name, description, department_id, starts_at, ends_at, start_date, time_zone_id, break_seconds, is_open, is_flex, version');
-const PLACE = sql.raw('tenant_id, id, shift_id, starts_at, ends_at, member_id, status, skill_id, is_skill_mandatory, sort_order, forced_reasons, force_note');
+const FACTS = sql.raw(
+  'display_name, description, department_id, starts_at, ends_at, start_date, time_zone_id, break_seconds, is_open, is_flex, version',
+);
+const PLACE = sql.raw(
+  'tenant_id, id, shift_id, starts_at, ends_at, member_id, status, skill_id, is_skill_mandatory, sort_order, forced_reasons, force_note',
+);
 const SKILL = sql.raw('tenant_id, shift_id, skill_id, required_count, is_mandatory');
 
 /** A place that somebody lost because he is published elsewhere at that time. */
@@ -17,8 +24,8 @@ interface Released {
 }
 
 /**
- * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him away, and
- * that the shift he left is not published with them must not show him in two places. Answers what he left.
+ * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him
+ * away, and that the shift he left is not published with them must not show him in two places. Answers what he left.
  */
 async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
   const { rows } = await tx().execute<{ shift_id: string; member_id: string }>(sql`
@@ -39,9 +46,15 @@ async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): 
 export async function publishPlan(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
   await withdrawPublished(tenantId, shiftIds);
   const released = await releaseElsewhere(tenantId, shiftIds);
-  await tx().execute(sql`insert into ${publishedShift} (tenant_id, shift_id, ${FACTS}) select tenant_id, id, ${FACTS} from ${shift} where tenant_id = ${tenantId} and ${isOneOf(shift.id, shiftIds)}`);
-  await tx().execute(sql`insert into ${publishedSkill} (${SKILL}) select ${SKILL} from ${shiftSkill} where tenant_id = ${tenantId} and ${isOneOf(shiftSkill.shiftId, shiftIds)}`);
-  await tx().execute(sql`insert into ${publishedPlace} (${PLACE}) select ${PLACE} from ${shiftAssignment} where tenant_id = ${tenantId} and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`);
+  await tx().execute(
+    sql`insert into ${publishedShift} (tenant_id, shift_id, ${FACTS}) select tenant_id, id, ${FACTS} from ${shift} where tenant_id = ${tenantId} and ${isOneOf(shift.id, shiftIds)}`,
+  );
+  await tx().execute(
+    sql`insert into ${publishedSkill} (${SKILL}) select ${SKILL} from ${shiftSkill} where tenant_id = ${tenantId} and ${isOneOf(shiftSkill.shiftId, shiftIds)}`,
+  );
+  await tx().execute(
+    sql`insert into ${publishedPlace} (${PLACE}) select ${PLACE} from ${shiftAssignment} where tenant_id = ${tenantId} and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`,
+  );
   return released;
 }
 
@@ -66,10 +79,19 @@ export async function seatPublished(seats: readonly (Seating & { readonly placeI
   await tx()
     .update(publishedPlace)
     .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
-    .where(and(eq(publishedPlace.tenantId, tenantId), isOneOf(publishedPlace.id, inOrder.map(({ placeId }) => placeId))));
+    .where(
+      and(
+        eq(publishedPlace.tenantId, tenantId),
+        isOneOf(
+          publishedPlace.id,
+          inOrder.map(({ placeId }) => placeId),
+        ),
+      ),
+    );
   // At most two are filled: a swap has two, anything else one.
   for (const { placeId, memberId, status, forcedReasons = [], forceNote = null } of inOrder) {
-    if (memberId !== null) await tx().update(publishedPlace).set({ memberId, status, forcedReasons, forceNote }).where(one(placeId));
+    if (memberId !== null)
+      await tx().update(publishedPlace).set({ memberId, status, forcedReasons, forceNote }).where(one(placeId));
   }
 }
 

@@ -36,9 +36,19 @@ function noticeOf(daysAhead: number, { noticeDaysRest, noticeDaysTimes }: Terms)
 }
 
 /** Whoever is on it in the plan, or as employees see it. */
-const concerned = (loaded: LoadedShift): string[] => [...new Set([...assigneesOf(loaded), ...(loaded.published ? assigneesOf(loaded.published) : [])])];
+const concerned = (loaded: LoadedShift): string[] => [
+  ...new Set([...assigneesOf(loaded), ...(loaded.published ? assigneesOf(loaded.published) : [])]),
+];
 
-function pendingOf(loaded: LoadedShift, { terms, contracts, now, today }: { terms: Terms; contracts: ReadonlyMap<string, Contract[]>; now: number; today: string }): PendingShift {
+function pendingOf(
+  loaded: LoadedShift,
+  {
+    terms,
+    contracts,
+    now,
+    today,
+  }: { terms: Terms; contracts: ReadonlyMap<string, Contract[]>; now: number; today: string },
+): PendingShift {
   const { row, places } = loaded;
   const recipientIds = concerned(loaded);
   const daysAhead = daysBetween(today, row.startDate);
@@ -57,12 +67,17 @@ function pendingOf(loaded: LoadedShift, { terms, contracts, now, today }: { term
     recipientIds,
     notice: noticeOf(daysAhead, terms),
     daysAhead,
-    lateOnCallIds: isLateCall ? recipientIds.filter((id) => contractOn(contracts.get(id) ?? [], row.startDate)?.contractHours === 0) : [],
+    lateOnCallIds: isLateCall
+      ? recipientIds.filter((id) => contractOn(contracts.get(id) ?? [], row.startDate)?.contractHours === 0)
+      : [],
   };
 }
 
 /** What waits to be published around a week, with who will be told and whether that is in time. */
-export async function queryPending(input: CallInput<Calls['queryPendingPublishing']>['body'], { principal, now }: Context): Promise<PublishingPending> {
+export async function queryPending(
+  input: CallInput<Calls['queryPendingPublishing']>['body'],
+  { principal, now }: Context,
+): Promise<PublishingPending> {
   const from = addDays(input.weekStartDate, -7 * input.lookbackWeeks);
   const to = addDays(input.weekStartDate, 7 * input.lookaheadWeeks + 6);
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
@@ -80,12 +95,19 @@ export async function queryPending(input: CallInput<Calls['queryPendingPublishin
     else weeks.set(monday, [pending]);
   }
   const people = await tx()
-    .select({ tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .select({
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+    })
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, [...new Set(waiting.flatMap(concerned))])))
     .orderBy(asc(member.lastName), asc(member.firstName));
   return {
-    weeks: [...weeks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([weekStartDate, shifts]) => ({ weekStartDate, shifts })),
+    weeks: [...weeks]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([weekStartDate, shifts]) => ({ weekStartDate, shifts })),
     people,
     noticeDaysRest: terms.noticeDaysRest,
     noticeDaysTimes: terms.noticeDaysTimes,
@@ -93,20 +115,30 @@ export async function queryPending(input: CallInput<Calls['queryPendingPublishin
   };
 }
 
-/** Notes the publication in the plan, and makes it what employees see; tells who thereby left shifts that were not published with them. */
+/**
+ * Notes the publication in the plan, and makes it what employees see; tells who thereby left shifts that were not
+ * published with them.
+ */
 async function writePublication(shifts: readonly LoadedShift[], now: number): Promise<Notice[]> {
   const tenantId = currentTenant();
   const ids = shifts.map(({ row }) => row.id);
   await tx()
     .update(shift)
-    .set({ publishedAt: sql`coalesce(${shift.publishedAt}, ${instantToWire(now)}::timestamptz)`, version: sql`${shift.version} + 1` })
+    .set({
+      publishedAt: sql`coalesce(${shift.publishedAt}, ${instantToWire(now)}::timestamptz)`,
+      version: sql`${shift.version} + 1`,
+    })
     .where(and(eq(shift.tenantId, tenantId), isOneOf(shift.id, ids)));
   const released = await publishPlan(tenantId, ids);
   if (released.length === 0) return [];
   const leftIds = [...new Set(released.map(({ shiftId }) => shiftId))];
   await touchPublished(leftIds);
-  const left = new Map((await loadPublished(isOneOf(publishedShift.shiftId, leftIds))).map((version) => [version.row.id, version]));
-  return released.flatMap(({ shiftId, memberId }) => toMember('shift-unassigned', memberId, left.get(shiftId) ?? null, now));
+  const left = new Map(
+    (await loadPublished(isOneOf(publishedShift.shiftId, leftIds))).map((version) => [version.row.id, version]),
+  );
+  return released.flatMap(({ shiftId, memberId }) =>
+    toMember('shift-unassigned', memberId, left.get(shiftId) ?? null, now),
+  );
 }
 
 async function takeBack(shifts: readonly LoadedShift[]): Promise<void> {
@@ -116,12 +148,16 @@ async function takeBack(shifts: readonly LoadedShift[]): Promise<void> {
 }
 
 /** Publishes shifts, or takes them back to draft: all or none. Answers how many changed. */
-export async function publish({ shiftIds, isPublished }: CallInput<Calls['publishShifts']>['body'], { principal, now }: Context): Promise<{ updatedCount: number }> {
+export async function publish(
+  { shiftIds, isPublished }: CallInput<Calls['publishShifts']>['body'],
+  { principal, now }: Context,
+): Promise<{ updatedCount: number }> {
   const wanted = [...new Set(shiftIds)];
   if (wanted.length === 0) throw new ApiError('publish-nothing-selected');
   const scope = await scopeOf(principal, 'schedules:shift:update');
   const shifts = await loadShifts(isOneOf(shift.id, wanted), { lock: true });
-  if (shifts.length < wanted.length || shifts.some(({ row }) => scope !== null && !scope.has(row.departmentId))) throw new ApiError('not-found');
+  if (shifts.length < wanted.length || shifts.some(({ row }) => scope !== null && !scope.has(row.departmentId)))
+    throw new ApiError('not-found');
   const concernedShifts = shifts.filter((loaded) => (isPublished ? isWaiting(loaded) : loaded.published !== null));
   if (concernedShifts.length === 0) return { updatedCount: 0 };
   if (isPublished) {
@@ -131,6 +167,9 @@ export async function publish({ shiftIds, isPublished }: CallInput<Calls['publis
     await takeBack(concernedShifts);
     await sendNotices(cancelled(concernedShifts, now), { actorId: principal.memberId, now });
   }
-  await tellSchedule({ shiftIds: concernedShifts.map(({ row }) => row.id), departmentIds: concernedShifts.map(({ row }) => row.departmentId) });
+  await tellSchedule({
+    shiftIds: concernedShifts.map(({ row }) => row.id),
+    departmentIds: concernedShifts.map(({ row }) => row.departmentId),
+  });
   return { updatedCount: concernedShifts.length };
 }

@@ -27,13 +27,15 @@ export function ruleShift({ row, places, requirements }: ShiftVersion, skills: S
       status: place.status,
       tenantUserId: place.memberId,
       skillIds: place.memberId === null ? [] : (skills.get(place.memberId) ?? []),
-      skillRequirements: place.skillId === null ? [] : [{ skillId: place.skillId, isMandatory: place.isSkillMandatory }],
+      skillRequirements:
+        place.skillId === null ? [] : [{ skillId: place.skillId, isMandatory: place.isSkillMandatory }],
     })),
   };
 }
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Numbers and texts as they are; a list by its first, which is what a sentence names. */
 function paramsOf(params: AssignmentFinding['params']): Reason['params'] {
@@ -49,7 +51,12 @@ function paramsOf(params: AssignmentFinding['params']): Reason['params'] {
   return plain;
 }
 
-const unavailable: Readonly<Record<string, ReasonCode>> = { overlap: 'overlap', leave: 'leave-approved', 'leave-pending': 'leave-pending', availability: 'unavailable' };
+const unavailable: Readonly<Record<string, ReasonCode>> = {
+  overlap: 'overlap',
+  leave: 'leave-approved',
+  'leave-pending': 'leave-pending',
+  availability: 'unavailable',
+};
 
 function codeOf({ code, verdict, params }: AssignmentFinding): { code: ReasonCode; rule: WorkingTimeRule | null } {
   switch (code) {
@@ -68,7 +75,8 @@ function codeOf({ code, verdict, params }: AssignmentFinding): { code: ReasonCod
   }
 }
 
-const weightOf = ({ verdict }: AssignmentFinding): Reason['weight'] => (verdict === 'ok' ? 'Warning' : verdict === 'warning' ? 'Force' : 'No');
+const weightOf = ({ verdict }: AssignmentFinding): Reason['weight'] =>
+  verdict === 'ok' ? 'Warning' : verdict === 'warning' ? 'Force' : 'No';
 
 /** A finding of the rules as a reason. */
 export const findingToReason = (finding: AssignmentFinding): Reason => ({
@@ -85,8 +93,18 @@ export function leftReason({ start, timeZoneId }: RuleShift, { leavesOn }: CrewM
 }
 
 /** Everything that speaks against a member in a place, in the order it is checked. */
-export function reasonsAgainst(shift: RuleShift, shiftAssignmentId: string, person: CrewMember, note?: string | null): Reason[] {
-  const found = checkAssignment({ shift, shiftAssignmentId, member: person, ...(note && { shortRestReason: note }) }).map(findingToReason);
+export function reasonsAgainst(
+  shift: RuleShift,
+  shiftAssignmentId: string,
+  person: CrewMember,
+  note?: string | null,
+): Reason[] {
+  const found = checkAssignment({
+    shift,
+    shiftAssignmentId,
+    member: person,
+    ...(note && { shortRestReason: note }),
+  }).map(findingToReason);
   return [...leftReason(shift, person), ...found];
 }
 
@@ -110,20 +128,30 @@ const errorOf: Partial<Record<ReasonCode, ErrorCode>> = {
 };
 
 /**
- * Refuses what cannot be, with the first reason's code and all reasons; what can be forced is refused unless it is. Answers
- * what was passed over and what only warns.
+ * Refuses what cannot be, with the first reason's code and all reasons; what can be forced is refused unless it is.
+ * Answers what was passed over and what only warns.
  */
 export function expectAllowed(reasons: readonly Reason[], isForced: boolean): { forced: Reason[]; warnings: Reason[] } {
   const forced = reasons.filter(({ weight }) => weight === 'Force');
   const refused = reasons.find(({ weight }) => weight === 'No') ?? (isForced ? undefined : forced[0]);
-  if (refused) throw new ApiError(errorOf[refused.code] ?? 'state-conflict', { reasons, ...(refused.weight === 'Force' && { forceable: true }) });
+  if (refused)
+    throw new ApiError(errorOf[refused.code] ?? 'state-conflict', {
+      reasons,
+      ...(refused.weight === 'Force' && { forceable: true }),
+    });
   return { forced, warnings: reasons.filter(({ weight }) => weight === 'Warning') };
 }
 
-const lacksSkill = (place: Place, skillIds: readonly string[]): boolean => place.skillId !== null && place.isSkillMandatory && !skillIds.includes(place.skillId);
+const lacksSkill = (place: Place, skillIds: readonly string[]): boolean =>
+  place.skillId !== null && place.isSkillMandatory && !skillIds.includes(place.skillId);
 
 /** The place of a shift that suits somebody best: an open one whose skill he has, else an open one, else the first. */
 export function bestPlace(places: readonly Place[], skillIds: readonly string[]): Place | undefined {
   const open = places.filter(({ status }) => status === 'Open');
-  return open.find((place) => !lacksSkill(place, skillIds)) ?? open[0] ?? places.find(({ status }) => status === 'Pending') ?? places[0];
+  return (
+    open.find((place) => !lacksSkill(place, skillIds)) ??
+    open[0] ??
+    places.find(({ status }) => status === 'Pending') ??
+    places[0]
+  );
 }

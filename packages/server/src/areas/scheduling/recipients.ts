@@ -10,7 +10,13 @@ export async function plannersOf(departmentIds: readonly string[]): Promise<stri
   const managers = await tx()
     .selectDistinct({ memberId: departmentMember.memberId })
     .from(departmentMember)
-    .where(and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.departmentId, departmentIds), sql`${departmentMember.isManager}`));
+    .where(
+      and(
+        eq(departmentMember.tenantId, currentTenant()),
+        isOneOf(departmentMember.departmentId, departmentIds),
+        sql`${departmentMember.isManager}`,
+      ),
+    );
   if (managers.length > 0) return managers.map(({ memberId }) => memberId);
   return membersWithPermission('schedules:assign');
 }

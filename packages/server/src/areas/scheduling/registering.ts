@@ -26,11 +26,12 @@ type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /** Reasons an employee cannot register against; what else speaks against it, the manager weighs who confirms. */
-const keepsOut = ({ weight, code }: Reason): boolean => weight === 'No' || (weight === 'Force' && code === 'skill-missing');
+const keepsOut = ({ weight, code }: Reason): boolean =>
+  weight === 'No' || (weight === 'Force' && code === 'skill-missing');
 
 /**
- * The places of published shifts that somebody may register for, by shift: open as employees see them, and not yet given away in
- * the plan beside it.
+ * The places of published shifts that somebody may register for, by shift: open as employees see them, and not yet
+ * given away in the plan beside it.
  */
 export async function openInBoth(versions: readonly ShiftVersion[]): Promise<Map<string, Place[]>> {
   const candidates = versions.filter(({ places }) => places.some(({ status }) => status === 'Open'));
@@ -38,7 +39,16 @@ export async function openInBoth(versions: readonly ShiftVersion[]): Promise<Map
   const rows = await tx()
     .select({ id: shiftAssignment.id })
     .from(shiftAssignment)
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.status, 'Open'), isOneOf(shiftAssignment.shiftId, candidates.map(({ row }) => row.id))));
+    .where(
+      and(
+        eq(shiftAssignment.tenantId, currentTenant()),
+        eq(shiftAssignment.status, 'Open'),
+        isOneOf(
+          shiftAssignment.shiftId,
+          candidates.map(({ row }) => row.id),
+        ),
+      ),
+    );
   const open = new Set(rows.map(({ id }) => id));
   return new Map(
     candidates.flatMap(({ row, places }): [string, Place[]][] => {
@@ -49,10 +59,15 @@ export async function openInBoth(versions: readonly ShiftVersion[]): Promise<Map
 }
 
 /**
- * The first of these places that nothing keeps a person out of, with what a manager will weigh; where all do, the first with what
- * keeps him out. Undefined without any place.
+ * The first of these places that nothing keeps a person out of, with what a manager will weigh; where all do, the first
+ * with what keeps him out. Undefined without any place.
  */
-export function placeFor(version: ShiftVersion, free: readonly Place[], person: CrewMember, skills: ReadonlyMap<string, readonly string[]>): { place: Place; reasons: Reason[]; keptOut: boolean } | undefined {
+export function placeFor(
+  version: ShiftVersion,
+  free: readonly Place[],
+  person: CrewMember,
+  skills: ReadonlyMap<string, readonly string[]>,
+): { place: Place; reasons: Reason[]; keptOut: boolean } | undefined {
   const rules = ruleShift(version, skills);
   const judged = free.map((place) => {
     const reasons = reasonsAgainst(rules, place.id, person);
@@ -62,12 +77,25 @@ export function placeFor(version: ShiftVersion, free: readonly Place[], person: 
 }
 
 /** Any place that the person can stand on, one that asks for `skillId` before others. */
-async function placeToRegister(version: ShiftVersion, memberId: string, skillId: string | null | undefined): Promise<Place> {
+async function placeToRegister(
+  version: ShiftVersion,
+  memberId: string,
+  skillId: string | null | undefined,
+): Promise<Place> {
   const free = (await openInBoth([version])).get(version.row.id) ?? [];
   const { startDate } = version.row;
-  const [person] = await loadCrew({ who: { memberIds: [memberId] }, from: startDate, to: startDate, reach: FULL, settings: strictness(await readSettings()), view: 'published' });
+  const [person] = await loadCrew({
+    who: { memberIds: [memberId] },
+    from: startDate,
+    to: startDate,
+    reach: FULL,
+    settings: strictness(await readSettings()),
+    view: 'published',
+  });
   const skills = await skillIdsByMember(version.places.flatMap((place) => place.memberId ?? []));
-  const inOrder = skillId ? free.toSorted((a, b) => Number(b.skillId === skillId) - Number(a.skillId === skillId)) : free;
+  const inOrder = skillId
+    ? free.toSorted((a, b) => Number(b.skillId === skillId) - Number(a.skillId === skillId))
+    : free;
   const found = person && placeFor(version, inOrder, person, skills);
   if (!found) throw new ApiError('shift-slot-taken');
   expectAllowed(found.reasons.filter(keepsOut), false);
@@ -75,7 +103,11 @@ async function placeToRegister(version: ShiftVersion, memberId: string, skillId:
 }
 
 /** Registers oneself for an open place; the planners of the department are told. */
-export async function register(memberId: string, { shiftId, skillId }: CallInput<Calls['registerForShift']>['body'], { principal, now }: Context): Promise<EmployeeShift> {
+export async function register(
+  memberId: string,
+  { shiftId, skillId }: CallInput<Calls['registerForShift']>['body'],
+  { principal, now }: Context,
+): Promise<EmployeeShift> {
   if (memberId !== principal.memberId) throw new ApiError('not-found');
   await lockMembers([memberId]);
   const { planned, version } = await loadPublishedShift(shiftId, { lock: true });
@@ -91,9 +123,23 @@ export async function register(memberId: string, { shiftId, skillId }: CallInput
   const me = await findMember(currentTenant(), memberId);
   const person = { tenantUserId: memberId, name: me ? fullName(me) : '' };
   const recipients = await plannersOf([version.row.departmentId]);
-  await sendNotices([{ recipients, kind: 'shift-open-registered', data: { ...shiftFacts(version), person }, path: boardPath(planned.row.startDate) }], { actorId: memberId, now });
+  await sendNotices(
+    [
+      {
+        recipients,
+        kind: 'shift-open-registered',
+        data: { ...shiftFacts(version), person },
+        path: boardPath(planned.row.startDate),
+      },
+    ],
+    { actorId: memberId, now },
+  );
   await tellSchedule({ shiftIds: [shiftId], departmentIds: [version.row.departmentId] });
-  return toEmployeeShift((await loadPublishedShift(shiftId)).version, { memberId, departments: await departmentNames(), swaps: new Map() });
+  return toEmployeeShift((await loadPublishedShift(shiftId)).version, {
+    memberId,
+    departments: await departmentNames(),
+    swaps: new Map(),
+  });
 }
 
 /** Takes back an own registration that nobody has confirmed. */
@@ -103,15 +149,29 @@ export async function withdraw(assignmentId: string, { principal }: Context): Pr
   const [own] = await tx()
     .select({ shiftId: publishedPlace.shiftId, status: publishedPlace.status })
     .from(publishedPlace)
-    .where(and(eq(publishedPlace.tenantId, tenantId), eq(publishedPlace.id, assignmentId), eq(publishedPlace.memberId, memberId)));
+    .where(
+      and(
+        eq(publishedPlace.tenantId, tenantId),
+        eq(publishedPlace.id, assignmentId),
+        eq(publishedPlace.memberId, memberId),
+      ),
+    );
   if (!own) throw new ApiError('not-found');
   const { planned, version } = await loadPublishedShift(own.shiftId, { lock: true });
-  if (version.places.find(({ id }) => id === assignmentId)?.status !== 'Pending') throw new ApiError('state-conflict', { detail: 'This registration has been confirmed' });
+  if (version.places.find(({ id }) => id === assignmentId)?.status !== 'Pending')
+    throw new ApiError('state-conflict', { detail: 'This registration has been confirmed' });
   // Where the plan has given the place to somebody else by now, it stays his.
   await tx()
     .update(shiftAssignment)
     .set({ memberId: null, status: 'Open' })
-    .where(and(eq(shiftAssignment.tenantId, tenantId), eq(shiftAssignment.id, assignmentId), eq(shiftAssignment.memberId, memberId), eq(shiftAssignment.status, 'Pending')));
+    .where(
+      and(
+        eq(shiftAssignment.tenantId, tenantId),
+        eq(shiftAssignment.id, assignmentId),
+        eq(shiftAssignment.memberId, memberId),
+        eq(shiftAssignment.status, 'Pending'),
+      ),
+    );
   await seatPublished([{ placeId: assignmentId, ...EMPTY }]);
   await touchPublished([own.shiftId]);
   await tellSchedule({ shiftIds: [own.shiftId], departmentIds: [planned.row.departmentId] });

@@ -35,7 +35,9 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
   querySchedule: ({ body }, context) => querySchedule(body, context),
   getOpenPlaces: ({ query }, context) => readOpenPlaces(query, context),
   queryShiftVerdicts: async ({ body }, context) => ({ items: await shiftVerdicts(body, context) }),
-  queryMemberVerdicts: async ({ params, body }, context) => ({ items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context) }),
+  queryMemberVerdicts: async ({ params, body }, context) => ({
+    items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context),
+  }),
   getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
 
   queryWorkingTime: ({ body }, context) => queryWorkingTime(body, context),
@@ -70,7 +72,9 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
   acceptSwap: ({ params, body }, context) => accept(params.swapRequestId, body.note, context),
   declineSwap: ({ params, body }, context) => decline(params.swapRequestId, body.note, context),
   cancelSwap: ({ params }, context) => cancel(params.swapRequestId, context),
-  querySwapColleagues: async ({ params }, context) => ({ items: await listColleagues(params.shiftAssignmentId, context) }),
+  querySwapColleagues: async ({ params }, context) => ({
+    items: await listColleagues(params.shiftAssignmentId, context),
+  }),
   listManagedSwaps: async (_, context) => ({ items: await listManaged(context) }),
   decideSwap: ({ params, body }, context) => decide(params.swapRequestId, body, context),
   listShiftSwaps: async ({ params }, context) => ({ items: await listOfShift(params.shiftId, context) }),

@@ -16,7 +16,8 @@ export async function scopeOf(principal: Principal, tenantWide: Permission): Pro
 /** Refuses with `not-found` a department out of reach. */
 export function expectWithin(scope: Scope, departmentIds: Iterable<string>): void {
   if (scope === null) return;
-  for (const id of departmentIds) if (!scope.has(id)) throw new ApiError('not-found', { detail: 'There is no such department' });
+  for (const id of departmentIds)
+    if (!scope.has(id)) throw new ApiError('not-found', { detail: 'There is no such department' });
 }
 
 /** The departments to look at: those asked for, or all within reach; null means all there are. */

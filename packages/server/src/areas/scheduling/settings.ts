@@ -1,6 +1,12 @@
 /** How the current tenant schedules. There is no row until somebody sets something: then the defaults hold. */
 import { workingTimeRules } from '@rooster/contract';
-import type { CallInput, RuleMode, SchedulingModuleSettings, SchedulingSettings, schedulingCalls } from '@rooster/contract';
+import type {
+  CallInput,
+  RuleMode,
+  SchedulingModuleSettings,
+  SchedulingSettings,
+  schedulingCalls,
+} from '@rooster/contract';
 import { defaultWorkingTimeSettings } from '@rooster/domain/working-time';
 import type { RuleStrictness, WorkingTimeSettings } from '@rooster/domain/working-time';
 import { eq } from 'drizzle-orm';
@@ -54,7 +60,10 @@ const toWire = (stored: Stored): SchedulingSettings => ({
 const toModuleWire = (stored: Stored): SchedulingModuleSettings => ({
   ...toWire(stored),
   defaultHourlyCost: euroOf(stored.defaultHourlyCostCents),
-  rules: workingTimeRules.map((rule) => ({ rule, mode: stored.ruleModes[rule] ?? modeOf[defaultWorkingTimeSettings[rule]] })),
+  rules: workingTimeRules.map((rule) => ({
+    rule,
+    mode: stored.ruleModes[rule] ?? modeOf[defaultWorkingTimeSettings[rule]],
+  })),
   version: stored.version,
 });
 
@@ -79,12 +88,22 @@ export async function updateSettings(
     .insert(schedulingSettings)
     .values({ tenantId, ...DEFAULTS })
     .onConflictDoNothing();
-  const [before = { tenantId, ...DEFAULTS }] = await tx().select().from(schedulingSettings).where(eq(schedulingSettings.tenantId, tenantId)).for('update');
+  const [before = { tenantId, ...DEFAULTS }] = await tx()
+    .select()
+    .from(schedulingSettings)
+    .where(eq(schedulingSettings.tenantId, tenantId))
+    .for('update');
   expectVersion(context, before.version);
   const ruleModes = { ...before.ruleModes, ...Object.fromEntries(rules.map(({ rule, mode }) => [rule, mode])) };
-  const defaultHourlyCostCents = defaultHourlyCost === undefined ? before.defaultHourlyCostCents : centsOf(defaultHourlyCost);
+  const defaultHourlyCostCents =
+    defaultHourlyCost === undefined ? before.defaultHourlyCostCents : centsOf(defaultHourlyCost);
   const after = { ...withSent(toWire(before), values), defaultHourlyCostCents, ruleModes, version: before.version + 1 };
   await tx().update(schedulingSettings).set(after).where(eq(schedulingSettings.tenantId, tenantId));
-  await recordAudit({ action: 'scheduling-settings-changed', actorId: context.principal.memberId, now: context.now, details: { before: toModuleWire(before), after: toModuleWire(after) } });
+  await recordAudit({
+    action: 'scheduling-settings-changed',
+    actorId: context.principal.memberId,
+    now: context.now,
+    details: { before: toModuleWire(before), after: toModuleWire(after) },
+  });
   return toModuleWire(after);
 }

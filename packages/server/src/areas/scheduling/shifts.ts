@@ -39,7 +39,9 @@ function repeated(draft: Draft, { weekdayFlags, endDate }: Recurrence, linkId: s
   const days = daysBetween(wall.startDate, endDate);
   if (days < 0) refuse('recurrence.endDate', 'end-before-start');
   if (days > LONGEST_SERIES_DAYS) refuse('recurrence.endDate', 'date-too-late');
-  const dates = Array.from({ length: days + 1 }, (_, index) => addDays(wall.startDate, index)).filter((date) => isOnWeekday(weekdayFlags, date));
+  const dates = Array.from({ length: days + 1 }, (_, index) => addDays(wall.startDate, index)).filter((date) =>
+    isOnWeekday(weekdayFlags, date),
+  );
   if (dates.length === 0) refuse('recurrence.endDate', 'date-too-early');
   return dates.map((date) => ({ ...draft, ...(date === wall.startDate ? {} : onDate(wall, date)), linkId }));
 }
@@ -49,7 +51,10 @@ async function answer(shiftId: string): Promise<Shift> {
 }
 
 /** Makes a draft shift, or with a recurrence a series of them; answers the first. */
-export async function createShift({ recurrence, ...input }: CallInput<Calls['createShift']>['body'], { principal, now }: Context): Promise<Shift> {
+export async function createShift(
+  { recurrence, ...input }: CallInput<Calls['createShift']>['body'],
+  { principal, now }: Context,
+): Promise<Shift> {
   const draft = draftOf(input);
   expectWithin(await scopeOf(principal, 'schedules:shift:create'), [draft.departmentId]);
   const drafts = recurrence ? repeated(draft, recurrence, newId(now)) : [{ ...draft, linkId: null }];
@@ -74,13 +79,20 @@ export async function listLinked(shiftId: string, { principal }: Context): Promi
 }
 
 /**
- * The named shift with the others of its series that a change is for, held until the transaction ends. They are locked in order
- * of time, so two changes of one series never wait for each other.
+ * The named shift with the others of its series that a change is for, held until the transaction ends. They are locked
+ * in order of time, so two changes of one series never wait for each other.
  */
-export async function lockSeries(shiftId: string, applyTo: ApplyTo, scope: Scope): Promise<{ named: LoadedShift; series: LoadedShift[] }> {
+export async function lockSeries(
+  shiftId: string,
+  applyTo: ApplyTo,
+  scope: Scope,
+): Promise<{ named: LoadedShift; series: LoadedShift[] }> {
   const { row } = await loadShift(shiftId, scope);
   const isAlone = applyTo === 'this' || row.linkId === null;
-  const others = and(eq(shift.linkId, row.linkId ?? ''), applyTo === 'following' ? gte(shift.startsAt, row.startsAt) : undefined);
+  const others = and(
+    eq(shift.linkId, row.linkId ?? ''),
+    applyTo === 'following' ? gte(shift.startsAt, row.startsAt) : undefined,
+  );
   const series = await loadShifts(isAlone ? eq(shift.id, shiftId) : others, { lock: true });
   const named = series.find((loaded) => loaded.row.id === shiftId);
   if (!named) throw new ApiError('not-found');
@@ -91,7 +103,10 @@ export async function lockSeries(shiftId: string, applyTo: ApplyTo, scope: Scope
   return { named, series };
 }
 
-/** Deletes a shift, or it and the following or all of its series, at once; whom employees saw on a published one is told. */
+/**
+ * Deletes a shift, or it and the following or all of its series, at once; whom employees saw on a published one is
+ * told.
+ */
 export async function deleteShift(shiftId: string, applyTo: ApplyTo, { principal, now }: Context): Promise<void> {
   const { series } = await lockSeries(shiftId, applyTo, await scopeOf(principal, 'schedules:shift:delete'));
   const ids = series.map(({ row }) => row.id);

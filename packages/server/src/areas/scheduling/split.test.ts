@@ -11,13 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const split = (shiftId: string, body: Record<string, unknown>) => company.admin.call('splitShift', { params: { shiftId }, body });
+const split = (shiftId: string, body: Record<string, unknown>) =>
+  company.admin.call('splitShift', { params: { shiftId }, body });
 const parts = (answer: Awaited<ReturnType<typeof split>>): [Shift, Shift] => {
   const [first, second] = answer.json<{ items: Shift[] }>().items;
   if (!first || !second) throw new Error(answer.body);
   return [first, second];
 };
-const faults = async (shiftId: string, body: Record<string, unknown>) => (await split(shiftId, body)).json<{ errors: { path: string; code: string }[] }>().errors.map(({ path, code }) => `${path}: ${code}`);
+const faults = async (shiftId: string, body: Record<string, unknown>) =>
+  (await split(shiftId, body))
+    .json<{ errors: { path: string; code: string }[] }>()
+    .errors.map(({ path, code }) => `${path}: ${code}`);
 
 describe('a shift that is cut in two', () => {
   it('keeps its people on both parts, with the break divided and no moment lost', async () => {
@@ -25,10 +29,30 @@ describe('a shift that is cut in two', () => {
     const anna = await company.person('Anna', { skillIds: [skillId] });
     const whole = await company.shift({ requiredStaff: 2, places: [{ skillId }], description: 'Terras' });
     await company.assign(place(whole), anna);
-    const [first, second] = parts(await split(whole.shiftId, { at: at(0, '12:30'), breakDuration: '00:10:00', secondBreakDuration: '00:20:00' }));
-    expect(first).toMatchObject({ shiftId: whole.shiftId, start: whole.start, end: '2030-01-07T11:30:00.000Z', breakDuration: '00:10:00' });
-    expect(second).toMatchObject({ start: first.end, end: whole.end, startDate: MONDAY, breakDuration: '00:20:00', description: 'Terras', requiredStaff: 2, isPublished: false, shiftLinkId: null });
-    for (const part of [first, second]) expect(part.assignments.map(({ tenantUserId, skillId: asked }) => [tenantUserId, asked])).toEqual([[anna, skillId], [null, null]]);
+    const [first, second] = parts(
+      await split(whole.shiftId, { at: at(0, '12:30'), breakDuration: '00:10:00', secondBreakDuration: '00:20:00' }),
+    );
+    expect(first).toMatchObject({
+      shiftId: whole.shiftId,
+      start: whole.start,
+      end: '2030-01-07T11:30:00.000Z',
+      breakDuration: '00:10:00',
+    });
+    expect(second).toMatchObject({
+      start: first.end,
+      end: whole.end,
+      startDate: MONDAY,
+      breakDuration: '00:20:00',
+      description: 'Terras',
+      requiredStaff: 2,
+      isPublished: false,
+      shiftLinkId: null,
+    });
+    for (const part of [first, second])
+      expect(part.assignments.map(({ tenantUserId, skillId: asked }) => [tenantUserId, asked])).toEqual([
+        [anna, skillId],
+        [null, null],
+      ]);
   });
 
   it('leaves the second part open when asked, and tells of the first that it changed since it was published', async () => {
@@ -39,7 +63,9 @@ describe('a shift that is cut in two', () => {
     const [first, second] = parts(await split(whole.shiftId, { at: at(1, '13:00'), isSecondOpen: true }));
     expect(first).toMatchObject({ isPublished: true, hasUnpublishedChanges: true, filledCount: 1 });
     expect(second).toMatchObject({ isPublished: false, filledCount: 0 });
-    const board = (await company.admin.call('querySchedule', { body: { weekStartDate: MONDAY } })).json<ManagerSchedule>();
+    const board = (
+      await company.admin.call('querySchedule', { body: { weekStartDate: MONDAY } })
+    ).json<ManagerSchedule>();
     expect(board.shifts.filter(({ startDate }) => startDate === '2030-01-08')).toHaveLength(2);
   });
 
@@ -53,7 +79,9 @@ describe('a shift that is cut in two', () => {
     const { shiftId } = await company.shift({ start: at(4, '09:00'), end: at(4, '17:00') });
     expect(await faults(shiftId, { at: at(4, '09:00') })).toEqual(['at: invalid-value']);
     expect(await faults(shiftId, { at: at(4, '17:00') })).toEqual(['at: invalid-value']);
-    expect(await faults(shiftId, { at: at(4, '16:00'), breakDuration: '-00:01:00', secondBreakDuration: '01:00:00' })).toEqual(['breakDuration: break-negative', 'secondBreakDuration: break-exceeds-worked-time']);
+    expect(
+      await faults(shiftId, { at: at(4, '16:00'), breakDuration: '-00:01:00', secondBreakDuration: '01:00:00' }),
+    ).toEqual(['breakDuration: break-negative', 'secondBreakDuration: break-exceeds-worked-time']);
     expect(codeOf(await split('0190b8d0-0000-7000-8000-000000000000', { at: at(4, '10:00') }))).toBe('not-found');
   });
 });

@@ -27,7 +27,11 @@ interface Cut {
 }
 
 function cutOf({ row }: LoadedShift, input: Input): Cut {
-  const cut = { at: Date.parse(input.at), firstBreak: parseDuration(input.breakDuration), secondBreak: parseDuration(input.secondBreakDuration) };
+  const cut = {
+    at: Date.parse(input.at),
+    firstBreak: parseDuration(input.breakDuration),
+    secondBreak: parseDuration(input.secondBreakDuration),
+  };
   const faults: Fault[] = [];
   const expectBreak = (path: string, seconds: number, span: number): void => {
     if (seconds < 0) faults.push({ path, code: 'break-negative' });
@@ -58,13 +62,25 @@ function secondPart({ row, places, requirements }: LoadedShift, { at, secondBrea
     startDate: localDate(at, timeZoneId),
     breakSeconds: secondBreak,
     linkId: null,
-    places: places.map(({ skillId, isSkillMandatory, status, memberId }) => ({ skillId, isSkillMandatory, memberId: isEmpty || status !== 'Filled' ? null : memberId })),
+    places: places.map(({ skillId, isSkillMandatory, status, memberId }) => ({
+      skillId,
+      isSkillMandatory,
+      memberId: isEmpty || status !== 'Filled' ? null : memberId,
+    })),
   };
 }
 
-/** Cuts a shift in two in the plan; answers both parts in order. Employees see a published one whole until both are published. */
-export async function splitShift(shiftId: string, input: Input, { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>): Promise<Shift[]> {
-  if (!grants(principal.permissions, ['schedules:shift:create', 'schedules:shift:create:department'])) throw new ApiError('unauthorized');
+/**
+ * Cuts a shift in two in the plan; answers both parts in order. Employees see a published one whole until both are
+ * published.
+ */
+export async function splitShift(
+  shiftId: string,
+  input: Input,
+  { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+): Promise<Shift[]> {
+  if (!grants(principal.permissions, ['schedules:shift:create', 'schedules:shift:create:department']))
+    throw new ApiError('unauthorized');
   const loaded = await loadShift(shiftId, await scopeOf(principal, 'schedules:shift:update'), { lock: true });
   expectWithin(await scopeOf(principal, 'schedules:shift:create'), [loaded.row.departmentId]);
   const cut = cutOf(loaded, input);

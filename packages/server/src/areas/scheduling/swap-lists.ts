@@ -29,15 +29,34 @@ type SwapColleague = { tenantUserId: string; fullName: string; inReturn: z.input
 const RETURN_DAYS = 14;
 
 const leaving = (person: CrewMember, shiftId: string | undefined): CrewMember =>
-  shiftId === undefined ? person : { ...person, work: recordOf(person.work.person, person.work.periods.filter(({ id }) => id !== shiftId), person.work.settings) };
+  shiftId === undefined
+    ? person
+    : {
+        ...person,
+        work: recordOf(
+          person.work.person,
+          person.work.periods.filter(({ id }) => id !== shiftId),
+          person.work.settings,
+        ),
+      };
 
 /** What the rules say of each accepted swap, with one reading of all people in them. */
 async function reasonsBySwap(swaps: readonly LoadedSwap[]): Promise<Map<string, Reason[]>> {
   const [first] = swaps;
   if (!first) return new Map();
-  const dates = swaps.flatMap(({ at, inReturn }) => [at.loaded.row.startDate, ...(inReturn ? [inReturn.loaded.row.startDate] : [])]).toSorted();
-  const memberIds = [...new Set(swaps.flatMap(({ row }) => [row.ownerId, ...(row.colleagueId === null ? [] : [row.colleagueId])]))];
-  const crew = await loadCrew({ who: { memberIds }, from: dates[0] ?? '', to: dates.at(-1) ?? '', reach: NEAR, settings: strictness(await readSettings()) });
+  const dates = swaps
+    .flatMap(({ at, inReturn }) => [at.loaded.row.startDate, ...(inReturn ? [inReturn.loaded.row.startDate] : [])])
+    .toSorted();
+  const memberIds = [
+    ...new Set(swaps.flatMap(({ row }) => [row.ownerId, ...(row.colleagueId === null ? [] : [row.colleagueId])])),
+  ];
+  const crew = await loadCrew({
+    who: { memberIds },
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+    reach: NEAR,
+    settings: strictness(await readSettings()),
+  });
   const people = new Map(crew.map((person) => [person.tenantUserId, person]));
   const skills = new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds]));
   return new Map(
@@ -45,8 +64,21 @@ async function reasonsBySwap(swaps: readonly LoadedSwap[]): Promise<Map<string, 
       const emptied = [at.place.id, ...(inReturn ? [inReturn.place.id] : [])];
       const colleague = people.get(row.colleagueId ?? '');
       const owner = people.get(row.ownerId);
-      const there = colleague ? reasonsAgainst(ruleShift(without(at.loaded, emptied), skills), at.place.id, leaving(colleague, inReturn?.loaded.row.id)) : [];
-      const back = owner && inReturn ? reasonsAgainst(ruleShift(without(inReturn.loaded, emptied), skills), inReturn.place.id, leaving(owner, at.loaded.row.id)) : [];
+      const there = colleague
+        ? reasonsAgainst(
+            ruleShift(without(at.loaded, emptied), skills),
+            at.place.id,
+            leaving(colleague, inReturn?.loaded.row.id),
+          )
+        : [];
+      const back =
+        owner && inReturn
+          ? reasonsAgainst(
+              ruleShift(without(inReturn.loaded, emptied), skills),
+              inReturn.place.id,
+              leaving(owner, at.loaded.row.id),
+            )
+          : [];
       return [row.id, [...there, ...back]];
     }),
   );
@@ -55,10 +87,18 @@ async function reasonsBySwap(swaps: readonly LoadedSwap[]): Promise<Map<string, 
 /** Swaps of the departments within reach, those that wait first. */
 export async function listManaged({ principal, now }: Context): Promise<SwapRequest[]> {
   const scope = await scopeOf(principal, 'schedules:assign');
-  const swaps = (await loadSwaps(recent(now))).filter(({ at }) => scope === null || scope.has(at.loaded.row.departmentId));
+  const swaps = (await loadSwaps(recent(now))).filter(
+    ({ at }) => scope === null || scope.has(at.loaded.row.departmentId),
+  );
   const waiting = swaps.filter((swap) => statusOf(swap, now) === 'Accepted');
   const reasons = await reasonsBySwap(waiting);
-  return swaps.map((swap) => swapToWire(swap, { now, actions: waiting.includes(swap) ? ['Approve', 'Refuse'] : [], reasons: reasons.get(swap.row.id) ?? [] }));
+  return swaps.map((swap) =>
+    swapToWire(swap, {
+      now,
+      actions: waiting.includes(swap) ? ['Approve', 'Refuse'] : [],
+      reasons: reasons.get(swap.row.id) ?? [],
+    }),
+  );
 }
 
 /** How many swaps wait for the person's decision. */
@@ -84,19 +124,52 @@ export async function listColleagues(assignmentId: string, { principal, now }: C
   const [own] = await tx()
     .select({ shiftId: publishedPlace.shiftId })
     .from(publishedPlace)
-    .where(and(eq(publishedPlace.tenantId, currentTenant()), eq(publishedPlace.id, assignmentId), eq(publishedPlace.memberId, memberId)));
+    .where(
+      and(
+        eq(publishedPlace.tenantId, currentTenant()),
+        eq(publishedPlace.id, assignmentId),
+        eq(publishedPlace.memberId, memberId),
+      ),
+    );
   if (!own) throw new ApiError('not-found');
   const { version: loaded } = await loadPublishedShift(own.shiftId);
   const { departmentId, startDate } = loaded.row;
-  const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(await readSettings()), view: 'published' });
-  const rules = ruleShift(without(loaded, [assignmentId]), new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds])));
-  const able = crew.filter((person) => person.tenantUserId !== memberId && !reasonsAgainst(rules, assignmentId, person).some(({ weight, code }) => weight === 'No' || code === 'skill-missing'));
+  const crew = await loadCrew({
+    who: { departmentIds: [departmentId] },
+    from: startDate,
+    to: startDate,
+    reach: NEAR,
+    settings: strictness(await readSettings()),
+    view: 'published',
+  });
+  const rules = ruleShift(
+    without(loaded, [assignmentId]),
+    new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds])),
+  );
+  const able = crew.filter(
+    (person) =>
+      person.tenantUserId !== memberId &&
+      !reasonsAgainst(rules, assignmentId, person).some(
+        ({ weight, code }) => weight === 'No' || code === 'skill-missing',
+      ),
+  );
   const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
-  const around = await loadPublished(and(inPublishedWindow(addDays(startDate, -RETURN_DAYS), addDays(startDate, RETURN_DAYS)), isOneOf(publishedShift.departmentId, departments)));
-  const free = around.filter(({ row, places }) => row.startsAt > now && !places.some((place) => place.memberId === memberId));
+  const around = await loadPublished(
+    and(
+      inPublishedWindow(addDays(startDate, -RETURN_DAYS), addDays(startDate, RETURN_DAYS)),
+      isOneOf(publishedShift.departmentId, departments),
+    ),
+  );
+  const free = around.filter(
+    ({ row, places }) => row.startsAt > now && !places.some((place) => place.memberId === memberId),
+  );
   return able.map((person) => ({
     tenantUserId: person.tenantUserId,
     fullName: fullName(person),
-    inReturn: free.flatMap((one) => one.places.flatMap((place) => (place.memberId === person.tenantUserId && place.status === 'Filled' ? [swapPlace({ loaded: one, place })] : []))),
+    inReturn: free.flatMap((one) =>
+      one.places.flatMap((place) =>
+        place.memberId === person.tenantUserId && place.status === 'Filled' ? [swapPlace({ loaded: one, place })] : [],
+      ),
+    ),
   }));
 }

@@ -50,40 +50,72 @@ async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 }
 
-/** The swaps a condition names, waiting ones first and then the latest. With `lock` they are held until the transaction ends. */
-export async function loadSwaps(where: SQL | undefined, { lock = false }: { lock?: boolean } = {}): Promise<LoadedSwap[]> {
+/**
+ * The swaps a condition names, waiting ones first and then the latest. With `lock` they are held until the transaction
+ * ends.
+ */
+export async function loadSwaps(
+  where: SQL | undefined,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<LoadedSwap[]> {
   const tenantId = currentTenant();
   const query = tx()
     .select()
     .from(swapRequest)
     .where(and(eq(swapRequest.tenantId, tenantId), where))
-    .orderBy(sql`${swapRequest.status} = 'Accepted' desc`, sql`${swapRequest.status} = 'Proposed' desc`, desc(swapRequest.updatedAt))
+    .orderBy(
+      sql`${swapRequest.status} = 'Accepted' desc`,
+      sql`${swapRequest.status} = 'Proposed' desc`,
+      desc(swapRequest.updatedAt),
+    )
     .limit(500);
   const rows = lock ? await query.for('no key update') : await query;
   if (rows.length === 0) return [];
-  const placeIds = rows.flatMap(({ assignmentId, inReturnId }) => (inReturnId === null ? [assignmentId] : [assignmentId, inReturnId]));
+  const placeIds = rows.flatMap(({ assignmentId, inReturnId }) =>
+    inReturnId === null ? [assignmentId] : [assignmentId, inReturnId],
+  );
   const owners = tx()
     .select({ id: shiftAssignment.shiftId })
     .from(shiftAssignment)
     .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.id, placeIds)));
   const shifts = await loadShifts(inArray(shift.id, owners), { lock });
   const places = new Map(
-    shifts.flatMap((planned) => [planned, ...(planned.published ? [planned.published] : [])].flatMap((loaded) => loaded.places.map((place): [string, PlaceOfShift] => [place.id, { loaded, place, planned }]))),
+    shifts.flatMap((planned) =>
+      [planned, ...(planned.published ? [planned.published] : [])].flatMap((loaded) =>
+        loaded.places.map((place): [string, PlaceOfShift] => [place.id, { loaded, place, planned }]),
+      ),
+    ),
   );
   const events = await tx()
     .select()
     .from(swapEvent)
-    .where(and(eq(swapEvent.tenantId, tenantId), isOneOf(swapEvent.swapId, rows.map(({ id }) => id))))
+    .where(
+      and(
+        eq(swapEvent.tenantId, tenantId),
+        isOneOf(
+          swapEvent.swapId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(asc(swapEvent.id));
-  const names = await namesOf([...rows.flatMap(({ ownerId, colleagueId }) => [ownerId, ...(colleagueId === null ? [] : [colleagueId])]), ...events.flatMap(({ actorId }) => actorId ?? [])]);
+  const names = await namesOf([
+    ...rows.flatMap(({ ownerId, colleagueId }) => [ownerId, ...(colleagueId === null ? [] : [colleagueId])]),
+    ...events.flatMap(({ actorId }) => actorId ?? []),
+  ]);
   return rows.flatMap((row) => {
     const at = places.get(row.assignmentId);
     const inReturn = row.inReturnId === null ? null : places.get(row.inReturnId);
-    return at && inReturn !== undefined ? [{ row, at, inReturn, events: events.filter(({ swapId }) => swapId === row.id), names }] : [];
+    return at && inReturn !== undefined
+      ? [{ row, at, inReturn, events: events.filter(({ swapId }) => swapId === row.id), names }]
+      : [];
   });
 }
 
-/** The state as of now: one under way lapses when a shift has begun or is published no more, or somebody else is in a place. */
+/**
+ * The state as of now: one under way lapses when a shift has begun or is published no more, or somebody else is in a
+ * place.
+ */
 export function statusOf({ row, at, inReturn }: LoadedSwap, now: number): SwapStatus {
   if (row.status !== 'Proposed' && row.status !== 'Accepted') return row.status;
   const stands = ({ planned, loaded, place }: PlaceOfShift, memberId: string | null): boolean =>
@@ -92,7 +124,10 @@ export function statusOf({ row, at, inReturn }: LoadedSwap, now: number): SwapSt
 }
 
 /** A place of a swap as answered. */
-export const swapPlace = ({ loaded: { row }, place }: Pick<PlaceOfShift, 'loaded' | 'place'>): SwapRequest['place'] => ({
+export const swapPlace = ({
+  loaded: { row },
+  place,
+}: Pick<PlaceOfShift, 'loaded' | 'place'>): SwapRequest['place'] => ({
   shiftAssignmentId: place.id,
   shiftId: row.id,
   displayName: row.displayName,
@@ -104,9 +139,11 @@ export const swapPlace = ({ loaded: { row }, place }: Pick<PlaceOfShift, 'loaded
   timeZoneId: row.timeZoneId,
 });
 
-
 /** A swap as answered. */
-export function swapToWire(swap: LoadedSwap, { now, actions, reasons }: { now: number; actions: SwapRequest['actions']; reasons: SwapRequest['reasons'] }): SwapRequest {
+export function swapToWire(
+  swap: LoadedSwap,
+  { now, actions, reasons }: { now: number; actions: SwapRequest['actions']; reasons: SwapRequest['reasons'] },
+): SwapRequest {
   const { row, names } = swap;
   const person = (id: string) => ({ tenantUserId: id, fullName: names.get(id) ?? '' });
   return {
@@ -119,7 +156,12 @@ export function swapToWire(swap: LoadedSwap, { now, actions, reasons }: { now: n
     note: row.note,
     reasons,
     actions,
-    events: swap.events.map(({ status, actorId, note, at }) => ({ status, actor: actorId === null ? null : person(actorId), note, at: instantToWire(at) })),
+    events: swap.events.map(({ status, actorId, note, at }) => ({
+      status,
+      actor: actorId === null ? null : person(actorId),
+      note,
+      at: instantToWire(at),
+    })),
     version: row.version,
     createdAt: instantToWire(row.createdAt),
   };
@@ -134,11 +176,20 @@ export interface Step {
 }
 
 /** Takes a step: the new state and a line in the history. */
-export async function takeStep(swapId: string, { status, actorId, note, colleagueId }: Step, now: number): Promise<void> {
+export async function takeStep(
+  swapId: string,
+  { status, actorId, note, colleagueId }: Step,
+  now: number,
+): Promise<void> {
   const tenantId = currentTenant();
   await tx()
     .update(swapRequest)
-    .set({ status, updatedAt: now, version: sql`${swapRequest.version} + 1`, ...(colleagueId !== undefined && { colleagueId }) })
+    .set({
+      status,
+      updatedAt: now,
+      version: sql`${swapRequest.version} + 1`,
+      ...(colleagueId !== undefined && { colleagueId }),
+    })
     .where(and(eq(swapRequest.tenantId, tenantId), eq(swapRequest.id, swapId)));
   await tx()
     .insert(swapEvent)
@@ -150,9 +201,18 @@ export async function countPendingSwaps(departmentIds: readonly string[] | null)
   const [row] = await tx()
     .select({ waiting: count() })
     .from(swapRequest)
-    .innerJoin(shiftAssignment, and(eq(shiftAssignment.tenantId, swapRequest.tenantId), eq(shiftAssignment.id, swapRequest.assignmentId)))
+    .innerJoin(
+      shiftAssignment,
+      and(eq(shiftAssignment.tenantId, swapRequest.tenantId), eq(shiftAssignment.id, swapRequest.assignmentId)),
+    )
     .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
-    .where(and(eq(swapRequest.tenantId, currentTenant()), eq(swapRequest.status, 'Accepted'), departmentIds === null ? undefined : isOneOf(shift.departmentId, departmentIds)));
+    .where(
+      and(
+        eq(swapRequest.tenantId, currentTenant()),
+        eq(swapRequest.status, 'Accepted'),
+        departmentIds === null ? undefined : isOneOf(shift.departmentId, departmentIds),
+      ),
+    );
   return row?.waiting ?? 0;
 }
 

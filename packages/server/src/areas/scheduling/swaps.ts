@@ -1,4 +1,7 @@
-/** Offering and swapping shifts. The shift stays with its owner until the last step, and the rules are held against each step. */
+/**
+ * Offering and swapping shifts. The shift stays with its owner until the last step, and the rules are held against each
+ * step.
+ */
 import type { CallInput, Reason, schedulingCalls, SwapRequest } from '@rooster/contract';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -27,15 +30,32 @@ type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Actions = SwapRequest['actions'];
 
-/** What speaks against the swap as it would be, of both people where it goes both ways: by what employees see, or by the plan. */
-async function reasonsOf({ at, inReturn, row }: Pick<LoadedSwap, 'at' | 'inReturn' | 'row'>, colleagueId: string, view: View): Promise<Reason[]> {
+/**
+ * What speaks against the swap as it would be, of both people where it goes both ways: by what employees see, or by the
+ * plan.
+ */
+async function reasonsOf(
+  { at, inReturn, row }: Pick<LoadedSwap, 'at' | 'inReturn' | 'row'>,
+  colleagueId: string,
+  view: View,
+): Promise<Reason[]> {
   const emptied = [at.place.id, ...(inReturn ? [inReturn.place.id] : [])];
-  const there = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, { leaving: inReturn?.loaded.row.id, view });
+  const there = await checkPlace(without(at.loaded, emptied), at.place.id, colleagueId, {
+    leaving: inReturn?.loaded.row.id,
+    view,
+  });
   if (!inReturn) return there;
-  return [...there, ...(await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, { leaving: at.loaded.row.id, view }))];
+  return [
+    ...there,
+    ...(await checkPlace(without(inReturn.loaded, emptied), inReturn.place.id, row.ownerId, {
+      leaving: at.loaded.row.id,
+      view,
+    })),
+  ];
 }
 
-const isClean = (reasons: readonly Reason[]): boolean => reasons.every(({ weight }) => weight !== 'Force' && weight !== 'No');
+const isClean = (reasons: readonly Reason[]): boolean =>
+  reasons.every(({ weight }) => weight !== 'Force' && weight !== 'No');
 
 function actionsFor(swap: LoadedSwap, { principal, now }: Context, isPlanner: boolean): Actions {
   const { row } = swap;
@@ -43,20 +63,30 @@ function actionsFor(swap: LoadedSwap, { principal, now }: Context, isPlanner: bo
   const me = principal.memberId;
   if (status !== 'Proposed' && status !== 'Accepted') return [];
   const actions: Actions = row.ownerId === me ? ['Cancel'] : [];
-  if (status === 'Proposed' && row.ownerId !== me && (row.colleagueId === me || row.colleagueId === null)) actions.push('Accept');
+  if (status === 'Proposed' && row.ownerId !== me && (row.colleagueId === me || row.colleagueId === null))
+    actions.push('Accept');
   if (status === 'Proposed' && row.colleagueId === me) actions.push('Decline');
   if (status === 'Accepted' && isPlanner) actions.push('Approve', 'Refuse');
   return actions;
 }
 
-async function answer(swapId: string, context: Context, { isPlanner = false, reasons = [] }: { isPlanner?: boolean; reasons?: Reason[] } = {}): Promise<SwapRequest> {
+async function answer(
+  swapId: string,
+  context: Context,
+  { isPlanner = false, reasons = [] }: { isPlanner?: boolean; reasons?: Reason[] } = {},
+): Promise<SwapRequest> {
   const [swap] = await loadSwaps(eq(swapRequest.id, swapId));
   if (!swap) throw new ApiError('not-found');
   return swapToWire(swap, { now: context.now, actions: actionsFor(swap, context, isPlanner), reasons });
 }
 
 /** The swap held until the transaction ends, with the people in it; refuses one that is not in the state asked for. */
-async function lockSwap(swapId: string, status: SwapRequest['status'], { now }: Context, alsoLock: readonly string[] = []): Promise<LoadedSwap> {
+async function lockSwap(
+  swapId: string,
+  status: SwapRequest['status'],
+  { now }: Context,
+  alsoLock: readonly string[] = [],
+): Promise<LoadedSwap> {
   const [seen] = await tx()
     .select({ ownerId: swapRequest.ownerId, colleagueId: swapRequest.colleagueId })
     .from(swapRequest)
@@ -65,22 +95,40 @@ async function lockSwap(swapId: string, status: SwapRequest['status'], { now }: 
   await lockMembers([seen.ownerId, ...(seen.colleagueId === null ? [] : [seen.colleagueId]), ...alsoLock]);
   const [swap] = await loadSwaps(eq(swapRequest.id, swapId), { lock: true });
   if (!swap) throw new ApiError('not-found');
-  if (statusOf(swap, now) !== status) throw new ApiError('state-conflict', { detail: 'This swap has moved on meanwhile' });
+  if (statusOf(swap, now) !== status)
+    throw new ApiError('state-conflict', { detail: 'This swap has moved on meanwhile' });
   return swap;
 }
 
-async function told(swap: Pick<LoadedSwap, 'at' | 'inReturn'>, notices: readonly Notice[], { principal, now }: Context): Promise<void> {
+async function told(
+  swap: Pick<LoadedSwap, 'at' | 'inReturn'>,
+  notices: readonly Notice[],
+  { principal, now }: Context,
+): Promise<void> {
   const shifts = [swap.at.loaded.row, ...(swap.inReturn ? [swap.inReturn.loaded.row] : [])];
   await sendNotices(notices, { actorId: principal.memberId, now });
-  await tellSchedule({ shiftIds: shifts.map(({ id }) => id), departmentIds: shifts.map(({ departmentId }) => departmentId) });
+  await tellSchedule({
+    shiftIds: shifts.map(({ id }) => id),
+    departmentIds: shifts.map(({ departmentId }) => departmentId),
+  });
 }
 
 async function filledPlace(assignmentId: string, memberId: string, now: number): Promise<PlaceOfShift> {
   const [owner] = await tx()
     .select({ shiftId: publishedPlace.shiftId, plannedId: shiftAssignment.id })
     .from(publishedPlace)
-    .leftJoin(shiftAssignment, and(eq(shiftAssignment.tenantId, publishedPlace.tenantId), eq(shiftAssignment.id, publishedPlace.id)))
-    .where(and(eq(publishedPlace.tenantId, currentTenant()), eq(publishedPlace.id, assignmentId), eq(publishedPlace.memberId, memberId), eq(publishedPlace.status, 'Filled')));
+    .leftJoin(
+      shiftAssignment,
+      and(eq(shiftAssignment.tenantId, publishedPlace.tenantId), eq(shiftAssignment.id, publishedPlace.id)),
+    )
+    .where(
+      and(
+        eq(publishedPlace.tenantId, currentTenant()),
+        eq(publishedPlace.id, assignmentId),
+        eq(publishedPlace.memberId, memberId),
+        eq(publishedPlace.status, 'Filled'),
+      ),
+    );
   if (!owner) throw new ApiError('not-found');
   if (owner.plannedId === null) throw new ApiError('state-conflict', { detail: 'This shift is being planned anew' });
   const { planned, version } = await loadPublishedShift(owner.shiftId, { lock: true });
@@ -91,7 +139,8 @@ async function filledPlace(assignmentId: string, memberId: string, now: number):
 /** What was proposed for a place that has changed hands since stands in nobody's way. */
 async function endStale(assignmentId: string, now: number): Promise<void> {
   const [stale] = await loadSwaps(and(eq(swapRequest.assignmentId, assignmentId), underWay), { lock: true });
-  if (stale && statusOf(stale, now) === 'Lapsed') await takeStep(stale.row.id, { status: 'Lapsed', actorId: null }, now);
+  if (stale && statusOf(stale, now) === 'Lapsed')
+    await takeStep(stale.row.id, { status: 'Lapsed', actorId: null }, now);
 }
 
 /** Who hears of an offer: the colleague asked, or all of the department. */
@@ -101,32 +150,80 @@ async function offeredTo({ loaded }: PlaceOfShift, colleagueId: string | null): 
 }
 
 /** Offers an own shift, or proposes to swap it. */
-export async function propose({ shiftAssignmentId, colleagueId = null, inReturnAssignmentId, note }: CallInput<Calls['proposeSwap']>['body'], context: Context): Promise<SwapRequest> {
+export async function propose(
+  { shiftAssignmentId, colleagueId = null, inReturnAssignmentId, note }: CallInput<Calls['proposeSwap']>['body'],
+  context: Context,
+): Promise<SwapRequest> {
   const { principal, now } = context;
   const ownerId = principal.memberId;
-  if (colleagueId === ownerId) throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'invalid-value' }] });
-  if (inReturnAssignmentId && colleagueId === null) throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'required' }] });
+  if (colleagueId === ownerId)
+    throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'invalid-value' }] });
+  if (inReturnAssignmentId && colleagueId === null)
+    throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'required' }] });
   await lockMembers([ownerId, ...(colleagueId === null ? [] : [colleagueId])]);
   const at = await filledPlace(shiftAssignmentId, ownerId, now);
-  const inReturn = inReturnAssignmentId && colleagueId !== null ? await filledPlace(inReturnAssignmentId, colleagueId, now) : null;
+  const inReturn =
+    inReturnAssignmentId && colleagueId !== null ? await filledPlace(inReturnAssignmentId, colleagueId, now) : null;
   await endStale(shiftAssignmentId, now);
-  const row = { tenantId: currentTenant(), id: newId(now), status: 'Proposed' as const, ownerId, colleagueId, assignmentId: shiftAssignmentId, inReturnId: inReturn?.place.id ?? null, note: note || null, version: 0, createdAt: now, updatedAt: now };
+  const row = {
+    tenantId: currentTenant(),
+    id: newId(now),
+    status: 'Proposed' as const,
+    ownerId,
+    colleagueId,
+    assignmentId: shiftAssignmentId,
+    inReturnId: inReturn?.place.id ?? null,
+    note: note || null,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
   if (colleagueId !== null) expectAllowed(await reasonsOf({ at, inReturn, row }, colleagueId, 'published'), true);
   await tx().insert(swapRequest).values(row);
   await takeStep(row.id, { status: 'Proposed', actorId: ownerId, note }, now);
   const person = { tenantUserId: ownerId, name: at.place.name ?? '' };
-  await told({ at, inReturn }, [{ recipients: await offeredTo(at, colleagueId), kind: 'swap-proposed', data: { ...shiftFacts(at.loaded), person }, path: ownShiftsPath(at.loaded.row.startDate) }], context);
+  await told(
+    { at, inReturn },
+    [
+      {
+        recipients: await offeredTo(at, colleagueId),
+        kind: 'swap-proposed',
+        data: { ...shiftFacts(at.loaded), person },
+        path: ownShiftsPath(at.loaded.row.startDate),
+      },
+    ],
+    context,
+  );
   return answer(row.id, context);
 }
 
 /** Whether a place is in the plan as employees see it, so that the swap is carried out there too. */
-const isPlanned = ({ planned, place }: PlaceOfShift): boolean => planned.places.some(({ id, memberId, status }) => id === place.id && memberId === place.memberId && status === 'Filled');
+const isPlanned = ({ planned, place }: PlaceOfShift): boolean =>
+  planned.places.some(
+    ({ id, memberId, status }) => id === place.id && memberId === place.memberId && status === 'Filled',
+  );
 
 /** Carries a swap out, at once: in what employees see, and in the plan where that still has its people. */
-async function carryOut({ at, inReturn, row }: LoadedSwap, colleagueId: string, { forced, note }: { readonly forced: readonly Reason[]; readonly note: string | null }): Promise<void> {
+async function carryOut(
+  { at, inReturn, row }: LoadedSwap,
+  colleagueId: string,
+  { forced, note }: { readonly forced: readonly Reason[]; readonly note: string | null },
+): Promise<void> {
   const seats = [{ at, memberId: colleagueId }, ...(inReturn ? [{ at: inReturn, memberId: row.ownerId }] : [])];
-  await seat(seats.filter((one) => isPlanned(one.at)).map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, forced, note })));
-  await seatPublished(seats.map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, status: 'Filled', forcedReasons: [...forced], forceNote: note })));
+  await seat(
+    seats
+      .filter((one) => isPlanned(one.at))
+      .map((one) => ({ placeId: one.at.place.id, memberId: one.memberId, forced, note })),
+  );
+  await seatPublished(
+    seats.map((one) => ({
+      placeId: one.at.place.id,
+      memberId: one.memberId,
+      status: 'Filled',
+      forcedReasons: [...forced],
+      forceNote: note,
+    })),
+  );
   await touchPublished(seats.map((one) => one.at.loaded.row.id));
 }
 
@@ -137,18 +234,25 @@ const decided = ({ at, row }: LoadedSwap, colleagueId: string, approved: boolean
   path: ownShiftsPath(at.loaded.row.startDate),
 });
 
-/** Takes a shift that is offered. Goes through at once where the organisation allows that and nothing speaks against it. */
+/**
+ * Takes a shift that is offered. Goes through at once where the organisation allows that and nothing speaks against it.
+ */
 export async function accept(swapId: string, note: string | null | undefined, context: Context): Promise<SwapRequest> {
   const { principal, now } = context;
   const me = principal.memberId;
   const swap = await lockSwap(swapId, 'Proposed', context, [me]);
-  if (swap.row.ownerId === me || (swap.row.colleagueId !== null && swap.row.colleagueId !== me)) throw new ApiError('not-found');
+  if (swap.row.ownerId === me || (swap.row.colleagueId !== null && swap.row.colleagueId !== me))
+    throw new ApiError('not-found');
   const reasons = await reasonsOf(swap, me, 'published');
   // A colleague cannot force anything: what needs forcing is left to the manager, what cannot be ends here.
   expectAllowed(reasons, true);
   await takeStep(swapId, { status: 'Accepted', actorId: me, note, colleagueId: me }, now);
-  // What is planned beside the published shifts weighs too, without a word of it to the colleague: then a planner decides.
-  const isDone = (await readSettings()).swapApproval === 'AutomaticWhenClean' && isClean(reasons) && isClean(await reasonsOf(swap, me, 'planned'));
+  // What is planned beside the published shifts weighs too, without a word of it to the colleague: then a planner
+  // decides.
+  const isDone =
+    (await readSettings()).swapApproval === 'AutomaticWhenClean' &&
+    isClean(reasons) &&
+    isClean(await reasonsOf(swap, me, 'planned'));
   if (isDone) {
     await carryOut(swap, me, { forced: [], note: null });
     await takeStep(swapId, { status: 'Approved', actorId: null }, now);
@@ -185,7 +289,8 @@ export async function cancel(swapId: string, context: Context): Promise<SwapRequ
   const [seen] = await loadSwaps(and(eq(swapRequest.id, swapId), eq(swapRequest.ownerId, memberId)));
   if (!seen) throw new ApiError('not-found');
   const status = statusOf(seen, context.now);
-  if (status !== 'Proposed' && status !== 'Accepted') throw new ApiError('state-conflict', { detail: 'This swap is final' });
+  if (status !== 'Proposed' && status !== 'Accepted')
+    throw new ApiError('state-conflict', { detail: 'This swap is final' });
   const swap = await lockSwap(swapId, status, context);
   await takeStep(swapId, { status: 'Cancelled', actorId: memberId }, context.now);
   await told(swap, [], context);
@@ -193,13 +298,18 @@ export async function cancel(swapId: string, context: Context): Promise<SwapRequ
 }
 
 /** A manager's word on an accepted swap; approving holds the rules against it once more. */
-export async function decide(swapId: string, { isApproved, note, forceAssignment }: CallInput<Calls['decideSwap']>['body'], context: Context): Promise<SwapRequest> {
+export async function decide(
+  swapId: string,
+  { isApproved, note, forceAssignment }: CallInput<Calls['decideSwap']>['body'],
+  context: Context,
+): Promise<SwapRequest> {
   const { principal, now } = context;
   const scope = await scopeOf(principal, 'schedules:assign');
   const swap = await lockSwap(swapId, 'Accepted', context);
   const { colleagueId } = swap.row;
   const departments = [swap.at, ...(swap.inReturn ? [swap.inReturn] : [])].map(({ loaded }) => loaded.row.departmentId);
-  if (colleagueId === null || departments.some((id) => scope !== null && !scope.has(id))) throw new ApiError('not-found');
+  if (colleagueId === null || departments.some((id) => scope !== null && !scope.has(id)))
+    throw new ApiError('not-found');
   if (isApproved) {
     const { forced } = expectAllowed(await reasonsOf(swap, colleagueId, 'planned'), forceAssignment);
     // The word on the swap is the reason why a rule was passed over, which the checks honour from then on.
@@ -213,10 +323,25 @@ export async function decide(swapId: string, { isApproved, note, forceAssignment
 /** Own swaps, those one is asked for, and offers one could take. */
 export async function listOwn(context: Context): Promise<SwapRequest[]> {
   const { memberId } = context.principal;
-  const swaps = await loadSwaps(and(recent(context.now), or(eq(swapRequest.ownerId, memberId), eq(swapRequest.colleagueId, memberId), and(isNull(swapRequest.colleagueId), eq(swapRequest.status, 'Proposed')))));
+  const swaps = await loadSwaps(
+    and(
+      recent(context.now),
+      or(
+        eq(swapRequest.ownerId, memberId),
+        eq(swapRequest.colleagueId, memberId),
+        and(isNull(swapRequest.colleagueId), eq(swapRequest.status, 'Proposed')),
+      ),
+    ),
+  );
   const departments = (await departmentIdsByMember([memberId])).get(memberId) ?? [];
   const skills = (await skillIdsByMember([memberId])).get(memberId) ?? [];
   const suits = ({ row, at }: LoadedSwap): boolean =>
-    row.ownerId === memberId || row.colleagueId === memberId || (departments.includes(at.loaded.row.departmentId) && (at.place.skillId === null || !at.place.isSkillMandatory || skills.includes(at.place.skillId)) && !at.loaded.places.some((place) => place.memberId === memberId));
-  return swaps.filter(suits).map((swap) => swapToWire(swap, { now: context.now, actions: actionsFor(swap, context, false), reasons: [] }));
+    row.ownerId === memberId ||
+    row.colleagueId === memberId ||
+    (departments.includes(at.loaded.row.departmentId) &&
+      (at.place.skillId === null || !at.place.isSkillMandatory || skills.includes(at.place.skillId)) &&
+      !at.loaded.places.some((place) => place.memberId === memberId));
+  return swaps
+    .filter(suits)
+    .map((swap) => swapToWire(swap, { now: context.now, actions: actionsFor(swap, context, false), reasons: [] }));
 }

@@ -1,7 +1,21 @@
 /** Shifts with their places, availability, templates, swaps and how a tenant schedules. Durations are seconds. */
 import type { Reason, RuleMode, WorkingTimeRule } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, jsonb, primaryKey, text, time, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { department } from '../departments/tables.ts';
 import { member } from '../members/tables.ts';
@@ -27,7 +41,10 @@ export const shift = tenantTable(
     breakSeconds: integer('break_seconds').notNull(),
     isOpen: boolean('is_open').notNull(),
     isFlex: boolean('is_flex').notNull(),
-    /** First publication, for the register; it stays when a shift is taken back. What employees see is in `published_shift`. */
+    /**
+     * First publication, for the register; it stays when a shift is taken back. What employees see is in
+     * `published_shift`.
+     */
     publishedAt: instant('published_at'),
     /** The paste, copy or template it came with. */
     batchId: uuid('batch_id'),
@@ -37,13 +54,21 @@ export const shift = tenantTable(
   (table) => [
     primaryKey({ name: 'shift_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'shift_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({ name: 'shift_department_fk', columns: [table.tenantId, table.departmentId], foreignColumns: [department.tenantId, department.id] }),
+    foreignKey({
+      name: 'shift_department_fk',
+      columns: [table.tenantId, table.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+    }),
     // What places copy their times from.
     unique('shift_times').on(table.tenantId, table.id, table.startsAt, table.endsAt),
     index('shift_date').on(table.tenantId, table.startDate, table.departmentId),
     index('shift_department').on(table.tenantId, table.departmentId, table.startDate),
-    index('shift_link').on(table.tenantId, table.linkId, table.startsAt).where(sql`link_id is not null`),
-    index('shift_batch').on(table.tenantId, table.batchId).where(sql`batch_id is not null`),
+    index('shift_link')
+      .on(table.tenantId, table.linkId, table.startsAt)
+      .where(sql`link_id is not null`),
+    index('shift_batch')
+      .on(table.tenantId, table.batchId)
+      .where(sql`batch_id is not null`),
     check('shift_positive', sql`starts_at < ends_at and break_seconds >= 0`),
   ],
 );
@@ -51,18 +76,32 @@ export const shift = tenantTable(
 /** How many of those on a shift must have a skill. */
 export const shiftSkill = tenantTable(
   'shift_skill',
-  { shiftId: uuid('shift_id').notNull(), skillId: uuid('skill_id').notNull(), requiredCount: integer('required_count').notNull(), isMandatory: boolean('is_mandatory').notNull() },
+  {
+    shiftId: uuid('shift_id').notNull(),
+    skillId: uuid('skill_id').notNull(),
+    requiredCount: integer('required_count').notNull(),
+    isMandatory: boolean('is_mandatory').notNull(),
+  },
   (table) => [
     primaryKey({ name: 'shift_skill_pkey', columns: [table.tenantId, table.shiftId, table.skillId] }),
-    foreignKey({ name: 'shift_skill_shift_fk', columns: [table.tenantId, table.shiftId], foreignColumns: [shift.tenantId, shift.id] }).onDelete('cascade'),
-    foreignKey({ name: 'shift_skill_skill_fk', columns: [table.tenantId, table.skillId], foreignColumns: [skill.tenantId, skill.id] }),
+    foreignKey({
+      name: 'shift_skill_shift_fk',
+      columns: [table.tenantId, table.shiftId],
+      foreignColumns: [shift.tenantId, shift.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shift_skill_skill_fk',
+      columns: [table.tenantId, table.skillId],
+      foreignColumns: [skill.tenantId, skill.id],
+    }),
     index('shift_skill_by_skill').on(table.tenantId, table.skillId),
   ],
 );
 
 /**
- * A place on a shift. It carries the shift's times, which its foreign key keeps in step, so that the exclusion constraint
- * `shift_assignment_no_overlap` (in the migration) can refuse two filled places of one member at the same time.
+ * A place on a shift. It carries the shift's times, which its foreign key keeps in step, so that the exclusion
+ * constraint `shift_assignment_no_overlap` (in the migration) can refuse two filled places of one member at the same
+ * time.
  */
 export const shiftAssignment = tenantTable(
   'shift_assignment',
@@ -88,19 +127,38 @@ export const shiftAssignment = tenantTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
-    foreignKey({ name: 'shift_assignment_member_fk', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
-    foreignKey({ name: 'shift_assignment_skill_fk', columns: [table.tenantId, table.skillId], foreignColumns: [skill.tenantId, skill.id] }),
+    foreignKey({
+      name: 'shift_assignment_member_fk',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'shift_assignment_skill_fk',
+      columns: [table.tenantId, table.skillId],
+      foreignColumns: [skill.tenantId, skill.id],
+    }),
     index('shift_assignment_shift').on(table.tenantId, table.shiftId, table.sortOrder),
-    index('shift_assignment_by_member').on(table.tenantId, table.memberId, table.startsAt).where(sql`member_id is not null`),
-    index('shift_assignment_by_skill').on(table.tenantId, table.skillId).where(sql`skill_id is not null`),
+    index('shift_assignment_by_member')
+      .on(table.tenantId, table.memberId, table.startsAt)
+      .where(sql`member_id is not null`),
+    index('shift_assignment_by_skill')
+      .on(table.tenantId, table.skillId)
+      .where(sql`skill_id is not null`),
     // Few at any time: who is registered and waits for a planner.
-    index('shift_assignment_pending').on(table.tenantId, table.startsAt).where(sql`status = 'Pending'`),
-    uniqueIndex('shift_assignment_member').on(table.tenantId, table.shiftId, table.memberId).where(sql`member_id is not null`),
+    index('shift_assignment_pending')
+      .on(table.tenantId, table.startsAt)
+      .where(sql`status = 'Pending'`),
+    uniqueIndex('shift_assignment_member')
+      .on(table.tenantId, table.shiftId, table.memberId)
+      .where(sql`member_id is not null`),
     check('shift_assignment_status', sql`(status = 'Open') = (member_id is null)`),
   ],
 );
 
-/** When somebody can or cannot work: dates, on some weekdays of them when recurring, whole days when both times are null. */
+/**
+ * When somebody can or cannot work: dates, on some weekdays of them when recurring, whole days when both times are
+ * null.
+ */
 export const availabilityEntry = tenantTable(
   'availability_entry',
   {
@@ -121,7 +179,11 @@ export const availabilityEntry = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'availability_entry_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'availability_entry_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'availability_entry_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
     index('availability_entry_dates').on(table.tenantId, table.memberId, table.endDate),
     index('availability_entry_period').on(table.tenantId, table.endDate, table.startDate),
     check('availability_entry_period_check', sql`start_date <= end_date and (start_time is null) = (end_time is null)`),
@@ -145,17 +207,30 @@ export const schedulingSettings = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'scheduling_settings_pkey', columns: [table.tenantId] }),
-    foreignKey({ name: 'scheduling_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'scheduling_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 
-/** A named week without dates. What it holds stays as it was when a skill or department goes: that part is then left out. */
+/**
+ * A named week without dates. What it holds stays as it was when a skill or department goes: that part is then left
+ * out.
+ */
 export const scheduleTemplate = tenantTable(
   'schedule_template',
-  { id: uuid().notNull(), name: text().notNull(), shifts: jsonb().$type<TemplateShift[]>().notNull(), version: integer().notNull().default(1), createdAt: instant('created_at').notNull() },
+  {
+    id: uuid().notNull(),
+    name: text().notNull(),
+    shifts: jsonb().$type<TemplateShift[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
   (table) => [
     primaryKey({ name: 'schedule_template_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'schedule_template_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'schedule_template_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
     uniqueIndex('schedule_template_name').on(table.tenantId, table.name),
   ],
 );
@@ -175,7 +250,11 @@ export const scheduleBatch = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'schedule_batch_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'schedule_batch_actor', columns: [table.tenantId, table.createdBy], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'schedule_batch_actor',
+      columns: [table.tenantId, table.createdBy],
+      foreignColumns: [member.tenantId, member.id],
+    }),
   ],
 );
 
@@ -184,7 +263,9 @@ export const swapRequest = tenantTable(
   'swap_request',
   {
     id: uuid().notNull(),
-    status: text({ enum: ['Proposed', 'Accepted', 'Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'] }).notNull(),
+    status: text({
+      enum: ['Proposed', 'Accepted', 'Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'],
+    }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     /** Null: offered to all who qualify. */
     colleagueId: uuid('colleague_id'),
@@ -197,11 +278,29 @@ export const swapRequest = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'swap_request_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'swap_request_owner', columns: [table.tenantId, table.ownerId], foreignColumns: [member.tenantId, member.id] }),
-    foreignKey({ name: 'swap_request_colleague', columns: [table.tenantId, table.colleagueId], foreignColumns: [member.tenantId, member.id] }),
-    foreignKey({ name: 'swap_request_place', columns: [table.tenantId, table.assignmentId], foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id] }).onDelete('cascade'),
-    foreignKey({ name: 'swap_request_return', columns: [table.tenantId, table.inReturnId], foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id] }).onDelete('cascade'),
-    uniqueIndex('swap_request_under_way').on(table.tenantId, table.assignmentId).where(sql`status in ('Proposed', 'Accepted')`),
+    foreignKey({
+      name: 'swap_request_owner',
+      columns: [table.tenantId, table.ownerId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'swap_request_colleague',
+      columns: [table.tenantId, table.colleagueId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'swap_request_place',
+      columns: [table.tenantId, table.assignmentId],
+      foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'swap_request_return',
+      columns: [table.tenantId, table.inReturnId],
+      foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id],
+    }).onDelete('cascade'),
+    uniqueIndex('swap_request_under_way')
+      .on(table.tenantId, table.assignmentId)
+      .where(sql`status in ('Proposed', 'Accepted')`),
     index('swap_request_place_by').on(table.tenantId, table.assignmentId),
     index('swap_request_return_by').on(table.tenantId, table.inReturnId),
     index('swap_request_owner_by').on(table.tenantId, table.ownerId, table.updatedAt),
@@ -216,7 +315,9 @@ export const swapEvent = tenantTable(
   {
     id: uuid().notNull(),
     swapId: uuid('swap_id').notNull(),
-    status: text({ enum: ['Proposed', 'Accepted', 'Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'] }).notNull(),
+    status: text({
+      enum: ['Proposed', 'Accepted', 'Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'],
+    }).notNull(),
     /** Null where the rules decided. */
     actorId: uuid('actor_id'),
     note: text(),
@@ -224,18 +325,35 @@ export const swapEvent = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'swap_event_pkey', columns: [table.tenantId, table.swapId, table.id] }),
-    foreignKey({ name: 'swap_event_swap', columns: [table.tenantId, table.swapId], foreignColumns: [swapRequest.tenantId, swapRequest.id] }).onDelete('cascade'),
-    foreignKey({ name: 'swap_event_actor', columns: [table.tenantId, table.actorId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'swap_event_swap',
+      columns: [table.tenantId, table.swapId],
+      foreignColumns: [swapRequest.tenantId, swapRequest.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'swap_event_actor',
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
   ],
 );
 
 /** The secret calendar address of a member; only its SHA-256 is kept. */
 export const calendarFeed = tenantTable(
   'calendar_feed',
-  { memberId: uuid('member_id').notNull(), tokenHash: text('token_hash').notNull(), createdAt: instant('created_at').notNull(), lastReadAt: instant('last_read_at') },
+  {
+    memberId: uuid('member_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastReadAt: instant('last_read_at'),
+  },
   (table) => [
     primaryKey({ name: 'calendar_feed_pkey', columns: [table.tenantId, table.memberId] }),
-    foreignKey({ name: 'calendar_feed_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'calendar_feed_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
     uniqueIndex('calendar_feed_token').on(table.tokenHash),
   ],
 );

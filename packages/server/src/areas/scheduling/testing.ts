@@ -19,12 +19,20 @@ export interface Planning {
   /** Makes a department and answers its id. */
   department(name: string): Promise<string>;
   /** Adds somebody to the department and answers his id. */
-  person(name: string, options?: { skillIds?: string[]; departmentId?: string | null; dateOfBirth?: string }): Promise<string>;
+  person(
+    name: string,
+    options?: { skillIds?: string[]; departmentId?: string | null; dateOfBirth?: string },
+  ): Promise<string>;
   /** A draft of a shift, 09:00 to 17:00 on Monday unless told otherwise. */
   draft(changes?: Record<string, unknown>): Record<string, unknown>;
   /** Makes a shift. */
   shift(changes?: Record<string, unknown>): Promise<Shift>;
-  assign(assignmentId: string, tenantUserId: string, options?: Record<string, unknown>, by?: TestBrowser): ReturnType<TestBrowser['call']>;
+  assign(
+    assignmentId: string,
+    tenantUserId: string,
+    options?: Record<string, unknown>,
+    by?: TestBrowser,
+  ): ReturnType<TestBrowser['call']>;
   publish(shiftIds: string[], isPublished?: boolean): ReturnType<TestBrowser['call']>;
   close(): Promise<void>;
 }
@@ -41,9 +49,18 @@ export async function planningCompany(name: string): Promise<Planning> {
   const server = await testApp();
   const { browser: admin } = await server.company(name);
   await admin.call('setModule', { body: { module: 'Scheduling', enabled: true } });
-  const department = async (of: string): Promise<string> => (await admin.call('createDepartment', { body: { name: of } })).json<{ departmentId: string }>().departmentId;
+  const department = async (of: string): Promise<string> =>
+    (await admin.call('createDepartment', { body: { name: of } })).json<{ departmentId: string }>().departmentId;
   const departmentId = await department('Bediening');
-  const draft = (changes: Record<string, unknown> = {}) => ({ displayName: 'Dagdienst', departmentId, start: at(0, '09:00'), end: at(0, '17:00'), breakDuration: '00:30:00', timeZoneId: 'Europe/Amsterdam', ...changes });
+  const draft = (changes: Record<string, unknown> = {}) => ({
+    displayName: 'Dagdienst',
+    departmentId,
+    start: at(0, '09:00'),
+    end: at(0, '17:00'),
+    breakDuration: '00:30:00',
+    timeZoneId: 'Europe/Amsterdam',
+    ...changes,
+  });
   return {
     server,
     admin,
@@ -52,8 +69,13 @@ export async function planningCompany(name: string): Promise<Planning> {
     draft,
     skill: async (of) => (await admin.call('createSkill', { body: { name: of } })).json<{ skillId: string }>().skillId,
     person: async (firstName, { skillIds = [], departmentId: into = departmentId, dateOfBirth } = {}) => {
-      const { tenantUserId } = (await admin.call('createMember', { body: { firstName, lastName: 'Test', skillIds, ...(dateOfBirth && { dateOfBirth }) } })).json<{ tenantUserId: string }>();
-      if (into !== null) await admin.call('addDepartmentMembers', { params: { id: into }, body: { tenantUserIds: [tenantUserId] } });
+      const { tenantUserId } = (
+        await admin.call('createMember', {
+          body: { firstName, lastName: 'Test', skillIds, ...(dateOfBirth && { dateOfBirth }) },
+        })
+      ).json<{ tenantUserId: string }>();
+      if (into !== null)
+        await admin.call('addDepartmentMembers', { params: { id: into }, body: { tenantUserIds: [tenantUserId] } });
       return tenantUserId;
     },
     shift: async (changes) => {
@@ -61,7 +83,8 @@ export async function planningCompany(name: string): Promise<Planning> {
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json<Shift>();
     },
-    assign: (shiftAssignmentId, tenantUserId, options = {}, by = admin) => by.call('assignShift', { params: { shiftAssignmentId }, body: { tenantUserId, ...options } }),
+    assign: (shiftAssignmentId, tenantUserId, options = {}, by = admin) =>
+      by.call('assignShift', { params: { shiftAssignmentId }, body: { tenantUserId, ...options } }),
     publish: (shiftIds, isPublished = true) => admin.call('publishShifts', { body: { shiftIds, isPublished } }),
     close: () => server.close(),
   };

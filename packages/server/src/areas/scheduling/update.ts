@@ -30,19 +30,29 @@ type Input = CallInput<typeof schedulingCalls.updateShift>['body'];
 function placedAnew(named: LoadedShift, series: readonly LoadedShift[], draft: Draft): Map<string, Placed> {
   const wall = wallTimes(draft);
   const days = daysBetween(named.row.startDate, draft.startDate);
-  return new Map(series.map(({ row }) => [row.id, row.id === named.row.id ? draft : onDate(wall, addDays(row.startDate, days))]));
+  return new Map(
+    series.map(({ row }) => [row.id, row.id === named.row.id ? draft : onDate(wall, addDays(row.startDate, days))]),
+  );
 }
 
 /** People stay on a shift that moves to another department only when they belong there. */
 async function expectAllBelong(series: readonly LoadedShift[], departmentId: string): Promise<void> {
-  const moving = series.filter(({ row }) => row.departmentId !== departmentId).flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []));
+  const moving = series
+    .filter(({ row }) => row.departmentId !== departmentId)
+    .flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []));
   if (moving.length === 0) return;
   const departments = await departmentIdsByMember(moving);
-  if (moving.some((memberId) => !departments.get(memberId)?.includes(departmentId))) throw new ApiError('shift-department-mismatch');
+  if (moving.some((memberId) => !departments.get(memberId)?.includes(departmentId)))
+    throw new ApiError('shift-department-mismatch');
 }
 
 async function writeShifts(placed: ReadonlyMap<string, Placed>, draft: Draft): Promise<void> {
-  const rows = [...placed].map(([id, { startsAt, endsAt, startDate }]) => ({ id, starts_at: instantToWire(startsAt), ends_at: instantToWire(endsAt), start_date: startDate }));
+  const rows = [...placed].map(([id, { startsAt, endsAt, startDate }]) => ({
+    id,
+    starts_at: instantToWire(startsAt),
+    ends_at: instantToWire(endsAt),
+    start_date: startDate,
+  }));
   // Places follow shift by shift: neighbours of a series may overlap until the last has moved.
   await tx().execute(sql`set constraints shift_assignment_no_overlap deferred`);
   await tx().execute(sql`
@@ -65,13 +75,26 @@ async function writeRequirements(shiftIds: readonly string[], { requirements }: 
   );
 }
 
-async function writePlaces(plans: ReadonlyMap<string, PlacePlan>, placed: ReadonlyMap<string, Placed>, now: number): Promise<void> {
+async function writePlaces(
+  plans: ReadonlyMap<string, PlacePlan>,
+  placed: ReadonlyMap<string, Placed>,
+  now: number,
+): Promise<void> {
   const tenantId = currentTenant();
   const removed = [...plans.values()].flatMap(({ remove }) => remove);
-  const kept = [...plans.values()].flatMap(({ keep }) => keep.map(({ id, skillId, isSkillMandatory, sortOrder }) => ({ id, skill_id: skillId, is_skill_mandatory: isSkillMandatory, sort_order: sortOrder })));
+  const kept = [...plans.values()].flatMap(({ keep }) =>
+    keep.map(({ id, skillId, isSkillMandatory, sortOrder }) => ({
+      id,
+      skill_id: skillId,
+      is_skill_mandatory: isSkillMandatory,
+      sort_order: sortOrder,
+    })),
+  );
   const added = [...plans].flatMap(([id, { add }]) => {
     const times = placed.get(id);
-    return times ? add.map(({ sortOrder, ...place }) => placeRow({ tenantId, id, ...times }, newId(now), place, sortOrder)) : [];
+    return times
+      ? add.map(({ sortOrder, ...place }) => placeRow({ tenantId, id, ...times }, newId(now), place, sortOrder))
+      : [];
   });
   if (removed.length > 0) {
     await tx()
@@ -85,8 +108,15 @@ async function writePlaces(plans: ReadonlyMap<string, PlacePlan>, placed: Readon
   await insertRows(shiftAssignment, added);
 }
 
-/** Changes a shift in the plan, and with `applyTo` the following or all of its series. Employees see it once it is published again. */
-export async function updateShift(shiftId: string, { applyTo, ...input }: Input, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<Shift> {
+/**
+ * Changes a shift in the plan, and with `applyTo` the following or all of its series. Employees see it once it is
+ * published again.
+ */
+export async function updateShift(
+  shiftId: string,
+  { applyTo, ...input }: Input,
+  context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
+): Promise<Shift> {
   const { principal, now } = context;
   const scope = await scopeOf(principal, 'schedules:shift:update');
   const { named, series } = await lockSeries(shiftId, applyTo, scope);
@@ -97,10 +127,18 @@ export async function updateShift(shiftId: string, { applyTo, ...input }: Input,
   await expectSkills(skillsNamed(draft));
   await expectAllBelong(series, draft.departmentId);
   const placed = placedAnew(named, series, draft);
-  const plans = new Map(series.map((loaded) => [loaded.row.id, planPlaces(loaded.places, draft.places, { isNamed: loaded === named, isGiven: input.places !== undefined })]));
+  const plans = new Map(
+    series.map((loaded) => [
+      loaded.row.id,
+      planPlaces(loaded.places, draft.places, { isNamed: loaded === named, isGiven: input.places !== undefined }),
+    ]),
+  );
   await writeShifts(placed, draft);
   await writeRequirements([...placed.keys()], draft);
   await writePlaces(plans, placed, now);
-  await tellSchedule({ shiftIds: [...placed.keys()], departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)] });
+  await tellSchedule({
+    shiftIds: [...placed.keys()],
+    departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)],
+  });
   return shiftToWire(await loadShift(shiftId, null));
 }

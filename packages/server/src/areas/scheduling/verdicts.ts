@@ -1,9 +1,25 @@
-/** What would become of a drop: shift by shift for one person, person by person for one shift; and the best for open places. */
-import type { CallInput, Candidate, MemberVerdict, PlaceCandidates, Reason, schedulingCalls, ShiftVerdict } from '@rooster/contract';
+/**
+ * What would become of a drop: shift by shift for one person, person by person for one shift; and the best for open
+ * places.
+ */
+import type {
+  CallInput,
+  Candidate,
+  MemberVerdict,
+  PlaceCandidates,
+  Reason,
+  schedulingCalls,
+  ShiftVerdict,
+} from '@rooster/contract';
 import { scheduledBetween } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { fillPlaces, rankCandidates } from '@rooster/domain/scheduling';
-import type { Candidate as RuleCandidate, RankedCandidate, RankReason, Shift as RuleShift } from '@rooster/domain/scheduling';
+import type {
+  Candidate as RuleCandidate,
+  RankedCandidate,
+  RankReason,
+  Shift as RuleShift,
+} from '@rooster/domain/scheduling';
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { startOfDay } from '@rooster/domain/wall-time';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -30,7 +46,9 @@ type Skills = ReadonlyMap<string, readonly string[]>;
 /** Most candidates shown for one place. */
 const MOST_CANDIDATES = 25;
 
-const peopleOn = (shifts: readonly LoadedShift[]): string[] => [...new Set(shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])))];
+const peopleOn = (shifts: readonly LoadedShift[]): string[] => [
+  ...new Set(shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []))),
+];
 
 function judge(loaded: LoadedShift, person: CrewMember, skills: Skills): Reason[] {
   const place = bestPlace(loaded.places, person.skillIds);
@@ -38,26 +56,50 @@ function judge(loaded: LoadedShift, person: CrewMember, skills: Skills): Reason[
 }
 
 /** What each shift of a window says to one person, who would leave the place he is dragged from. */
-export async function shiftVerdicts({ tenantUserId, fromAssignmentId, departmentIds: asked, ...window }: CallInput<Calls['queryShiftVerdicts']>['body'], { principal }: Context): Promise<ShiftVerdict[]> {
+export async function shiftVerdicts(
+  { tenantUserId, fromAssignmentId, departmentIds: asked, ...window }: CallInput<Calls['queryShiftVerdicts']>['body'],
+  { principal }: Context,
+): Promise<ShiftVerdict[]> {
   const { from, to } = windowOf(window);
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), asked);
   const shifts = await loadShifts(inWindow(from, to, departmentIds));
   const leaving = shifts.find(({ places }) => places.some(({ id }) => id === fromAssignmentId));
   const settings = strictness(await readSettings());
-  const [person] = await loadCrew({ who: { memberIds: [tenantUserId] }, from, to, reach: NEAR, settings, withoutShiftId: leaving?.row.id });
+  const [person] = await loadCrew({
+    who: { memberIds: [tenantUserId] },
+    from,
+    to,
+    reach: NEAR,
+    settings,
+    withoutShiftId: leaving?.row.id,
+  });
   if (!person) throw new ApiError('not-found', { detail: 'There is no such employee' });
   const skills = await skillIdsByMember(peopleOn(shifts));
   return shifts.map((loaded) => {
-    const reasons = judge(loaded === leaving && fromAssignmentId ? without(loaded, [fromAssignmentId]) : loaded, person, skills);
+    const reasons = judge(
+      loaded === leaving && fromAssignmentId ? without(loaded, [fromAssignmentId]) : loaded,
+      person,
+      skills,
+    );
     return { shiftId: loaded.row.id, ...verdictOf(reasons), reasons };
   });
 }
 
 /** What a shift says to each person of its department; `fromAssignmentId` is the place that would be emptied first. */
-export async function memberVerdicts(shiftId: string, fromAssignmentId: string | null | undefined, { principal }: Context): Promise<MemberVerdict[]> {
+export async function memberVerdicts(
+  shiftId: string,
+  fromAssignmentId: string | null | undefined,
+  { principal }: Context,
+): Promise<MemberVerdict[]> {
   const loaded = await loadShift(shiftId, await scopeOf(principal, 'schedules:view'));
   const { departmentId, startDate } = loaded.row;
-  const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(await readSettings()) });
+  const crew = await loadCrew({
+    who: { departmentIds: [departmentId] },
+    from: startDate,
+    to: startDate,
+    reach: NEAR,
+    settings: strictness(await readSettings()),
+  });
   const skills = await skillIdsByMember(peopleOn([loaded]));
   const emptied = fromAssignmentId ? without(loaded, [fromAssignmentId]) : loaded;
   return crew.map((person) => {
@@ -82,7 +124,12 @@ const rankReason = ({ code, speaks, params }: RankReason): Reason => ({
   weight: speaks === 'for' ? 'For' : 'Warning',
   rule: null,
   shiftIds: [],
-  params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, typeof value === 'string' || typeof value === 'number' ? value : value.join()])),
+  params: Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'string' || typeof value === 'number' ? value : value.join(),
+    ]),
+  ),
 });
 
 function candidateToWire(ranked: RankedCandidate, person: CrewMember, rank: number, shift: RuleShift): Candidate {
@@ -96,8 +143,20 @@ function candidateToWire(ranked: RankedCandidate, person: CrewMember, rank: numb
   };
 }
 
-function ruleCandidates(crew: readonly CrewMember[], { contracts, costs, monday, date }: { contracts: ReadonlyMap<string, Contract[]>; costs: Costs; monday: string; date: string }): RuleCandidate[] {
-  return crew.map((member) => ({ member, contractSeconds: scheduledBetween(contracts.get(member.tenantUserId) ?? [], monday, addDays(monday, 6)), centsPerHour: costs.centsOn(member.tenantUserId, date) }));
+function ruleCandidates(
+  crew: readonly CrewMember[],
+  {
+    contracts,
+    costs,
+    monday,
+    date,
+  }: { contracts: ReadonlyMap<string, Contract[]>; costs: Costs; monday: string; date: string },
+): RuleCandidate[] {
+  return crew.map((member) => ({
+    member,
+    contractSeconds: scheduledBetween(contracts.get(member.tenantUserId) ?? [], monday, addDays(monday, 6)),
+    centsPerHour: costs.centsOn(member.tenantUserId, date),
+  }));
 }
 
 /** Ranked candidates for each place of a shift that nobody fills, and the best division over them. */
@@ -106,12 +165,24 @@ export async function shiftCandidates(shiftId: string, { principal }: Context): 
   const { departmentId, startDate, timeZoneId } = loaded.row;
   const monday = mondayOf(startDate);
   const stored = await readSettings();
-  const crew = await loadCrew({ who: { departmentIds: [departmentId] }, from: startDate, to: startDate, reach: NEAR, settings: strictness(stored) });
+  const crew = await loadCrew({
+    who: { departmentIds: [departmentId] },
+    from: startDate,
+    to: startDate,
+    reach: NEAR,
+    settings: strictness(stored),
+  });
   const here = crew.filter(({ leavesOn }) => leavesOn === null || leavesOn >= startDate);
   const people = new Map(here.map((person) => [person.tenantUserId, person]));
   const candidates = ruleCandidates(here, {
     contracts: await contractsInForce(monday, addDays(monday, 6), [...people.keys()]),
-    costs: await readCosts({ from: startDate, to: startDate, defaultCents: stored.defaultHourlyCostCents, principal, memberIds: [...people.keys()] }),
+    costs: await readCosts({
+      from: startDate,
+      to: startDate,
+      defaultCents: stored.defaultHourlyCostCents,
+      principal,
+      memberIds: [...people.keys()],
+    }),
     monday,
     date: startDate,
   });
@@ -120,7 +191,11 @@ export async function shiftCandidates(shiftId: string, { principal }: Context): 
   // The division is made among the best of each place: whoever stands lower on all lists would not be chosen.
   const open = loaded.places.filter(({ status }) => status !== 'Filled');
   const rankings = rankPlaces(rules, open, candidates, period);
-  const promising = new Set([...rankings.values()].flatMap((ranking) => ranking.slice(0, MOST_CANDIDATES).map(({ tenantUserId }) => tenantUserId)));
+  const promising = new Set(
+    [...rankings.values()].flatMap((ranking) =>
+      ranking.slice(0, MOST_CANDIDATES).map(({ tenantUserId }) => tenantUserId),
+    ),
+  );
   const plan = fillPlaces(
     [rules],
     candidates.filter(({ member }) => promising.has(member.tenantUserId)),
@@ -139,7 +214,12 @@ export async function shiftCandidates(shiftId: string, { principal }: Context): 
 }
 
 /** A ranking per place; places that ask for the same share one. */
-function rankPlaces(shift: RuleShift, open: LoadedShift['places'], candidates: readonly RuleCandidate[], period: { start: number; end: number }): Map<string, RankedCandidate[]> {
+function rankPlaces(
+  shift: RuleShift,
+  open: LoadedShift['places'],
+  candidates: readonly RuleCandidate[],
+  period: { start: number; end: number },
+): Map<string, RankedCandidate[]> {
   const bySkill = new Map<string, RankedCandidate[]>();
   const byPlace = new Map<string, RankedCandidate[]>();
   for (const { id, skillId, isSkillMandatory } of open) {
@@ -150,4 +230,3 @@ function rankPlaces(shift: RuleShift, open: LoadedShift['places'], candidates: r
   }
   return byPlace;
 }
-

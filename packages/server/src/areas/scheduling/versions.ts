@@ -15,11 +15,33 @@ type AssignmentRow = typeof shiftAssignment.$inferSelect;
 /** What the plan and the publication of a shift both say. */
 export type ShiftFacts = Pick<
   ShiftRow,
-  'id' | 'displayName' | 'description' | 'departmentId' | 'startsAt' | 'endsAt' | 'startDate' | 'timeZoneId' | 'breakSeconds' | 'isOpen' | 'isFlex' | 'version'
+  | 'id'
+  | 'displayName'
+  | 'description'
+  | 'departmentId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'startDate'
+  | 'timeZoneId'
+  | 'breakSeconds'
+  | 'isOpen'
+  | 'isFlex'
+  | 'version'
 >;
 
 /** A place with the name of who is in it. */
-export interface Place extends Pick<AssignmentRow, 'id' | 'shiftId' | 'memberId' | 'status' | 'skillId' | 'isSkillMandatory' | 'sortOrder' | 'forcedReasons' | 'forceNote'> {
+export interface Place extends Pick<
+  AssignmentRow,
+  | 'id'
+  | 'shiftId'
+  | 'memberId'
+  | 'status'
+  | 'skillId'
+  | 'isSkillMandatory'
+  | 'sortOrder'
+  | 'forcedReasons'
+  | 'forceNote'
+> {
   readonly name: string | null;
 }
 
@@ -30,7 +52,10 @@ export interface ShiftVersion {
   readonly places: readonly Place[];
 }
 
-const isOf = { planned: { place: shiftAssignment, skill: shiftSkill }, published: { place: publishedPlace, skill: publishedSkill } };
+const isOf = {
+  planned: { place: shiftAssignment, skill: shiftSkill },
+  published: { place: publishedPlace, skill: publishedSkill },
+};
 
 /** Which of the two is meant. */
 export type View = keyof typeof isOf;
@@ -68,17 +93,28 @@ export async function placesOf(view: View, shiftIds: readonly string[]): Promise
     .where(and(eq(place.tenantId, currentTenant()), isOneOf(place.shiftId, shiftIds)))
     .orderBy(asc(place.shiftId), asc(place.sortOrder));
   return grouped(
-    rows.map(({ firstName, middleName, lastName, ...one }): [string, Place] => [one.shiftId, { ...one, name: firstName === null || lastName === null ? null : fullName({ firstName, middleName, lastName }) }]),
+    rows.map(({ firstName, middleName, lastName, ...one }): [string, Place] => [
+      one.shiftId,
+      { ...one, name: firstName === null || lastName === null ? null : fullName({ firstName, middleName, lastName }) },
+    ]),
   );
 }
 
 /** Required skills by shift. */
-export async function requirementsOf(view: View, shiftIds: readonly string[]): Promise<Map<string, StoredRequirement[]>> {
+export async function requirementsOf(
+  view: View,
+  shiftIds: readonly string[],
+): Promise<Map<string, StoredRequirement[]>> {
   const { skill } = isOf[view];
   const rows = await tx()
     .select()
     .from(skill)
     .where(and(eq(skill.tenantId, currentTenant()), isOneOf(skill.shiftId, shiftIds)))
     .orderBy(asc(skill.shiftId), asc(skill.skillId));
-  return grouped(rows.map(({ shiftId, skillId, requiredCount, isMandatory }): [string, StoredRequirement] => [shiftId, { skillId, requiredCount, isMandatory }]));
+  return grouped(
+    rows.map(({ shiftId, skillId, requiredCount, isMandatory }): [string, StoredRequirement] => [
+      shiftId,
+      { skillId, requiredCount, isMandatory },
+    ]),
+  );
 }

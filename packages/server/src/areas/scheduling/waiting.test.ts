@@ -1,4 +1,7 @@
-/** What awaits publishing is found by the database, and is what the board says of each shift. Over HTTP, against a real database. */
+/**
+ * What awaits publishing is found by the database, and is what the board says of each shift. Over HTTP, against a real
+ * database.
+ */
 import type { ManagerSchedule, PublishingPending, Shift } from '@rooster/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +27,14 @@ const facts = fc.record({
   isFlex: fc.boolean(),
   isOpen: fc.boolean(),
   requiredStaff: fc.constantFrom(1, 2),
-  skillRequirements: fc.constantFrom<{ skill: number; requiredCount: number; isMandatory: boolean }[]>([], [{ skill: 0, requiredCount: 1, isMandatory: false }], [{ skill: 0, requiredCount: 1, isMandatory: true }, { skill: 1, requiredCount: 1, isMandatory: false }]),
+  skillRequirements: fc.constantFrom<{ skill: number; requiredCount: number; isMandatory: boolean }[]>(
+    [],
+    [{ skill: 0, requiredCount: 1, isMandatory: false }],
+    [
+      { skill: 0, requiredCount: 1, isMandatory: true },
+      { skill: 1, requiredCount: 1, isMandatory: false },
+    ],
+  ),
 });
 const step = fc.oneof(
   fc.record({ kind: fc.constant('edit' as const), which: fc.nat(1), facts }),
@@ -35,9 +45,17 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const board = async (): Promise<Shift[]> => (await company.admin.call('querySchedule', { body: { weekStartDate: MONDAY, weeks: 1 } })).json<ManagerSchedule>().shifts;
+const board = async (): Promise<Shift[]> =>
+  (await company.admin.call('querySchedule', { body: { weekStartDate: MONDAY, weeks: 1 } })).json<ManagerSchedule>()
+    .shifts;
 const pendingIds = async (): Promise<string[]> =>
-  (await company.admin.call('queryPendingPublishing', { body: { weekStartDate: MONDAY, lookaheadWeeks: 0, lookbackWeeks: 0 } })).json<PublishingPending>().weeks.flatMap(({ shifts }) => shifts.map(({ shiftId }) => shiftId));
+  (
+    await company.admin.call('queryPendingPublishing', {
+      body: { weekStartDate: MONDAY, lookaheadWeeks: 0, lookbackWeeks: 0 },
+    })
+  )
+    .json<PublishingPending>()
+    .weeks.flatMap(({ shifts }) => shifts.map(({ shiftId }) => shiftId));
 
 async function act(shiftId: string, taken: Step): Promise<number> {
   const { admin } = company;
@@ -45,13 +63,31 @@ async function act(shiftId: string, taken: Step): Promise<number> {
   switch (taken.kind) {
     case 'edit': {
       const { skillRequirements, ...rest } = taken.facts;
-      const requirements = skillRequirements.map(({ skill, ...requirement }) => ({ ...requirement, skillId: skills[skill] }));
-      return (await admin.call('updateShift', { params: { shiftId }, body: company.draft({ ...rest, skillRequirements: requirements }) })).statusCode;
+      const requirements = skillRequirements.map(({ skill, ...requirement }) => ({
+        ...requirement,
+        skillId: skills[skill],
+      }));
+      return (
+        await admin.call('updateShift', {
+          params: { shiftId },
+          body: company.draft({ ...rest, skillRequirements: requirements }),
+        })
+      ).statusCode;
     }
     case 'assign':
-      return (await company.assign(assignments[taken.place % assignments.length]?.shiftAssignmentId ?? '', people[taken.who] ?? '', { forceAssignment: true })).statusCode;
+      return (
+        await company.assign(
+          assignments[taken.place % assignments.length]?.shiftAssignmentId ?? '',
+          people[taken.who] ?? '',
+          { forceAssignment: true },
+        )
+      ).statusCode;
     case 'unassign':
-      return (await admin.call('unassignShift', { params: { shiftAssignmentId: assignments[taken.place % assignments.length]?.shiftAssignmentId ?? '' } })).statusCode;
+      return (
+        await admin.call('unassignShift', {
+          params: { shiftAssignmentId: assignments[taken.place % assignments.length]?.shiftAssignmentId ?? '' },
+        })
+      ).statusCode;
     case 'publish':
       return (await company.publish([shiftId])).statusCode;
     case 'discard':
@@ -66,7 +102,9 @@ it('what the database finds is what the board says, whatever was changed, publis
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
       for (const taken of steps) {
         seen[(await act(shiftIds[taken.which] ?? '', taken)) < 300 ? 'done' : 'refused'] += 1;
-        const said = (await board()).filter(({ isPublished, hasUnpublishedChanges }) => !isPublished || hasUnpublishedChanges);
+        const said = (await board()).filter(
+          ({ isPublished, hasUnpublishedChanges }) => !isPublished || hasUnpublishedChanges,
+        );
         expect((await pendingIds()).toSorted()).toEqual(said.map(({ shiftId }) => shiftId).toSorted());
         seen.waiting += said.length;
         seen.still += shiftIds.length - said.length;

@@ -5,17 +5,36 @@ import { currentTenant } from '../../platform/database/context.ts';
 import { publishedPlace, publishedShift, publishedSkill } from './published-tables.ts';
 import { shift, shiftAssignment, shiftSkill } from './tables.ts';
 
-const isSame = (pairs: readonly (readonly [Column | SQL, Column | SQL])[]): SQL => sql.join(pairs.map(([a, b]) => sql`${a} is not distinct from ${b}`), sql` and `);
+const isSame = (pairs: readonly (readonly [Column | SQL, Column | SQL])[]): SQL =>
+  sql.join(
+    pairs.map(([a, b]) => sql`${a} is not distinct from ${b}`),
+    sql` and `,
+  );
 
-const columnsAlike = <K extends string>(a: Readonly<Record<K, Column>>, b: Readonly<Record<K, Column>>, keys: readonly K[]): (readonly [Column, Column])[] => keys.map((key) => [a[key], b[key]]);
+const columnsAlike = <K extends string>(
+  a: Readonly<Record<K, Column>>,
+  b: Readonly<Record<K, Column>>,
+  keys: readonly K[],
+): (readonly [Column, Column])[] => keys.map((key) => [a[key], b[key]]);
 
-const ownerOf = ({ status, memberId }: { status: Column; memberId: Column }): SQL => sql`case when ${status} = 'Filled' then ${memberId} end`;
+const ownerOf = ({ status, memberId }: { status: Column; memberId: Column }): SQL =>
+  sql`case when ${status} = 'Filled' then ${memberId} end`;
 
-const facts = ['startsAt', 'endsAt', 'timeZoneId', 'breakSeconds', 'displayName', 'description', 'departmentId', 'isOpen', 'isFlex'] as const;
+const facts = [
+  'startsAt',
+  'endsAt',
+  'timeZoneId',
+  'breakSeconds',
+  'displayName',
+  'description',
+  'departmentId',
+  'isOpen',
+  'isFlex',
+] as const;
 
 /**
- * Condition on the shifts of a window (itself a condition on shifts) that are drafts, or of which the plan says something else than
- * employees see: the same as `isChanged` says of a shift that was read.
+ * Condition on the shifts of a window (itself a condition on shifts) that are drafts, or of which the plan says
+ * something else than employees see: the same as `isChanged` says of a shift that was read.
  */
 export function isWaitingIn(window: SQL | undefined): SQL {
   const ofWindow = sql`${shift} where ${shift.tenantId} = ${currentTenant()} and ${window ?? sql`true`}`;
@@ -24,7 +43,8 @@ export function isWaitingIn(window: SQL | undefined): SQL {
   const sameSkill = sql`${publishedSkill.tenantId} = ${shiftSkill.tenantId} and ${publishedSkill.shiftId} = ${shiftSkill.shiftId} and ${publishedSkill.skillId} = ${shiftSkill.skillId}
     and ${isSame(columnsAlike(publishedSkill, shiftSkill, ['requiredCount', 'isMandatory']))}`;
   const weeks = sql`(select ${shift.id} from ${ofWindow})`;
-  const own = (table: { tenantId: Column; shiftId: Column }): SQL => sql`${table.tenantId} = ${currentTenant()} and ${table.shiftId} in ${weeks}`;
+  const own = (table: { tenantId: Column; shiftId: Column }): SQL =>
+    sql`${table.tenantId} = ${currentTenant()} and ${table.shiftId} in ${weeks}`;
   return sql`${shift.id} in (
     select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift} where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id} and ${isSame(columnsAlike(publishedShift, shift, facts))})
     union select ${shiftAssignment.shiftId} from ${shiftAssignment} where ${own(shiftAssignment)} and not exists (select from ${publishedPlace} where ${samePlace})

@@ -49,7 +49,10 @@ export async function insertBatch(kind: Kind, drafts: readonly NewShift[], conte
 }
 
 /** Makes many draft shifts, all or none. */
-export async function paste({ shifts }: CallInput<Calls['createShifts']>['body'], context: Context): Promise<BatchResult> {
+export async function paste(
+  { shifts }: CallInput<Calls['createShifts']>['body'],
+  context: Context,
+): Promise<BatchResult> {
   const drafts = shifts.map((input, index) => ({ ...draftOf(input, `shifts.${index}.`), linkId: null }));
   expectWithin(
     await scopeOf(context.principal, 'schedules:shift:create'),
@@ -74,8 +77,14 @@ const emptyCopy = ({ row, requirements, places }: LoadedShift, days: number): Ne
   places: places.map(({ skillId, isSkillMandatory }) => ({ skillId, isSkillMandatory })),
 });
 
-/** The copies with those of their people whom nothing speaks against, shift by shift so that each counts for the next. */
-function withPeople(sources: readonly LoadedShift[], copies: readonly NewShift[], crew: readonly CrewMember[]): { shifts: NewShift[]; skipped: number } {
+/**
+ * The copies with those of their people whom nothing speaks against, shift by shift so that each counts for the next.
+ */
+function withPeople(
+  sources: readonly LoadedShift[],
+  copies: readonly NewShift[],
+  crew: readonly CrewMember[],
+): { shifts: NewShift[]; skipped: number } {
   const people = new Map(crew.map((person) => [person.tenantUserId, person]));
   const skills = new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds]));
   let skipped = 0;
@@ -84,46 +93,93 @@ function withPeople(sources: readonly LoadedShift[], copies: readonly NewShift[]
     if (!source) return copy;
     // As a shift of its own: the source's id would pass for the same shift moved.
     const row = { ...source.row, id: newId(), startsAt: copy.startsAt, endsAt: copy.endsAt, startDate: copy.startDate };
-    let planned: LoadedShift = { ...source, row, places: source.places.map((place) => ({ ...place, status: 'Open', memberId: null, name: null })) };
+    let planned: LoadedShift = {
+      ...source,
+      row,
+      places: source.places.map((place) => ({ ...place, status: 'Open', memberId: null, name: null })),
+    };
     for (const place of source.places) {
       const person = place.status === 'Filled' && place.memberId !== null ? people.get(place.memberId) : undefined;
       if (place.status !== 'Filled') continue;
       const rules = ruleShift(planned, skills);
-      if (!person || reasonsAgainst(rules, place.id, person).some(({ weight }) => weight === 'No' || weight === 'Force')) {
+      if (
+        !person ||
+        reasonsAgainst(rules, place.id, person).some(({ weight }) => weight === 'No' || weight === 'Force')
+      ) {
         skipped += 1;
         continue;
       }
       people.set(person.tenantUserId, { ...person, work: recordWith(person.work, workOf(rules)) });
-      planned = { ...planned, places: planned.places.map((one) => (one.id === place.id ? { ...one, status: 'Filled', memberId: person.tenantUserId } : one)) };
+      planned = {
+        ...planned,
+        places: planned.places.map((one) =>
+          one.id === place.id ? { ...one, status: 'Filled', memberId: person.tenantUserId } : one,
+        ),
+      };
     }
-    return { ...copy, places: planned.places.map(({ skillId, isSkillMandatory, memberId }) => ({ skillId, isSkillMandatory, memberId })) };
+    return {
+      ...copy,
+      places: planned.places.map(({ skillId, isSkillMandatory, memberId }) => ({
+        skillId,
+        isSkillMandatory,
+        memberId,
+      })),
+    };
   });
   return { shifts, skipped };
 }
 
 /** Copies a week into another as drafts. */
 export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], context: Context): Promise<BatchResult> {
-  const departmentIds = chosenDepartments(await scopeOf(context.principal, 'schedules:shift:create'), input.departmentIds);
+  const departmentIds = chosenDepartments(
+    await scopeOf(context.principal, 'schedules:shift:create'),
+    input.departmentIds,
+  );
   const { fromWeekStartDate: from, toWeekStartDate: to } = input;
   const sources = await loadShifts(inWindow(from, lastDay(from), departmentIds));
   if (sources.length === 0) throw new ApiError('schedule-week-empty');
   const copies = sources.map((source) => emptyCopy(source, daysBetween(from, to)));
-  if (!input.withAssignments) return { batchId: await insertBatch('CopyWeek', copies, context), shiftCount: copies.length, skippedAssignmentCount: 0 };
+  if (!input.withAssignments)
+    return {
+      batchId: await insertBatch('CopyWeek', copies, context),
+      shiftCount: copies.length,
+      skippedAssignmentCount: 0,
+    };
   const memberIds = [...new Set(sources.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])))];
   await lockMembers(memberIds);
-  const crew = await loadCrew({ who: { memberIds }, from: to, to: lastDay(to), reach: NEAR, settings: strictness(await readSettings()) });
+  const crew = await loadCrew({
+    who: { memberIds },
+    from: to,
+    to: lastDay(to),
+    reach: NEAR,
+    settings: strictness(await readSettings()),
+  });
   const { shifts, skipped } = withPeople(sources, copies, crew);
-  return { batchId: await insertBatch('CopyWeek', shifts, context), shiftCount: shifts.length, skippedAssignmentCount: skipped };
+  return {
+    batchId: await insertBatch('CopyWeek', shifts, context),
+    shiftCount: shifts.length,
+    skippedAssignmentCount: skipped,
+  };
 }
 
 /** Ids of the shifts that employees see. */
-const seenShifts = () => tx().select({ id: publishedShift.shiftId }).from(publishedShift).where(eq(publishedShift.tenantId, currentTenant()));
+const seenShifts = () =>
+  tx().select({ id: publishedShift.shiftId }).from(publishedShift).where(eq(publishedShift.tenantId, currentTenant()));
 
 /** Removes the drafts of a week, or all its shifts; whom employees saw on a published one is told. */
 export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], context: Context): Promise<BatchResult> {
-  const departmentIds = chosenDepartments(await scopeOf(context.principal, 'schedules:shift:delete'), input.departmentIds);
+  const departmentIds = chosenDepartments(
+    await scopeOf(context.principal, 'schedules:shift:delete'),
+    input.departmentIds,
+  );
   const { weekStartDate: from, includePublished } = input;
-  const shifts = await loadShifts(and(inWindow(from, lastDay(from), departmentIds), includePublished ? undefined : notInArray(shift.id, seenShifts())), { lock: true });
+  const shifts = await loadShifts(
+    and(
+      inWindow(from, lastDay(from), departmentIds),
+      includePublished ? undefined : notInArray(shift.id, seenShifts()),
+    ),
+    { lock: true },
+  );
   if (shifts.length === 0) throw new ApiError('schedule-week-empty');
   const batchId = await openBatch('ClearWeek', shifts.length, context, shifts.map(toRemoved));
   await removeShifts(shifts.map(({ row }) => row.id));
@@ -134,7 +190,13 @@ export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], co
 
 /** Who of the people on removed shifts works somewhere else at that time by now: `member:shift` pairs. */
 async function busyMeanwhile(removed: readonly RemovedShift[]): Promise<Set<string>> {
-  const memberIds = [...new Set(removed.flatMap(({ places }) => places.flatMap(({ memberId, status }) => (status === 'Filled' && memberId !== null ? [memberId] : []))))];
+  const memberIds = [
+    ...new Set(
+      removed.flatMap(({ places }) =>
+        places.flatMap(({ memberId, status }) => (status === 'Filled' && memberId !== null ? [memberId] : [])),
+      ),
+    ),
+  ];
   if (memberIds.length === 0) return new Set();
   await lockMembers(memberIds);
   const starts = removed.map(({ shift: { startsAt } }) => startsAt);
@@ -142,47 +204,110 @@ async function busyMeanwhile(removed: readonly RemovedShift[]): Promise<Set<stri
   const rows = await tx()
     .select({ memberId: shiftAssignment.memberId, startsAt: shiftAssignment.startsAt, endsAt: shiftAssignment.endsAt })
     .from(shiftAssignment)
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.status, 'Filled'), isOneOf(shiftAssignment.memberId, memberIds), lt(shiftAssignment.startsAt, Math.max(...ends)), gt(shiftAssignment.endsAt, Math.min(...starts))));
-  return new Set(rows.flatMap(({ memberId, startsAt, endsAt }) => removed.flatMap((one) => (one.shift.startsAt < endsAt && one.shift.endsAt > startsAt ? [`${memberId}:${one.shift.id}`] : []))));
+    .where(
+      and(
+        eq(shiftAssignment.tenantId, currentTenant()),
+        eq(shiftAssignment.status, 'Filled'),
+        isOneOf(shiftAssignment.memberId, memberIds),
+        lt(shiftAssignment.startsAt, Math.max(...ends)),
+        gt(shiftAssignment.endsAt, Math.min(...starts)),
+      ),
+    );
+  return new Set(
+    rows.flatMap(({ memberId, startsAt, endsAt }) =>
+      removed.flatMap((one) =>
+        one.shift.startsAt < endsAt && one.shift.endsAt > startsAt ? [`${memberId}:${one.shift.id}`] : [],
+      ),
+    ),
+  );
 }
 
-/** What comes back of a removed shift's places: without those whose people work elsewhere by now, and skills that are gone. */
-const placesLeft = (places: readonly KeptPlace[], shiftId: string, { busy, skills }: { busy: ReadonlySet<string>; skills: ReadonlySet<string> }): KeptPlace[] =>
+/**
+ * What comes back of a removed shift's places: without those whose people work elsewhere by now, and skills that are
+ * gone.
+ */
+const placesLeft = (
+  places: readonly KeptPlace[],
+  shiftId: string,
+  { busy, skills }: { busy: ReadonlySet<string>; skills: ReadonlySet<string> },
+): KeptPlace[] =>
   places.map((place) => {
     const isGone = place.memberId !== null && busy.has(`${place.memberId}:${shiftId}`);
-    return { ...place, ...(isGone && { memberId: null, status: 'Open' as const }), skillId: place.skillId !== null && skills.has(place.skillId) ? place.skillId : null };
+    return {
+      ...place,
+      ...(isGone && { memberId: null, status: 'Open' as const }),
+      skillId: place.skillId !== null && skills.has(place.skillId) ? place.skillId : null,
+    };
   });
 
 /**
- * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw is brought
- * back as the plan first and published from there; a draft beside it is written over that plan.
+ * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw
+ * is brought back as the plan first and published from there; a draft beside it is written over that plan.
  */
 async function restore(removed: readonly RemovedShift[]): Promise<void> {
   const tenantId = currentTenant();
-  const everything = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => [{ facts, skillRequirements, places }, ...(seen ? [seen] : [])]);
+  const everything = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => [
+    { facts, skillRequirements, places },
+    ...(seen ? [seen] : []),
+  ]);
   const departments = await departmentsAmong(everything.map(({ facts }) => facts.departmentId));
-  if (everything.some(({ facts }) => !departments.has(facts.departmentId))) throw new ApiError('schedule-batch-not-undoable');
-  const skills = await skillsAmong(everything.flatMap(({ skillRequirements, places }) => [...skillRequirements, ...places].map(({ skillId }) => skillId)));
+  if (everything.some(({ facts }) => !departments.has(facts.departmentId)))
+    throw new ApiError('schedule-batch-not-undoable');
+  const skills = await skillsAmong(
+    everything.flatMap(({ skillRequirements, places }) =>
+      [...skillRequirements, ...places].map(({ skillId }) => skillId),
+    ),
+  );
   const left = { busy: await busyMeanwhile(removed), skills };
-  const planFrom = (shiftId: string, { facts, skillRequirements, places }: (typeof everything)[number]): KeptPlan => ({ shiftId, facts, skillRequirements: skillRequirements.filter(({ skillId }) => skills.has(skillId)), places: placesLeft(places, shiftId, left) });
-  const plans = removed.map(({ shift: facts, skillRequirements, places, seen }) => planFrom(facts.id, seen ?? { facts, skillRequirements, places }));
+  const planFrom = (shiftId: string, { facts, skillRequirements, places }: (typeof everything)[number]): KeptPlan => ({
+    shiftId,
+    facts,
+    skillRequirements: skillRequirements.filter(({ skillId }) => skills.has(skillId)),
+    places: placesLeft(places, shiftId, left),
+  });
+  const plans = removed.map(({ shift: facts, skillRequirements, places, seen }) =>
+    planFrom(facts.id, seen ?? { facts, skillRequirements, places }),
+  );
   await insertRows(
     shift,
-    removed.map(({ shift: { isPublished: _isPublished, ...row }, seen }) => ({ tenantId, ...row, ...seen?.facts, batchId: null, version: row.version + 1 })),
+    removed.map(({ shift: { isPublished: _isPublished, ...row }, seen }) => ({
+      tenantId,
+      ...row,
+      ...seen?.facts,
+      batchId: null,
+      version: row.version + 1,
+    })),
   );
-  await insertRows(shiftSkill, plans.flatMap(({ shiftId, skillRequirements }) => skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement }))));
-  await insertRows(shiftAssignment, plans.flatMap((plan) => placeRows(tenantId, plan)));
+  await insertRows(
+    shiftSkill,
+    plans.flatMap(({ shiftId, skillRequirements }) =>
+      skillRequirements.map((requirement) => ({ tenantId, shiftId, ...requirement })),
+    ),
+  );
+  await insertRows(
+    shiftAssignment,
+    plans.flatMap((plan) => placeRows(tenantId, plan)),
+  );
   const published = removed.filter((one) => one.shift.isPublished).map((one) => one.shift.id);
   if (published.length > 0) await publishPlan(tenantId, published);
-  const drafts = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => (seen ? [planFrom(facts.id, { facts, skillRequirements, places })] : []));
+  const drafts = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) =>
+    seen ? [planFrom(facts.id, { facts, skillRequirements, places })] : [],
+  );
   if (drafts.length > 0) await writePlan(drafts);
 }
 
-/** Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile stand in the way. */
+/**
+ * Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile stand in the
+ * way.
+ */
 export async function undoBatch(batchId: string, { principal, now }: Context): Promise<ScheduleBatch> {
   const own = and(eq(scheduleBatch.tenantId, currentTenant()), eq(scheduleBatch.id, batchId));
   const [batch] = await tx().select().from(scheduleBatch).where(own).for('update');
-  if (!batch || (batch.createdBy !== principal.memberId && (await scopeOf(principal, 'schedules:shift:delete')) !== null)) throw new ApiError('not-found');
+  if (
+    !batch ||
+    (batch.createdBy !== principal.memberId && (await scopeOf(principal, 'schedules:shift:delete')) !== null)
+  )
+    throw new ApiError('not-found');
   if (batch.undoneAt !== null) throw new ApiError('schedule-batch-not-undoable');
   if (batch.kind === 'ClearWeek') await restore(batch.removed);
   else if (batch.kind === 'DiscardChanges') await restoreChanges(batch.removed);
@@ -194,5 +319,11 @@ export async function undoBatch(batchId: string, { principal, now }: Context): P
   // What a clearing removed has come back: it needs no second keeping.
   await tx().update(scheduleBatch).set({ undoneAt: now, removed: [] }).where(own);
   await tellSchedule({ shiftIds: [], departmentIds: [] });
-  return { batchId, kind: batch.kind, shiftCount: batch.shiftCount, createdAt: instantToWire(batch.createdAt), isUndone: true };
+  return {
+    batchId,
+    kind: batch.kind,
+    shiftCount: batch.shiftCount,
+    createdAt: instantToWire(batch.createdAt),
+    isUndone: true,
+  };
 }

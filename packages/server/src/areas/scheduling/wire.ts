@@ -20,16 +20,22 @@ const placeToWire = (place: Place): ShiftAssignment => ({
 });
 
 /** Members in filled places. */
-export const assigneesOf = ({ places }: Pick<ShiftVersion, 'places'>): string[] => places.flatMap(({ status, memberId }) => (status === 'Filled' && memberId !== null ? [memberId] : []));
+export const assigneesOf = ({ places }: Pick<ShiftVersion, 'places'>): string[] =>
+  places.flatMap(({ status, memberId }) => (status === 'Filled' && memberId !== null ? [memberId] : []));
 
 /** The skills that a shift and its places ask for, as text that differs when they do. */
 const skillsAsked = ({ requirements, places }: ShiftVersion): string => {
-  const ofShift = requirements.map(({ skillId, requiredCount, isMandatory }) => `${skillId} ${requiredCount} ${isMandatory}`);
-  const ofPlaces = places.flatMap(({ skillId, isSkillMandatory }) => (skillId === null ? [] : [`${skillId} ${isSkillMandatory}`]));
+  const ofShift = requirements.map(
+    ({ skillId, requiredCount, isMandatory }) => `${skillId} ${requiredCount} ${isMandatory}`,
+  );
+  const ofPlaces = places.flatMap(({ skillId, isSkillMandatory }) =>
+    skillId === null ? [] : [`${skillId} ${isSkillMandatory}`],
+  );
   return JSON.stringify([ofShift.toSorted(), ofPlaces.toSorted()]);
 };
 
-const skillIdsOf = ({ requirements, places }: ShiftVersion): string[] => [...new Set([...requirements, ...places].flatMap(({ skillId }) => skillId ?? []))].toSorted();
+const skillIdsOf = ({ requirements, places }: ShiftVersion): string[] =>
+  [...new Set([...requirements, ...places].flatMap(({ skillId }) => skillId ?? []))].toSorted();
 
 /** What the plan of a shift says otherwise than employees see it; nothing for a draft. */
 export function changesOf(loaded: LoadedShift): ShiftChange[] {
@@ -45,12 +51,17 @@ export function changesOf(loaded: LoadedShift): ShiftChange[] {
     { field: 'description', before: seen.description, after: row.description },
     { field: 'departmentId', before: seen.departmentId, after: row.departmentId },
     { field: 'requiredStaff', before: String(published.places.length), after: String(loaded.places.length) },
-    { field: 'assignees', before: assigneesOf(published).toSorted().join(), after: assigneesOf(loaded).toSorted().join() },
+    {
+      field: 'assignees',
+      before: assigneesOf(published).toSorted().join(),
+      after: assigneesOf(loaded).toSorted().join(),
+    },
     { field: 'isOpen', before: String(seen.isOpen), after: String(row.isOpen) },
     { field: 'isFlex', before: String(seen.isFlex), after: String(row.isFlex) },
   ];
   const changes = fields.filter(({ before, after }) => before !== after);
-  if (skillsAsked(published) !== skillsAsked(loaded)) changes.push({ field: 'skills', before: skillIdsOf(published).join(), after: skillIdsOf(loaded).join() });
+  if (skillsAsked(published) !== skillsAsked(loaded))
+    changes.push({ field: 'skills', before: skillIdsOf(published).join(), after: skillIdsOf(loaded).join() });
   return changes;
 }
 
@@ -58,15 +69,33 @@ const ownerOf = ({ status, memberId }: Place): string | null => (status === 'Fil
 
 /** Whether nothing of a place has to be published. Who has only registered is in both. */
 const isSamePlace = (a: Place, b: Place | undefined): boolean =>
-  b !== undefined && a.id === b.id && ownerOf(a) === ownerOf(b) && a.skillId === b.skillId && a.isSkillMandatory === b.isSkillMandatory && a.sortOrder === b.sortOrder;
+  b !== undefined &&
+  a.id === b.id &&
+  ownerOf(a) === ownerOf(b) &&
+  a.skillId === b.skillId &&
+  a.isSkillMandatory === b.isSkillMandatory &&
+  a.sortOrder === b.sortOrder;
 
 const isSameRequirement = (a: StoredRequirement, b: StoredRequirement | undefined): boolean =>
   b !== undefined && a.skillId === b.skillId && a.requiredCount === b.requiredCount && a.isMandatory === b.isMandatory;
 
 /** The facts of a shift that `changesOf` compares. */
-const told = ['startsAt', 'endsAt', 'timeZoneId', 'breakSeconds', 'displayName', 'description', 'departmentId', 'isOpen', 'isFlex'] as const satisfies readonly (keyof ShiftFacts)[];
+const told = [
+  'startsAt',
+  'endsAt',
+  'timeZoneId',
+  'breakSeconds',
+  'displayName',
+  'description',
+  'departmentId',
+  'isOpen',
+  'isFlex',
+] as const satisfies readonly (keyof ShiftFacts)[];
 
-/** Whether a shift has a draft beside what employees see of it. Asked of every shift of a board, so nothing is put into words. */
+/**
+ * Whether a shift has a draft beside what employees see of it. Asked of every shift of a board, so nothing is put into
+ * words.
+ */
 export function isChanged({ row, places, requirements, published }: LoadedShift): boolean {
   if (published === null) return false;
   return (

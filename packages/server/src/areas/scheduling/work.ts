@@ -30,54 +30,150 @@ const sources = {
 /** Epoch milliseconds of an instant, as a number in JSON. */
 const epochMs = (column: Column): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
-type PlannedParts = readonly [id: string, name: string, start: number, end: number, timeZoneId: string, breakSeconds: number, note: string | null, forced: readonly Reason[] | null];
+type PlannedParts = readonly [
+  id: string,
+  name: string,
+  start: number,
+  end: number,
+  timeZoneId: string,
+  breakSeconds: number,
+  note: string | null,
+  forced: readonly Reason[] | null,
+];
 
-async function planned(view: View, memberIds: readonly string[], from: string, to: string): Promise<[string, WorkPeriod[]][]> {
+async function planned(
+  view: View,
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<[string, WorkPeriod[]][]> {
   const { place, owner, ownerId } = sources[view];
   const forced = sql`case when ${place.forceNote} is not null then ${place.forcedReasons} end`;
   const rows = await tx()
-    .select({ memberId: place.memberId, parts: gathered<PlannedParts>([place.shiftId, owner.displayName, epochMs(place.startsAt), epochMs(place.endsAt), owner.timeZoneId, owner.breakSeconds, place.forceNote, forced]) })
+    .select({
+      memberId: place.memberId,
+      parts: gathered<PlannedParts>([
+        place.shiftId,
+        owner.displayName,
+        epochMs(place.startsAt),
+        epochMs(place.endsAt),
+        owner.timeZoneId,
+        owner.breakSeconds,
+        place.forceNote,
+        forced,
+      ]),
+    })
     .from(place)
     .innerJoin(owner, and(eq(owner.tenantId, place.tenantId), eq(ownerId, place.shiftId)))
-    .where(and(eq(place.tenantId, currentTenant()), isOneOf(place.memberId, memberIds), eq(place.status, 'Filled'), gte(place.startsAt, dayStart(from)), lt(place.startsAt, dayStart(addDays(to, 1)))))
+    .where(
+      and(
+        eq(place.tenantId, currentTenant()),
+        isOneOf(place.memberId, memberIds),
+        eq(place.status, 'Filled'),
+        gte(place.startsAt, dayStart(from)),
+        lt(place.startsAt, dayStart(addDays(to, 1))),
+      ),
+    )
     .groupBy(place.memberId);
   // Only forced reasons ask when the shifts that they name begin, and hardly anybody has any.
   const isExcused = rows.some(({ parts }) => parts.some(([, , , , , , note]) => note !== null));
-  const starts = new Map(isExcused ? rows.flatMap(({ parts }) => parts.map(([id, , start]): [string, number] => [id, start])) : []);
+  const starts = new Map(
+    isExcused ? rows.flatMap(({ parts }) => parts.map(([id, , start]): [string, number] => [id, start])) : [],
+  );
   return rows.flatMap(({ memberId, parts }): [string, WorkPeriod[]][] =>
     memberId === null
       ? []
-      : [[memberId, parts.map(([id, name, start, end, timeZoneId, breakSeconds, note, reasons]): WorkPeriod => ({ id, kind: 'planned', name, start, end, timeZoneId, breakSeconds, ...(note !== null && excuseOf({ id, start }, { note, forced: reasons ?? [] }, starts)) }))]],
+      : [
+          [
+            memberId,
+            parts.map(([id, name, start, end, timeZoneId, breakSeconds, note, reasons]): WorkPeriod => ({
+              id,
+              kind: 'planned',
+              name,
+              start,
+              end,
+              timeZoneId,
+              breakSeconds,
+              ...(note !== null && excuseOf({ id, start }, { note, forced: reasons ?? [] }, starts)),
+            })),
+          ],
+        ],
   );
 }
 
 /** Rests that may be shortened once a week when the reason is written down. */
 const shortenable: ReadonlySet<string | null> = new Set(['daily-rest', 'night-rest']);
 
-/** A shortened rest that was forced with a reason is the exception the law makes: of the rest before the shift, after it, or both. */
-function excuseOf({ id, start }: { id: string; start: number }, { note, forced }: { note: string | null; forced: readonly Reason[] }, starts: ReadonlyMap<string, number>): Pick<WorkPeriod, 'shortRestReason' | 'shortRestAfterReason'> {
+/**
+ * A shortened rest that was forced with a reason is the exception the law makes: of the rest before the shift, after
+ * it, or both.
+ */
+function excuseOf(
+  { id, start }: { id: string; start: number },
+  { note, forced }: { note: string | null; forced: readonly Reason[] },
+  starts: ReadonlyMap<string, number>,
+): Pick<WorkPeriod, 'shortRestReason' | 'shortRestAfterReason'> {
   if (note === null) return {};
   const rests = forced.filter(({ rule }) => shortenable.has(rule));
-  const isAfter = ({ shiftIds }: Reason): boolean => shiftIds.some((other) => other !== id && (starts.get(other) ?? start) > start);
-  return { ...(rests.some((reason) => !isAfter(reason)) && { shortRestReason: note }), ...(rests.some(isAfter) && { shortRestAfterReason: note }) };
+  const isAfter = ({ shiftIds }: Reason): boolean =>
+    shiftIds.some((other) => other !== id && (starts.get(other) ?? start) > start);
+  return {
+    ...(rests.some((reason) => !isAfter(reason)) && { shortRestReason: note }),
+    ...(rests.some(isAfter) && { shortRestAfterReason: note }),
+  };
 }
 
-type WorkedParts = readonly [id: string, start: number, end: number, timeZoneId: string, breakSeconds: number, breaks: WorkPeriod['breaks']];
+type WorkedParts = readonly [
+  id: string,
+  start: number,
+  end: number,
+  timeZoneId: string,
+  breakSeconds: number,
+  breaks: WorkPeriod['breaks'],
+];
 
 async function worked(memberIds: readonly string[], from: string, to: string): Promise<[string, WorkPeriod[]][]> {
   const { memberId, id, shiftStart, shiftEnd, timeZoneId, breakSeconds, breaks } = timesheetEntry;
   const rows = await tx()
-    .select({ memberId, parts: gathered<WorkedParts>([id, epochMs(shiftStart), epochMs(shiftEnd), timeZoneId, breakSeconds, breaks]) })
+    .select({
+      memberId,
+      parts: gathered<WorkedParts>([id, epochMs(shiftStart), epochMs(shiftEnd), timeZoneId, breakSeconds, breaks]),
+    })
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), isOneOf(memberId, memberIds), inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']), gte(timesheetEntry.workDate, from), lte(timesheetEntry.workDate, to)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        isOneOf(memberId, memberIds),
+        inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']),
+        gte(timesheetEntry.workDate, from),
+        lte(timesheetEntry.workDate, to),
+      ),
+    )
     .groupBy(memberId);
-  return rows.map(({ memberId: whose, parts }) => [whose, parts.map(([entryId, start, end, zone, pause, pauses]): WorkPeriod => ({ id: `${WORKED}${entryId}`, kind: 'worked', start, end, timeZoneId: zone, breakSeconds: pause, breaks: pauses }))]);
+  return rows.map(({ memberId: whose, parts }) => [
+    whose,
+    parts.map(([entryId, start, end, zone, pause, pauses]): WorkPeriod => ({
+      id: `${WORKED}${entryId}`,
+      kind: 'worked',
+      start,
+      end,
+      timeZoneId: zone,
+      breakSeconds: pause,
+      breaks: pauses,
+    })),
+  ]);
 }
 
 /** Filled places and registered hours that begin on the local dates `from` through `to`, by member. */
-export async function workByMember(memberIds: readonly string[], from: string, to: string, view: View = 'planned'): Promise<Map<string, WorkPeriod[]>> {
+export async function workByMember(
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+  view: View = 'planned',
+): Promise<Map<string, WorkPeriod[]>> {
   if (memberIds.length === 0) return new Map();
   const byMember = new Map(await planned(view, memberIds, from, to));
-  for (const [memberId, periods] of await worked(memberIds, from, to)) byMember.set(memberId, [...(byMember.get(memberId) ?? []), ...periods]);
+  for (const [memberId, periods] of await worked(memberIds, from, to))
+    byMember.set(memberId, [...(byMember.get(memberId) ?? []), ...periods]);
   return byMember;
 }

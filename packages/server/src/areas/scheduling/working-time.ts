@@ -1,5 +1,12 @@
 /** The working-time law held against a period, on hours worked as well as on shifts planned. */
-import type { CallInput, FieldError, schedulingCalls, WorkingTimeFinding, WorkingTimeReport, WorkSpan } from '@rooster/contract';
+import type {
+  CallInput,
+  FieldError,
+  schedulingCalls,
+  WorkingTimeFinding,
+  WorkingTimeReport,
+  WorkSpan,
+} from '@rooster/contract';
 import { daysBetween } from '@rooster/domain/time';
 import { violationsIn } from '@rooster/domain/working-time';
 import type { WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
@@ -47,7 +54,12 @@ async function shiftNames(ids: readonly string[]): Promise<Map<string, string>> 
 }
 
 /** Nothing of a person but who it is. */
-const nameOf = ({ tenantUserId, firstName, middleName, lastName }: Named): Named => ({ tenantUserId, firstName, middleName, lastName });
+const nameOf = ({ tenantUserId, firstName, middleName, lastName }: Named): Named => ({
+  tenantUserId,
+  firstName,
+  middleName,
+  lastName,
+});
 
 const spanOf = ({ id, kind, start, end, timeZoneId }: WorkPeriod, names: ReadonlyMap<string, string>): WorkSpan => ({
   kind: kind === 'worked' ? 'Worked' : 'Planned',
@@ -58,27 +70,44 @@ const spanOf = ({ id, kind, start, end, timeZoneId }: WorkPeriod, names: Readonl
 });
 
 /** Who breaks which rule in a period, of the departments within reach. Whoever has left since is looked at as well. */
-export async function queryWorkingTime(input: Input, { principal }: Pick<RequestContext<Principal>, 'principal'>): Promise<WorkingTimeReport> {
+export async function queryWorkingTime(
+  input: Input,
+  { principal }: Pick<RequestContext<Principal>, 'principal'>,
+): Promise<WorkingTimeReport> {
   expectPeriod(input);
   const { fromDate: from, toDate: to } = input;
   const { timeZoneId } = principal;
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
   const broken: { person: Named; periods: ReadonlyMap<string, WorkPeriod>; violations: WorkingTimeViolation[] }[] = [];
-  const checkedCount = await eachWithWork({ who: { departmentIds }, from, to, reach: FULL, settings: strictness(await readSettings()) }, ({ work, ...person }) => {
-    const violations = violationsIn(work, { from, to, timeZoneId });
-    if (violations.length === 0) return;
-    // Of a year's work only what a finding names is kept.
-    const named = new Set(violations.flatMap(({ periodIds }) => periodIds));
-    broken.push({ person, violations, periods: new Map(work.periods.flatMap((period) => (named.has(period.id) ? [[period.id, period]] : []))) });
-  });
+  const checkedCount = await eachWithWork(
+    { who: { departmentIds }, from, to, reach: FULL, settings: strictness(await readSettings()) },
+    ({ work, ...person }) => {
+      const violations = violationsIn(work, { from, to, timeZoneId });
+      if (violations.length === 0) return;
+      // Of a year's work only what a finding names is kept.
+      const named = new Set(violations.flatMap(({ periodIds }) => periodIds));
+      broken.push({
+        person,
+        violations,
+        periods: new Map(work.periods.flatMap((period) => (named.has(period.id) ? [[period.id, period]] : []))),
+      });
+    },
+  );
   const shiftIds = new Set<string>();
   await mapInSlices(broken, WRITTEN_AT_ONCE, ({ periods }) => {
     for (const id of shiftIdsOf([...periods.keys()])) shiftIds.add(id);
   });
   const names = await shiftNames([...shiftIds]);
-  const findingOf = (tenantUserId: string, periods: ReadonlyMap<string, WorkPeriod>, violation: WorkingTimeViolation): WorkingTimeFinding => ({
+  const findingOf = (
+    tenantUserId: string,
+    periods: ReadonlyMap<string, WorkPeriod>,
+    violation: WorkingTimeViolation,
+  ): WorkingTimeFinding => ({
     ...violationToWire(tenantUserId, violation, timeZoneId),
-    work: violation.periodIds.flatMap((id) => periods.get(id) ?? []).toSorted((a, b) => a.start - b.start).map((period) => spanOf(period, names)),
+    work: violation.periodIds
+      .flatMap((id) => periods.get(id) ?? [])
+      .toSorted((a, b) => a.start - b.start)
+      .map((period) => spanOf(period, names)),
   });
   return {
     people: await mapInSlices(broken, WRITTEN_AT_ONCE, ({ person, periods, violations }) => ({

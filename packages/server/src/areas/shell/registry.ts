@@ -8,9 +8,17 @@ import type { Principal } from '../../platform/http/handler.ts';
 /** Answers which remotes a session may load. */
 export type AnswerRegistry = (principal: Principal) => Promise<Registry>;
 
-const nothing: Registry = { revision: 'none', shell: { version: '0.0.0', contracts: [] }, remotes: [], closed: [], refused: [] };
+const nothing: Registry = {
+  revision: 'none',
+  shell: { version: '0.0.0', contracts: [] },
+  remotes: [],
+  closed: [],
+  refused: [],
+};
 
-/** Makes the answer. Before the shell has been built there is nothing that could load a remote, so the answer is empty. */
+/**
+ * Makes the answer. Before the shell has been built there is nothing that could load a remote, so the answer is empty.
+ */
 export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRegistry {
   const registry = openRegistry(remotesDir);
   const file = path.join(shellDir, 'shell.json');
@@ -18,7 +26,10 @@ export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRe
 
   /** A new build of the shell is picked up like a new remote: by its file's time. */
   const liveShell = async () => {
-    const changed = await stat(file).then((found) => found.mtimeMs, () => null);
+    const changed = await stat(file).then(
+      (found) => found.mtimeMs,
+      () => null,
+    );
     if (changed === null) return null;
     if (live?.changed !== changed) live = { changed, info: readShellInfo(file) };
     return live.info;

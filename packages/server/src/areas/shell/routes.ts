@@ -11,9 +11,20 @@ export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'she
   boot: async (_, { principal, database, cookies }) => {
     cookies.refreshCsrf();
     if (!principal) return { user: null, tenant: null, registry: null, unreadCount: null };
-    if (principal.lacksTwoStep) return { user: await database.withTenant(principal.tenantId, () => userInfoOf(principal)), tenant: null, registry: null, unreadCount: null };
+    if (principal.lacksTwoStep)
+      return {
+        user: await database.withTenant(principal.tenantId, () => userInfoOf(principal)),
+        tenant: null,
+        registry: null,
+        unreadCount: null,
+      };
     const registry = await answerRegistry(principal);
-    return database.withTenant(principal.tenantId, async () => ({ user: await userInfoOf(principal), tenant: await getSettings(), registry, unreadCount: await unreadCount(principal.memberId) }));
+    return database.withTenant(principal.tenantId, async () => ({
+      user: await userInfoOf(principal),
+      tenant: await getSettings(),
+      registry,
+      unreadCount: await unreadCount(principal.memberId),
+    }));
   },
   getWaiting: async (_, { principal, now }) => ({ items: await waitingFor(principal, now) }),
   getRegistry: (_, { principal }) => answerRegistry(principal),

@@ -25,7 +25,11 @@ export interface SkillInput {
 const own = (id?: string) => and(eq(skill.tenantId, currentTenant()), id === undefined ? undefined : eq(skill.id, id));
 const inOrder = () => [asc(skill.sortOrder), asc(folded(skill.name)), asc(skill.id)];
 
-const stored = ({ description, departmentId, ...input }: SkillInput) => ({ ...input, description: description || null, departmentId: departmentId ?? null });
+const stored = ({ description, departmentId, ...input }: SkillInput) => ({
+  ...input,
+  description: description || null,
+  departmentId: departmentId ?? null,
+});
 
 async function load(id?: string): Promise<SkillOnWire[]> {
   return tx()
@@ -57,8 +61,11 @@ async function getSkill(id: string): Promise<SkillOnWire> {
 }
 
 /** Active skills to choose from; with departments only theirs and those that belong to none. */
-export async function listSkillOptions(departmentIds: readonly string[] | undefined): Promise<z.input<typeof SkillOption>[]> {
-  const ofDepartments = departmentIds && or(isNull(skill.departmentId), inArray(skill.departmentId, [...departmentIds]));
+export async function listSkillOptions(
+  departmentIds: readonly string[] | undefined,
+): Promise<z.input<typeof SkillOption>[]> {
+  const ofDepartments =
+    departmentIds && or(isNull(skill.departmentId), inArray(skill.departmentId, [...departmentIds]));
   return tx()
     .select({ skillId: skill.id, name: skill.name, color: skill.color, departmentId: skill.departmentId })
     .from(skill)
@@ -78,7 +85,11 @@ export async function createSkill(input: SkillInput, now: number): Promise<Skill
 }
 
 /** Changes a skill. */
-export async function updateSkill(id: string, input: SkillInput, context: Pick<RequestContext, 'ifMatch'>): Promise<SkillOnWire> {
+export async function updateSkill(
+  id: string,
+  input: SkillInput,
+  context: Pick<RequestContext, 'ifMatch'>,
+): Promise<SkillOnWire> {
   const [before] = await tx().select({ version: skill.version }).from(skill).where(own(id)).for('no key update');
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
@@ -91,7 +102,10 @@ export async function updateSkill(id: string, input: SkillInput, context: Pick<R
   return getSkill(id);
 }
 
-/** Puts skills in this order, those not named behind them. An edit of a skill that is under way is not in the way: no version moves. */
+/**
+ * Puts skills in this order, those not named behind them. An edit of a skill that is under way is not in the way: no
+ * version moves.
+ */
 export async function orderSkills(skillIds: readonly string[]): Promise<SkillOnWire[]> {
   const held = await tx()
     .select({ id: skill.id })
@@ -108,7 +122,9 @@ export async function orderSkills(skillIds: readonly string[]): Promise<SkillOnW
     ordered.map((id, place) => sql`(${id}::uuid, ${place}::int)`),
     sql`, `,
   );
-  await tx().execute(sql`update ${skill} set sort_order = places.place from (values ${places}) as places (id, place) where ${skill.tenantId} = ${currentTenant()} and ${skill.id} = places.id`);
+  await tx().execute(
+    sql`update ${skill} set sort_order = places.place from (values ${places}) as places (id, place) where ${skill.tenantId} = ${currentTenant()} and ${skill.id} = places.id`,
+  );
   return load();
 }
 

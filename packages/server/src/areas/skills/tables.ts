@@ -22,15 +22,31 @@ export const skill = tenantTable(
   (table) => [
     primaryKey({ name: 'skill_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'skill_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({ name: 'skill_department', columns: [table.tenantId, table.departmentId], foreignColumns: [department.tenantId, department.id] }),
+    foreignKey({
+      name: 'skill_department',
+      columns: [table.tenantId, table.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+    }),
     uniqueIndex('skill_name').on(table.tenantId, table.name),
     index('skill_by_department').on(table.tenantId, table.departmentId),
   ],
 );
 
-export const memberSkill = tenantTable('member_skill', { memberId: uuid('member_id').notNull(), skillId: uuid('skill_id').notNull() }, (table) => [
-  primaryKey({ name: 'member_skill_pkey', columns: [table.tenantId, table.memberId, table.skillId] }),
-  index('member_skill_skill').on(table.tenantId, table.skillId),
-  foreignKey({ name: 'member_skill_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
-  foreignKey({ name: 'member_skill_skill_fk', columns: [table.tenantId, table.skillId], foreignColumns: [skill.tenantId, skill.id] }),
-]);
+export const memberSkill = tenantTable(
+  'member_skill',
+  { memberId: uuid('member_id').notNull(), skillId: uuid('skill_id').notNull() },
+  (table) => [
+    primaryKey({ name: 'member_skill_pkey', columns: [table.tenantId, table.memberId, table.skillId] }),
+    index('member_skill_skill').on(table.tenantId, table.skillId),
+    foreignKey({
+      name: 'member_skill_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'member_skill_skill_fk',
+      columns: [table.tenantId, table.skillId],
+      foreignColumns: [skill.tenantId, skill.id],
+    }),
+  ],
+);

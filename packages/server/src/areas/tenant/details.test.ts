@@ -23,14 +23,22 @@ describe('details of the organisation', () => {
     const { version } = before.json();
     expect(before.headers['etag']).toBe(`"${version}"`);
     const fresh = {
-      tenantName: 'Instelling BV', timezoneId: 'Europe/Brussels', standardWorkweek: '40:00:00', standardActualWorkweek: '38:30:00',
-      collectiveLaborAgreementNumber: '0042', standardVacationHours: '200:00:00', workingTimeReductionHoursPerWeek: '02:00:00',
+      tenantName: 'Instelling BV',
+      timezoneId: 'Europe/Brussels',
+      standardWorkweek: '40:00:00',
+      standardActualWorkweek: '38:30:00',
+      collectiveLaborAgreementNumber: '0042',
+      standardVacationHours: '200:00:00',
+      workingTimeReductionHoursPerWeek: '02:00:00',
     };
     const answer = await change(fresh, { 'if-match': `"${version}"` });
     expect(answer.json()).toEqual({ ...before.json(), ...fresh, version: version + 1 });
     expect((await admin.call('getTenantSettings')).json()).toMatchObject({ ...fresh, timezone: 'Europe/Brussels' });
     expect(codeOf(await change({}, { 'if-match': `"${version}"` }))).toBe('modified-meanwhile');
-    expect((await change({ standardVacationHours: null, collectiveLaborAgreementNumber: null })).json()).toMatchObject({ standardVacationHours: null, collectiveLaborAgreementNumber: null });
+    expect((await change({ standardVacationHours: null, collectiveLaborAgreementNumber: null })).json()).toMatchObject({
+      standardVacationHours: null,
+      collectiveLaborAgreementNumber: null,
+    });
   });
 
   it.each([
@@ -54,7 +62,13 @@ describe('details of the organisation', () => {
     expect((await change({ standardRoleId: null })).json()).toMatchObject({ standardRoleId: null });
     const roles = (await admin.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;
     const idOf = (preset: string) => roles.find((role) => role.rolePreset === preset)?.id;
-    await admin.call('createRole', { body: { roleName: 'Instellingen', rolePreset: 'None', permissions: ['tenant:settings:update', 'tenant:settings:view'] } });
+    await admin.call('createRole', {
+      body: {
+        roleName: 'Instellingen',
+        rolePreset: 'None',
+        permissions: ['tenant:settings:update', 'tenant:settings:view'],
+      },
+    });
     const clerk = await server.colleague(admin, 'klerk@instelling.example', 'None');
     expect(codeOf(await change({ standardRoleId: idOf('Admin') }, {}, clerk))).toBe('unauthorized');
     expect((await change({ standardRoleId: idOf('Employee') })).statusCode).toBe(200);
@@ -62,14 +76,21 @@ describe('details of the organisation', () => {
 
   it('say from which day balances count: it stays when it is not sent, goes when it is sent empty, and each change is in the trail', async () => {
     const { browser } = await server.company('Vanaf');
-    const send = async (body: object) => (await browser.call('updateTenantDetails', { body })).json<{ balanceFrom: string | null }>().balanceFrom;
+    const send = async (body: object) =>
+      (await browser.call('updateTenantDetails', { body })).json<{ balanceFrom: string | null }>().balanceFrom;
     expect((await read(browser)).balanceFrom).toBeNull();
     expect(await send({ balanceFrom: '2026-03-01' })).toBe('2026-03-01');
     expect(await send({ tenantName: 'Vanaf BV' })).toBe('2026-03-01');
     expect((await read(browser)).balanceFrom).toBe('2026-03-01');
     expect(await send({ balanceFrom: null })).toBeNull();
-    const { items } = (await browser.call('listAuditEvents', { query: { action: 'tenant-settings-changed' } })).json<{ items: { details: object }[] }>();
-    expect(items.map(({ details }) => details)).toEqual([{ balanceFrom: { from: '2026-03-01', to: null } }, { tenantName: { from: 'Vanaf', to: 'Vanaf BV' } }, { balanceFrom: { from: null, to: '2026-03-01' } }]);
+    const { items } = (await browser.call('listAuditEvents', { query: { action: 'tenant-settings-changed' } })).json<{
+      items: { details: object }[];
+    }>();
+    expect(items.map(({ details }) => details)).toEqual([
+      { balanceFrom: { from: '2026-03-01', to: null } },
+      { tenantName: { from: 'Vanaf', to: 'Vanaf BV' } },
+      { balanceFrom: { from: null, to: '2026-03-01' } },
+    ]);
   });
 
   it('are seen by a manager, and changed by no one without the right', async () => {
@@ -79,7 +100,8 @@ describe('details of the organisation', () => {
   });
 
   it('show the steps of setting up until somebody who may set up has closed them', async () => {
-    const isOpen = async (by = admin) => (await by.call('getTenantSettings')).json<{ isSetupOpen: boolean }>().isSetupOpen;
+    const isOpen = async (by = admin) =>
+      (await by.call('getTenantSettings')).json<{ isSetupOpen: boolean }>().isSetupOpen;
     const { browser: other } = await server.company('Begin');
     const employee = await server.colleague(other, 'eva@begin.example', 'Employee');
     expect(await isOpen(other)).toBe(true);

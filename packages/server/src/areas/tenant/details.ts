@@ -76,26 +76,41 @@ export async function getDetails(): Promise<Details> {
 }
 
 /** What balances change by when vacation is reckoned from other standard hours. */
-async function effectsOf(before: typeof tenant.$inferSelect, { standardVacationHours, standardWorkweek }: Record<Amount, number | null>, now: number): ReturnType<typeof planForRules> {
-  if (before.standardVacationSeconds === standardVacationHours && before.standardWorkweekSeconds === standardWorkweek) return { plans: [], memberIds: [] };
+async function effectsOf(
+  before: typeof tenant.$inferSelect,
+  { standardVacationHours, standardWorkweek }: Record<Amount, number | null>,
+  now: number,
+): ReturnType<typeof planForRules> {
+  if (before.standardVacationSeconds === standardVacationHours && before.standardWorkweekSeconds === standardWorkweek)
+    return { plans: [], memberIds: [] };
   return planForRules({ standardVacationSeconds: standardVacationHours, standardWorkweek: standardWorkweek ?? 0 }, now);
 }
 
 /** What changing it would do to balances. Writes nothing. */
-export async function previewDetails(input: Input, now: number): Promise<CallResult<typeof tenantCalls.previewTenantDetails>> {
+export async function previewDetails(
+  input: Input,
+  now: number,
+): Promise<CallResult<typeof tenantCalls.previewTenantDetails>> {
   const [before] = await tx().select().from(tenant).where(own());
   if (!before) throw new ApiError('not-found');
   return effectToWire((await effectsOf(before, toSeconds(withSent(toWire(before), input)), now)).plans);
 }
 
-/** Changes what is sent, and the balances with it. The standard role must be one that the person could grant: every new member gets it. */
-export async function updateDetails(sent: Input, context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>): Promise<Details> {
+/**
+ * Changes what is sent, and the balances with it. The standard role must be one that the person could grant: every new
+ * member gets it.
+ */
+export async function updateDetails(
+  sent: Input,
+  context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
+): Promise<Details> {
   const [before] = await tx().select().from(tenant).where(own()).for('no key update');
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
   const input = withSent(toWire(before), sent);
   const amounts = toSeconds(input);
-  if (input.standardRoleId !== null && input.standardRoleId !== before.standardRoleId) await expectGrantable([input.standardRoleId], context.principal.permissions);
+  if (input.standardRoleId !== null && input.standardRoleId !== before.standardRoleId)
+    await expectGrantable([input.standardRoleId], context.principal.permissions);
   const { plans, memberIds } = await effectsOf(before, amounts, context.now);
   const [row] = await tx()
     .update(tenant)
@@ -119,10 +134,17 @@ export async function updateDetails(sent: Input, context: Pick<RequestContext<Pr
   await writeAccruals(plans, context.principal.memberId, context.now);
   if (plans.length > 0) await tellScreens(memberIds);
   const [old, fresh] = [toWire(before), toWire(row)];
-  const fields = (Object.keys(fresh) as (keyof Details)[]).filter((field) => field !== 'version' && fresh[field] !== old[field]);
+  const fields = (Object.keys(fresh) as (keyof Details)[]).filter(
+    (field) => field !== 'version' && fresh[field] !== old[field],
+  );
   if (fields.length > 0) {
     const details = Object.fromEntries(fields.map((field) => [field, { from: old[field], to: fresh[field] }]));
-    await recordAudit({ action: 'tenant-settings-changed', actorId: context.principal.memberId, now: context.now, details });
+    await recordAudit({
+      action: 'tenant-settings-changed',
+      actorId: context.principal.memberId,
+      now: context.now,
+      details,
+    });
   }
   return fresh;
 }

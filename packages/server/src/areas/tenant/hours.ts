@@ -29,7 +29,13 @@ export const hoursColumns = {
 };
 
 /** Hours from those columns. */
-export const hoursOf = ({ createdAt, ...hours }: Omit<TenantHours, 'firstYear'> & { readonly createdAt: number }): TenantHours => ({ ...hours, firstYear: Number(localDate(createdAt, hours.timeZoneId).slice(0, 4)) });
+export const hoursOf = ({
+  createdAt,
+  ...hours
+}: Omit<TenantHours, 'firstYear'> & { readonly createdAt: number }): TenantHours => ({
+  ...hours,
+  firstYear: Number(localDate(createdAt, hours.timeZoneId).slice(0, 4)),
+});
 
 /** The hours of a tenant. */
 export async function readTenantHours(tenantId: string): Promise<TenantHours> {

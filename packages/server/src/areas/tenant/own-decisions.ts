@@ -23,7 +23,11 @@ export type OwnThing = 'hours' | 'leave';
 type Who = Pick<Principal, 'memberId' | 'timeZoneId'>;
 
 /** Whether anybody else, with a login and not gone, may decide on what is this member's. */
-async function isSomebodyElse({ memberId, timeZoneId }: Who, { everybody, ofDepartment }: DecidesBy, now: number): Promise<boolean> {
+async function isSomebodyElse(
+  { memberId, timeZoneId }: Who,
+  { everybody, ofDepartment }: DecidesBy,
+  now: number,
+): Promise<boolean> {
   const others = await tx()
     .select({ memberId: member.id, preset: role.preset, permissions: role.permissions })
     .from(memberRole)
@@ -38,7 +42,10 @@ async function isSomebodyElse({ memberId, timeZoneId }: Who, { everybody, ofDepa
         or(isNull(member.leavesOn), gte(member.leavesOn, localDate(now, timeZoneId))),
       ),
     );
-  const may = (permission: Permission) => others.filter(({ preset, permissions }) => grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]));
+  const may = (permission: Permission) =>
+    others.filter(({ preset, permissions }) =>
+      grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]),
+    );
   if (may(everybody).length > 0) return true;
   if (ofDepartment === undefined) return false;
   const managers = await managersOf(memberId);
@@ -59,5 +66,9 @@ export async function decidesOnOwn(principal: Who, by: DecidesBy, now: number): 
 }
 
 /** Says in the trail that somebody has decided on what is his own. */
-export const recordOwnDecision = (what: OwnThing, { principal, now }: { readonly principal: Pick<Principal, 'memberId'>; readonly now: number }, details: Readonly<Record<string, unknown>>): Promise<void> =>
+export const recordOwnDecision = (
+  what: OwnThing,
+  { principal, now }: { readonly principal: Pick<Principal, 'memberId'>; readonly now: number },
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> =>
   recordAudit({ action: 'own-decision', actorId: principal.memberId, now, details: { what, ...details } });

@@ -20,7 +20,13 @@ const INITIAL_MODULES: readonly Module[] = ['Timesheet'];
 export async function createTenant(input: { id: string; name: string; now: number }): Promise<void> {
   await tx()
     .insert(tenant)
-    .values({ id: input.id, name: input.name, timeZoneId: DEFAULT_TIME_ZONE, enabledModules: [...INITIAL_MODULES], createdAt: input.now });
+    .values({
+      id: input.id,
+      name: input.name,
+      timeZoneId: DEFAULT_TIME_ZONE,
+      enabledModules: [...INITIAL_MODULES],
+      createdAt: input.now,
+    });
 }
 
 /** Names the role that new members get unless told otherwise. */
@@ -35,13 +41,17 @@ export async function renameTenant(tenantId: string, name: string): Promise<void
 
 /** Name and standard role of a tenant. */
 export async function describeTenant(tenantId: string): Promise<{ name: string; standardRoleId: string | null }> {
-  const [row] = await tx().select({ name: tenant.name, standardRoleId: tenant.standardRoleId }).from(tenant).where(eq(tenant.id, tenantId));
+  const [row] = await tx()
+    .select({ name: tenant.name, standardRoleId: tenant.standardRoleId })
+    .from(tenant)
+    .where(eq(tenant.id, tenantId));
   if (!row) throw new ApiError('not-found');
   return row;
 }
 
 /** A duration of seconds as the wire writes it; null stays null. */
-export const durationOrNull = (seconds: number | null): string | null => (seconds === null ? null : formatDuration(seconds));
+export const durationOrNull = (seconds: number | null): string | null =>
+  seconds === null ? null : formatDuration(seconds);
 
 const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   tenantId: row.id,
@@ -74,7 +84,10 @@ export async function setModule(module: Module, enabled: boolean): Promise<z.inp
   const without = sql`array_remove(${tenant.enabledModules}, ${module}::text)`;
   const [row] = await tx()
     .update(tenant)
-    .set({ enabledModules: enabled ? sql`array_append(${without}, ${module}::text)` : without, version: sql`${tenant.version} + 1` })
+    .set({
+      enabledModules: enabled ? sql`array_append(${without}, ${module}::text)` : without,
+      version: sql`${tenant.version} + 1`,
+    })
     .where(eq(tenant.id, currentTenant()))
     .returning();
   if (!row) throw new ApiError('not-found');

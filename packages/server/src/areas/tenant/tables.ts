@@ -23,7 +23,9 @@ export const tenant = pgTable(
     /** Whether a deficit of hours is settled with who leaves. */
     settlesDeficit: boolean('settles_deficit').notNull().default(false),
     /** Whether who manages may decide on his own hours and leave. */
-    ownDecisions: text('own_decisions', { enum: ['Never', 'WhenNobodyElse', 'Always'] }).notNull().default('WhenNobodyElse'),
+    ownDecisions: text('own_decisions', { enum: ['Never', 'WhenNobodyElse', 'Always'] })
+      .notNull()
+      .default('WhenNobodyElse'),
     /** Null while the steps of setting up are shown on the dashboard; kept once they are done or were put away. */
     setup: jsonb().$type<{ step: string; skipped: boolean } | null>(),
     version: integer().notNull().default(1),

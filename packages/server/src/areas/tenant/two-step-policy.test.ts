@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const calls = (Object.entries(api) as [CallName, AnyCall][]).filter(([, call]) => call.access !== 'public');
-const params = { ...Object.fromEntries(calls.flatMap(([, call]) => [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, newId()]))), token: 'geen' };
+const params = {
+  ...Object.fromEntries(
+    calls.flatMap(([, call]) => [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, newId()])),
+  ),
+  token: 'geen',
+};
 
 const setUp = async (browser: TestBrowser): Promise<string> => {
   const { secret } = (await browser.call('setUpTwoStep', { body: { password: PASSWORD } })).json<{ secret: string }>();
@@ -40,26 +45,44 @@ describe('requiring two steps', () => {
     expect(await policyOf(admin)).toEqual({ isRequired: false, memberCount: 2, withoutCount: 2, isOwnEnabled: false });
     expect(codeOf(await require(admin))).toBe('two-step-own-first');
     await setUp(admin);
-    expect((await require(admin)).json()).toEqual({ isRequired: true, memberCount: 2, withoutCount: 1, isOwnEnabled: true });
+    expect((await require(admin)).json()).toEqual({
+      isRequired: true,
+      memberCount: 2,
+      withoutCount: 1,
+      isOwnEnabled: true,
+    });
     await require(admin);
-    expect((await admin.call('listMembersWithoutTwoStep')).json()).toMatchObject({ items: [{ firstName: 'Cor', lastName: 'Bos', email: 'cor@verplicht.example' }], nextCursor: null });
+    expect((await admin.call('listMembersWithoutTwoStep')).json()).toMatchObject({
+      items: [{ firstName: 'Cor', lastName: 'Bos', email: 'cor@verplicht.example' }],
+      nextCursor: null,
+    });
     await setUp(employee);
     expect(await policyOf(admin)).toMatchObject({ memberCount: 2, withoutCount: 0 });
     expect((await admin.call('listMembersWithoutTwoStep')).json()).toMatchObject({ items: [] });
     await require(admin, false);
-    const { items } = (await admin.call('listAuditEvents', { query: { action: 'two-step-policy-changed' } })).json<{ items: { details: object }[] }>();
+    const { items } = (await admin.call('listAuditEvents', { query: { action: 'two-step-policy-changed' } })).json<{
+      items: { details: object }[];
+    }>();
     expect(items.map(({ details }) => details)).toEqual([{ isRequired: false }, { isRequired: true }]);
   });
 
   it('is told to those whom it holds up: by mail, whatever mails they chose, and to nobody else', async () => {
     const { browser: admin, email } = await server.company('Aangekondigd');
-    const [without, withApp] = [await server.colleague(admin, 'cor@aangekondigd.example', 'Employee'), await server.colleague(admin, 'met@aangekondigd.example', 'Employee')];
+    const [without, withApp] = [
+      await server.colleague(admin, 'cor@aangekondigd.example', 'Employee'),
+      await server.colleague(admin, 'met@aangekondigd.example', 'Employee'),
+    ];
     for (const browser of [admin, withApp]) await setUp(browser);
-    await without.call('setNotificationPreferences', { body: { items: [{ group: 'account', inApp: true, mail: false, push: false }] } });
+    await without.call('setNotificationPreferences', {
+      body: { items: [{ group: 'account', inApp: true, mail: false, push: false }] },
+    });
     await require(admin);
     await require(admin);
-    const told = async (to: string) => (await server.mailsTo(to)).filter(({ subject }) => subject === 'Inloggen in twee stappen is nu verplicht');
-    expect(await told('cor@aangekondigd.example')).toMatchObject([{ text: expect.stringContaining('Aangekondigd vraagt dit van iedereen.') }]);
+    const told = async (to: string) =>
+      (await server.mailsTo(to)).filter(({ subject }) => subject === 'Inloggen in twee stappen is nu verplicht');
+    expect(await told('cor@aangekondigd.example')).toMatchObject([
+      { text: expect.stringContaining('Aangekondigd vraagt dit van iedereen.') },
+    ]);
     expect([...(await told(email)), ...(await told('met@aangekondigd.example'))]).toEqual([]);
     await setUp(without);
     const { items } = (await without.call('listNotifications')).json<{ items: { kind: string }[] }>();
@@ -80,11 +103,18 @@ describe('requiring two steps', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: { items: { email: string }[]; nextCursor: string | null } = (await admin.call('listMembersWithoutTwoStep', { query: { limit: '3', ...(cursor !== null && { cursor }) } })).json();
+      const page: { items: { email: string }[]; nextCursor: string | null } = (
+        await admin.call('listMembersWithoutTwoStep', { query: { limit: '3', ...(cursor !== null && { cursor }) } })
+      ).json();
       seen.push(...page.items.map(({ email }) => email));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(seen.toSorted()).toEqual(['a@bladeren.example', 'admin@bladeren.example', 'b@bladeren.example', 'c@bladeren.example']);
+    expect(seen.toSorted()).toEqual([
+      'a@bladeren.example',
+      'admin@bladeren.example',
+      'b@bladeren.example',
+      'c@bladeren.example',
+    ]);
   });
 });
 
@@ -101,8 +131,16 @@ describe('who has not set them up where they are required', () => {
 
   it('is told who he is, and nothing of the organisation', async () => {
     expect((await employee.call('getUserInfo')).json()).toMatchObject({ email: 'cor@streng.example', permissions: [] });
-    expect((await employee.call('boot')).json()).toEqual({ user: expect.objectContaining({ permissions: [] }), tenant: null, registry: null, unreadCount: null });
-    const live = await server.app.inject({ url: '/api/live', headers: { cookie: [...employee.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    expect((await employee.call('boot')).json()).toEqual({
+      user: expect.objectContaining({ permissions: [] }),
+      tenant: null,
+      registry: null,
+      unreadCount: null,
+    });
+    const live = await server.app.inject({
+      url: '/api/live',
+      headers: { cookie: [...employee.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
     expect(codeOf(live)).toBe('two-step-setup-required');
   });
 
@@ -116,7 +154,11 @@ describe('who has not set them up where they are required', () => {
 
   it('goes on once he has, in the same session, and can’t take it back while it is required', async () => {
     const { admin, employee: other } = await strict('Instellen');
-    expect((await other.call('getTwoStep')).json()).toEqual({ enabled: false, recoveryCodesLeft: 0, isMandatory: true });
+    expect((await other.call('getTwoStep')).json()).toEqual({
+      enabled: false,
+      recoveryCodesLeft: 0,
+      isMandatory: true,
+    });
     const secret = await setUp(other);
     expect((await other.call('getMe')).statusCode).toBe(200);
     expect((await other.call('boot')).json()).toMatchObject({ tenant: { tenantName: 'Instellen' } });
@@ -129,7 +171,9 @@ describe('who has not set them up where they are required', () => {
   it('lets in nobody else who came with the password alone, once the owner has', async () => {
     const { employee: owner } = await strict('Meelifter');
     const stranger = server.browser();
-    expect((await stranger.call('login', { body: { email: 'cor@meelifter.example', password: PASSWORD } })).statusCode).toBe(200);
+    expect(
+      (await stranger.call('login', { body: { email: 'cor@meelifter.example', password: PASSWORD } })).statusCode,
+    ).toBe(200);
     await setUp(owner);
     expect((await owner.call('getMe')).statusCode).toBe(200);
     expect(codeOf(await stranger.call('getMe'))).toBe('unauthenticated');

@@ -20,17 +20,24 @@ const todayOf = ({ principal, now }: Context): string => localDate(now, principa
 
 async function read(context: Context): Promise<Policy> {
   const { database, principal } = context;
-  const [row] = await tx().select({ isRequired: tenant.requiresTwoStep }).from(tenant).where(eq(tenant.id, currentTenant()));
+  const [row] = await tx()
+    .select({ isRequired: tenant.requiresTwoStep })
+    .from(tenant)
+    .where(eq(tenant.id, currentTenant()));
   if (!row) throw new ApiError('not-found');
-  return database.asSystem(async () => ({ ...row, ...(await countWithoutTwoStep(principal.tenantId, todayOf(context))), isOwnEnabled: await hasTwoStep(principal.userId) }));
+  return database.asSystem(async () => ({
+    ...row,
+    ...(await countWithoutTwoStep(principal.tenantId, todayOf(context))),
+    isOwnEnabled: await hasTwoStep(principal.userId),
+  }));
 }
 
 /** The rule, and how many it would hold up. */
 export const getTwoStepPolicy = (context: Context): Promise<Policy> => read(context);
 
 /**
- * Requires it of everybody, or no longer. `two-step-own-first` when the asker has none himself: he would be the first to be
- * held up. Open pages hear of it at once, and whom it holds up is mailed.
+ * Requires it of everybody, or no longer. `two-step-own-first` when the asker has none himself: he would be the first
+ * to be held up. Open pages hear of it at once, and whom it holds up is mailed.
  */
 export async function setTwoStepPolicy(isRequired: boolean, context: Context): Promise<Policy> {
   const { principal, now } = context;
@@ -51,11 +58,22 @@ async function tellConcerned(context: Context): Promise<void> {
   const [named] = await tx().select({ tenantName: tenant.name }).from(tenant).where(eq(tenant.id, tenantId));
   if (!named) throw new ApiError('not-found');
   const recipients = await database.asSystem(() => idsWithoutTwoStep(tenantId, todayOf(context)));
-  await notify(tx(), { tenantId, recipients, kind: 'two-step-required', data: named, path: '/app/settings/user', actorId: memberId, now });
+  await notify(tx(), {
+    tenantId,
+    recipients,
+    kind: 'two-step-required',
+    data: named,
+    path: '/app/settings/user',
+    actorId: memberId,
+    now,
+  });
 }
 
 /** Members who log in with a password alone. */
-export function listMembersWithoutTwoStep({ limit, cursor }: { limit: number; cursor?: string | undefined }, context: Context): Promise<{ items: z.input<typeof MemberWithoutTwoStep>[]; nextCursor: string | null }> {
+export function listMembersWithoutTwoStep(
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  context: Context,
+): Promise<{ items: z.input<typeof MemberWithoutTwoStep>[]; nextCursor: string | null }> {
   const { database, principal } = context;
   return database.asSystem(() => listWithoutTwoStep(principal.tenantId, { today: todayOf(context), limit, cursor }));
 }

@@ -28,7 +28,10 @@ const work = async (who: Caller, date: string, decision?: 'approve' | 'deny'): P
   if (decision === 'deny') await manager.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Nee' } });
 };
 const correct = (applicationDate: string, duration: string) =>
-  manager.call('addCorrections', { params: { tenantUserId: baker.principal.memberId }, body: { corrections: [{ applicationDate, duration, reason: 'Afspraak' }] } });
+  manager.call('addCorrections', {
+    params: { tenantUserId: baker.principal.memberId },
+    body: { corrections: [{ applicationDate, duration, reason: 'Afspraak' }] },
+  });
 
 it('sums approved and pending hours and corrections apart, leaves denied ones out, and names everybody by last name', async () => {
   await work(baker, '2026-11-02', 'approve');
@@ -39,18 +42,52 @@ it('sums approved and pending hours and corrections apart, leaves denied ones ou
   await correct('2026-11-30', '01:30:00');
   await correct('2026-11-01', '-02:00:00');
   await correct('2026-10-31', '08:00:00');
-  const nothing = { workedTime: '00:00:00', surchargedTime: '00:00:00', correctionTime: '00:00:00', pendingTime: '00:00:00', pendingCount: 0, leaveTime: null };
+  const nothing = {
+    workedTime: '00:00:00',
+    surchargedTime: '00:00:00',
+    correctionTime: '00:00:00',
+    pendingTime: '00:00:00',
+    pendingCount: 0,
+    leaveTime: null,
+  };
   expect(await totals(manager)).toEqual([
-    { tenantUserId: seller.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Appel', employeeCode: null, ...nothing },
-    { tenantUserId: baker.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Bakker', employeeCode: null, workedTime: '05:30:00', surchargedTime: '05:30:00', correctionTime: '-00:30:00', pendingTime: '02:45:00', pendingCount: 1, leaveTime: null },
-    { tenantUserId: manager.principal.memberId, firstName: 'Test', middleName: null, lastName: 'Zwart', employeeCode: null, ...nothing },
+    {
+      tenantUserId: seller.principal.memberId,
+      firstName: 'Test',
+      middleName: null,
+      lastName: 'Appel',
+      employeeCode: null,
+      ...nothing,
+    },
+    {
+      tenantUserId: baker.principal.memberId,
+      firstName: 'Test',
+      middleName: null,
+      lastName: 'Bakker',
+      employeeCode: null,
+      workedTime: '05:30:00',
+      surchargedTime: '05:30:00',
+      correctionTime: '-00:30:00',
+      pendingTime: '02:45:00',
+      pendingCount: 1,
+      leaveTime: null,
+    },
+    {
+      tenantUserId: manager.principal.memberId,
+      firstName: 'Test',
+      middleName: null,
+      lastName: 'Zwart',
+      employeeCode: null,
+      ...nothing,
+    },
   ]);
 });
 
 it('counts the first and the last day', async () => {
   await work(baker, '2026-11-02');
   await work(baker, '2026-11-06');
-  const count = async (fromDate: string, toDate: string) => (await totals(manager, { fromDate, toDate })).find(({ lastName }) => lastName === 'Bakker')?.pendingCount;
+  const count = async (fromDate: string, toDate: string) =>
+    (await totals(manager, { fromDate, toDate })).find(({ lastName }) => lastName === 'Bakker')?.pendingCount;
   expect([await count('2026-11-02', '2026-11-06'), await count('2026-11-03', '2026-11-05')]).toEqual([2, 0]);
 });
 
@@ -61,7 +98,10 @@ it('shows a department manager the members of his departments, once each', async
   await company.department('Nacht', [chef], [baker]);
   await company.department('Winkel', [], [chef, seller]);
   const items = await totals(chef);
-  expect(items.map(({ lastName, workedTime }) => [lastName, workedTime])).toEqual([['Bakker', '02:45:00'], ['Chef', '00:00:00']]);
+  expect(items.map(({ lastName, workedTime }) => [lastName, workedTime])).toEqual([
+    ['Bakker', '02:45:00'],
+    ['Chef', '00:00:00'],
+  ]);
 });
 
 it('knows nobody of another company', async () => {
@@ -71,7 +111,9 @@ it('knows nobody of another company', async () => {
 });
 
 it('refuses more than 400 days', async () => {
-  expect(await refusal(totals(manager, { fromDate: '2025-01-01', toDate: '2026-02-05' }))).toMatchObject({ errors: [{ path: 'toDate', code: 'period-too-long' }] });
+  expect(await refusal(totals(manager, { fromDate: '2025-01-01', toDate: '2026-02-05' }))).toMatchObject({
+    errors: [{ path: 'toDate', code: 'period-too-long' }],
+  });
 });
 
 it('sums everybody per date, pending apart, denied nowhere, and only those the person may see', async () => {
@@ -86,5 +128,7 @@ it('sums everybody per date, pending apart, denied nowhere, and only those the p
     { date: '2026-11-04', workedTime: '00:00:00', pendingTime: '02:45:00', leaveTime: null },
   ]);
   expect(await perDay(await company.hire('Grijs', 'DepartmentManager'))).toEqual([]);
-  expect(await refusal(manager.call('aggregateDays', { body: { fromDate: '2025-01-01', toDate: '2026-11-30' } }))).toMatchObject({ code: 'validation-failed' });
+  expect(
+    await refusal(manager.call('aggregateDays', { body: { fromDate: '2025-01-01', toDate: '2026-11-30' } })),
+  ).toMatchObject({ code: 'validation-failed' });
 });

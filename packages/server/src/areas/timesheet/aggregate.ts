@@ -34,9 +34,17 @@ const hoursPerMember = (period: Period) =>
 
 const correctionsPerMember = ({ fromDate, toDate }: Period) =>
   tx()
-    .select({ memberId: timesheetCorrection.memberId, seconds: sql<number>`sum(${timesheetCorrection.seconds})::int`.as('seconds') })
+    .select({
+      memberId: timesheetCorrection.memberId,
+      seconds: sql<number>`sum(${timesheetCorrection.seconds})::int`.as('seconds'),
+    })
     .from(timesheetCorrection)
-    .where(and(eq(timesheetCorrection.tenantId, currentTenant()), between(timesheetCorrection.applicationDate, fromDate, toDate)))
+    .where(
+      and(
+        eq(timesheetCorrection.tenantId, currentTenant()),
+        between(timesheetCorrection.applicationDate, fromDate, toDate),
+      ),
+    )
     .groupBy(timesheetCorrection.memberId)
     .as('corrections');
 
@@ -44,7 +52,9 @@ const correctionsPerMember = ({ fromDate, toDate }: Period) =>
 async function leavePerMember({ fromDate, toDate }: Period, principal: Principal): Promise<Map<string, number> | null> {
   if (!keepsLeave(principal)) return null;
   const perMember = new Map<string, number>();
-  for (const { memberId, seconds } of await leaveTotals(tx(), currentTenant(), fromDate, toDate, (column) => maySeeTotalsOf(principal, column))) {
+  for (const { memberId, seconds } of await leaveTotals(tx(), currentTenant(), fromDate, toDate, (column) =>
+    maySeeTotalsOf(principal, column),
+  )) {
     perMember.set(memberId, (perMember.get(memberId) ?? 0) + seconds);
   }
   return perMember;
@@ -78,20 +88,26 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
   const leave = await leavePerMember(period, principal);
   return {
-    items: await mapInSlices(rows, PEOPLE_AT_ONCE, ({ worked, surcharged, pending, pendingCount, corrected, ...person }) =>
-      Object.assign(person, {
-        workedTime: formatDuration(worked ?? 0),
-        surchargedTime: formatDuration(surcharged ?? 0),
-        correctionTime: formatDuration(corrected ?? 0),
-        pendingTime: formatDuration(pending ?? 0),
-        pendingCount: pendingCount ?? 0,
-        leaveTime: leave && formatDuration(leave.get(person.tenantUserId) ?? 0),
-      }),
+    items: await mapInSlices(
+      rows,
+      PEOPLE_AT_ONCE,
+      ({ worked, surcharged, pending, pendingCount, corrected, ...person }) =>
+        Object.assign(person, {
+          workedTime: formatDuration(worked ?? 0),
+          surchargedTime: formatDuration(surcharged ?? 0),
+          correctionTime: formatDuration(corrected ?? 0),
+          pendingTime: formatDuration(pending ?? 0),
+          pendingCount: pendingCount ?? 0,
+          leaveTime: leave && formatDuration(leave.get(person.tenantUserId) ?? 0),
+        }),
     ),
   };
 }
 
-/** Approved and pending hours and leave of all members the person may see, together per date; dates without any are left out. */
+/**
+ * Approved and pending hours and leave of all members the person may see, together per date; dates without any are left
+ * out.
+ */
 export async function aggregateDays(period: Period, principal: Principal): Promise<{ items: HoursOfDay[] }> {
   refuseLongPeriod(period);
   const rows = await tx()
@@ -101,7 +117,13 @@ export async function aggregateDays(period: Period, principal: Principal): Promi
     .groupBy(timesheetSegment.segmentDate)
     .orderBy(asc(timesheetSegment.segmentDate));
   const leave = keepsLeave(principal)
-    ? new Map((await leavePerDate(tx(), currentTenant(), period.fromDate, period.toDate, (column) => maySeeTotalsOf(principal, column))).map(({ date, seconds }) => [date, seconds]))
+    ? new Map(
+        (
+          await leavePerDate(tx(), currentTenant(), period.fromDate, period.toDate, (column) =>
+            maySeeTotalsOf(principal, column),
+          )
+        ).map(({ date, seconds }) => [date, seconds]),
+      )
     : null;
   const hours = new Map(rows.map((row) => [row.date, row]));
   const dates = [...new Set([...hours.keys(), ...(leave?.keys() ?? [])])].toSorted();

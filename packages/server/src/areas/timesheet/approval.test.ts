@@ -31,11 +31,18 @@ beforeEach(async () => {
   await company.department('Winkel', [], [seller, headBaker]);
 });
 
-const work = async (who: Caller, date: string, now = NOW): Promise<string> => (await who.call('addEntry', { body: winterEntry(date, '09:00', '12:00'), now })).id;
-const approve = (who: Caller, id: string, ifMatch?: number) => who.call('approveEntry', { body: { timesheetEntryId: id }, ...(ifMatch !== undefined && { ifMatch }) });
-const deny = (who: Caller, id: string, denialReason = 'Klopt niet', ifMatch?: number) => who.call('denyEntry', { body: { timesheetEntryId: id, denialReason }, ...(ifMatch !== undefined && { ifMatch }) });
+const work = async (who: Caller, date: string, now = NOW): Promise<string> =>
+  (await who.call('addEntry', { body: winterEntry(date, '09:00', '12:00'), now })).id;
+const approve = (who: Caller, id: string, ifMatch?: number) =>
+  who.call('approveEntry', { body: { timesheetEntryId: id }, ...(ifMatch !== undefined && { ifMatch }) });
+const deny = (who: Caller, id: string, denialReason = 'Klopt niet', ifMatch?: number) =>
+  who.call('denyEntry', { body: { timesheetEntryId: id, denialReason }, ...(ifMatch !== undefined && { ifMatch }) });
 const pendingIds = async (who: Caller) => (await who.call('listApprovableEntries')).items.map(({ id }) => id);
-const row = (id: string) => company.database.withTenant(company.tenantId, async () => (await tx().select().from(timesheetEntry).where(eq(timesheetEntry.id, id)))[0]);
+const row = (id: string) =>
+  company.database.withTenant(
+    company.tenantId,
+    async () => (await tx().select().from(timesheetEntry).where(eq(timesheetEntry.id, id)))[0],
+  );
 
 describe('one entry', () => {
   it('is approved, and who decided is kept', async () => {
@@ -46,13 +53,21 @@ describe('one entry', () => {
 
   it('is denied with a reason', async () => {
     const id = await work(baker, '2026-11-17');
-    expect(await deny(manager, id, 'Je was vrij')).toMatchObject({ status: 'Denied', denialReason: 'Je was vrij', version: 2 });
+    expect(await deny(manager, id, 'Je was vrij')).toMatchObject({
+      status: 'Denied',
+      denialReason: 'Je was vrij',
+      version: 2,
+    });
   });
 
   it('answers the same decision again without another version', async () => {
     const [approved, denied] = [await work(baker, '2026-11-16'), await work(baker, '2026-11-17')];
     const first = await approve(manager, approved, 1);
-    expect([await approve(manager, approved), await approve(manager, approved, 1), await approve(manager, approved, 2)]).toEqual([first, first, first]);
+    expect([
+      await approve(manager, approved),
+      await approve(manager, approved, 1),
+      await approve(manager, approved, 2),
+    ]).toEqual([first, first, first]);
     expect(await refusal(approve(manager, approved, 3))).toEqual({ code: 'modified-meanwhile' });
     const reason = await deny(manager, denied, 'Te laat');
     expect(await deny(manager, denied, 'Te laat')).toEqual(reason);
@@ -78,8 +93,20 @@ describe('one entry', () => {
   it('gets one decision when it is approved and denied at once', async () => {
     for (let round = 1; round <= 5; round += 1) {
       const id = await work(baker, `2026-11-0${round}`);
-      const decisions = [approve(manager, id), deny(headBaker, id), deny(manager, id, 'Anders'), deny(headBaker, id, 'Nog anders')];
-      const tries = await Promise.all(decisions.map((decision) => decision.then(({ status }) => status, async (error: unknown) => (await refusal(Promise.reject(error))).code)));
+      const decisions = [
+        approve(manager, id),
+        deny(headBaker, id),
+        deny(manager, id, 'Anders'),
+        deny(headBaker, id, 'Nog anders'),
+      ];
+      const tries = await Promise.all(
+        decisions.map((decision) =>
+          decision.then(
+            ({ status }) => status,
+            async (error: unknown) => (await refusal(Promise.reject(error))).code,
+          ),
+        ),
+      );
       const made = tries.filter((outcome) => outcome !== 'state-conflict');
       expect(made).toHaveLength(1);
       expect(await row(id)).toMatchObject({ status: made[0], version: 2 });
@@ -113,7 +140,11 @@ describe('one entry', () => {
   it('is found only within the scope of who decides', async () => {
     const [bread, sale] = [await work(baker, '2026-11-17'), await work(seller, '2026-11-17')];
     const elsewhere = await (await world.company()).hire('Elders', 'Admin');
-    for (const [who, id] of [[headBaker, sale], [elsewhere, bread], [manager, newId()]] as const) {
+    for (const [who, id] of [
+      [headBaker, sale],
+      [elsewhere, bread],
+      [manager, newId()],
+    ] as const) {
       expect(await refusal(approve(who, id))).toEqual({ code: 'not-found' });
       expect(await refusal(deny(who, id))).toEqual({ code: 'not-found' });
     }
@@ -124,12 +155,20 @@ describe('one entry', () => {
 
 describe('what awaits a decision', () => {
   it('comes oldest first, page by page, with whose it is', async () => {
-    const ids = [await work(baker, '2026-11-12'), await work(seller, '2026-11-12'), await work(baker, '2026-11-13'), await work(seller, '2026-11-14'), await work(baker, '2026-11-10')];
+    const ids = [
+      await work(baker, '2026-11-12'),
+      await work(seller, '2026-11-12'),
+      await work(baker, '2026-11-13'),
+      await work(seller, '2026-11-14'),
+      await work(baker, '2026-11-10'),
+    ];
     const seen: string[] = [];
     const starts: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await manager.call('listApprovableEntries', { query: { limit: 2, ...(cursor !== undefined && { cursor }) } });
+      const page = await manager.call('listApprovableEntries', {
+        query: { limit: 2, ...(cursor !== undefined && { cursor }) },
+      });
       expect(page.items.length).toBeLessThanOrEqual(2);
       seen.push(...page.items.map(({ id }) => id));
       starts.push(...page.items.map(({ shiftStart }) => shiftStart));
@@ -148,8 +187,15 @@ describe('what awaits a decision', () => {
     expect((await manager.call('listApprovableEntries', { query: { limit: 2 } })).nextCursor).toBeNull();
   });
 
-  it.each(['x', Buffer.from('[1]').toString('base64url'), Buffer.from('[9e15,"01970000-0000-7000-8000-000000000000"]').toString('base64url')])('refuses the cursor %s', async (cursor) => {
-    expect(await refusal(manager.call('listApprovableEntries', { query: { cursor } }))).toEqual({ code: 'validation-failed', errors: [{ path: 'query.cursor', code: 'invalid-value' }] });
+  it.each([
+    'x',
+    Buffer.from('[1]').toString('base64url'),
+    Buffer.from('[9e15,"01970000-0000-7000-8000-000000000000"]').toString('base64url'),
+  ])('refuses the cursor %s', async (cursor) => {
+    expect(await refusal(manager.call('listApprovableEntries', { query: { cursor } }))).toEqual({
+      code: 'validation-failed',
+      errors: [{ path: 'query.cursor', code: 'invalid-value' }],
+    });
   });
 
   it('is limited to the departments a person manages, not those he merely belongs to', async () => {
@@ -190,7 +236,9 @@ describe('all at once', () => {
   it('leaves what changed since it was seen', async () => {
     const seen = await work(baker, '2026-11-16', NOW - 1000);
     const later = await work(baker, '2026-11-17', NOW + 1);
-    expect(await manager.call('approveAllEntries', { body: { asOf: new Date(NOW).toISOString() } })).toMatchObject({ updatedEntryCount: 1 });
+    expect(await manager.call('approveAllEntries', { body: { asOf: new Date(NOW).toISOString() } })).toMatchObject({
+      updatedEntryCount: 1,
+    });
     expect([(await row(seen))?.status, (await row(later))?.status]).toEqual(['Approved', 'AwaitingApproval']);
   });
 

@@ -26,10 +26,17 @@ import type { StoredEntry } from './wire.ts';
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
 /** Condition on entries that can be approved. */
-export const pending = () => and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
+export const pending = () =>
+  and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.status, 'AwaitingApproval'));
 
-/** Condition on entries that somebody has to look at: those to approve, and those to settle first because they overlap. */
-export const waiting = () => and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.status, ['AwaitingApproval', 'Overlapping']));
+/**
+ * Condition on entries that somebody has to look at: those to approve, and those to settle first because they overlap.
+ */
+export const waiting = () =>
+  and(
+    eq(timesheetEntry.tenantId, currentTenant()),
+    inArray(timesheetEntry.status, ['AwaitingApproval', 'Overlapping']),
+  );
 
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
@@ -38,11 +45,19 @@ function after(cursor: string | undefined): SQL | undefined {
 }
 
 /** A page of the entries that await the person's decision, oldest first. */
-export async function listApprovable({ limit, cursor }: { limit: number; cursor?: string | undefined }, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<{ items: ApprovableEntry[]; nextCursor: string | null }> {
+export async function listApprovable(
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { principal, now }: Pick<Context, 'principal' | 'now'>,
+): Promise<{ items: ApprovableEntry[]; nextCursor: string | null }> {
   const rows = await tx()
     .select({
       entry: getTableColumns(timesheetEntry),
-      person: { firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode },
+      person: {
+        firstName: member.firstName,
+        middleName: member.middleName,
+        lastName: member.lastName,
+        employeeCode: member.employeeCode,
+      },
     })
     .from(timesheetEntry)
     .innerJoin(member, and(eq(member.tenantId, timesheetEntry.tenantId), eq(member.id, timesheetEntry.memberId)))
@@ -52,7 +67,10 @@ export async function listApprovable({ limit, cursor }: { limit: number; cursor?
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const planOf = await plansFor(items.map(({ entry }) => entry), principal);
+  const planOf = await plansFor(
+    items.map(({ entry }) => entry),
+    principal,
+  );
   const planned = (entry: StoredEntry): Pick<ApprovableEntry, 'planned'> => {
     const plan = planOf?.(entry);
     return plan === undefined ? {} : { planned: plan && planToWire(plan) };
@@ -78,12 +96,17 @@ interface Decision {
 }
 
 /**
- * Whether this very decision has been made already, on the version the caller saw or by a first try whose answer got lost:
- * any other change in between would have left another status or a higher version. An approved entry with a reason is one of
- * which a change was denied.
+ * Whether this very decision has been made already, on the version the caller saw or by a first try whose answer got
+ * lost: any other change in between would have left another status or a higher version. An approved entry with a reason
+ * is one of which a change was denied.
  */
 function isRepeat(entry: StoredEntry, decision: Decision, ifMatch: number | undefined): boolean {
-  if (entry.status === 'AwaitingApproval' || entry.status === 'Overlapping' || entry.denialReason !== decision.denialReason) return false;
+  if (
+    entry.status === 'AwaitingApproval' ||
+    entry.status === 'Overlapping' ||
+    entry.denialReason !== decision.denialReason
+  )
+    return false;
   return ifMatch === undefined || ifMatch === entry.version || ifMatch + 1 === entry.version;
 }
 
@@ -94,31 +117,51 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   const [entry] = await tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), inScopeOf(principal, timesheetEntry.memberId)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.id, id),
+        inScopeOf(principal, timesheetEntry.memberId),
+      ),
+    )
     .for('update');
   if (!entry) throw new ApiError('not-found');
   await refuseOwn(entry.memberId, context);
   if (isRepeat(entry, decision, context.ifMatch)) return entryToWire(entry);
   expectVersion(context, entry.version);
   const isOverlapping = entry.status === 'Overlapping';
-  if (entry.status !== 'AwaitingApproval' && !isOverlapping) throw new ApiError('state-conflict', { detail: `These hours do not await approval: they are ${entry.status}` });
+  if (entry.status !== 'AwaitingApproval' && !isOverlapping)
+    throw new ApiError('state-conflict', { detail: `These hours do not await approval: they are ${entry.status}` });
   // Approving changes what counts on either day; denying a change leaves all as it counts.
-  const touched = [entry.workDate, ...(entry.approved && decision.status === 'Approved' ? [entry.approved.workDate] : [])];
+  const touched = [
+    entry.workDate,
+    ...(entry.approved && decision.status === 'Approved' ? [entry.approved.workDate] : []),
+  ];
   if (closedDate !== null && touched.some((date) => date <= closedDate)) throw closedUntil(closedDate);
   if (isOverlapping && (await liesOverHours(entry.memberId, entry, entry.id))) throw new ApiError('timesheet-overlap');
   const made = { decidedBy: principal.memberId, now };
-  const decided = decision.denialReason === null ? await storeApproval(entry, made) : await storeDenial(entry, decision.denialReason, made);
-  if (entry.memberId === principal.memberId) await recordOwnDecision('hours', context, { date: entry.workDate, status: decision.status });
+  const decided =
+    decision.denialReason === null
+      ? await storeApproval(entry, made)
+      : await storeDenial(entry, decision.denialReason, made);
+  if (entry.memberId === principal.memberId)
+    await recordOwnDecision('hours', context, { date: entry.workDate, status: decision.status });
   await tellDecision(entry, decision, context);
   await reckonWorked([entry.memberId], { actorId: principal.memberId, now });
   return entryToWire(decided);
 }
 
 /** Tells the owner what was decided on his hours, and the open pages on which they may stand that they changed. */
-async function tellDecision({ tenantId, id, memberId, workDate }: StoredEntry, { status, denialReason }: Decision, { principal, now }: Context): Promise<void> {
+async function tellDecision(
+  { tenantId, id, memberId, workDate }: StoredEntry,
+  { status, denialReason }: Decision,
+  { principal, now }: Context,
+): Promise<void> {
   const notice = { tenantId, recipients: [memberId], path: ownHoursPath(workDate), actorId: principal.memberId, now };
-  if (status === 'Approved') await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
-  else await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
+  if (status === 'Approved')
+    await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
+  else
+    await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
   await tellLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
 }
 
@@ -133,10 +176,13 @@ export function denyEntry(id: string, denialReason: string, context: Context): P
 }
 
 /**
- * Approves everything in the person's scope outside the closed period, and answers how many, and what is left and why. With
- * `asOf` (epoch milliseconds) only what has not changed since: what he saw is what he approves.
+ * Approves everything in the person's scope outside the closed period, and answers how many, and what is left and why.
+ * With `asOf` (epoch milliseconds) only what has not changed since: what he saw is what he approves.
  */
-export async function approveAll(asOf: number | undefined, context: Pick<Context, 'principal' | 'now'>): Promise<{ updatedEntryCount: number; left: ApprovalsLeft }> {
+export async function approveAll(
+  asOf: number | undefined,
+  context: Pick<Context, 'principal' | 'now'>,
+): Promise<{ updatedEntryCount: number; left: ApprovalsLeft }> {
   return { updatedEntryCount: await approveWhere(undefined, asOf, context), left: await leftOver(context) };
 }
 
@@ -163,47 +209,99 @@ export const outsideClosedPeriod = (): SQL =>
   sql`least(${timesheetEntry.workDate}, (${timesheetEntry.approved} ->> 'workDate')::date) > coalesce((select ${timesheetSettings.closedDate} from ${timesheetSettings} where ${timesheetSettings.tenantId} = ${currentTenant()}), '-infinity')`;
 
 /** As `approveAll`, of the entries that meet a condition. */
-export async function approveWhere(condition: SQL | undefined, asOf: number | undefined, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<number> {
+export async function approveWhere(
+  condition: SQL | undefined,
+  asOf: number | undefined,
+  { principal, now }: Pick<Context, 'principal' | 'now'>,
+): Promise<number> {
   await holdClosedDate();
   const scope = await mayDecideOn(principal, now, timesheetEntry.memberId);
   // Locked in one order, so that two people who approve all at once wait for each other instead of deadlocking.
-  const due = tx().$with('due').as(
-    tx()
-      .select({ id: timesheetEntry.id })
-      .from(timesheetEntry)
-      .where(
-        and(
-          pending(),
-          scope,
-          outsideClosedPeriod(),
-          condition,
-          asOf === undefined ? undefined : lte(timesheetEntry.updatedAt, asOf),
-        ),
-      )
-      .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id))
-      .for('update', { of: timesheetEntry }),
-  );
-  const approved = tx().$with('approved').as(
-    tx()
-      .update(timesheetEntry)
-      .set({ status: 'Approved', denialReason: null, approved: null, decidedBy: principal.memberId, decidedAt: now, version: sql`${timesheetEntry.version} + 1`, updatedAt: now })
-      .where(and(eq(timesheetEntry.tenantId, currentTenant()), inArray(timesheetEntry.id, tx().select({ id: due.id }).from(due))))
-      .returning({ id: timesheetEntry.id, memberId: timesheetEntry.memberId, workDate: timesheetEntry.workDate }),
-  );
+  const due = tx()
+    .$with('due')
+    .as(
+      tx()
+        .select({ id: timesheetEntry.id })
+        .from(timesheetEntry)
+        .where(
+          and(
+            pending(),
+            scope,
+            outsideClosedPeriod(),
+            condition,
+            asOf === undefined ? undefined : lte(timesheetEntry.updatedAt, asOf),
+          ),
+        )
+        .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id))
+        .for('update', { of: timesheetEntry }),
+    );
+  const approved = tx()
+    .$with('approved')
+    .as(
+      tx()
+        .update(timesheetEntry)
+        .set({
+          status: 'Approved',
+          denialReason: null,
+          approved: null,
+          decidedBy: principal.memberId,
+          decidedAt: now,
+          version: sql`${timesheetEntry.version} + 1`,
+          updatedAt: now,
+        })
+        .where(
+          and(
+            eq(timesheetEntry.tenantId, currentTenant()),
+            inArray(timesheetEntry.id, tx().select({ id: due.id }).from(due)),
+          ),
+        )
+        .returning({ id: timesheetEntry.id, memberId: timesheetEntry.memberId, workDate: timesheetEntry.workDate }),
+    );
   const perMember = await tx()
     .with(due, approved)
-    .select({ memberId: approved.memberId, ids: sql<string[]>`array_agg(${approved.id})`, total: count(), from: sql<string>`min(${approved.workDate})::text`, to: sql<string>`max(${approved.workDate})::text` })
+    .select({
+      memberId: approved.memberId,
+      ids: sql<string[]>`array_agg(${approved.id})`,
+      total: count(),
+      from: sql<string>`min(${approved.workDate})::text`,
+      to: sql<string>`max(${approved.workDate})::text`,
+    })
     .from(approved)
     .groupBy(approved.memberId);
   if (perMember.length === 0) return 0;
   await putInForce(perMember.flatMap(({ ids }) => ids));
-  await recordAuditOfMembers({ action: 'hours-decided', actorId: principal.memberId, now }, perMember.map(({ memberId, ids, total, from, to }) => ({ memberId, details: { timesheetEntryIds: keptIds(ids), count: total, fromDate: from, toDate: to, status: 'Approved' } })));
+  await recordAuditOfMembers(
+    { action: 'hours-decided', actorId: principal.memberId, now },
+    perMember.map(({ memberId, ids, total, from, to }) => ({
+      memberId,
+      details: { timesheetEntryIds: keptIds(ids), count: total, fromDate: from, toDate: to, status: 'Approved' },
+    })),
+  );
   const own = perMember.find(({ memberId }) => memberId === principal.memberId);
-  if (own) await recordOwnDecision('hours', { principal, now }, { from: own.from, to: own.to, count: own.total, status: 'Approved' });
-  await reckonWorked(perMember.map(({ memberId }) => memberId), { actorId: principal.memberId, now });
+  if (own)
+    await recordOwnDecision(
+      'hours',
+      { principal, now },
+      { from: own.from, to: own.to, count: own.total, status: 'Approved' },
+    );
+  await reckonWorked(
+    perMember.map(({ memberId }) => memberId),
+    { actorId: principal.memberId, now },
+  );
   const tenantId = currentTenant();
-  const notices = perMember.map(({ memberId, total, from, to }) => ({ memberId, data: { from, to, count: total }, path: ownHoursPath(from) }));
-  await notifyEach(tx(), { tenantId, kind: 'timesheet-approved', path: '/app/employees/time', actorId: principal.memberId, now, notices });
+  const notices = perMember.map(({ memberId, total, from, to }) => ({
+    memberId,
+    data: { from, to, count: total },
+    path: ownHoursPath(from),
+  }));
+  await notifyEach(tx(), {
+    tenantId,
+    kind: 'timesheet-approved',
+    path: '/app/employees/time',
+    actorId: principal.memberId,
+    now,
+    notices,
+  });
   await tellLive(tx(), { tenantId, topic: 'timesheet' });
   return perMember.reduce((sum, { total }) => sum + total, 0);
 }

@@ -23,17 +23,35 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 const memberCursors = cursorsOf(z.uuid());
 
 /** A page of how much awaits the person's decision, per employee. */
-export async function listApprovableTotals({ limit, cursor }: { limit: number; cursor?: string | undefined }, { principal, now }: Context): Promise<{ items: ApprovableTotal[]; nextCursor: string | null }> {
+export async function listApprovableTotals(
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { principal, now }: Context,
+): Promise<{ items: ApprovableTotal[]; nextCursor: string | null }> {
   const totals = tx()
-    .select({ memberId: timesheetEntry.memberId, entries: count().as('entries'), seconds: sum(timesheetEntry.workedSeconds).mapWith(Number).as('seconds') })
+    .select({
+      memberId: timesheetEntry.memberId,
+      entries: count().as('entries'),
+      seconds: sum(timesheetEntry.workedSeconds).mapWith(Number).as('seconds'),
+    })
     .from(timesheetEntry)
-    .where(and(pending(), await mayDecideOn(principal, now, timesheetEntry.memberId), cursor === undefined ? undefined : gt(timesheetEntry.memberId, memberCursors.read(cursor))))
+    .where(
+      and(
+        pending(),
+        await mayDecideOn(principal, now, timesheetEntry.memberId),
+        cursor === undefined ? undefined : gt(timesheetEntry.memberId, memberCursors.read(cursor)),
+      ),
+    )
     .groupBy(timesheetEntry.memberId)
     .orderBy(asc(timesheetEntry.memberId))
     .limit(limit + 1)
     .as('totals');
   const rows = await tx()
-    .select({ tenantUserId: member.id, entryCount: totals.entries, seconds: totals.seconds, departments: departmentsColumn(member.id) })
+    .select({
+      tenantUserId: member.id,
+      entryCount: totals.entries,
+      seconds: totals.seconds,
+      departments: departmentsColumn(member.id),
+    })
     .from(totals)
     .innerJoin(member, and(eq(member.tenantId, currentTenant()), eq(member.id, totals.memberId)))
     .orderBy(asc(member.id));
@@ -41,14 +59,22 @@ export async function listApprovableTotals({ limit, cursor }: { limit: number; c
   const last = items.at(-1);
   return {
     nextCursor: rows.length > limit && last ? memberCursors.write(last.tenantUserId) : null,
-    items: items.map(({ seconds, departments, ...row }) => ({ ...row, workedTime: formatDuration(seconds), departments: departments.map(({ departmentId, name }) => ({ departmentId, name })) })),
+    items: items.map(({ seconds, departments, ...row }) => ({
+      ...row,
+      workedTime: formatDuration(seconds),
+      departments: departments.map(({ departmentId, name }) => ({ departmentId, name })),
+    })),
   };
 }
 
 /** Whole seconds from one instant to another, rounded as `differenceFromPlan` of `domain/hours` does. */
-const secondsBetween = (from: Column | SQL, to: Column | SQL): SQL => sql`floor(extract(epoch from ${to} - ${from}) + 0.5)`;
+const secondsBetween = (from: Column | SQL, to: Column | SQL): SQL =>
+  sql`floor(extract(epoch from ${to} - ${from}) + 0.5)`;
 
-/** The open entries in the person's scope that are asked about, each with how it compares with the plan. They are never read one by one: there may be tens of thousands. */
+/**
+ * The open entries in the person's scope that are asked about, each with how it compares with the plan. They are never
+ * read one by one: there may be tens of thousands.
+ */
 async function compared({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Within, { principal, now }: Context) {
   const { id, memberId, shiftStart, shiftEnd, workedSeconds, workDate, updatedAt } = timesheetEntry;
   const plan = publishedShiftOf(memberId, shiftStart, shiftEnd).as('plan');
@@ -57,7 +83,10 @@ async function compared({ toleranceMinutes, tenantUserIds, fromDate, toDate }: W
     secondsBetween(sql`${plan.endsAt}`, shiftEnd),
     sql`${workedSeconds} - (${secondsBetween(sql`${plan.startsAt}`, sql`${plan.endsAt}`)} - ${plan.breakSeconds})`,
   ];
-  const isWithin = sql.join(departs.map((difference) => sql`abs(${difference}) <= ${toleranceMinutes * 60}`), sql` and `);
+  const isWithin = sql.join(
+    departs.map((difference) => sql`abs(${difference}) <= ${toleranceMinutes * 60}`),
+    sql` and `,
+  );
   return tx()
     .select({
       id,
@@ -83,7 +112,10 @@ async function compared({ toleranceMinutes, tenantUserIds, fromDate, toDate }: W
 }
 
 /** How much lies within the tolerance. */
-export async function previewApproveWithin(asked: Within, context: Context): Promise<CallResult<(typeof timesheetCalls)['previewApproveWithin']>> {
+export async function previewApproveWithin(
+  asked: Within,
+  context: Context,
+): Promise<CallResult<(typeof timesheetCalls)['previewApproveWithin']>> {
   const entries = await compared(asked, context);
   const [found] = await tx()
     .select({
@@ -95,13 +127,41 @@ export async function previewApproveWithin(asked: Within, context: Context): Pro
       asOf: sql<number | null>`max(${entries.updatedAt}) filter (where ${entries.isWithin})`,
     })
     .from(entries);
-  const { seconds = 0, asOf = null, entryCount = 0, employeeCount = 0, outsideCount = 0, unplannedCount = 0 } = found ?? {};
-  return { entryCount, employeeCount, workedTime: formatDuration(seconds), outsideCount, unplannedCount, asOf: asOf === null ? null : toInstant(asOf) };
+  const {
+    seconds = 0,
+    asOf = null,
+    entryCount = 0,
+    employeeCount = 0,
+    outsideCount = 0,
+    unplannedCount = 0,
+  } = found ?? {};
+  return {
+    entryCount,
+    employeeCount,
+    workedTime: formatDuration(seconds),
+    outsideCount,
+    unplannedCount,
+    asOf: asOf === null ? null : toInstant(asOf),
+  };
 }
 
-/** Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); answers how many. */
+/**
+ * Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); answers how many.
+ */
 export async function approveWithin(asked: Within, asOf: number, context: Context): Promise<number> {
   const entries = await compared(asked, context);
-  const within = await tx().select({ id: entries.id }).from(entries).where(sql`${entries.isWithin}`);
-  return within.length === 0 ? 0 : approveWhere(sql`${isOneOf(timesheetEntry.id, within.map(({ id }) => id))}`, asOf, context);
+  const within = await tx()
+    .select({ id: entries.id })
+    .from(entries)
+    .where(sql`${entries.isWithin}`);
+  return within.length === 0
+    ? 0
+    : approveWhere(
+        sql`${isOneOf(
+          timesheetEntry.id,
+          within.map(({ id }) => id),
+        )}`,
+        asOf,
+        context,
+      );
 }

@@ -15,13 +15,18 @@ import type { Period } from './period.ts';
 type Asker = Pick<Principal, 'memberId' | 'enabledModules' | 'language' | 'timeZoneId'>;
 
 /** Whether the organisation keeps leave. */
-export const keepsLeave = ({ enabledModules }: Pick<Principal, 'enabledModules'>): boolean => enabledModules.includes('Vacation');
+export const keepsLeave = ({ enabledModules }: Pick<Principal, 'enabledModules'>): boolean =>
+  enabledModules.includes('Vacation');
 
 /**
- * A member's approved leave in a period, latest first; null without the module. Others than himself are not told the type of
- * leave that says something about his health.
+ * A member's approved leave in a period, latest first; null without the module. Others than himself are not told the
+ * type of leave that says something about his health.
  */
-export async function leaveOfMember(memberId: string, { fromDate, toDate }: Period, asker: Asker): Promise<ExplainedLeave[] | null> {
+export async function leaveOfMember(
+  memberId: string,
+  { fromDate, toDate }: Period,
+  asker: Asker,
+): Promise<ExplainedLeave[] | null> {
   if (!keepsLeave(asker)) return null;
   const lines = await leaveLines(tx(), currentTenant(), fromDate, toDate, (column) => eq(column, memberId));
   const isOwn = asker.memberId === memberId;
@@ -35,7 +40,8 @@ export async function leaveOfMember(memberId: string, { fromDate, toDate }: Peri
   }));
 }
 
-const sumOf = <T>(items: readonly T[], seconds: (item: T) => number): number => items.reduce((sum, item) => sum + seconds(item), 0);
+const sumOf = <T>(items: readonly T[], seconds: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + seconds(item), 0);
 
 /** Days that follow each other under the same contract, as one line. */
 function contractLines(days: readonly ContractDay[]): ContractBalance['contracts'] {
@@ -44,14 +50,24 @@ function contractLines(days: readonly ContractDay[]): ContractBalance['contracts
     const line = lines.get(contract);
     lines.set(contract, { fromDate: line?.fromDate ?? date, toDate: date, seconds: (line?.seconds ?? 0) + seconds });
   }
-  return Array.from(lines, ([{ contractWorkweek }, { seconds, ...dates }]) => ({ ...dates, weekTime: formatDuration(sumOf(contractWorkweek, (day) => day)), contractTime: formatDuration(seconds) }));
+  return Array.from(lines, ([{ contractWorkweek }, { seconds, ...dates }]) => ({
+    ...dates,
+    weekTime: formatDuration(sumOf(contractWorkweek, (day) => day)),
+    contractTime: formatDuration(seconds),
+  }));
 }
 
 /**
- * The member's balance of a period through yesterday (`now` in epoch milliseconds), of one that lies ahead as planned; null
- * without a contract for fixed hours in it. It is reckoned by the same function and from the same sources as the year's.
+ * The member's balance of a period through yesterday (`now` in epoch milliseconds), of one that lies ahead as planned;
+ * null without a contract for fixed hours in it. It is reckoned by the same function and from the same sources as the
+ * year's.
  */
-export async function balanceOfMember(memberId: string, period: Period, { enabledModules, timeZoneId }: Asker, now: number): Promise<ContractBalance | null> {
+export async function balanceOfMember(
+  memberId: string,
+  period: Period,
+  { enabledModules, timeZoneId }: Asker,
+  now: number,
+): Promise<ContractBalance | null> {
   const gathered = (await gather([memberId], period, enabledModules)).get(memberId) ?? nothingKnown;
   const free = await freeDays(period);
   const all = contractDays(gathered.contracts, period, free);
@@ -64,7 +80,10 @@ export async function balanceOfMember(memberId: string, period: Period, { enable
   // Hours on days without a fixed contract are paid as they are worked; they are no surplus.
   const fixedDates = new Set(days.map(({ date }) => date));
   const hours = gathered.hours.filter(({ date, paidOut }) => paidOut !== undefined || fixedDates.has(date));
-  const [sums] = surplusOfYear(calendarOfPeriod(period), gathered.contracts, new Set(free.keys()), hours, { from: counted.from, through });
+  const [sums] = surplusOfYear(calendarOfPeriod(period), gathered.contracts, new Set(free.keys()), hours, {
+    from: counted.from,
+    through,
+  });
   const parts = sums?.due ?? addSurplusParts([]);
   const until = through;
   return {
@@ -79,6 +98,8 @@ export async function balanceOfMember(memberId: string, period: Period, { enable
     pendingTime: formatDuration(parts.pendingWorked),
     balanceTime: formatDuration(surplusBalance(parts)),
     contracts: contractLines(days),
-    holidays: days.flatMap(({ date, holidayCredit }) => (holidayCredit > 0 ? [{ date, displayName: free.get(date) ?? date, duration: formatDuration(holidayCredit) }] : [])),
+    holidays: days.flatMap(({ date, holidayCredit }) =>
+      holidayCredit > 0 ? [{ date, displayName: free.get(date) ?? date, duration: formatDuration(holidayCredit) }] : [],
+    ),
   };
 }

@@ -19,9 +19,8 @@ import { toInstant } from './wire.ts';
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
 /**
- * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes. What is
- * opened is reckoned anew by the rules of now.
- * Refuses with `recalculation-running`.
+ * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes.
+ * What is opened is reckoned anew by the rules of now. Refuses with `recalculation-running`.
  */
 export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
   const before = await lockSettings(context);
@@ -29,10 +28,28 @@ export async function closeUntil(closeDate: string | null, context: Context): Pr
   if (before.closedDate === closeDate) return settingsToWire(before, false);
   const { principal, now } = context;
   const after = await saveSettings(before, { closedDate: closeDate });
-  await tx().insert(timesheetClosing).values({ tenantId: currentTenant(), id: newId(now), closedDate: closeDate, previousDate: before.closedDate, actorId: principal.memberId, createdAt: now });
-  await recordAudit({ action: 'timesheet-closed', actorId: principal.memberId, now, details: { closedDate: closeDate, previousDate: before.closedDate } });
+  await tx()
+    .insert(timesheetClosing)
+    .values({
+      tenantId: currentTenant(),
+      id: newId(now),
+      closedDate: closeDate,
+      previousDate: before.closedDate,
+      actorId: principal.memberId,
+      createdAt: now,
+    });
+  await recordAudit({
+    action: 'timesheet-closed',
+    actorId: principal.memberId,
+    now,
+    details: { closedDate: closeDate, previousDate: before.closedDate },
+  });
   const wasClosed = before.closedDate;
-  if (wasClosed !== null && isEarlier(closeDate, wasClosed)) await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, wasClosed, { actorId: principal.memberId, now });
+  if (wasClosed !== null && isEarlier(closeDate, wasClosed))
+    await recalculateReopened({ ...after, days: await readDayFactors(closeDate) }, wasClosed, {
+      actorId: principal.memberId,
+      now,
+    });
   return settingsToWire(after, await isRecalculating());
 }
 
@@ -40,10 +57,12 @@ export async function closeUntil(closeDate: string | null, context: Context): Pr
 const isEarlier = (closeDate: string | null, wasClosed: string): boolean => closeDate === null || closeDate < wasClosed;
 
 /**
- * What still awaits approval outside the closed period, up to and including a date: closing would keep it waiting. And what
- * the hours that this opens would become by the rules of now. Refuses with `recalculation-running`.
+ * What still awaits approval outside the closed period, up to and including a date: closing would keep it waiting. And
+ * what the hours that this opens would become by the rules of now. Refuses with `recalculation-running`.
  */
-export async function previewClosing(closeDate: string | null): Promise<CallResult<(typeof timesheetCalls)['previewClosing']>> {
+export async function previewClosing(
+  closeDate: string | null,
+): Promise<CallResult<(typeof timesheetCalls)['previewClosing']>> {
   const [row] = await tx()
     .select({
       entryCount: count(),
@@ -51,16 +70,31 @@ export async function previewClosing(closeDate: string | null): Promise<CallResu
       firstDate: min(timesheetEntry.workDate),
     })
     .from(timesheetEntry)
-    .where(and(waiting(), outsideClosedPeriod(), closeDate === null ? sql`false` : lte(timesheetEntry.workDate, closeDate)));
+    .where(
+      and(waiting(), outsideClosedPeriod(), closeDate === null ? sql`false` : lte(timesheetEntry.workDate, closeDate)),
+    );
   const { closedDate, ...settings } = await readSettings();
   const isReopened = closedDate !== null && isEarlier(closeDate, closedDate);
   if (isReopened) await refuseWhileRecalculating();
-  const reopened = isReopened ? await foreseeReopened({ ...settings, closedDate: closeDate, days: await readDayFactors(closeDate) }, closedDate) : null;
-  return { entryCount: row?.entryCount ?? 0, employeeCount: row?.employeeCount ?? 0, firstDate: row?.firstDate ?? null, reopened };
+  const reopened = isReopened
+    ? await foreseeReopened({ ...settings, closedDate: closeDate, days: await readDayFactors(closeDate) }, closedDate)
+    : null;
+  return {
+    entryCount: row?.entryCount ?? 0,
+    employeeCount: row?.employeeCount ?? 0,
+    firstDate: row?.firstDate ?? null,
+    reopened,
+  };
 }
 
 /** A page of closings and reopenings, newest first. */
-export async function listClosings({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ items: PeriodClosing[]; nextCursor: string | null }> {
+export async function listClosings({
+  limit,
+  cursor,
+}: {
+  limit: number;
+  cursor?: string | undefined;
+}): Promise<{ items: PeriodClosing[]; nextCursor: string | null }> {
   const place = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select({
@@ -68,14 +102,20 @@ export async function listClosings({ limit, cursor }: { limit: number; cursor?: 
       closedDate: timesheetClosing.closedDate,
       previousDate: timesheetClosing.previousDate,
       createdAt: timesheetClosing.createdAt,
-      actor: { tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName },
+      actor: {
+        tenantUserId: member.id,
+        firstName: member.firstName,
+        middleName: member.middleName,
+        lastName: member.lastName,
+      },
     })
     .from(timesheetClosing)
     .innerJoin(member, and(eq(member.tenantId, timesheetClosing.tenantId), eq(member.id, timesheetClosing.actorId)))
     .where(
       and(
         eq(timesheetClosing.tenantId, currentTenant()),
-        place && sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+        place &&
+          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(timesheetClosing.createdAt), desc(timesheetClosing.id))

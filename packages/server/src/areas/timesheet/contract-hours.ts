@@ -29,7 +29,11 @@ export interface ContractDay {
 }
 
 /** The days of a period on which a contract for fixed hours holds. */
-export function contractDays(contracts: readonly Contract[] | undefined, { fromDate, toDate }: Period, free: FreeDays): ContractDay[] {
+export function contractDays(
+  contracts: readonly Contract[] | undefined,
+  { fromDate, toDate }: Period,
+  free: FreeDays,
+): ContractDay[] {
   const days: ContractDay[] = [];
   if (contracts === undefined) return days;
   for (let date = fromDate; date <= toDate; date = addDays(date, 1)) {
@@ -45,7 +49,13 @@ export async function freeDays({ fromDate, toDate }: Period): Promise<FreeDays> 
   const rows = await tx()
     .select({ date: surchargeDay.date, displayName: surchargeDay.displayName })
     .from(surchargeDay)
-    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, fromDate, toDate), eq(surchargeDay.isFreeDay, true)))
+    .where(
+      and(
+        eq(surchargeDay.tenantId, currentTenant()),
+        between(surchargeDay.date, fromDate, toDate),
+        eq(surchargeDay.isFreeDay, true),
+      ),
+    )
     .orderBy(asc(surchargeDay.date));
   return new Map(rows.map(({ date, displayName }) => [date, displayName]));
 }

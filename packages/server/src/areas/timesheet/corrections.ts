@@ -31,11 +31,25 @@ const EARLIEST = '2000-01-01';
 const actor = alias(member, 'actor');
 
 /** A member's corrections of a period, latest date first. */
-export async function correctionsOf(memberId: string, period: { readonly fromDate: string; readonly toDate?: string | undefined }): Promise<TimesheetCorrection[]> {
+export async function correctionsOf(
+  memberId: string,
+  period: { readonly fromDate: string; readonly toDate?: string | undefined },
+): Promise<TimesheetCorrection[]> {
   const rows = await tx()
-    .select({ correction: timesheetCorrection, createdBy: { tenantUserId: actor.id, firstName: actor.firstName, middleName: actor.middleName, lastName: actor.lastName } })
+    .select({
+      correction: timesheetCorrection,
+      createdBy: {
+        tenantUserId: actor.id,
+        firstName: actor.firstName,
+        middleName: actor.middleName,
+        lastName: actor.lastName,
+      },
+    })
     .from(timesheetCorrection)
-    .innerJoin(actor, and(eq(actor.tenantId, timesheetCorrection.tenantId), eq(actor.id, timesheetCorrection.createdBy)))
+    .innerJoin(
+      actor,
+      and(eq(actor.tenantId, timesheetCorrection.tenantId), eq(actor.id, timesheetCorrection.createdBy)),
+    )
     .where(
       and(
         eq(timesheetCorrection.tenantId, currentTenant()),
@@ -44,7 +58,11 @@ export async function correctionsOf(memberId: string, period: { readonly fromDat
         period.toDate === undefined ? undefined : lte(timesheetCorrection.applicationDate, period.toDate),
       ),
     )
-    .orderBy(desc(timesheetCorrection.applicationDate), desc(timesheetCorrection.createdAt), desc(timesheetCorrection.id));
+    .orderBy(
+      desc(timesheetCorrection.applicationDate),
+      desc(timesheetCorrection.createdAt),
+      desc(timesheetCorrection.id),
+    );
   return rows.map(({ correction, createdBy }) => ({
     correctionId: correction.id,
     tenantUserId: correction.memberId,
@@ -57,7 +75,11 @@ export async function correctionsOf(memberId: string, period: { readonly fromDat
 }
 
 /** Corrections of a member the person may see; without dates those of the last year and what lies ahead. */
-export async function listCorrections(memberId: string, { fromDate, toDate }: Partial<Period>, { principal, now }: Context): Promise<{ items: TimesheetCorrection[] }> {
+export async function listCorrections(
+  memberId: string,
+  { fromDate, toDate }: Partial<Period>,
+  { principal, now }: Context,
+): Promise<{ items: TimesheetCorrection[] }> {
   await expectToSee(principal, memberId, ['timesheet:correction:add', 'timesheet:entry:view-employee']);
   const today = localDate(now, principal.timeZoneId);
   return { items: await correctionsOf(memberId, { fromDate: fromDate ?? addDays(today, -YEAR_DAYS), toDate }) };
@@ -80,31 +102,58 @@ async function existing(memberId: string, dates: readonly string[]) {
   return tx()
     .select({ applicationDate: timesheetCorrection.applicationDate, seconds: timesheetCorrection.seconds })
     .from(timesheetCorrection)
-    .where(and(eq(timesheetCorrection.tenantId, currentTenant()), eq(timesheetCorrection.memberId, memberId), inArray(timesheetCorrection.applicationDate, [...dates])));
+    .where(
+      and(
+        eq(timesheetCorrection.tenantId, currentTenant()),
+        eq(timesheetCorrection.memberId, memberId),
+        inArray(timesheetCorrection.applicationDate, [...dates]),
+      ),
+    );
 }
 
 /**
- * Adds corrections, all of them or none. Refuses dates in the closed period, nothing at all, and more than a day per date
- * with what is there already; the member is held, so that two managers at once don't exceed it together.
+ * Adds corrections, all of them or none. Refuses dates in the closed period, nothing at all, and more than a day per
+ * date with what is there already; the member is held, so that two managers at once don't exceed it together.
  */
-export async function addCorrections(memberId: string, corrections: Input, { principal, now }: Context): Promise<{ items: TimesheetCorrection[] }> {
+export async function addCorrections(
+  memberId: string,
+  corrections: Input,
+  { principal, now }: Context,
+): Promise<{ items: TimesheetCorrection[] }> {
   await refuseOwn(memberId, { principal, now });
   refuseFarDates(corrections, localDate(now, principal.timeZoneId));
   const { closedDate } = await readRules(now, now);
   await lockMember(memberId);
-  const added = corrections.map(({ applicationDate, duration, reason }) => ({ applicationDate, seconds: parseDuration(duration), reason }));
+  const added = corrections.map(({ applicationDate, duration, reason }) => ({
+    applicationDate,
+    seconds: parseDuration(duration),
+    reason,
+  }));
   const dates = [...new Set(added.map(({ applicationDate }) => applicationDate))];
   const issues = validateCorrections(added, await existing(memberId, dates));
   if (issues.length > 0) throw new ApiError('validation-failed', { errors: fieldErrors(issues) });
   if (dates.some((date) => closedDate !== null && date <= closedDate)) throw closedUntil(closedDate);
-  const rows = added.map((correction) => Object.assign({ tenantId: currentTenant(), id: newId(now), memberId, createdBy: principal.memberId, createdAt: now }, correction));
+  const rows = added.map((correction) =>
+    Object.assign(
+      { tenantId: currentTenant(), id: newId(now), memberId, createdBy: principal.memberId, createdAt: now },
+      correction,
+    ),
+  );
   await tx().insert(timesheetCorrection).values(rows);
   const ids = new Set(rows.map(({ id }) => id));
   const earliest = dates.reduce((first, date) => (date < first ? date : first));
   const latest = dates.reduce((last, date) => (date > last ? date : last));
   const duration = formatDuration(added.reduce((sum, { seconds }) => sum + seconds, 0));
-  const notice = { tenantId: currentTenant(), recipients: [memberId], path: ownHoursPath(earliest), actorId: principal.memberId, now };
+  const notice = {
+    tenantId: currentTenant(),
+    recipients: [memberId],
+    path: ownHoursPath(earliest),
+    actorId: principal.memberId,
+    now,
+  };
   await notify(tx(), { ...notice, kind: 'timesheet-corrected', data: { from: earliest, to: latest, duration } });
   await tellHours(memberId);
-  return { items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)) };
+  return {
+    items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)),
+  };
 }

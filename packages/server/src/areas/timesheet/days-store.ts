@@ -9,5 +9,11 @@ export function readDayFactors(closedDate: string | null): Promise<DayFactor[]> 
   return tx()
     .select({ date: surchargeDay.date, factor: surchargeDay.factor })
     .from(surchargeDay)
-    .where(and(eq(surchargeDay.tenantId, currentTenant()), eq(surchargeDay.isSurchargeDay, true), closedDate === null ? undefined : gt(surchargeDay.date, closedDate)));
+    .where(
+      and(
+        eq(surchargeDay.tenantId, currentTenant()),
+        eq(surchargeDay.isSurchargeDay, true),
+        closedDate === null ? undefined : gt(surchargeDay.date, closedDate),
+      ),
+    );
 }

@@ -39,7 +39,10 @@ const wireNames: Readonly<Record<string, string>> = { start: 'shiftStart', end: 
 
 /** What the rules found, in the names of the wire. */
 export function fieldErrors(issues: readonly HoursIssue[]): Omit<FieldError, 'message'>[] {
-  return issues.map(({ path, code }) => ({ path: wireNames[path] ?? path, code: fieldErrorCodes.find((known) => known === code) ?? 'invalid-value' }));
+  return issues.map(({ path, code }) => ({
+    path: wireNames[path] ?? path,
+    code: fieldErrorCodes.find((known) => known === code) ?? 'invalid-value',
+  }));
 }
 
 function refuse(issues: readonly HoursIssue[]): void {
@@ -60,15 +63,20 @@ export function perDate(segments: ReturnType<typeof hoursOf>['segments']): Draft
 }
 
 /**
- * What is stored for punches in the IANA zone of the work, `clientZone` being the device's: start and end rounded, the break and the punches as they are.
- * Refuses with `validation-failed`, naming fields as the wire does, and with `timesheet-closed`.
+ * What is stored for punches in the IANA zone of the work, `clientZone` being the device's: start and end rounded, the
+ * break and the punches as they are. Refuses with `validation-failed`, naming fields as the wire does, and with
+ * `timesheet-closed`.
  */
 export function draftEntry(punches: Entry, zone: string, rules: HoursRules, clientZone = zone): EntryDraft {
   refuse(validateEntry(punches));
   const rounded = roundEntry(punches, roundingOn(localDate(punches.start, zone), rules), zone);
   refuse(rounded.issues);
   const breaks = (punches.breaks ?? []).map(({ start, end }) => ({ start, end }));
-  const hours = hoursOf({ start: rounded.start, end: rounded.end, breakSeconds: punches.breakSeconds, breaks }, zone, surchargesOf(rules));
+  const hours = hoursOf(
+    { start: rounded.start, end: rounded.end, breakSeconds: punches.breakSeconds, breaks },
+    zone,
+    surchargesOf(rules),
+  );
   refuseClosed(rounded.start, zone, rules.closedDate);
   return {
     figures: {
@@ -90,7 +98,8 @@ export function draftEntry(punches: Entry, zone: string, rules: HoursRules, clie
 }
 
 /** The refusal of what lies in the closed period, with the last date of it. */
-export const closedUntil = (closedDate: string | null): ApiError => new ApiError('timesheet-closed', { detail: `Hours up to and including ${closedDate} are closed` });
+export const closedUntil = (closedDate: string | null): ApiError =>
+  new ApiError('timesheet-closed', { detail: `Hours up to and including ${closedDate} are closed` });
 
 /** Refuses what starts in the closed period; `start` in epoch milliseconds. */
 export function refuseClosed(start: number, zone: string, closedDate: string | null): void {

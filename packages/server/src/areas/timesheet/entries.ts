@@ -25,13 +25,16 @@ import type { StoredEntry } from './wire.ts';
 type Input = z.output<typeof EntryInput>;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
-/** How far ahead of the server's clock a typed end may lie: clocks differ, but work is not registered before it is done. */
+/**
+ * How far ahead of the server's clock a typed end may lie: clocks differ, but work is not registered before it is done.
+ */
 const CLOCK_TOLERANCE_MS = 15 * 60_000;
 
 /** The punches of typed hours; refuses work that is still to be done. `now` in epoch milliseconds. */
 export function punchesOf(input: Input, now: number): Entry {
   const end = Date.parse(input.shiftEnd);
-  if (end > now + CLOCK_TOLERANCE_MS) throw new ApiError('validation-failed', { errors: [{ path: 'shiftEnd', code: 'shift-in-future' }] });
+  if (end > now + CLOCK_TOLERANCE_MS)
+    throw new ApiError('validation-failed', { errors: [{ path: 'shiftEnd', code: 'shift-in-future' }] });
   return {
     start: Date.parse(input.shiftStart),
     end,
@@ -41,13 +44,27 @@ export function punchesOf(input: Input, now: number): Entry {
 }
 
 /** Adds an own entry by hand. */
-export async function addEntry({ offline, ...input }: z.output<typeof NewEntryInput>, { principal, now }: Context): Promise<TimesheetEntry> {
+export async function addEntry(
+  { offline, ...input }: z.output<typeof NewEntryInput>,
+  { principal, now }: Context,
+): Promise<TimesheetEntry> {
   const { at, punch } = momentOf('Entry', offline, { principal, now });
   const punches = punchesOf(input, at);
   const rules = await readRules(punches.start, punches.end);
   if (rules.entryMethods === 'Timer') throw new ApiError('timesheet-entry-method-disabled');
-  const draft = draftEntry(punches, await workZoneOf(principal.memberId, principal.timeZoneId), rules, input.timeZoneId);
-  const entry = { id: newId(now), memberId: principal.memberId, source: 'Manual', createdAt: now, offlinePunches: punch ? [punch] : [] } as const;
+  const draft = draftEntry(
+    punches,
+    await workZoneOf(principal.memberId, principal.timeZoneId),
+    rules,
+    input.timeZoneId,
+  );
+  const entry = {
+    id: newId(now),
+    memberId: principal.memberId,
+    source: 'Manual',
+    createdAt: now,
+    offlinePunches: punch ? [punch] : [],
+  } as const;
   const added = await insertEntry(entry, draft);
   await tellHours(principal.memberId);
   return entryToWire(added);
@@ -61,12 +78,23 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   const [entry] = await tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), eq(timesheetEntry.memberId, principal.memberId)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.id, id),
+        eq(timesheetEntry.memberId, principal.memberId),
+      ),
+    )
     .for('update');
   if (!entry) throw new ApiError('not-found');
   expectVersion(context, entry.version);
   refuseClosed(entry.shiftStart, entry.timeZoneId, rules.closedDate);
-  const draft = draftEntry(punches, await workZoneOf(principal.memberId, principal.timeZoneId), rules, input.timeZoneId);
+  const draft = draftEntry(
+    punches,
+    await workZoneOf(principal.memberId, principal.timeZoneId),
+    rules,
+    input.timeZoneId,
+  );
   const changed = await replaceEntry(entry, draft, now);
   await settleOverlapping(principal.memberId, now);
   await tellHours(principal.memberId);
@@ -78,12 +106,21 @@ function entriesOf(memberId: string, period: Period): Promise<StoredEntry[]> {
   return tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), between(timesheetEntry.workDate, period.fromDate, period.toDate)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.memberId, memberId),
+        between(timesheetEntry.workDate, period.fromDate, period.toDate),
+      ),
+    )
     .orderBy(desc(timesheetEntry.shiftStart), desc(timesheetEntry.id));
 }
 
 /** Own entries of a period, newest first. */
-export async function queryEntries(period: Period, { principal }: Pick<Context, 'principal'>): Promise<{ items: TimesheetEntry[] }> {
+export async function queryEntries(
+  period: Period,
+  { principal }: Pick<Context, 'principal'>,
+): Promise<{ items: TimesheetEntry[] }> {
   refuseLongPeriod(period);
   return { items: (await entriesOf(principal.memberId, period)).map(entryToWire) };
 }

@@ -30,7 +30,12 @@ async function decidersOf(ids: readonly (string | null)[]): Promise<Map<string, 
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
   const rows = await tx()
-    .select({ tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
+    .select({
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+    })
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, known)));
   return new Map(rows.map((row) => [row.tenantUserId, row]));
@@ -48,10 +53,18 @@ const segmentsToWire = (segments: readonly StoredSegment[], dayNames: ReadonlyMa
 /** Whole seconds that rounding added to a punch; what it cut off of a second is not shown. */
 const roundedBy = (rounded: number, punched: number): string => formatDuration(Math.trunc((rounded - punched) / 1000));
 
-async function explain({ tenantUserId: memberId, ...names }: Named, period: Period, { principal, now }: Context): Promise<HoursExplanation> {
+async function explain(
+  { tenantUserId: memberId, ...names }: Named,
+  period: Period,
+  { principal, now }: Context,
+): Promise<HoursExplanation> {
   const lines = await linesOf(memberId, period);
   const deciders = await decidersOf(lines.map(({ entry }) => entry.decidedBy));
-  const dayNames = new Map((await daysBetweenDates(addDays(period.fromDate, -REACH_DAYS), addDays(period.toDate, REACH_DAYS))).map(({ date, displayName }) => [date, displayName]));
+  const dayNames = new Map(
+    (await daysBetweenDates(addDays(period.fromDate, -REACH_DAYS), addDays(period.toDate, REACH_DAYS))).map(
+      ({ date, displayName }) => [date, displayName],
+    ),
+  );
   const corrections = await correctionsOf(memberId, period);
   const leave = await leaveOfMember(memberId, period, principal);
   const figures = await workedBy(memberId, period);
@@ -64,7 +77,11 @@ async function explain({ tenantUserId: memberId, ...names }: Named, period: Peri
     surchargedTime: formatDuration(entry.surchargedSeconds),
     segments: segmentsToWire(segments, dayNames),
     approvedSegments: segmentsToWire(approvedSegments, dayNames),
-    counts: { workedTime: formatDuration(counted.approved), surchargedTime: formatDuration(counted.surcharged), pendingTime: formatDuration(counted.pending) },
+    counts: {
+      workedTime: formatDuration(counted.approved),
+      surchargedTime: formatDuration(counted.surcharged),
+      pendingTime: formatDuration(counted.pending),
+    },
     decidedBy: entry.decidedBy === null ? null : (deciders.get(entry.decidedBy) ?? null),
     decidedAt: entry.decidedAt === null ? null : toInstant(entry.decidedAt),
   });
@@ -87,9 +104,17 @@ async function explain({ tenantUserId: memberId, ...names }: Named, period: Peri
 }
 
 /** What a member's figures of a period are made of, for who sees them. */
-export async function explainMemberHours(memberId: string, period: Period, context: Context): Promise<HoursExplanation> {
+export async function explainMemberHours(
+  memberId: string,
+  period: Period,
+  context: Context,
+): Promise<HoursExplanation> {
   refuseLongPeriod(period);
-  return explain(await expectToSee(context.principal, memberId, ['timesheet:entry:view-employee', 'timesheet:aggregated:view']), period, context);
+  return explain(
+    await expectToSee(context.principal, memberId, ['timesheet:entry:view-employee', 'timesheet:aggregated:view']),
+    period,
+    context,
+  );
 }
 
 /** What the own figures of a period are made of. */

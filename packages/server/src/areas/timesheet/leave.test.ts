@@ -24,7 +24,21 @@ const inCompany = <T>(work: () => Promise<T>): Promise<T> => company.database.wi
 const newType = async (nameNl: string, preset: 'Vacation' | 'Illness'): Promise<string> => {
   const id = newId();
   await inCompany(() =>
-    tx().insert(leaveType).values({ tenantId: company.tenantId, id, nameNl, nameEn: `${nameNl} (en)`, color: 'blue', preset, isDeductible: true, isActive: true, isUserSelectable: true, sortOrder: 1, createdAt: NOW }),
+    tx()
+      .insert(leaveType)
+      .values({
+        tenantId: company.tenantId,
+        id,
+        nameNl,
+        nameEn: `${nameNl} (en)`,
+        color: 'blue',
+        preset,
+        isDeductible: true,
+        isActive: true,
+        isUserSelectable: true,
+        sortOrder: 1,
+        createdAt: NOW,
+      }),
   );
   return id;
 };
@@ -36,10 +50,34 @@ const absent = (who: Caller, leaveTypeId: string, dates: readonly string[], hour
     const { memberId } = who.principal;
     const id = newId();
     const [fromDate = week.fromDate] = dates;
-    await tx().insert(leaveRequest).values({ tenantId, id, memberId, leaveTypeId, type: 'MultiSelect', status: 'Approved', timeZoneId: amsterdam, fromDate, toDate: dates.at(-1) ?? fromDate, createdAt: NOW });
+    await tx()
+      .insert(leaveRequest)
+      .values({
+        tenantId,
+        id,
+        memberId,
+        leaveTypeId,
+        type: 'MultiSelect',
+        status: 'Approved',
+        timeZoneId: amsterdam,
+        fromDate,
+        toDate: dates.at(-1) ?? fromDate,
+        createdAt: NOW,
+      });
     await tx()
       .insert(leaveRequestDay)
-      .values(dates.map((date) => ({ tenantId, id: newId(), requestId: id, memberId, date, askedSeconds: hours * HOUR, status: 'Approved' as const, inForceSeconds: hours * HOUR })));
+      .values(
+        dates.map((date) => ({
+          tenantId,
+          id: newId(),
+          requestId: id,
+          memberId,
+          date,
+          askedSeconds: hours * HOUR,
+          status: 'Approved' as const,
+          inForceSeconds: hours * HOUR,
+        })),
+      );
     return id;
   });
 
@@ -48,26 +86,50 @@ const withdraw = (requestId: string, date: string) =>
     tx()
       .update(leaveRequestDay)
       .set({ inForceSeconds: 0 })
-      .where(and(eq(leaveRequestDay.tenantId, company.tenantId), eq(leaveRequestDay.requestId, requestId), eq(leaveRequestDay.date, date))),
+      .where(
+        and(
+          eq(leaveRequestDay.tenantId, company.tenantId),
+          eq(leaveRequestDay.requestId, requestId),
+          eq(leaveRequestDay.date, date),
+        ),
+      ),
   );
 
 /** Working days of eight hours, Monday first, from the start of the year. */
 const agree = (who: Caller, days = 5): Promise<string> =>
   inCompany(async () => {
     const id = newId();
-    await tx().insert(contract).values({
-      tenantId: company.tenantId, id, memberId: who.principal.memberId, startDate: '2026-01-01', endDate: null, workingWeekSeconds: days * 8 * HOUR,
-      weekdaySeconds: Array.from({ length: 7 }, (_, day) => (day < days ? 8 * HOUR : 0)), contractSeconds: days * 8 * HOUR, extraVacationSeconds: 0, status: 'Finalised', createdAt: NOW,
-    });
+    await tx()
+      .insert(contract)
+      .values({
+        tenantId: company.tenantId,
+        id,
+        memberId: who.principal.memberId,
+        startDate: '2026-01-01',
+        endDate: null,
+        workingWeekSeconds: days * 8 * HOUR,
+        weekdaySeconds: Array.from({ length: 7 }, (_, day) => (day < days ? 8 * HOUR : 0)),
+        contractSeconds: days * 8 * HOUR,
+        extraVacationSeconds: 0,
+        status: 'Finalised',
+        createdAt: NOW,
+      });
     return id;
   });
-const cancelContract = (id: string) => inCompany(() => tx().update(contract).set({ status: 'Cancelled' }).where(and(eq(contract.tenantId, company.tenantId), eq(contract.id, id))));
+const cancelContract = (id: string) =>
+  inCompany(() =>
+    tx()
+      .update(contract)
+      .set({ status: 'Cancelled' })
+      .where(and(eq(contract.tenantId, company.tenantId), eq(contract.id, id))),
+  );
 
 const work = async (date: string, end = '17:00'): Promise<void> => {
   const { id } = await person.call('addEntry', { body: winterEntry(date, '09:00', end) });
   await admin.call('approveEntry', { body: { timesheetEntryId: id } });
 };
-const explain = (who: Caller, period = week, now = NOW) => who.call('explainMemberHours', { params: { tenantUserId: person.principal.memberId }, body: period, now });
+const explain = (who: Caller, period = week, now = NOW) =>
+  who.call('explainMemberHours', { params: { tenantUserId: person.principal.memberId }, body: period, now });
 
 beforeAll(async () => {
   world = await timesheetDatabase();
@@ -86,7 +148,8 @@ describe('leave in the figures', () => {
     await absent(person, illness, ['2026-11-03'], 2);
     await absent(person, vacation, ['2026-11-09']);
     await work('2026-11-04');
-    const row = async (who: Caller) => (await who.call('aggregateHours', { body: week })).items.find(({ lastName }) => lastName === 'Werker');
+    const row = async (who: Caller) =>
+      (await who.call('aggregateHours', { body: week })).items.find(({ lastName }) => lastName === 'Werker');
     expect(await row(admin)).toMatchObject({ workedTime: '08:00:00', leaveTime: '18:00:00' });
     expect(await row(withModules(world.database, admin, 'Timesheet'))).toMatchObject({ leaveTime: null });
     expect((await admin.call('aggregateDays', { body: week })).items).toEqual([
@@ -102,7 +165,11 @@ describe('leave in the figures', () => {
     await absent(person, vacation, ['2026-11-02']);
     await absent(person, illness, ['2026-11-03']);
     const { leaveTime, leave } = await explain(admin);
-    expect([leaveTime, ...leave.map(({ date, duration, leaveTypeName }) => [date, duration, leaveTypeName])]).toEqual(['16:00:00', ['2026-11-03', '08:00:00', null], ['2026-11-02', '08:00:00', 'Vakantie']]);
+    expect([leaveTime, ...leave.map(({ date, duration, leaveTypeName }) => [date, duration, leaveTypeName])]).toEqual([
+      '16:00:00',
+      ['2026-11-03', '08:00:00', null],
+      ['2026-11-02', '08:00:00', 'Vakantie'],
+    ]);
     const own = await person.call('explainOwnHours', { body: week });
     expect(own.leave.map(({ leaveTypeName }) => leaveTypeName)).toEqual(['Ziek', 'Vakantie']);
   });
@@ -111,13 +178,26 @@ describe('leave in the figures', () => {
 describe('the running total against the contract', () => {
   it('counts the days that are over: worked hours, leave, holidays and corrections, pending ones apart', async () => {
     await agree(person);
-    await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-11-17', displayName: 'Feest', factor: 100, isSurchargeDay: false, isFreeDay: true }] } });
+    await admin.call('addSurchargeDays', {
+      body: {
+        days: [{ date: '2026-11-17', displayName: 'Feest', factor: 100, isSurchargeDay: false, isFreeDay: true }],
+      },
+    });
     await work('2026-11-16', '18:00');
     await person.call('addEntry', { body: winterEntry('2026-11-18', '08:00', '11:00') });
     await absent(person, vacation, ['2026-11-18', '2026-11-19']);
     const { balance } = await explain(admin, { fromDate: '2026-11-16', toDate: '2026-11-22' });
     expect(balance).toEqual({
-      until: '2026-11-17', contractTime: '40:00:00', contractTimeUntil: '16:00:00', workedTime: '09:00:00', leaveTime: '00:00:00', holidayTime: '08:00:00', correctionTime: '00:00:00', paidOutTime: '00:00:00', pendingTime: '00:00:00', balanceTime: '01:00:00',
+      until: '2026-11-17',
+      contractTime: '40:00:00',
+      contractTimeUntil: '16:00:00',
+      workedTime: '09:00:00',
+      leaveTime: '00:00:00',
+      holidayTime: '08:00:00',
+      correctionTime: '00:00:00',
+      paidOutTime: '00:00:00',
+      pendingTime: '00:00:00',
+      balanceTime: '01:00:00',
       contracts: [{ fromDate: '2026-11-16', toDate: '2026-11-17', weekTime: '40:00:00', contractTime: '16:00:00' }],
       holidays: [{ date: '2026-11-17', displayName: 'Feest', duration: '08:00:00' }],
     });
@@ -126,21 +206,44 @@ describe('the running total against the contract', () => {
   it('is not there for who is on call, and covers all of a past period', async () => {
     expect((await explain(admin)).balance).toBeNull();
     await agree(person);
-    expect((await explain(admin)).balance).toMatchObject({ until: '2026-11-08', contractTimeUntil: '40:00:00', balanceTime: '-40:00:00' });
+    expect((await explain(admin)).balance).toMatchObject({
+      until: '2026-11-08',
+      contractTimeUntil: '40:00:00',
+      balanceTime: '-40:00:00',
+    });
   });
 });
 
 describe('the payroll export', () => {
   const components = [
-    { kind: 'Worked' as const, code: 'UREN' }, { kind: 'Surplus' as const, code: 'MEER' }, { kind: 'Absence' as const, code: 'AFW' },
+    { kind: 'Worked' as const, code: 'UREN' },
+    { kind: 'Surplus' as const, code: 'MEER' },
+    { kind: 'Absence' as const, code: 'AFW' },
   ];
   const map = () =>
-    admin.call('updatePayrollMapping', { body: {
-      preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Code', header: 'Code' }, { source: 'Kind', header: 'Soort' }, { source: 'Hours', header: 'Uren' }],
-      components: [...components, { kind: 'Absence', leaveTypeId: vacation, code: 'VAK' }],
-    } });
+    admin.call('updatePayrollMapping', {
+      body: {
+        preset: 'Free',
+        layout: 'RowPerComponent',
+        delimiter: ';',
+        decimal: ',',
+        headerRow: false,
+        columns: [
+          { source: 'Code', header: 'Code' },
+          { source: 'Kind', header: 'Soort' },
+          { source: 'Hours', header: 'Uren' },
+        ],
+        components: [...components, { kind: 'Absence', leaveTypeId: vacation, code: 'VAK' }],
+      },
+    });
   const sendOut = (period: typeof week, now = NOW) => admin.call('createPayrollExport', { body: period, now });
-  const short = ({ lines }: Awaited<ReturnType<typeof sendOut>>) => lines.map(({ kind, code, duration, isCorrection, fromDate }) => [kind, code, duration, ...(isCorrection ? [fromDate] : [])]);
+  const short = ({ lines }: Awaited<ReturnType<typeof sendOut>>) =>
+    lines.map(({ kind, code, duration, isCorrection, fromDate }) => [
+      kind,
+      code,
+      duration,
+      ...(isCorrection ? [fromDate] : []),
+    ]);
 
   it('names types of leave that have no code yet', async () => {
     await absent(person, vacation, ['2026-11-02']);
@@ -159,11 +262,18 @@ describe('the payroll export', () => {
     await absent(person, illness, ['2026-11-04'], 4);
     await work('2026-11-04', '15:00');
     const made = await sendOut(week);
-    expect(short(made)).toEqual([['Surplus', 'MEER', '02:00:00'], ['Absence', 'AFW', '04:00:00'], ['Absence', 'VAK', '16:00:00']]);
+    expect(short(made)).toEqual([
+      ['Surplus', 'MEER', '02:00:00'],
+      ['Absence', 'AFW', '04:00:00'],
+      ['Absence', 'VAK', '16:00:00'],
+    ]);
     expect(made.csv).toBe('MEER;Meeruren;2\r\nAFW;Afwezig;4\r\nVAK;Vakantie;16\r\n');
     expect((await admin.call('previewPayrollExport', { body: week })).lines).toEqual([]);
     await withdraw(request, '2026-11-03');
-    expect(short(await sendOut(nextWeek))).toEqual([['Surplus', 'MEER', '-02:00:00', week.fromDate], ['Absence', 'VAK', '-08:00:00', week.fromDate]]);
+    expect(short(await sendOut(nextWeek))).toEqual([
+      ['Surplus', 'MEER', '-02:00:00', week.fromDate],
+      ['Absence', 'VAK', '-08:00:00', week.fromDate],
+    ]);
     expect((await admin.call('previewPayrollExport', { body: week })).lines).toEqual([]);
   });
 
@@ -178,9 +288,15 @@ describe('the payroll export', () => {
     await work('2026-11-02', '18:00');
     expect(short(await sendOut(week))).toEqual([['Worked', 'UREN', '09:00:00']]);
     const id = await agree(person, 1);
-    expect(short(await sendOut(nextWeek))).toEqual([['Worked', 'UREN', '-09:00:00', week.fromDate], ['Surplus', 'MEER', '01:00:00', week.fromDate]]);
+    expect(short(await sendOut(nextWeek))).toEqual([
+      ['Worked', 'UREN', '-09:00:00', week.fromDate],
+      ['Surplus', 'MEER', '01:00:00', week.fromDate],
+    ]);
     await cancelContract(id);
-    expect(short(await sendOut({ fromDate: '2026-11-16', toDate: '2026-11-22' }))).toEqual([['Worked', 'UREN', '09:00:00', week.fromDate], ['Surplus', 'MEER', '-01:00:00', week.fromDate]]);
+    expect(short(await sendOut({ fromDate: '2026-11-16', toDate: '2026-11-22' }))).toEqual([
+      ['Worked', 'UREN', '09:00:00', week.fromDate],
+      ['Surplus', 'MEER', '-01:00:00', week.fromDate],
+    ]);
   });
 
   it('corrects a surplus when the contract hours were changed for the past', async () => {
@@ -197,6 +313,8 @@ describe('the payroll export', () => {
     await map();
     const dates = Array.from({ length: 260 }, (_, index) => addDays('2026-01-01', index));
     await absent(person, vacation, dates, 4);
-    expect(short(await sendOut({ fromDate: '2026-01-01', toDate: '2026-12-31' }))).toEqual([['Absence', 'VAK', '1040:00:00']]);
+    expect(short(await sendOut({ fromDate: '2026-01-01', toDate: '2026-12-31' }))).toEqual([
+      ['Absence', 'VAK', '1040:00:00'],
+    ]);
   });
 });

@@ -34,21 +34,44 @@ function countedIn({ fromDate, toDate }: Period, all: readonly StoredSegment[]):
   return counted;
 }
 
-/** A member's entries of which some was worked in the period, or is to be once approved; newest first. What they count adds up to `workedBy`. */
+/**
+ * A member's entries of which some was worked in the period, or is to be once approved; newest first. What they count
+ * adds up to `workedBy`.
+ */
 export async function linesOf(memberId: string, period: Period): Promise<CountedLine[]> {
   const touching = tx()
     .select({ id: timesheetSegment.entryId })
     .from(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, currentTenant()), eq(timesheetSegment.memberId, memberId), between(timesheetSegment.segmentDate, period.fromDate, period.toDate)));
+    .where(
+      and(
+        eq(timesheetSegment.tenantId, currentTenant()),
+        eq(timesheetSegment.memberId, memberId),
+        between(timesheetSegment.segmentDate, period.fromDate, period.toDate),
+      ),
+    );
   const entries = await tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), inArray(timesheetEntry.id, touching)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.memberId, memberId),
+        inArray(timesheetEntry.id, touching),
+      ),
+    )
     .orderBy(desc(timesheetEntry.shiftStart), desc(timesheetEntry.id));
   const segments = await tx()
     .select()
     .from(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, entries.map(({ id }) => id))))
+    .where(
+      and(
+        eq(timesheetSegment.tenantId, currentTenant()),
+        isOneOf(
+          timesheetSegment.entryId,
+          entries.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(asc(timesheetSegment.segmentDate));
   const byEntry = new Map(entries.map(({ id }) => [id, new Array<StoredSegment>()]));
   for (const segment of segments) byEntry.get(segment.entryId)?.push(segment);

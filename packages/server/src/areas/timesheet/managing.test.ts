@@ -29,22 +29,42 @@ beforeEach(async () => {
   manager = await company.hire('Chef', 'Manager');
   const userId = newId();
   await company.database.asSystem(async () => {
-    await tx().insert(userAccount).values({ id: userId, email: `${userId}@example.com`, passwordHash: 'x', language: 'nl', createdAt: NOW });
+    await tx()
+      .insert(userAccount)
+      .values({ id: userId, email: `${userId}@example.com`, passwordHash: 'x', language: 'nl', createdAt: NOW });
     await tx().update(member).set({ userId }).where(eq(member.id, employee.principal.memberId));
   });
 });
 
 const inTenant = <T>(work: () => Promise<T>): Promise<T> => company.database.withTenant(company.tenantId, work);
 const own = async () => (await employee.call('queryEntries', { body: november })).items;
-const worked = async () => (await manager.call('aggregateHours', { body: november })).items.find(({ lastName }) => lastName === 'Werker');
+const worked = async () =>
+  (await manager.call('aggregateHours', { body: november })).items.find(({ lastName }) => lastName === 'Werker');
 const add = (start = '09:00', end = '17:00') => employee.call('addEntry', { body: winterEntry(day, start, end) });
-const trail = () => inTenant(() => tx().select().from(auditEvent).where(eq(auditEvent.subjectId, employee.principal.memberId)).orderBy(desc(auditEvent.at), desc(auditEvent.id)));
-const notices = () => inTenant(async () => (await tx().select().from(notification)).filter(({ kind }) => kind === 'timesheet-managed').map(({ data }) => data));
+const trail = () =>
+  inTenant(() =>
+    tx()
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subjectId, employee.principal.memberId))
+      .orderBy(desc(auditEvent.at), desc(auditEvent.id)),
+  );
+const notices = () =>
+  inTenant(async () =>
+    (await tx().select().from(notification)).filter(({ kind }) => kind === 'timesheet-managed').map(({ data }) => data),
+  );
 const reason = 'Stond nog op de lijst';
 
 it('adds hours of an employee, approved in that act, with the reason the employee reads', async () => {
-  const entry = await manager.call('addEntryFor', { params: { tenantUserId: employee.principal.memberId }, body: { ...winterEntry(day, '09:00', '13:00'), reason } });
-  expect(entry).toMatchObject({ tenantUserId: employee.principal.memberId, status: 'Approved', workedTime: '04:00:00' });
+  const entry = await manager.call('addEntryFor', {
+    params: { tenantUserId: employee.principal.memberId },
+    body: { ...winterEntry(day, '09:00', '13:00'), reason },
+  });
+  expect(entry).toMatchObject({
+    tenantUserId: employee.principal.memberId,
+    status: 'Approved',
+    workedTime: '04:00:00',
+  });
   expect(await own()).toEqual([entry]);
   expect(await worked()).toMatchObject({ workedTime: '04:00:00', pendingTime: '00:00:00' });
   expect(await notices()).toEqual([{ date: day, change: 'added', reason }]);
@@ -54,7 +74,10 @@ it('adds hours of an employee, approved in that act, with the reason the employe
 it('changes hours, and every figure has them as they are then', async () => {
   const { id } = await add();
   await manager.call('approveEntry', { body: { timesheetEntryId: id } });
-  const changed = await manager.call('changeEntryOf', { params: { id }, body: { ...winterEntry(day, '10:00', '12:00'), reason } });
+  const changed = await manager.call('changeEntryOf', {
+    params: { id },
+    body: { ...winterEntry(day, '10:00', '12:00'), reason },
+  });
   expect(changed).toMatchObject({ status: 'Approved', workedTime: '02:00:00' });
   expect(await worked()).toMatchObject({ workedTime: '02:00:00', pendingTime: '00:00:00' });
   expect(await notices()).toMatchObject([{ change: 'changed', reason }]);
@@ -67,7 +90,12 @@ it('deletes hours: they leave every figure, and stay in the trail', async () => 
   expect(await own()).toEqual([]);
   expect(await worked()).toMatchObject({ workedTime: '00:00:00', pendingTime: '00:00:00', pendingCount: 0 });
   expect(await inTenant(() => tx().select().from(timesheetSegment))).toEqual([]);
-  expect(await trail()).toMatchObject([{ action: 'timesheet-entry-deleted', details: { reason, before: { entryId: id, workDate: day, workedSeconds: 28_800, status: 'Approved' } } }]);
+  expect(await trail()).toMatchObject([
+    {
+      action: 'timesheet-entry-deleted',
+      details: { reason, before: { entryId: id, workDate: day, workedSeconds: 28_800, status: 'Approved' } },
+    },
+  ]);
   expect(await notices()).toMatchObject([{ change: 'deleted', reason }]);
 });
 
@@ -85,7 +113,9 @@ it('takes a decision back: the hours await approval, and count as waiting until 
   expect(await worked()).toMatchObject({ workedTime: '08:00:00', pendingTime: '00:00:00' });
   await manager.call('setCloseDate', { body: { closeDate: day } });
   expect(await refusal(manager.call('reopenEntry', { body }))).toEqual({ code: 'timesheet-closed' });
-  expect(await refusal(manager.call('deleteEntryOf', { params: { id }, body: { reason } }))).toEqual({ code: 'timesheet-closed' });
+  expect(await refusal(manager.call('deleteEntryOf', { params: { id }, body: { reason } }))).toEqual({
+    code: 'timesheet-closed',
+  });
 });
 
 it('lets employees delete their own hours while those await approval, and not after', async () => {
@@ -114,8 +144,13 @@ it('settles what was clocked over hours that are deleted', async () => {
 it('is for those in one’s departments only, where that is one’s scope', async () => {
   const chef = await company.hire('Afdelingschef', 'DepartmentManager');
   const { id } = await add();
-  expect(await refusal(chef.call('deleteEntryOf', { params: { id }, body: { reason } }))).toEqual({ code: 'not-found' });
-  const elsewhere = { params: { tenantUserId: employee.principal.memberId }, body: { ...winterEntry('2026-11-16', '09:00', '10:00'), reason } };
+  expect(await refusal(chef.call('deleteEntryOf', { params: { id }, body: { reason } }))).toEqual({
+    code: 'not-found',
+  });
+  const elsewhere = {
+    params: { tenantUserId: employee.principal.memberId },
+    body: { ...winterEntry('2026-11-16', '09:00', '10:00'), reason },
+  };
   expect(await refusal(chef.call('addEntryFor', elsewhere))).toEqual({ code: 'not-found' });
   await company.department('Keuken', [chef], [employee]);
   expect(await chef.call('addEntryFor', elsewhere)).toMatchObject({ status: 'Approved' });

@@ -38,7 +38,16 @@ const actions = {
 } as const satisfies Record<Change, AuditAction>;
 
 /** An entry in the words of the trail, whole enough to enter it anew. */
-const facts = ({ id, shiftStart, shiftEnd, breakSeconds, workedSeconds, timeZoneId, workDate, status }: StoredEntry) => ({
+const facts = ({
+  id,
+  shiftStart,
+  shiftEnd,
+  breakSeconds,
+  workedSeconds,
+  timeZoneId,
+  workDate,
+  status,
+}: StoredEntry) => ({
   entryId: id,
   shiftStart: toInstant(shiftStart),
   shiftEnd: toInstant(shiftEnd),
@@ -65,19 +74,34 @@ async function tell({ change, memberId, before, after, reason }: Done, { princip
   await recordAudit({ action: actions[change], actorId: principal.memberId, now, subject, details });
   const date = (after ?? before)?.workDate ?? '';
   if (memberId !== principal.memberId) {
-    const notice = { tenantId: currentTenant(), recipients: [memberId], path: ownHoursPath(date), actorId: principal.memberId, now };
+    const notice = {
+      tenantId: currentTenant(),
+      recipients: [memberId],
+      path: ownHoursPath(date),
+      actorId: principal.memberId,
+      now,
+    };
     await notify(tx(), { ...notice, kind: 'timesheet-managed', data: { date, change, reason: reason ?? null } });
   }
   await reckonWorked([memberId], { actorId: principal.memberId, now });
   await tellHours(memberId);
 }
 
-/** The entry in the person's scope, held; refuses his own where he may not decide on it, a stale version, and a closed period. */
+/**
+ * The entry in the person's scope, held; refuses his own where he may not decide on it, a stale version, and a closed
+ * period.
+ */
 async function lockEntry(id: string, closedDate: string | null, context: Context): Promise<StoredEntry> {
   const [entry] = await tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), inScopeOf(context.principal, timesheetEntry.memberId)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.id, id),
+        inScopeOf(context.principal, timesheetEntry.memberId),
+      ),
+    )
     .for('update');
   if (!entry) throw new ApiError('not-found');
   await refuseOwn(entry.memberId, context);
@@ -88,27 +112,43 @@ async function lockEntry(id: string, closedDate: string | null, context: Context
 
 /** Refuses what would change a closed day: that of the entry, or that of its approved version. */
 function refuseClosedDays({ workDate, approved }: StoredEntry, closedDate: string | null): void {
-  if (closedDate !== null && [workDate, ...(approved ? [approved.workDate] : [])].some((date) => date <= closedDate)) throw closedUntil(closedDate);
+  if (closedDate !== null && [workDate, ...(approved ? [approved.workDate] : [])].some((date) => date <= closedDate))
+    throw closedUntil(closedDate);
 }
 
 /** What was approved by entering it for oneself, where that may be, is a decision on one's own. */
 async function recordIfOwn(entry: StoredEntry, context: Context, status: string = entry.status): Promise<void> {
-  if (entry.memberId === context.principal.memberId) await recordOwnDecision('hours', context, { date: entry.workDate, status });
+  if (entry.memberId === context.principal.memberId)
+    await recordOwnDecision('hours', context, { date: entry.workDate, status });
 }
 
 /** Adds hours of an employee in the person's scope; they are approved by it. */
-export async function addEntryFor(memberId: string, { reason, ...input }: Input, context: Context): Promise<TimesheetEntry> {
+export async function addEntryFor(
+  memberId: string,
+  { reason, ...input }: Input,
+  context: Context,
+): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const [owner] = await tx()
     .select({ id: member.id })
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), isNull(member.erasedAt), inScopeOf(principal, member.id)));
+    .where(
+      and(
+        eq(member.tenantId, currentTenant()),
+        eq(member.id, memberId),
+        isNull(member.erasedAt),
+        inScopeOf(principal, member.id),
+      ),
+    );
   if (!owner) throw new ApiError('not-found');
   await refuseOwn(memberId, context);
   const punches = punchesOf(input, now);
   const rules = await readRules(punches.start, punches.end);
   const draft = draftEntry(punches, await workZoneOf(memberId, principal.timeZoneId), rules, input.timeZoneId);
-  const entry = await insertEntry({ id: newId(now), memberId, source: 'Manual', createdAt: now, offlinePunches: [] }, draft);
+  const entry = await insertEntry(
+    { id: newId(now), memberId, source: 'Manual', createdAt: now, offlinePunches: [] },
+    draft,
+  );
   const after = await storeApproval(entry, { decidedBy: principal.memberId, now });
   await recordIfOwn(after, context);
   await tell({ change: 'added', memberId, after, reason }, context);
@@ -116,7 +156,11 @@ export async function addEntryFor(memberId: string, { reason, ...input }: Input,
 }
 
 /** Changes hours of an employee in the person's scope, whatever their status; they are approved by it. */
-export async function changeEntryOf(id: string, { reason, ...input }: Input, context: Context): Promise<TimesheetEntry> {
+export async function changeEntryOf(
+  id: string,
+  { reason, ...input }: Input,
+  context: Context,
+): Promise<TimesheetEntry> {
   const { principal, now } = context;
   const punches = punchesOf(input, now);
   const rules = await readRules(punches.start, punches.end);
@@ -132,7 +176,10 @@ export async function changeEntryOf(id: string, { reason, ...input }: Input, con
 async function remove(before: StoredEntry, reason: string | undefined, context: Context): Promise<void> {
   await removeEntry(before);
   await settleOverlapping(before.memberId, context.now);
-  await tell({ change: 'deleted', memberId: before.memberId, before, ...(reason !== undefined && { reason }) }, context);
+  await tell(
+    { change: 'deleted', memberId: before.memberId, before, ...(reason !== undefined && { reason }) },
+    context,
+  );
 }
 
 /** Deletes hours of an employee in the person's scope. They leave every figure and stay in the trail. */
@@ -143,18 +190,29 @@ export async function deleteEntryOf(id: string, reason: string, context: Context
   await recordIfOwn(before, context, 'Deleted');
 }
 
-/** Deletes own hours that await approval. What was approved once counts until somebody else has decided: refused with `state-conflict`. */
+/**
+ * Deletes own hours that await approval. What was approved once counts until somebody else has decided: refused with
+ * `state-conflict`.
+ */
 export async function deleteEntry(id: string, context: Context): Promise<void> {
   const closedDate = await holdClosedDate();
   const [entry] = await tx()
     .select()
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, id), eq(timesheetEntry.memberId, context.principal.memberId)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.id, id),
+        eq(timesheetEntry.memberId, context.principal.memberId),
+      ),
+    )
     .for('update');
   if (!entry) throw new ApiError('not-found');
   expectVersion(context, entry.version);
   if (entry.status === 'Approved' || entry.status === 'Denied' || entry.approved !== null) {
-    throw new ApiError('state-conflict', { detail: 'Only hours that await approval, and never were approved, can be deleted by their owner' });
+    throw new ApiError('state-conflict', {
+      detail: 'Only hours that await approval, and never were approved, can be deleted by their owner',
+    });
   }
   refuseClosedDays(entry, closedDate);
   await remove(entry, undefined, context);
@@ -164,7 +222,10 @@ export async function deleteEntry(id: string, context: Context): Promise<void> {
 export async function reopenEntry(id: string, context: Context): Promise<TimesheetEntry> {
   const closedDate = await holdClosedDate();
   const before = await lockEntry(id, closedDate, context);
-  if (before.status !== 'Approved' && before.status !== 'Denied') throw new ApiError('state-conflict', { detail: `There is no decision to take back: these hours are ${before.status}` });
+  if (before.status !== 'Approved' && before.status !== 'Denied')
+    throw new ApiError('state-conflict', {
+      detail: `There is no decision to take back: these hours are ${before.status}`,
+    });
   const after = await storeReopening(before, context.now);
   await recordIfOwn(after, context);
   await tell({ change: 'reopened', memberId: before.memberId, before, after }, context);

@@ -21,9 +21,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const addHours = async (date: string): Promise<string> =>
-  (await cor.call('addEntry', { body: { shiftStart: `${date}T09:00:00Z`, shiftEnd: `${date}T12:00:00Z`, timeZoneId: ZONE } })).json<TimesheetEntry>().id;
+  (
+    await cor.call('addEntry', {
+      body: { shiftStart: `${date}T09:00:00Z`, shiftEnd: `${date}T12:00:00Z`, timeZoneId: ZONE },
+    })
+  ).json<TimesheetEntry>().id;
 const news = async (): Promise<Pick<Notification, 'kind' | 'path'>[]> => {
-  const { items } = (await cor.call('listNotifications', { query: { unread: 'true' } })).json<{ items: Notification[] }>();
+  const { items } = (await cor.call('listNotifications', { query: { unread: 'true' } })).json<{
+    items: Notification[];
+  }>();
   await cor.call('readNotifications', { body: {} });
   return items.map(({ kind, path }) => ({ kind, path }));
 };
@@ -46,6 +52,9 @@ it('tells of all that was approved at once in one notice, with the way to the fi
 it('tells of a correction', async () => {
   const { tenantUserId } = (await cor.call('getUserInfo')).json<{ tenantUserId: string }>();
   const date = addDays(today, -12);
-  await admin.call('addCorrections', { params: { tenantUserId }, body: { corrections: [{ applicationDate: date, duration: '01:30:00', reason: 'Vergeten' }] } });
+  await admin.call('addCorrections', {
+    params: { tenantUserId },
+    body: { corrections: [{ applicationDate: date, duration: '01:30:00', reason: 'Vergeten' }] },
+  });
   expect(await news()).toEqual([{ kind: 'timesheet-corrected', path: around(date) }]);
 });

@@ -22,9 +22,15 @@ beforeEach(async () => {
   employee = await company.hire('Onderweg');
 });
 
-const mark = (deviceAt: number, more: { clockOffset?: number; who?: Caller } = {}) => ({ tenantUserId: (more.who ?? employee).principal.memberId, deviceAt: iso(deviceAt), clockOffset: more.clockOffset });
-const start = (deviceAt: number, more: Parameters<typeof mark>[1] = {}, now = NOW) => employee.call('startTimer', { body: { timeZoneId: amsterdam, offline: mark(deviceAt, more) }, now });
-const pause = (to: 'Break' | 'Work', deviceAt: number) => employee.call('pauseTimer', { body: { to, offline: mark(deviceAt) } });
+const mark = (deviceAt: number, more: { clockOffset?: number; who?: Caller } = {}) => ({
+  tenantUserId: (more.who ?? employee).principal.memberId,
+  deviceAt: iso(deviceAt),
+  clockOffset: more.clockOffset,
+});
+const start = (deviceAt: number, more: Parameters<typeof mark>[1] = {}, now = NOW) =>
+  employee.call('startTimer', { body: { timeZoneId: amsterdam, offline: mark(deviceAt, more) }, now });
+const pause = (to: 'Break' | 'Work', deviceAt: number) =>
+  employee.call('pauseTimer', { body: { to, offline: mark(deviceAt) } });
 const stop = (deviceAt: number, now = NOW) => employee.call('stopTimer', { body: { offline: mark(deviceAt) }, now });
 const fault = (code: string) => ({ code: 'validation-failed', errors: [{ path: 'offline.deviceAt', code }] });
 
@@ -35,7 +41,12 @@ describe('what was done without a connection', () => {
     await pause('Break', at(2));
     await pause('Work', at(2.5));
     const entry = await stop(at(6));
-    const punch = (action: string, hours: number) => ({ action, deviceAt: iso(at(hours)), at: iso(at(hours)), receivedAt: iso(NOW) });
+    const punch = (action: string, hours: number) => ({
+      action,
+      deviceAt: iso(at(hours)),
+      at: iso(at(hours)),
+      receivedAt: iso(NOW),
+    });
     expect(entry).toMatchObject({
       punchedStart: iso(at(0)),
       punchedEnd: iso(at(6)),
@@ -61,7 +72,10 @@ describe('what was done without a connection', () => {
   it('sets a clock right that was known to be wrong, and still keeps what it said', async () => {
     await start(NOW + 2 * HOUR, { clockOffset: -3 * HOUR });
     const entry = await employee.call('stopTimer', {});
-    expect(entry).toMatchObject({ punchedStart: iso(NOW - HOUR), offlinePunches: [{ deviceAt: iso(NOW + 2 * HOUR), at: iso(NOW - HOUR) }] });
+    expect(entry).toMatchObject({
+      punchedStart: iso(NOW - HOUR),
+      offlinePunches: [{ deviceAt: iso(NOW + 2 * HOUR), at: iso(NOW - HOUR) }],
+    });
   });
 
   it.each([
@@ -86,12 +100,18 @@ describe('what was done without a connection', () => {
 
   it('does not start inside hours that are there, nor in the closed period', async () => {
     const admin = await company.hire('Admin', 'Admin');
-    await employee.call('addEntry', { body: { shiftStart: iso(NOW - 6 * HOUR), shiftEnd: iso(NOW - 2 * HOUR), timeZoneId: amsterdam } });
+    await employee.call('addEntry', {
+      body: { shiftStart: iso(NOW - 6 * HOUR), shiftEnd: iso(NOW - 2 * HOUR), timeZoneId: amsterdam },
+    });
     expect(await refusal(start(NOW - 3 * HOUR))).toEqual({ code: 'timesheet-overlap' });
     expect(await start(NOW - 2 * HOUR)).toMatchObject({ isRunning: true });
     await admin.call('setCloseDate', { body: { closeDate: '2026-11-17' } });
     const other = await company.hire('Ander');
-    expect(await refusal(other.call('startTimer', { body: { timeZoneId: amsterdam, offline: mark(NOW - 24 * HOUR, { who: other }) } }))).toEqual({ code: 'timesheet-closed' });
+    expect(
+      await refusal(
+        other.call('startTimer', { body: { timeZoneId: amsterdam, offline: mark(NOW - 24 * HOUR, { who: other }) } }),
+      ),
+    ).toEqual({ code: 'timesheet-closed' });
   });
 
   it('does not go back before what the clock has been through', async () => {
@@ -116,25 +136,44 @@ describe('what was done without a connection', () => {
   });
 
   it('is added by hand with the time it was written down', async () => {
-    const body = (deviceAt: number) => ({ shiftStart: iso(NOW - 8 * HOUR), shiftEnd: iso(NOW - 2 * HOUR), timeZoneId: amsterdam, offline: mark(deviceAt) });
-    expect(await refusal(employee.call('addEntry', { body: body(NOW - 3 * HOUR) }))).toMatchObject({ errors: [{ path: 'shiftEnd', code: 'shift-in-future' }] });
+    const body = (deviceAt: number) => ({
+      shiftStart: iso(NOW - 8 * HOUR),
+      shiftEnd: iso(NOW - 2 * HOUR),
+      timeZoneId: amsterdam,
+      offline: mark(deviceAt),
+    });
+    expect(await refusal(employee.call('addEntry', { body: body(NOW - 3 * HOUR) }))).toMatchObject({
+      errors: [{ path: 'shiftEnd', code: 'shift-in-future' }],
+    });
     const entry = await employee.call('addEntry', { body: body(NOW - HOUR) });
-    expect(entry).toMatchObject({ source: 'Manual', offlinePunches: [{ action: 'Entry', deviceAt: iso(NOW - HOUR), receivedAt: iso(NOW) }] });
+    expect(entry).toMatchObject({
+      source: 'Manual',
+      offlinePunches: [{ action: 'Entry', deviceAt: iso(NOW - HOUR), receivedAt: iso(NOW) }],
+    });
     expect(await refusal(employee.call('addEntry', { body: body(NOW) }))).toEqual({ code: 'timesheet-overlap' });
   });
 
   it('is never counted after now, nor further off than allowed', async () => {
     const counted = async (difference: number, clockOffset: number): Promise<string | undefined> => {
       const who = await company.hire('Los');
-      const sent = who.call('startTimer', { body: { timeZoneId: amsterdam, offline: mark(NOW + difference, { clockOffset, who }) } });
-      return sent.then(({ timer }) => timer?.start, async () => (await refusal(sent)).code);
+      const sent = who.call('startTimer', {
+        body: { timeZoneId: amsterdam, offline: mark(NOW + difference, { clockOffset, who }) },
+      });
+      return sent.then(
+        ({ timer }) => timer?.start,
+        async () => (await refusal(sent)).code,
+      );
     };
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: -10 * 24 * HOUR, max: 2 * HOUR }), fc.integer({ min: -2 * HOUR, max: 2 * HOUR }), async (difference, clockOffset) => {
-        const meant = NOW + difference + clockOffset;
-        const taken = meant <= NOW + DEVICE_AHEAD && meant >= NOW - OFFLINE_LIMIT;
-        expect(await counted(difference, clockOffset)).toBe(taken ? iso(Math.min(meant, NOW)) : 'validation-failed');
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: -10 * 24 * HOUR, max: 2 * HOUR }),
+        fc.integer({ min: -2 * HOUR, max: 2 * HOUR }),
+        async (difference, clockOffset) => {
+          const meant = NOW + difference + clockOffset;
+          const taken = meant <= NOW + DEVICE_AHEAD && meant >= NOW - OFFLINE_LIMIT;
+          expect(await counted(difference, clockOffset)).toBe(taken ? iso(Math.min(meant, NOW)) : 'validation-failed');
+        },
+      ),
       { numRuns: 30 },
     );
   });

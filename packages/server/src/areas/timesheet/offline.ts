@@ -14,7 +14,10 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 /** How far ahead of the server's a device's clock may be, once corrected. Milliseconds. */
 export const DEVICE_AHEAD = 5 * 60_000;
 
-/** How long something may wait on a device. Longer ago, somebody has to enter it by hand and answer for it. Milliseconds. */
+/**
+ * How long something may wait on a device. Longer ago, somebody has to enter it by hand and answer for it.
+ * Milliseconds.
+ */
 export const OFFLINE_LIMIT = 7 * 24 * 3_600_000;
 
 /** When something was done, and what is kept of how it came here; `punch` is undefined for what came at once. */
@@ -26,8 +29,8 @@ export interface Moment {
 
 /**
  * When something counts as done: now, or for what was done without a connection when it was, by the device's clock set
- * right. Refuses with `validation-failed` a time to come or too long ago, and with `unauthenticated` what another person
- * did on the same device, so that it waits there until that person is back.
+ * right. Refuses with `validation-failed` a time to come or too long ago, and with `unauthenticated` what another
+ * person did on the same device, so that it waits there until that person is back.
  */
 export function momentOf(action: OfflineAction, mark: Mark | undefined, { principal, now }: Context): Moment {
   if (!mark) return { at: now, punch: undefined };
@@ -45,7 +48,8 @@ export function momentOf(action: OfflineAction, mark: Mark | undefined, { princi
 
 /** Refuses what would come before what the clock has been through already. */
 export function refuseBefore(last: number, { at, punch }: Moment): void {
-  if (punch && at < last) throw new ApiError('validation-failed', { errors: [{ path: 'offline.deviceAt', code: 'end-before-start' }] });
+  if (punch && at < last)
+    throw new ApiError('validation-failed', { errors: [{ path: 'offline.deviceAt', code: 'end-before-start' }] });
 }
 
 /** Refuses with `timesheet-overlap` to clock in at a moment that lies in hours which are there already. */
@@ -54,7 +58,14 @@ export async function refuseInsideEntry({ at, punch }: Moment, { memberId }: Pri
   const [inside] = await tx()
     .select({ id: timesheetEntry.id })
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), lte(timesheetEntry.shiftStart, at), gt(timesheetEntry.shiftEnd, at)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.memberId, memberId),
+        lte(timesheetEntry.shiftStart, at),
+        gt(timesheetEntry.shiftEnd, at),
+      ),
+    )
     .limit(1);
   if (inside) throw new ApiError('timesheet-overlap');
 }

@@ -1,4 +1,7 @@
-/** Hours that were clocked over others: kept as they were clocked, and settled by whoever changes or deletes one of the two. */
+/**
+ * Hours that were clocked over others: kept as they were clocked, and settled by whoever changes or deletes one of the
+ * two.
+ */
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,15 +11,34 @@ import { timesheetEntry } from './tables.ts';
 import { toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
-/** Where an entry keeps others from: its own place, and that of its approved version while a change awaits a decision. As in the constraint. */
-const occupied = ({ approved, shiftStart, shiftEnd }: { readonly approved: Column; readonly shiftStart: Column; readonly shiftEnd: Column }): SQL => {
-  const at = (key: 'shiftStart' | 'shiftEnd') => sql`to_timestamp((${approved} ->> ${sql.raw(`'${key}'`)})::double precision / 1000)`;
+/**
+ * Where an entry keeps others from: its own place, and that of its approved version while a change awaits a decision.
+ * As in the constraint.
+ */
+const occupied = ({
+  approved,
+  shiftStart,
+  shiftEnd,
+}: {
+  readonly approved: Column;
+  readonly shiftStart: Column;
+  readonly shiftEnd: Column;
+}): SQL => {
+  const at = (key: 'shiftStart' | 'shiftEnd') =>
+    sql`to_timestamp((${approved} ->> ${sql.raw(`'${key}'`)})::double precision / 1000)`;
   return sql`(case when ${approved} is null then tstzmultirange(tstzrange(${shiftStart}, ${shiftEnd}))
     else tstzmultirange(tstzrange(${shiftStart}, ${shiftEnd}), tstzrange(${at('shiftStart')}, ${at('shiftEnd')})) end)`;
 };
 
-/** Whether a stretch lies over hours of the member that are not themselves to be settled. `exceptId` is the stretch's own. */
-export async function liesOverHours(memberId: string, { shiftStart, shiftEnd }: Pick<StoredEntry, 'shiftStart' | 'shiftEnd'>, exceptId?: string): Promise<boolean> {
+/**
+ * Whether a stretch lies over hours of the member that are not themselves to be settled. `exceptId` is the stretch's
+ * own.
+ */
+export async function liesOverHours(
+  memberId: string,
+  { shiftStart, shiftEnd }: Pick<StoredEntry, 'shiftStart' | 'shiftEnd'>,
+  exceptId?: string,
+): Promise<boolean> {
   const [other] = await tx()
     .select({ id: timesheetEntry.id })
     .from(timesheetEntry)
@@ -36,8 +58,8 @@ export async function liesOverHours(memberId: string, { shiftStart, shiftEnd }: 
 const other = alias(timesheetEntry, 'other');
 
 /**
- * Takes what was clocked over other hours of the member for ordinary hours, where nothing lies there any more: to be called
- * when an entry has moved or gone. Of two such stretches over each other both stay, for somebody has to choose.
+ * Takes what was clocked over other hours of the member for ordinary hours, where nothing lies there any more: to be
+ * called when an entry has moved or gone. Of two such stretches over each other both stay, for somebody has to choose.
  */
 export async function settleOverlapping(memberId: string, now: number): Promise<void> {
   const inTheWay = tx()
@@ -54,7 +76,14 @@ export async function settleOverlapping(memberId: string, now: number): Promise<
   const settled = await tx()
     .update(timesheetEntry)
     .set({ status: 'AwaitingApproval', version: sql`${timesheetEntry.version} + 1`, updatedAt: now })
-    .where(and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.memberId, memberId), eq(timesheetEntry.status, 'Overlapping'), notExists(inTheWay)))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        eq(timesheetEntry.memberId, memberId),
+        eq(timesheetEntry.status, 'Overlapping'),
+        notExists(inTheWay),
+      ),
+    )
     .returning({ id: timesheetEntry.id });
   if (settled.length > 0) await letAwait(settled.map(({ id }) => id));
 }

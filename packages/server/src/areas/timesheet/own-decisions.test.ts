@@ -26,18 +26,30 @@ beforeEach(async () => {
 
 const set = (ownDecisions: 'Never' | 'WhenNobodyElse' | 'Always') =>
   company.database.asSystem(() => tx().update(tenant).set({ ownDecisions }).where(eq(tenant.id, company.tenantId)));
-const ownEntry = async (date = '2026-11-17') => (await manager.call('addEntry', { body: winterEntry(date, '09:00', '17:00') })).id;
+const ownEntry = async (date = '2026-11-17') =>
+  (await manager.call('addEntry', { body: winterEntry(date, '09:00', '17:00') })).id;
 const approve = (timesheetEntryId: string) => manager.call('approveEntry', { body: { timesheetEntryId } });
 const trail = () =>
-  company.database.withTenant(company.tenantId, async () => (await tx().select().from(auditEvent).where(eq(auditEvent.action, 'own-decision'))).map(({ details }) => details));
+  company.database.withTenant(company.tenantId, async () =>
+    (await tx().select().from(auditEvent).where(eq(auditEvent.action, 'own-decision'))).map(({ details }) => details),
+  );
 
 /** Somebody else with a login who may approve everybody's hours. */
 async function colleague(leavesOn: string | null = null): Promise<void> {
   const { principal } = await company.hire('Collega', 'Manager');
   const [roleId, userId] = [newId(), newId()];
   await company.database.asSystem(async () => {
-    await tx().insert(userAccount).values({ id: userId, email: `${userId}@example.com`, passwordHash: 'x', language: 'nl', createdAt: NOW });
-    await tx().insert(role).values({ tenantId: company.tenantId, id: roleId, name: 'Manager', preset: 'Manager', permissions: [], createdAt: NOW });
+    await tx()
+      .insert(userAccount)
+      .values({ id: userId, email: `${userId}@example.com`, passwordHash: 'x', language: 'nl', createdAt: NOW });
+    await tx().insert(role).values({
+      tenantId: company.tenantId,
+      id: roleId,
+      name: 'Manager',
+      preset: 'Manager',
+      permissions: [],
+      createdAt: NOW,
+    });
     await tx().insert(memberRole).values({ tenantId: company.tenantId, memberId: principal.memberId, roleId });
     await tx().update(member).set({ userId, leavesOn }).where(eq(member.id, principal.memberId));
   });
@@ -54,11 +66,17 @@ it('leaves a manager’s own hours to somebody else who can, in every way of app
   await colleague();
   const id = await ownEntry();
   expect(await refusal(approve(id))).toEqual({ code: 'own-decision' });
-  expect(await refusal(manager.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Nee' } }))).toEqual({ code: 'own-decision' });
+  expect(await refusal(manager.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Nee' } }))).toEqual({
+    code: 'own-decision',
+  });
   expect((await manager.call('listApprovableEntries')).items).toEqual([]);
   expect(await manager.call('approveAllEntries')).toMatchObject({ updatedEntryCount: 0 });
   const corrections = [{ applicationDate: '2026-11-17', duration: '01:00:00', reason: 'Ik' }];
-  expect(await refusal(manager.call('addCorrections', { params: { tenantUserId: manager.principal.memberId }, body: { corrections } }))).toEqual({ code: 'own-decision' });
+  expect(
+    await refusal(
+      manager.call('addCorrections', { params: { tenantUserId: manager.principal.memberId }, body: { corrections } }),
+    ),
+  ).toEqual({ code: 'own-decision' });
   expect(await trail()).toEqual([]);
 });
 

@@ -14,5 +14,7 @@ export const MAX_PERIOD_DAYS = 400;
 /** Refuses a period that is longer than a call answers at once. */
 export function refuseLongPeriod({ fromDate, toDate }: Period): void {
   if (daysBetween(fromDate, toDate) + 1 <= MAX_PERIOD_DAYS) return;
-  throw new ApiError('validation-failed', { errors: [{ path: 'toDate', code: 'period-too-long', params: { max: MAX_PERIOD_DAYS } }] });
+  throw new ApiError('validation-failed', {
+    errors: [{ path: 'toDate', code: 'period-too-long', params: { max: MAX_PERIOD_DAYS } }],
+  });
 }

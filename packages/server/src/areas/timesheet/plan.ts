@@ -26,13 +26,22 @@ export interface Plan {
 export type PlanOf = (entry: Compared) => Plan | null;
 
 /** Reads the published shifts around these entries; undefined where nothing is scheduled. */
-export async function plansFor(entries: readonly Compared[], { enabledModules }: Pick<Principal, 'enabledModules'>): Promise<PlanOf | undefined> {
+export async function plansFor(
+  entries: readonly Compared[],
+  { enabledModules }: Pick<Principal, 'enabledModules'>,
+): Promise<PlanOf | undefined> {
   if (!enabledModules.includes('Scheduling')) return undefined;
   const dates = entries.map(({ workDate }) => workDate).toSorted();
   const [first, last] = [dates.at(0), dates.at(-1)];
   if (first === undefined || last === undefined) return () => null;
   const byMember = new Map<string, WorkedShift[]>();
-  for (const shift of await shiftsOf(tx(), currentTenant(), [...new Set(entries.map(({ memberId }) => memberId))], addDays(first, -1), addDays(last, REACH_DAYS))) {
+  for (const shift of await shiftsOf(
+    tx(),
+    currentTenant(),
+    [...new Set(entries.map(({ memberId }) => memberId))],
+    addDays(first, -1),
+    addDays(last, REACH_DAYS),
+  )) {
     if (!shift.isPublished) continue;
     const own = byMember.get(shift.memberId);
     if (own) own.push(shift);

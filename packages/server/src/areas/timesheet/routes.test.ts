@@ -26,7 +26,11 @@ const thisHour = Math.floor(currentTime() / HOUR) * HOUR;
 /** An hour of work, so many hours before now; each test has hours of its own. */
 const hourAgo = (hours: number) => {
   const start = thisHour - hours * HOUR;
-  return { shiftStart: new Date(start).toISOString(), shiftEnd: new Date(start + HOUR).toISOString(), timeZoneId: 'Europe/Amsterdam' };
+  return {
+    shiftStart: new Date(start).toISOString(),
+    shiftEnd: new Date(start + HOUR).toISOString(),
+    timeZoneId: 'Europe/Amsterdam',
+  };
 };
 
 describe('an entry', () => {
@@ -34,13 +38,25 @@ describe('an entry', () => {
     const added = await employee.call('addEntry', { body: hourAgo(10) });
     expect([added.statusCode, added.headers['etag']]).toEqual([201, '"1"']);
     const { id } = added.json<{ id: string }>();
-    const change = (tag: string) => employee.call('updateEntry', { params: { id }, body: { ...hourAgo(10), breakTime: '00:10:00' }, headers: { 'if-match': tag } });
+    const change = (tag: string) =>
+      employee.call('updateEntry', {
+        params: { id },
+        body: { ...hourAgo(10), breakTime: '00:10:00' },
+        headers: { 'if-match': tag },
+      });
     const changed = await change('"1"');
     expect([changed.statusCode, changed.headers['etag']]).toEqual([200, '"2"']);
     const stale = await change('"1"');
     expect([stale.statusCode, codeOf(stale)]).toEqual([412, 'modified-meanwhile']);
-    const approved = await admin.call('approveEntry', { body: { timesheetEntryId: id }, headers: { 'if-match': '"2"' } });
-    expect([approved.statusCode, approved.headers['etag'], approved.json<{ status: string }>().status]).toEqual([200, '"3"', 'Approved']);
+    const approved = await admin.call('approveEntry', {
+      body: { timesheetEntryId: id },
+      headers: { 'if-match': '"2"' },
+    });
+    expect([approved.statusCode, approved.headers['etag'], approved.json<{ status: string }>().status]).toEqual([
+      200,
+      '"3"',
+      'Approved',
+    ]);
   });
 
   it('is added once under one key', async () => {
@@ -51,7 +67,12 @@ describe('an entry', () => {
 
   it.each([
     ['an unknown field', { ...hourAgo(30), status: 'Approved' }, 'status', 'unknown-field'],
-    ['a date that does not exist', { ...hourAgo(30), shiftStart: '2026-02-30T09:00:00Z' }, 'shiftStart', 'invalid-instant'],
+    [
+      'a date that does not exist',
+      { ...hourAgo(30), shiftStart: '2026-02-30T09:00:00Z' },
+      'shiftStart',
+      'invalid-instant',
+    ],
     ['a zone that does not exist', { ...hourAgo(30), timeZoneId: 'Mars/Olympus' }, 'timeZoneId', 'invalid-time-zone'],
     ['a time without an offset', { ...hourAgo(30), shiftEnd: '2026-02-03T09:00:00' }, 'shiftEnd', 'invalid-instant'],
     ['a rule broken', { ...hourAgo(30), breakTime: '02:00:00' }, 'breakTime', 'break-exceeds-worked-time'],
@@ -66,7 +87,9 @@ describe('an entry', () => {
     const overlap = await employee.call('addEntry', { body: hourAgo(40) });
     expect([overlap.statusCode, codeOf(overlap)]).toEqual([409, 'timesheet-overlap']);
     await admin.call('setCloseDate', { body: { closeDate: '2020-01-31' } });
-    const closed = await employee.call('addEntry', { body: { shiftStart: '2020-01-31T09:00:00Z', shiftEnd: '2020-01-31T10:00:00Z', timeZoneId: 'Europe/Amsterdam' } });
+    const closed = await employee.call('addEntry', {
+      body: { shiftStart: '2020-01-31T09:00:00Z', shiftEnd: '2020-01-31T10:00:00Z', timeZoneId: 'Europe/Amsterdam' },
+    });
     expect([closed.statusCode, codeOf(closed)]).toEqual([422, 'timesheet-closed']);
   });
 });

@@ -13,7 +13,15 @@ import { getMapping, listSorts, updateMapping } from './payroll/mapping.ts';
 import { recalculationState } from './recalculation/job.ts';
 import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
 import { getHolidayChoices, setHolidayChoices } from './public-holidays.ts';
-import { addSurchargeDays, deleteSurchargeDay, getFactorOfDate, listPublicHolidays, listSurchargeDays, previewRecalculation, updateSurchargeDay } from './surcharge-days.ts';
+import {
+  addSurchargeDays,
+  deleteSurchargeDay,
+  getFactorOfDate,
+  listPublicHolidays,
+  listSurchargeDays,
+  previewRecalculation,
+  updateSurchargeDay,
+} from './surcharge-days.ts';
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from './timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
@@ -30,10 +38,13 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   deleteEntryOf: ({ params, body }, context) => deleteEntryOf(params.id, body.reason, context),
   deleteEntry: ({ params }, context) => deleteEntry(params.id, context),
   reopenEntry: ({ body }, context) => reopenEntry(body.timesheetEntryId, context),
-  approveAllEntries: ({ body }, context) => approveAll(body?.asOf === undefined ? undefined : Date.parse(body.asOf), context),
+  approveAllEntries: ({ body }, context) =>
+    approveAll(body?.asOf === undefined ? undefined : Date.parse(body.asOf), context),
   listApprovableTotals: ({ query }, context) => listApprovableTotals(query, context),
   previewApproveWithin: ({ body }, context) => previewApproveWithin(body, context),
-  approveWithin: async ({ body: { asOf, ...asked } }, context) => ({ updatedEntryCount: await approveWithin(asked, Date.parse(asOf), context) }),
+  approveWithin: async ({ body: { asOf, ...asked } }, context) => ({
+    updatedEntryCount: await approveWithin(asked, Date.parse(asOf), context),
+  }),
   getTimer: (_, context) => getTimer(context),
   startTimer: ({ body }, context) => clockIn(body.timeZoneId, body.offline, context),
   pauseTimer: ({ body }, context) => togglePauseOfTimer(body ?? {}, context),
@@ -53,7 +64,8 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   listSurchargeDays: ({ params }) => listSurchargeDays(params.year),
   addSurchargeDays: ({ body }, context) => addSurchargeDays(body, context),
   updateSurchargeDay: ({ params, body }, context) => updateSurchargeDay(params.surchargeDayId, body, context),
-  deleteSurchargeDay: ({ params, query }, context) => deleteSurchargeDay(params.surchargeDayId, query.alterApproved === 'true', context),
+  deleteSurchargeDay: ({ params, query }, context) =>
+    deleteSurchargeDay(params.surchargeDayId, query.alterApproved === 'true', context),
   listPublicHolidays: ({ params, query }) => listPublicHolidays(params.year, query),
   getHolidayChoices: (_, { now }) => getHolidayChoices(now),
   setHolidayChoices: ({ body }, context) => setHolidayChoices(body, context),

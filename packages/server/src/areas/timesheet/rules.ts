@@ -33,30 +33,49 @@ function weekOf(factors: readonly number[]): WeekdayFactors {
 }
 
 /** The surcharges that entries are reckoned with. */
-export function surchargesOf({ weekdayFactors, earlierRules = [], days }: Pick<HoursRules, 'weekdayFactors' | 'earlierRules' | 'days'>): Surcharges {
-  return { weekdays: weekOf(weekdayFactors), earlier: earlierRules.map((rules) => ({ before: rules.before, weekdays: weekOf(rules.weekdayFactors) })), days };
+export function surchargesOf({
+  weekdayFactors,
+  earlierRules = [],
+  days,
+}: Pick<HoursRules, 'weekdayFactors' | 'earlierRules' | 'days'>): Surcharges {
+  return {
+    weekdays: weekOf(weekdayFactors),
+    earlier: earlierRules.map((rules) => ({ before: rules.before, weekdays: weekOf(rules.weekdayFactors) })),
+    days,
+  };
 }
 
 /** The rounding of a date. */
-export const roundingOn = (date: string, { roundingStrategy, earlierRules = [] }: Pick<HoursRules, 'roundingStrategy' | 'earlierRules'>): RoundingStrategy =>
-  earlierRules.find(({ before }) => date < before)?.roundingStrategy ?? roundingStrategy;
+export const roundingOn = (
+  date: string,
+  { roundingStrategy, earlierRules = [] }: Pick<HoursRules, 'roundingStrategy' | 'earlierRules'>,
+): RoundingStrategy => earlierRules.find(({ before }) => date < before)?.roundingStrategy ?? roundingStrategy;
 
 /** Rounding and weekday factors that change together. */
 export type Changes = Partial<Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors'>>;
 
 type Dated = Pick<StoredSettings, 'roundingStrategy' | 'weekdayFactors' | 'earlierRules'>;
 
-const same = (one: Required<Changes>, other: Required<Changes>): boolean => one.roundingStrategy === other.roundingStrategy && one.weekdayFactors.every((factor, index) => factor === other.weekdayFactors[index]);
+const same = (one: Required<Changes>, other: Required<Changes>): boolean =>
+  one.roundingStrategy === other.roundingStrategy &&
+  one.weekdayFactors.every((factor, index) => factor === other.weekdayFactors[index]);
 
 /** The rules with changes that hold from a date on, null for always: what holds before that date stays as it was. */
-export function changedFrom(fromDate: string | null, { roundingStrategy, weekdayFactors, earlierRules }: Dated, changes: Changes): Dated {
+export function changedFrom(
+  fromDate: string | null,
+  { roundingStrategy, weekdayFactors, earlierRules }: Dated,
+  changes: Changes,
+): Dated {
   type Span = Required<Changes> & { readonly before: string | null };
   const spans: Span[] = [...earlierRules, { before: null, roundingStrategy, weekdayFactors }];
   const cut = spans.flatMap((span, index): Span[] => {
     const start = index === 0 ? null : (spans[index - 1]?.before ?? null);
     if (fromDate === null || (start !== null && start >= fromDate)) return [{ ...span, ...changes }];
     if (span.before !== null && span.before <= fromDate) return [span];
-    return [{ ...span, before: fromDate }, { ...span, ...changes }];
+    return [
+      { ...span, before: fromDate },
+      { ...span, ...changes },
+    ];
   });
   // Neighbours that came to be the same are one.
   const merged = cut.filter((span, index) => {
@@ -72,9 +91,17 @@ export function changedFrom(fromDate: string | null, { roundingStrategy, weekday
 }
 
 /** One rule over time: its value before each date on which it changes, the last without a date. */
-export function courseOf<T>({ roundingStrategy, weekdayFactors, earlierRules = [] }: Omit<HoursRules, 'closedDate' | 'days'>, pick: (rules: Required<Changes>) => T): { readonly before: string | null; readonly value: T }[] {
-  const all = [...earlierRules.map((rules) => ({ before: rules.before, value: pick(rules) })), { before: null, value: pick({ roundingStrategy, weekdayFactors }) }];
-  return all.filter(({ value }, index) => index === all.length - 1 || JSON.stringify(value) !== JSON.stringify(all[index + 1]?.value));
+export function courseOf<T>(
+  { roundingStrategy, weekdayFactors, earlierRules = [] }: Omit<HoursRules, 'closedDate' | 'days'>,
+  pick: (rules: Required<Changes>) => T,
+): { readonly before: string | null; readonly value: T }[] {
+  const all = [
+    ...earlierRules.map((rules) => ({ before: rules.before, value: pick(rules) })),
+    { before: null, value: pick({ roundingStrategy, weekdayFactors }) },
+  ];
+  return all.filter(
+    ({ value }, index) => index === all.length - 1 || JSON.stringify(value) !== JSON.stringify(all[index + 1]?.value),
+  );
 }
 
 /** The one row of a query that always has one: every tenant gets its settings when it is made. */
@@ -88,8 +115,8 @@ export function theOne<T>(rows: readonly T[]): T {
 const utcDate = (instant: number, days: number): string => new Date(instant + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The rules for writing an entry that lies between two instants (epoch milliseconds). Held until the transaction ends, so
- * that whoever changes them waits and then reckons with the entry too.
+ * The rules for writing an entry that lies between two instants (epoch milliseconds). Held until the transaction ends,
+ * so that whoever changes them waits and then reckons with the entry too.
  */
 export async function readRules(start: number, end: number): Promise<EntryRules> {
   const [from, to] = [utcDate(Math.min(start, end), -1), utcDate(Math.max(start, end), 2)];
@@ -104,7 +131,9 @@ export async function readRules(start: number, end: number): Promise<EntryRules>
         closedDate: timesheetSettings.closedDate,
         version: timesheetSettings.version,
         seen: sql<number>`(select settings.version from ${timesheetSettings} as settings where settings.tenant_id = ${currentTenant()})`,
-        days: sql<DayFactor[]>`coalesce((select json_agg(json_build_object('date', day.date, 'factor', day.factor)) from ${surchargeDay} as day
+        days: sql<
+          DayFactor[]
+        >`coalesce((select json_agg(json_build_object('date', day.date, 'factor', day.factor)) from ${surchargeDay} as day
           where day.tenant_id = ${currentTenant()} and day.date between ${from} and ${to} and day.is_surcharge_day), '[]'::json)`,
       })
       .from(timesheetSettings)

@@ -10,30 +10,45 @@ import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../members/tables.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 
-/** Undefined, which is no condition, for who holds the tenant-wide permission; else the members of managed departments. */
+/**
+ * Undefined, which is no condition, for who holds the tenant-wide permission; else the members of managed departments.
+ */
 function unless(tenantWide: Permission, principal: Principal, memberId: Column): SQL | undefined {
-  return grants(principal.permissions, [tenantWide]) ? undefined : inArray(memberId, managedMemberIds(principal.memberId));
+  return grants(principal.permissions, [tenantWide])
+    ? undefined
+    : inArray(memberId, managedMemberIds(principal.memberId));
 }
 
 /** The permissions by which hours are decided on. */
 const BY = { everybody: 'timesheet:entry:approve', ofDepartment: 'timesheet:entry:approve:department' } as const;
 
-/** Condition on the members whose entries are in the person's scope, be it his own. Who may only look sees those of the departments he manages. */
-export const inScopeOf = (principal: Principal, memberId: Column): SQL | undefined => unless('timesheet:entry:approve', principal, memberId);
+/**
+ * Condition on the members whose entries are in the person's scope, be it his own. Who may only look sees those of the
+ * departments he manages.
+ */
+export const inScopeOf = (principal: Principal, memberId: Column): SQL | undefined =>
+  unless('timesheet:entry:approve', principal, memberId);
 
-/** Condition on the members whose entries the person decides on: his own are among them only where the organisation has it so. `now` in epoch milliseconds. */
+/**
+ * Condition on the members whose entries the person decides on: his own are among them only where the organisation has
+ * it so. `now` in epoch milliseconds.
+ */
 export async function mayDecideOn(principal: Principal, now: number, memberId: Column): Promise<SQL | undefined> {
   const scope = inScopeOf(principal, memberId);
   return (await decidesOnOwn(principal, BY, now)) ? scope : and(scope, ne(memberId, principal.memberId));
 }
 
 /** Refuses with `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
-export async function refuseOwn(memberId: string, { principal, now }: { readonly principal: Principal; readonly now: number }): Promise<void> {
+export async function refuseOwn(
+  memberId: string,
+  { principal, now }: { readonly principal: Principal; readonly now: number },
+): Promise<void> {
   if (memberId === principal.memberId && !(await decidesOnOwn(principal, BY, now))) throw new ApiError('own-decision');
 }
 
 /** Condition on the members whose totals the person sees. */
-export const maySeeTotalsOf = (principal: Principal, memberId: Column): SQL | undefined => unless('timesheet:aggregated:view', principal, memberId);
+export const maySeeTotalsOf = (principal: Principal, memberId: Column): SQL | undefined =>
+  unless('timesheet:aggregated:view', principal, memberId);
 
 /** Names of a member. */
 export interface Named {
@@ -45,13 +60,23 @@ export interface Named {
 }
 
 /**
- * The member, when the person sees his hours: with one of the tenant-wide permissions those of everybody, else those of the
- * departments he manages. `not-found` for all others, also for nobody.
+ * The member, when the person sees his hours: with one of the tenant-wide permissions those of everybody, else those of
+ * the departments he manages. `not-found` for all others, also for nobody.
  */
-export async function expectToSee(principal: Principal, memberId: string, tenantWide: readonly [Permission, ...Permission[]]): Promise<Named> {
+export async function expectToSee(
+  principal: Principal,
+  memberId: string,
+  tenantWide: readonly [Permission, ...Permission[]],
+): Promise<Named> {
   const scope = grants(principal.permissions, tenantWide) ? undefined : maySeeTotalsOf(principal, member.id);
   const [found] = await tx()
-    .select({ tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName, employeeCode: member.employeeCode })
+    .select({
+      tenantUserId: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+      employeeCode: member.employeeCode,
+    })
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId), scope));
   if (!found) throw new ApiError('not-found');

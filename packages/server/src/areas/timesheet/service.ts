@@ -16,11 +16,24 @@ export { paidOutPerDate, paidOutSince } from './payroll/ledger.ts';
 export { workedPerDate } from './worked.ts';
 
 /** Corrections of some members per date of a period. */
-export function correctedPerDate(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<{ memberId: string; date: string; seconds: number }[]> {
+export function correctedPerDate(
+  memberIds: readonly string[],
+  { fromDate, toDate }: Period,
+): Promise<{ memberId: string; date: string; seconds: number }[]> {
   return tx()
-    .select({ memberId: timesheetCorrection.memberId, date: timesheetCorrection.applicationDate, seconds: sql<number>`sum(${timesheetCorrection.seconds})::int` })
+    .select({
+      memberId: timesheetCorrection.memberId,
+      date: timesheetCorrection.applicationDate,
+      seconds: sql<number>`sum(${timesheetCorrection.seconds})::int`,
+    })
     .from(timesheetCorrection)
-    .where(and(eq(timesheetCorrection.tenantId, currentTenant()), isOneOf(timesheetCorrection.memberId, memberIds), between(timesheetCorrection.applicationDate, fromDate, toDate)))
+    .where(
+      and(
+        eq(timesheetCorrection.tenantId, currentTenant()),
+        isOneOf(timesheetCorrection.memberId, memberIds),
+        between(timesheetCorrection.applicationDate, fromDate, toDate),
+      ),
+    )
     .groupBy(timesheetCorrection.memberId, timesheetCorrection.applicationDate);
 }
 
@@ -34,7 +47,13 @@ export async function freeDaysOf({ fromDate, toDate }: Period): Promise<Map<stri
   const rows = await tx()
     .select({ date: surchargeDay.date, displayName: surchargeDay.displayName })
     .from(surchargeDay)
-    .where(and(eq(surchargeDay.tenantId, currentTenant()), between(surchargeDay.date, fromDate, toDate), surchargeDay.isFreeDay))
+    .where(
+      and(
+        eq(surchargeDay.tenantId, currentTenant()),
+        between(surchargeDay.date, fromDate, toDate),
+        surchargeDay.isFreeDay,
+      ),
+    )
     .orderBy(asc(surchargeDay.date));
   return new Map(rows.map(({ date, displayName }) => [date, displayName]));
 }

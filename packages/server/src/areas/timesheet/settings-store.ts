@@ -16,7 +16,13 @@ export async function readSettings(): Promise<StoredSettings> {
 
 /** The last date of the closed period, as it stays until the transaction ends: whoever closes or opens one waits. */
 export async function holdClosedDate(): Promise<string | null> {
-  return theOne(await tx().select({ closedDate: timesheetSettings.closedDate }).from(timesheetSettings).where(ownRow()).for('key share')).closedDate;
+  return theOne(
+    await tx()
+      .select({ closedDate: timesheetSettings.closedDate })
+      .from(timesheetSettings)
+      .where(ownRow())
+      .for('key share'),
+  ).closedDate;
 }
 
 /** The settings, held until the transaction ends: whoever writes an entry waits. Refuses a stale version. */
@@ -27,7 +33,15 @@ export async function lockSettings(context?: Pick<RequestContext, 'ifMatch'>): P
 }
 
 /** Changes locked settings and raises their version, which every change of what hours are reckoned by does. */
-export async function saveSettings(before: StoredSettings, values: Partial<Pick<StoredSettings, 'roundingStrategy' | 'entryMethods' | 'closedDate' | 'weekdayFactors' | 'earlierRules' | 'liberationDayFree'>>): Promise<StoredSettings> {
+export async function saveSettings(
+  before: StoredSettings,
+  values: Partial<
+    Pick<
+      StoredSettings,
+      'roundingStrategy' | 'entryMethods' | 'closedDate' | 'weekdayFactors' | 'earlierRules' | 'liberationDayFree'
+    >
+  >,
+): Promise<StoredSettings> {
   const rows = await tx()
     .update(timesheetSettings)
     .set({ ...values, version: before.version + 1 })

@@ -1,5 +1,12 @@
 /** How a tenant registers hours: rounding, entry methods, factors per weekday. */
-import type { CallInput, CallResult, Recalculation, timesheetCalls, TimesheetSettings, WeekdayFactors } from '@rooster/contract';
+import type {
+  CallInput,
+  CallResult,
+  Recalculation,
+  timesheetCalls,
+  TimesheetSettings,
+  WeekdayFactors,
+} from '@rooster/contract';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -19,31 +26,55 @@ type Factors = Omit<WeekdayFactors, 'version' | 'holdsFrom'>;
 /** The settings in the words of the trail. */
 const rulesOf = (row: StoredSettings): Omit<TimesheetSettings, 'isRecalculating'> => ({
   roundingStrategy: row.roundingStrategy,
-  earlierRounding: courseOf(row, ({ roundingStrategy }) => roundingStrategy).flatMap(({ before, value }) => (before === null ? [] : [{ before, roundingStrategy: value }])),
+  earlierRounding: courseOf(row, ({ roundingStrategy }) => roundingStrategy).flatMap(({ before, value }) =>
+    before === null ? [] : [{ before, roundingStrategy: value }],
+  ),
   timesheetEntryMethods: row.entryMethods,
   timesheetClosedDate: row.closedDate,
   version: row.version,
 });
 
 /** Settings as answered, with whether hours are being recalculated. */
-export const settingsToWire = (row: StoredSettings, isRunning: boolean): TimesheetSettings => ({ ...rulesOf(row), isRecalculating: isRunning });
+export const settingsToWire = (row: StoredSettings, isRunning: boolean): TimesheetSettings => ({
+  ...rulesOf(row),
+  isRecalculating: isRunning,
+});
 
 function factorsToWire(factors: readonly number[]): Factors {
-  const [monday = 100, tuesday = 100, wednesday = 100, thursday = 100, friday = 100, saturday = 100, sunday = 100] = factors;
+  const [monday = 100, tuesday = 100, wednesday = 100, thursday = 100, friday = 100, saturday = 100, sunday = 100] =
+    factors;
   return { monday, tuesday, wednesday, thursday, friday, saturday, sunday };
 }
 
 /** Factors as stored, Monday first. */
-const factorsOf = ({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }: Factors): number[] => [monday, tuesday, wednesday, thursday, friday, saturday, sunday];
+const factorsOf = ({ monday, tuesday, wednesday, thursday, friday, saturday, sunday }: Factors): number[] => [
+  monday,
+  tuesday,
+  wednesday,
+  thursday,
+  friday,
+  saturday,
+  sunday,
+];
 
 /** Factors as stored with those of some weekdays over them. */
-export const factorsWith = (stored: readonly number[], sent: Partial<Record<keyof Factors, number | undefined>>): number[] => factorsOf(withSent(factorsToWire(stored), sent));
+export const factorsWith = (
+  stored: readonly number[],
+  sent: Partial<Record<keyof Factors, number | undefined>>,
+): number[] => factorsOf(withSent(factorsToWire(stored), sent));
 
 /** From when a change holds and what it alters, as sent. */
-export const effectiveOf = ({ fromDate, alterApproved }: { readonly fromDate?: string | null | undefined; readonly alterApproved: boolean }): Effective => ({ fromDate: fromDate ?? null, alterApproved });
+export const effectiveOf = ({
+  fromDate,
+  alterApproved,
+}: {
+  readonly fromDate?: string | null | undefined;
+  readonly alterApproved: boolean;
+}): Effective => ({ fromDate: fromDate ?? null, alterApproved });
 
 /** How many entries a change has changed, for the trail; left out while that is not known yet. */
-export const changedCount = (recalculation: Recalculation | null): { changedEntryCount?: number } => (recalculation ? { changedEntryCount: recalculation.changedEntryCount } : {});
+export const changedCount = (recalculation: Recalculation | null): { changedEntryCount?: number } =>
+  recalculation ? { changedEntryCount: recalculation.changedEntryCount } : {};
 
 /** The settings as answered. */
 export async function getSettings(): Promise<TimesheetSettings> {
@@ -56,28 +87,45 @@ export async function getModuleSettings(): Promise<CallResult<Calls['getTimeshee
   return { ...settingsToWire(row, await isRecalculating()), weekdayFactors: factorsToWire(row.weekdayFactors) };
 }
 
-/** Changes rounding and entry methods. Another rounding places the entries outside the closed period anew by their punches. */
-export async function updateSettings(body: CallInput<Calls['updateTimesheetSettings']>['body'], context: Context): Promise<CallResult<Calls['updateTimesheetSettings']>> {
+/**
+ * Changes rounding and entry methods. Another rounding places the entries outside the closed period anew by their
+ * punches.
+ */
+export async function updateSettings(
+  body: CallInput<Calls['updateTimesheetSettings']>['body'],
+  context: Context,
+): Promise<CallResult<Calls['updateTimesheetSettings']>> {
   const before = await lockSettings(context);
   const effective = effectiveOf(body);
   const { roundingStrategy } = body;
   const rules = roundingStrategy === undefined ? {} : changedFrom(effective.fromDate, before, { roundingStrategy });
-  const after = await saveSettings(before, { ...rules, entryMethods: body.timesheetEntryMethods ?? before.entryMethods });
+  const after = await saveSettings(before, {
+    ...rules,
+    entryMethods: body.timesheetEntryMethods ?? before.entryMethods,
+  });
   const isRoundingNew = scopeOf({ ...before, days: [] }, { ...after, days: [] }, effective) !== null;
   const days = isRoundingNew ? await readDayFactors(before.closedDate) : [];
   const { principal, now } = context;
-  const recalculation = isRoundingNew ? await beginRecalculation({ ...before, days }, { ...after, days }, effective, { actorId: principal.memberId, now }) : null;
+  const recalculation = isRoundingNew
+    ? await beginRecalculation({ ...before, days }, { ...after, days }, effective, { actorId: principal.memberId, now })
+    : null;
   await recordAudit({
     action: 'timesheet-settings-changed',
     actorId: principal.memberId,
     now,
-    details: { before: rulesOf(before), after: rulesOf(after), ...(isRoundingNew && effective), ...changedCount(recalculation) },
+    details: {
+      before: rulesOf(before),
+      after: rulesOf(after),
+      ...(isRoundingNew && effective),
+      ...changedCount(recalculation),
+    },
   });
   return { ...settingsToWire(after, await isRecalculating()), recalculation };
 }
 
 /** The first date that the weekday factors of now hold on; null where they always have. */
-const holdsFrom = (row: StoredSettings): string | null => courseOf(row, ({ weekdayFactors }) => weekdayFactors).at(-2)?.before ?? null;
+const holdsFrom = (row: StoredSettings): string | null =>
+  courseOf(row, ({ weekdayFactors }) => weekdayFactors).at(-2)?.before ?? null;
 
 /** The factors per weekday. */
 export async function getWeekdayFactors(): Promise<CallResult<Calls['getWeekdayFactors']>> {
@@ -86,18 +134,32 @@ export async function getWeekdayFactors(): Promise<CallResult<Calls['getWeekdayF
 }
 
 /** Changes the factors per weekday, and with them what entries outside the closed period count for. */
-export async function updateWeekdayFactors({ fromDate, alterApproved, ...sent }: CallInput<Calls['updateWeekdayFactors']>['body'], context: Context): Promise<CallResult<Calls['updateWeekdayFactors']>> {
+export async function updateWeekdayFactors(
+  { fromDate, alterApproved, ...sent }: CallInput<Calls['updateWeekdayFactors']>['body'],
+  context: Context,
+): Promise<CallResult<Calls['updateWeekdayFactors']>> {
   const before = await lockSettings(context);
   const effective = effectiveOf({ fromDate, alterApproved });
-  const after = await saveSettings(before, changedFrom(effective.fromDate, before, { weekdayFactors: factorsWith(before.weekdayFactors, sent) }));
+  const after = await saveSettings(
+    before,
+    changedFrom(effective.fromDate, before, { weekdayFactors: factorsWith(before.weekdayFactors, sent) }),
+  );
   const days = await readDayFactors(before.closedDate);
   const { principal, now } = context;
-  const recalculation = await beginRecalculation({ ...before, days }, { ...after, days }, effective, { actorId: principal.memberId, now });
+  const recalculation = await beginRecalculation({ ...before, days }, { ...after, days }, effective, {
+    actorId: principal.memberId,
+    now,
+  });
   await recordAudit({
     action: 'timesheet-settings-changed',
     actorId: principal.memberId,
     now,
-    details: { before: factorsToWire(before.weekdayFactors), after: factorsToWire(after.weekdayFactors), ...effective, ...changedCount(recalculation) },
+    details: {
+      before: factorsToWire(before.weekdayFactors),
+      after: factorsToWire(after.weekdayFactors),
+      ...effective,
+      ...changedCount(recalculation),
+    },
   });
   return { ...factorsToWire(after.weekdayFactors), holdsFrom: holdsFrom(after), version: after.version, recalculation };
 }

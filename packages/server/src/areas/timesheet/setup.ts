@@ -4,5 +4,13 @@ import { timesheetSettings } from './tables.ts';
 
 /** Gives a new tenant its timesheet settings: no rounding, clock and hand-typed entries, 100 % on every weekday. */
 export async function createTimesheetSettings(tenantId: string): Promise<void> {
-  await tx().insert(timesheetSettings).values({ tenantId, roundingStrategy: 'None', entryMethods: 'TimerWithOptionalManual', closedDate: null, weekdayFactors: Array<number>(7).fill(100) });
+  await tx()
+    .insert(timesheetSettings)
+    .values({
+      tenantId,
+      roundingStrategy: 'None',
+      entryMethods: 'TimerWithOptionalManual',
+      closedDate: null,
+      weekdayFactors: Array<number>(7).fill(100),
+    });
 }

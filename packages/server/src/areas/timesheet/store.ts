@@ -14,9 +14,9 @@ import type { StoredEntry } from './wire.ts';
 const DEADLOCK = '40P01';
 
 /**
- * Whether a write failed because another entry of this member lies there. Of two overlapping entries written in the very
- * same moment each can wait for the other in the exclusion constraint; the database then ends one as a deadlock, which
- * for these statements means the same.
+ * Whether a write failed because another entry of this member lies there. Of two overlapping entries written in the
+ * very same moment each can wait for the other in the exclusion constraint; the database then ends one as a deadlock,
+ * which for these statements means the same.
  */
 function isOverlap(error: unknown): boolean {
   const failure = databaseError(error);
@@ -34,17 +34,27 @@ async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
 
 type SegmentState = (typeof timesheetSegment.$inferSelect)['state'];
 
-const segmentRows = ({ id: entryId, memberId }: Pick<StoredEntry, 'id' | 'memberId'>, state: SegmentState, segments: readonly DraftSegment[]) =>
-  segments.map((segment) => Object.assign({ tenantId: currentTenant(), entryId, memberId, state }, segment));
+const segmentRows = (
+  { id: entryId, memberId }: Pick<StoredEntry, 'id' | 'memberId'>,
+  state: SegmentState,
+  segments: readonly DraftSegment[],
+) => segments.map((segment) => Object.assign({ tenantId: currentTenant(), entryId, memberId, state }, segment));
 
 /** What a new entry has besides its figures. */
 export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'createdAt' | 'offlinePunches'>;
 
 /**
- * Stores a new entry, awaiting approval unless `status` says otherwise, and answers it. With `endTimer` the member's clock ends in the same statement.
- * Refuses with `timesheet-overlap`.
+ * Stores a new entry, awaiting approval unless `status` says otherwise, and answers it. With `endTimer` the member's
+ * clock ends in the same statement. Refuses with `timesheet-overlap`.
  */
-export async function insertEntry(entry: NewEntry, draft: EntryDraft, { status = 'AwaitingApproval', endTimer = false }: { status?: 'AwaitingApproval' | 'Overlapping'; endTimer?: boolean } = {}): Promise<StoredEntry> {
+export async function insertEntry(
+  entry: NewEntry,
+  draft: EntryDraft,
+  {
+    status = 'AwaitingApproval',
+    endTimer = false,
+  }: { status?: 'AwaitingApproval' | 'Overlapping'; endTimer?: boolean } = {},
+): Promise<StoredEntry> {
   const row: StoredEntry = {
     ...entry,
     ...draft.figures,
@@ -57,12 +67,24 @@ export async function insertEntry(entry: NewEntry, draft: EntryDraft, { status =
     version: 1,
     updatedAt: entry.createdAt,
   };
-  const inserted = tx().$with('inserted').as(tx().insert(timesheetEntry).values(row).returning({ id: timesheetEntry.id }));
+  const inserted = tx()
+    .$with('inserted')
+    .as(tx().insert(timesheetEntry).values(row).returning({ id: timesheetEntry.id }));
   const ended = tx()
     .$with('ended')
-    .as(tx().delete(timer).where(and(eq(timer.tenantId, row.tenantId), eq(timer.memberId, row.memberId))).returning({ memberId: timer.memberId }));
+    .as(
+      tx()
+        .delete(timer)
+        .where(and(eq(timer.tenantId, row.tenantId), eq(timer.memberId, row.memberId)))
+        .returning({ memberId: timer.memberId }),
+    );
   const parts = endTimer ? [inserted, ended] : [inserted];
-  await refusingOverlap(tx().with(...parts).insert(timesheetSegment).values(segmentRows(row, stateOf[status], draft.segments)));
+  await refusingOverlap(
+    tx()
+      .with(...parts)
+      .insert(timesheetSegment)
+      .values(segmentRows(row, stateOf[status], draft.segments)),
+  );
   return row;
 }
 
@@ -84,24 +106,47 @@ const approvedFigures = (entry: StoredEntry): StoredApproved => ({
   decidedAt: entry.decidedAt,
 });
 
-const ofEntries = (ids: readonly string[]): SQL | undefined => and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, ids));
+const ofEntries = (ids: readonly string[]): SQL | undefined =>
+  and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, ids));
 
-const deleteSegments = (ids: readonly string[], states: readonly SegmentState[]) => tx().delete(timesheetSegment).where(and(ofEntries(ids), inArray(timesheetSegment.state, [...states])));
+const deleteSegments = (ids: readonly string[], states: readonly SegmentState[]) =>
+  tx()
+    .delete(timesheetSegment)
+    .where(and(ofEntries(ids), inArray(timesheetSegment.state, [...states])));
 
-const renameSegments = (ids: readonly string[], from: readonly SegmentState[], to: SegmentState) => tx().update(timesheetSegment).set({ state: to }).where(and(ofEntries(ids), inArray(timesheetSegment.state, [...from])));
+const renameSegments = (ids: readonly string[], from: readonly SegmentState[], to: SegmentState) =>
+  tx()
+    .update(timesheetSegment)
+    .set({ state: to })
+    .where(and(ofEntries(ids), inArray(timesheetSegment.state, [...from])));
 
 /** The segments of entries that were taken for ordinary hours after they overlapped others: they await a decision. */
-export const letAwait = (ids: readonly string[]): PromiseLike<unknown> => renameSegments(ids, ['Uncounted'], 'Awaiting');
+export const letAwait = (ids: readonly string[]): PromiseLike<unknown> =>
+  renameSegments(ids, ['Uncounted'], 'Awaiting');
 
 /**
- * Gives a stored entry new figures: it awaits approval again. What was approved of it holds until a decision. Refuses with
- * `timesheet-overlap`.
+ * Gives a stored entry new figures: it awaits approval again. What was approved of it holds until a decision. Refuses
+ * with `timesheet-overlap`.
  */
 export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: number): Promise<StoredEntry> {
   const approved = before.status === 'Approved' ? approvedFigures(before) : before.approved;
-  const changes = { ...draft.figures, status: 'AwaitingApproval' as const, denialReason: null, approved, decidedBy: null, decidedAt: null, version: before.version + 1, updatedAt: now };
+  const changes = {
+    ...draft.figures,
+    status: 'AwaitingApproval' as const,
+    denialReason: null,
+    approved,
+    decidedBy: null,
+    decidedAt: null,
+    version: before.version + 1,
+    updatedAt: now,
+  };
   const { tenantId, id } = before;
-  await refusingOverlap(tx().update(timesheetEntry).set(changes).where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id))));
+  await refusingOverlap(
+    tx()
+      .update(timesheetEntry)
+      .set(changes)
+      .where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id))),
+  );
   if (before.status === 'Approved') await renameSegments([id], ['InForce'], 'InForceUntilDecided');
   const dates = draft.segments.map(({ segmentDate }) => segmentDate);
   const gone = tx()
@@ -109,7 +154,12 @@ export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: 
     .as(
       tx()
         .delete(timesheetSegment)
-        .where(and(ofEntries([id]), sql`(${eq(timesheetSegment.state, 'Uncounted')} or ${and(eq(timesheetSegment.state, 'Awaiting'), notInArray(timesheetSegment.segmentDate, dates))})`))
+        .where(
+          and(
+            ofEntries([id]),
+            sql`(${eq(timesheetSegment.state, 'Uncounted')} or ${and(eq(timesheetSegment.state, 'Awaiting'), notInArray(timesheetSegment.segmentDate, dates))})`,
+          ),
+        )
         .returning({ date: timesheetSegment.segmentDate }),
     );
   await tx()
@@ -117,20 +167,41 @@ export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: 
     .insert(timesheetSegment)
     .values(segmentRows(before, 'Awaiting', draft.segments))
     .onConflictDoUpdate({
-      target: [timesheetSegment.tenantId, timesheetSegment.entryId, timesheetSegment.state, timesheetSegment.segmentDate],
-      set: { workedSeconds: sql`excluded.worked_seconds`, surchargedSeconds: sql`excluded.surcharged_seconds`, factor: sql`excluded.factor` },
+      target: [
+        timesheetSegment.tenantId,
+        timesheetSegment.entryId,
+        timesheetSegment.state,
+        timesheetSegment.segmentDate,
+      ],
+      set: {
+        workedSeconds: sql`excluded.worked_seconds`,
+        surchargedSeconds: sql`excluded.surcharged_seconds`,
+        factor: sql`excluded.factor`,
+      },
     });
   return { ...before, ...changes };
 }
 
-/** Deletes a stored entry with all that was worked in it: it is in no figure any more. What it was is for the caller to keep. */
+/**
+ * Deletes a stored entry with all that was worked in it: it is in no figure any more. What it was is for the caller to
+ * keep.
+ */
 export async function removeEntry({ tenantId, id }: Pick<StoredEntry, 'tenantId' | 'id'>): Promise<void> {
-  await tx().delete(timesheetEntry).where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id)));
+  await tx()
+    .delete(timesheetEntry)
+    .where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id)));
 }
 
 /** Takes the decision on a stored entry back: it awaits approval, and counts as such. */
 export async function storeReopening(entry: StoredEntry, now: number): Promise<StoredEntry> {
-  const changes = { status: 'AwaitingApproval' as const, denialReason: null, decidedBy: null, decidedAt: null, version: entry.version + 1, updatedAt: now };
+  const changes = {
+    status: 'AwaitingApproval' as const,
+    denialReason: null,
+    decidedBy: null,
+    decidedAt: null,
+    version: entry.version + 1,
+    updatedAt: now,
+  };
   await tx()
     .update(timesheetEntry)
     .set(changes)
@@ -153,7 +224,15 @@ export async function putInForce(ids: readonly string[]): Promise<void> {
 
 /** Approves a stored entry that is locked and awaits a decision. */
 export async function storeApproval(entry: StoredEntry, { decidedBy, now }: DecisionMade): Promise<StoredEntry> {
-  const changes = { status: 'Approved' as const, denialReason: null, approved: null, decidedBy, decidedAt: now, version: entry.version + 1, updatedAt: now };
+  const changes = {
+    status: 'Approved' as const,
+    denialReason: null,
+    approved: null,
+    decidedBy,
+    decidedAt: now,
+    version: entry.version + 1,
+    updatedAt: now,
+  };
   await tx()
     .update(timesheetEntry)
     .set(changes)
@@ -162,10 +241,19 @@ export async function storeApproval(entry: StoredEntry, { decidedBy, now }: Deci
   return { ...entry, ...changes };
 }
 
-/** Denies a stored entry that is locked and awaits a decision. One with an approved version becomes that again, and keeps why the change was denied. */
-export async function storeDenial(entry: StoredEntry, denialReason: string, { decidedBy, now }: DecisionMade): Promise<StoredEntry> {
+/**
+ * Denies a stored entry that is locked and awaits a decision. One with an approved version becomes that again, and
+ * keeps why the change was denied.
+ */
+export async function storeDenial(
+  entry: StoredEntry,
+  denialReason: string,
+  { decidedBy, now }: DecisionMade,
+): Promise<StoredEntry> {
   const { approved } = entry;
-  const decided = approved ? { ...approved, status: 'Approved' as const, approved: null } : { status: 'Denied' as const, decidedBy, decidedAt: now };
+  const decided = approved
+    ? { ...approved, status: 'Approved' as const, approved: null }
+    : { status: 'Denied' as const, decidedBy, decidedAt: now };
   const changes = { ...decided, denialReason, version: entry.version + 1, updatedAt: now };
   await tx()
     .update(timesheetEntry)

@@ -24,7 +24,14 @@ type Input = CallInput<Calls['addSurchargeDays']>['body']['days'][number];
 type Stored = typeof surchargeDay.$inferSelect;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-const toWire = ({ id, date, displayName, factor, isSurchargeDay, isFreeDay }: Stored): SurchargeDay => ({ surchargeDayId: id, date, displayName, factor, isSurchargeDay, isFreeDay });
+const toWire = ({ id, date, displayName, factor, isSurchargeDay, isFreeDay }: Stored): SurchargeDay => ({
+  surchargeDayId: id,
+  date,
+  displayName,
+  factor,
+  isSurchargeDay,
+  isFreeDay,
+});
 
 /** Days between two dates, both included, by date. */
 export function daysBetweenDates(fromDate: string, toDate: string): Promise<Stored[]> {
@@ -43,55 +50,108 @@ export async function listSurchargeDays(year: number): Promise<{ items: Surcharg
 function expectDatesOnce(days: readonly Input[]): void {
   const seen = new Set<string>();
   for (const [index, { date }] of days.entries()) {
-    if (seen.has(date)) throw new ApiError('surcharge-day-exists', { errors: [{ path: `days.${index}.date`, code: 'invalid-value' }] });
+    if (seen.has(date))
+      throw new ApiError('surcharge-day-exists', { errors: [{ path: `days.${index}.date`, code: 'invalid-value' }] });
     seen.add(date);
   }
 }
 
-const dayFactors = (days: readonly Input[]): DayFactor[] => days.filter(({ isSurchargeDay }) => isSurchargeDay).map(({ date, factor }) => ({ date, factor }));
+const dayFactors = (days: readonly Input[]): DayFactor[] =>
+  days.filter(({ isSurchargeDay }) => isSurchargeDay).map(({ date, factor }) => ({ date, factor }));
 
 async function insertDays(rows: Stored[]): Promise<void> {
-  const taken = await tx().select({ date: surchargeDay.date }).from(surchargeDay).where(eq(surchargeDay.tenantId, currentTenant()));
+  const taken = await tx()
+    .select({ date: surchargeDay.date })
+    .from(surchargeDay)
+    .where(eq(surchargeDay.tenantId, currentTenant()));
   const dates = new Set(taken.map(({ date }) => date));
-  const errors = rows.flatMap(({ date }, index) => (dates.has(date) ? [{ path: `days.${index}.date`, code: 'invalid-value' as const }] : []));
+  const errors = rows.flatMap(({ date }, index) =>
+    dates.has(date) ? [{ path: `days.${index}.date`, code: 'invalid-value' as const }] : [],
+  );
   if (errors.length > 0) throw new ApiError('surcharge-day-exists', { errors });
   await tx().insert(surchargeDay).values(rows);
 }
 
-/** Adds days, all of them or none, and reckons the entries on them anew. Refuses a date that has a day: `surcharge-day-exists`. */
-export async function addSurchargeDays({ days, alterApproved }: CallInput<Calls['addSurchargeDays']>['body'], { principal, now }: Context): Promise<CallResult<Calls['addSurchargeDays']>> {
+/**
+ * Adds days, all of them or none, and reckons the entries on them anew. Refuses a date that has a day:
+ * `surcharge-day-exists`.
+ */
+export async function addSurchargeDays(
+  { days, alterApproved }: CallInput<Calls['addSurchargeDays']>['body'],
+  { principal, now }: Context,
+): Promise<CallResult<Calls['addSurchargeDays']>> {
   expectDatesOnce(days);
   const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
-  const rows = days.map((day): Stored => Object.assign({ tenantId: currentTenant(), id: newId(now), createdAt: now }, day));
+  const rows = days.map((day): Stored =>
+    Object.assign({ tenantId: currentTenant(), id: newId(now), createdAt: now }, day),
+  );
   await insertDays(rows);
-  await freeDaysChanged(rows.filter(({ isFreeDay }) => isFreeDay).map(({ date, displayName }) => ({ date, name: displayName, isFree: true })), { actorId: principal.memberId, now });
+  await freeDaysChanged(
+    rows
+      .filter(({ isFreeDay }) => isFreeDay)
+      .map(({ date, displayName }) => ({ date, name: displayName, isFree: true })),
+    { actorId: principal.memberId, now },
+  );
   await saveSettings(settings, {});
-  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...before, ...dayFactors(days)] }, { fromDate: null, alterApproved }, { actorId: principal.memberId, now });
-  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { addedDays: days, ...changedCount(recalculation) } });
+  const recalculation = await beginRecalculation(
+    { ...settings, days: before },
+    { ...settings, days: [...before, ...dayFactors(days)] },
+    { fromDate: null, alterApproved },
+    { actorId: principal.memberId, now },
+  );
+  await recordAudit({
+    action: 'timesheet-settings-changed',
+    actorId: principal.memberId,
+    now,
+    details: { addedDays: days, ...changedCount(recalculation) },
+  });
   return { items: rows.map(toWire), recalculation };
 }
 
 /** Changes what is sent of a day and reckons the entries on it anew. Refuses one that would do nothing. */
-export async function updateSurchargeDay(surchargeDayId: string, { alterApproved, ...sent }: CallInput<Calls['updateSurchargeDay']>['body'], { principal, now }: Context): Promise<CallResult<Calls['updateSurchargeDay']>> {
+export async function updateSurchargeDay(
+  surchargeDayId: string,
+  { alterApproved, ...sent }: CallInput<Calls['updateSurchargeDay']>['body'],
+  { principal, now }: Context,
+): Promise<CallResult<Calls['updateSurchargeDay']>> {
   const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
   const own = and(eq(surchargeDay.tenantId, currentTenant()), eq(surchargeDay.id, surchargeDayId));
   const [old] = await tx().select().from(surchargeDay).where(own);
   if (!old) throw new ApiError('not-found');
   const day = withSent(old, sent);
-  if (!day.isSurchargeDay && !day.isFreeDay) throw new ApiError('validation-failed', { errors: [{ path: 'isSurchargeDay', code: 'required' }] });
+  if (!day.isSurchargeDay && !day.isFreeDay)
+    throw new ApiError('validation-failed', { errors: [{ path: 'isSurchargeDay', code: 'required' }] });
   await tx().update(surchargeDay).set(day).where(own);
-  if (old.isFreeDay !== day.isFreeDay) await freeDaysChanged([{ date: day.date, name: day.displayName, isFree: day.isFreeDay }], { actorId: principal.memberId, now });
+  if (old.isFreeDay !== day.isFreeDay)
+    await freeDaysChanged([{ date: day.date, name: day.displayName, isFree: day.isFreeDay }], {
+      actorId: principal.memberId,
+      now,
+    });
   await saveSettings(settings, {});
   const others = before.filter(({ date }) => date !== day.date);
-  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: [...others, ...dayFactors([day])] }, { fromDate: null, alterApproved }, { actorId: principal.memberId, now });
-  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { before: toWire(old), after: toWire(day), ...changedCount(recalculation) } });
+  const recalculation = await beginRecalculation(
+    { ...settings, days: before },
+    { ...settings, days: [...others, ...dayFactors([day])] },
+    { fromDate: null, alterApproved },
+    { actorId: principal.memberId, now },
+  );
+  await recordAudit({
+    action: 'timesheet-settings-changed',
+    actorId: principal.memberId,
+    now,
+    details: { before: toWire(old), after: toWire(day), ...changedCount(recalculation) },
+  });
   return { ...toWire(day), recalculation };
 }
 
 /** Removes a day and reckons the entries on it anew. */
-export async function deleteSurchargeDay(surchargeDayId: string, alterApproved: boolean, { principal, now }: Context): Promise<CallResult<Calls['deleteSurchargeDay']>> {
+export async function deleteSurchargeDay(
+  surchargeDayId: string,
+  alterApproved: boolean,
+  { principal, now }: Context,
+): Promise<CallResult<Calls['deleteSurchargeDay']>> {
   const settings = await lockSettings();
   const before = await readDayFactors(settings.closedDate);
   const [gone] = await tx()
@@ -99,10 +159,24 @@ export async function deleteSurchargeDay(surchargeDayId: string, alterApproved: 
     .where(and(eq(surchargeDay.tenantId, currentTenant()), eq(surchargeDay.id, surchargeDayId)))
     .returning();
   if (!gone) throw new ApiError('not-found');
-  if (gone.isFreeDay) await freeDaysChanged([{ date: gone.date, name: gone.displayName, isFree: false }], { actorId: principal.memberId, now });
+  if (gone.isFreeDay)
+    await freeDaysChanged([{ date: gone.date, name: gone.displayName, isFree: false }], {
+      actorId: principal.memberId,
+      now,
+    });
   await saveSettings(settings, {});
-  const recalculation = await beginRecalculation({ ...settings, days: before }, { ...settings, days: before.filter(({ date }) => date !== gone.date) }, { fromDate: null, alterApproved }, { actorId: principal.memberId, now });
-  await recordAudit({ action: 'timesheet-settings-changed', actorId: principal.memberId, now, details: { removedDay: toWire(gone), ...changedCount(recalculation) } });
+  const recalculation = await beginRecalculation(
+    { ...settings, days: before },
+    { ...settings, days: before.filter(({ date }) => date !== gone.date) },
+    { fromDate: null, alterApproved },
+    { actorId: principal.memberId, now },
+  );
+  await recordAudit({
+    action: 'timesheet-settings-changed',
+    actorId: principal.memberId,
+    now,
+    details: { removedDay: toWire(gone), ...changedCount(recalculation) },
+  });
   return { recalculation };
 }
 
@@ -116,13 +190,24 @@ function holidaysOf(year: number, choices: HolidayChoices): PublicHoliday[] {
 }
 
 /** Public holidays of a year with the day that is on their date already. Before 2014: `public-holidays-unavailable`. */
-export async function listPublicHolidays(year: number, query: CallInput<Calls['listPublicHolidays']>['query']): Promise<CallResult<Calls['listPublicHolidays']>> {
+export async function listPublicHolidays(
+  year: number,
+  query: CallInput<Calls['listPublicHolidays']>['query'],
+): Promise<CallResult<Calls['listPublicHolidays']>> {
   const holidays = holidaysOf(year, {
-    goodFridayFree: query.goodFridayFree === undefined ? defaultHolidayChoices.goodFridayFree : query.goodFridayFree === 'true',
+    goodFridayFree:
+      query.goodFridayFree === undefined ? defaultHolidayChoices.goodFridayFree : query.goodFridayFree === 'true',
     liberationDayFree: query.liberationDayFree ?? defaultHolidayChoices.liberationDayFree,
   });
   const present = new Map((await daysBetweenDates(`${year}-01-01`, `${year}-12-31`)).map(({ date, id }) => [date, id]));
-  return { items: holidays.map(({ key, date, isFreeDay }) => ({ key, date, isFreeDay, surchargeDayId: present.get(date) ?? null })) };
+  return {
+    items: holidays.map(({ key, date, isFreeDay }) => ({
+      key,
+      date,
+      isFreeDay,
+      surchargeDayId: present.get(date) ?? null,
+    })),
+  };
 }
 
 /** The factor of a date, and where it comes from. */
@@ -131,16 +216,30 @@ export async function getFactorOfDate(date: string): Promise<CallResult<Calls['g
   const [day] = await daysBetweenDates(date, date);
   const isCustom = day?.isSurchargeDay === true;
   const days = isCustom ? [{ date, factor: day.factor }] : [];
-  return { date, factor: factorOf(date, surchargesOf({ ...settings, days })), surchargeType: isCustom ? 'Custom' : 'Weekday', displayName: day?.displayName ?? null, isFreeDay: day?.isFreeDay ?? false };
+  return {
+    date,
+    factor: factorOf(date, surchargesOf({ ...settings, days })),
+    surchargeType: isCustom ? 'Custom' : 'Weekday',
+    displayName: day?.displayName ?? null,
+    isFreeDay: day?.isFreeDay ?? false,
+  };
 }
 
-function changedRules(settings: StoredSettings, { fromDate, roundingStrategy, weekdayFactors }: CallInput<Calls['previewRecalculation']>['body']): StoredSettings {
-  const changes = { ...(roundingStrategy && { roundingStrategy }), ...(weekdayFactors && { weekdayFactors: factorsWith(settings.weekdayFactors, weekdayFactors) }) };
+function changedRules(
+  settings: StoredSettings,
+  { fromDate, roundingStrategy, weekdayFactors }: CallInput<Calls['previewRecalculation']>['body'],
+): StoredSettings {
+  const changes = {
+    ...(roundingStrategy && { roundingStrategy }),
+    ...(weekdayFactors && { weekdayFactors: factorsWith(settings.weekdayFactors, weekdayFactors) }),
+  };
   return { ...settings, ...changedFrom(fromDate ?? null, settings, changes) };
 }
 
 /** What a change would do to entries. A day that exists already, or is removed without being there, changes nothing. */
-export async function previewRecalculation(body: CallInput<Calls['previewRecalculation']>['body']): Promise<CallResult<Calls['previewRecalculation']>> {
+export async function previewRecalculation(
+  body: CallInput<Calls['previewRecalculation']>['body'],
+): Promise<CallResult<Calls['previewRecalculation']>> {
   const settings = await readSettings();
   const before = await readDayFactors(settings.closedDate);
   const removed = new Set(body.removedDayIds);
@@ -149,5 +248,9 @@ export async function previewRecalculation(body: CallInput<Calls['previewRecalcu
   const kept = before.filter(({ date }) => !removedDates.has(date));
   const present = new Set(kept.map(({ date }) => date));
   const added = dayFactors(body.addedDays ?? []).filter(({ date }) => !present.has(date));
-  return foreseeRecalculation({ ...settings, days: before }, { ...changedRules(settings, body), days: [...kept, ...added] }, effectiveOf(body));
+  return foreseeRecalculation(
+    { ...settings, days: before },
+    { ...changedRules(settings, body), days: [...kept, ...added] },
+    effectiveOf(body),
+  );
 }

@@ -1,7 +1,23 @@
-/** Entries, their surcharge segments, corrections, running clocks and how a tenant registers hours. Durations are seconds. */
+/**
+ * Entries, their surcharge segments, corrections, running clocks and how a tenant registers hours. Durations are
+ * seconds.
+ */
 import type { OfflineAction, PayrollLine, PayrollMappingValues, Recalculation } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, doublePrecision, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../../platform/database/columns.ts';
 import { member } from '../members/tables.ts';
 import { tenant } from '../tenant/tables.ts';
@@ -18,7 +34,10 @@ export interface StoredTimerBreak {
   end: number | null;
 }
 
-/** Something done without a connection: the device's clock, the moment it counts as done, and when it arrived; epoch milliseconds. */
+/**
+ * Something done without a connection: the device's clock, the moment it counts as done, and when it arrived; epoch
+ * milliseconds.
+ */
 export interface StoredOfflinePunch {
   action: OfflineAction;
   deviceAt: number;
@@ -26,7 +45,10 @@ export interface StoredOfflinePunch {
   receivedAt: number;
 }
 
-/** Figures of an entry as they were approved, kept while a change of it awaits a decision. Instants are epoch milliseconds. */
+/**
+ * Figures of an entry as they were approved, kept while a change of it awaits a decision. Instants are epoch
+ * milliseconds.
+ */
 export interface StoredApproved {
   shiftStart: number;
   shiftEnd: number;
@@ -77,7 +99,9 @@ export interface StoredRules {
 export const timesheetSettings = tenantTable(
   'timesheet_settings',
   {
-    roundingStrategy: text('rounding_strategy', { enum: ['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30'] }).notNull(),
+    roundingStrategy: text('rounding_strategy', {
+      enum: ['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30'],
+    }).notNull(),
     entryMethods: text('entry_methods', { enum: ['Manual', 'Timer', 'TimerWithOptionalManual'] }).notNull(),
     closedDate: date('closed_date', { mode: 'string' }),
     /** Percentages, Monday first. */
@@ -87,12 +111,16 @@ export const timesheetSettings = tenantTable(
     /** The last year whose public holidays were added by themselves; null where they never are. */
     holidaysThrough: integer('holidays_through'),
     /** Whether 5 May is a free day: never, every five years, or always. */
-    liberationDayFree: text('liberation_day_free', { enum: ['never', 'lustrum', 'always'] }).notNull().default('lustrum'),
+    liberationDayFree: text('liberation_day_free', { enum: ['never', 'lustrum', 'always'] })
+      .notNull()
+      .default('lustrum'),
     version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ name: 'timesheet_settings_pkey', columns: [table.tenantId] }),
-    foreignKey({ name: 'timesheet_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'timesheet_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 
@@ -112,15 +140,19 @@ export const timesheetRecalculation = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_recalculation_pkey', columns: [table.tenantId] }),
-    foreignKey({ name: 'timesheet_recalculation_actor', columns: [table.tenantId, table.actorId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'timesheet_recalculation_actor',
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
   ],
 );
 
 /**
- * No two entries of one person may overlap, nor one lie where another is approved while a change of it awaits a decision: the
- * migration adds the exclusion constraint `timesheet_entry_no_overlap`. The one exception is `Overlapping`: clocked over other
- * hours, in no figure, and nothing to approve before that is settled. It is checked at the end of a statement, so that one
- * statement can move neighbours together.
+ * No two entries of one person may overlap, nor one lie where another is approved while a change of it awaits a
+ * decision: the migration adds the exclusion constraint `timesheet_entry_no_overlap`. The one exception is
+ * `Overlapping`: clocked over other hours, in no figure, and nothing to approve before that is settled. It is checked
+ * at the end of a statement, so that one statement can move neighbours together.
  */
 export const timesheetEntry = tenantTable(
   'timesheet_entry',
@@ -136,7 +168,10 @@ export const timesheetEntry = tenantTable(
     workedSeconds: integer('worked_seconds').notNull(),
     surchargedSeconds: integer('surcharged_seconds').notNull(),
     multiplicationFactor: doublePrecision('multiplication_factor').notNull(),
-    /** Where it was worked: by it dates, surcharges and closing are decided. That of the department, else of the organisation. */
+    /**
+     * Where it was worked: by it dates, surcharges and closing are decided. That of the department, else of the
+     * organisation.
+     */
     timeZoneId: text('time_zone_id').notNull(),
     /** The zone of the device it was made on, where that is another; for whoever decides. */
     clientTimeZoneId: text('client_time_zone_id'),
@@ -147,7 +182,10 @@ export const timesheetEntry = tenantTable(
     source: text({ enum: ['Manual', 'Timer'] }).notNull(),
     /** What of it was done without a connection; empty when nothing was. */
     offlinePunches: jsonb('offline_punches').$type<StoredOfflinePunch[]>().notNull().default([]),
-    /** The approved version, while a change of it awaits a decision: it counts in every figure until then. Null otherwise. */
+    /**
+     * The approved version, while a change of it awaits a decision: it counts in every figure until then. Null
+     * otherwise.
+     */
     approved: jsonb().$type<StoredApproved>(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
@@ -157,27 +195,40 @@ export const timesheetEntry = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_entry_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'timesheet_entry_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'timesheet_entry_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     index('timesheet_entry_member_date').on(table.tenantId, table.memberId, table.workDate),
     index('timesheet_entry_date').on(table.tenantId, table.workDate, table.memberId),
-    index('timesheet_entry_pending').on(table.tenantId, table.shiftStart, table.id).where(sql`status in ('AwaitingApproval', 'Overlapping')`),
+    index('timesheet_entry_pending')
+      .on(table.tenantId, table.shiftStart, table.id)
+      .where(sql`status in ('AwaitingApproval', 'Overlapping')`),
     check('timesheet_entry_positive', sql`shift_start < shift_end and break_seconds >= 0 and worked_seconds > 0`),
   ],
 );
 
 /**
- * What a segment counts for. `InForce`: approved. `InForceUntilDecided`: approved too, while a change of its entry awaits a
- * decision. `Awaiting`: of a version that awaits one. `Uncounted`: in no figure, being denied or over other hours.
+ * What a segment counts for. `InForce`: approved. `InForceUntilDecided`: approved too, while a change of its entry
+ * awaits a decision. `Awaiting`: of a version that awaits one. `Uncounted`: in no figure, being denied or over other
+ * hours.
  */
 export const segmentStates = ['InForce', 'InForceUntilDecided', 'Awaiting', 'Uncounted'] as const;
 
 /** What the segments of an entry's own version count for, by its status. */
-export const stateOf = { Approved: 'InForce', AwaitingApproval: 'Awaiting', Denied: 'Uncounted', Overlapping: 'Uncounted' } as const;
+export const stateOf = {
+  Approved: 'InForce',
+  AwaitingApproval: 'Awaiting',
+  Denied: 'Uncounted',
+  Overlapping: 'Uncounted',
+} as const;
 
 /**
- * Worked time cut at local midnight, each piece with the factor (percent) of its date: what every figure is summed from. An
- * entry has the segments of its version, and those of its approved one while a change awaits a decision. The surcharged
- * seconds of one version's segments add up to its own. The migration gives the indexes the columns that are summed.
+ * Worked time cut at local midnight, each piece with the factor (percent) of its date: what every figure is summed
+ * from. An entry has the segments of its version, and those of its approved one while a change awaits a decision. The
+ * surcharged seconds of one version's segments add up to its own. The migration gives the indexes the columns that are
+ * summed.
  */
 export const timesheetSegment = tenantTable(
   'timesheet_segment',
@@ -191,8 +242,15 @@ export const timesheetSegment = tenantTable(
     factor: doublePrecision().notNull(),
   },
   (table) => [
-    primaryKey({ name: 'timesheet_segment_pkey', columns: [table.tenantId, table.entryId, table.state, table.segmentDate] }),
-    foreignKey({ name: 'timesheet_segment_entry', columns: [table.tenantId, table.entryId], foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id] }).onDelete('cascade'),
+    primaryKey({
+      name: 'timesheet_segment_pkey',
+      columns: [table.tenantId, table.entryId, table.state, table.segmentDate],
+    }),
+    foreignKey({
+      name: 'timesheet_segment_entry',
+      columns: [table.tenantId, table.entryId],
+      foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id],
+    }).onDelete('cascade'),
     index('timesheet_segment_date').on(table.tenantId, table.segmentDate, table.memberId),
     index('timesheet_segment_member').on(table.tenantId, table.memberId, table.segmentDate),
   ],
@@ -212,7 +270,9 @@ export const surchargeDay = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'surcharge_day_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'surcharge_day_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'surcharge_day_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
     uniqueIndex('surcharge_day_date').on(table.tenantId, table.date),
     check('surcharge_day_factor', sql`factor >= 100`),
   ],
@@ -232,7 +292,11 @@ export const timesheetCorrection = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_correction_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'timesheet_correction_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'timesheet_correction_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     index('timesheet_correction_date').on(table.tenantId, table.memberId, table.applicationDate),
     index('timesheet_correction_period').on(table.tenantId, table.applicationDate),
   ],
@@ -251,7 +315,11 @@ export const timer = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timer_pkey', columns: [table.tenantId, table.memberId] }),
-    foreignKey({ name: 'timer_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'timer_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -267,7 +335,11 @@ export const timesheetClosing = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_closing_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'timesheet_closing_actor', columns: [table.tenantId, table.actorId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'timesheet_closing_actor',
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     index('timesheet_closing_created').on(table.tenantId, table.createdAt),
   ],
 );
@@ -278,7 +350,9 @@ export const payrollMapping = tenantTable(
   { mapping: jsonb().$type<PayrollMappingValues>().notNull(), version: integer().notNull().default(1) },
   (table) => [
     primaryKey({ name: 'payroll_mapping_pkey', columns: [table.tenantId] }),
-    foreignKey({ name: 'payroll_mapping_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({ name: 'payroll_mapping_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
   ],
 );
 
@@ -297,15 +371,19 @@ export const payrollExport = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'payroll_export_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'payroll_export_actor', columns: [table.tenantId, table.createdBy], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'payroll_export_actor',
+      columns: [table.tenantId, table.createdBy],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     index('payroll_export_created').on(table.tenantId, table.createdAt, table.id),
     check('payroll_export_period', sql`from_date <= to_date`),
   ],
 );
 
 /**
- * The ledger of payroll: what each export pays, per person, sort of hours and pay period; only added to. The sum over all
- * exports of a period is what has been paid of it, and the next export pays what the truth differs from that.
+ * The ledger of payroll: what each export pays, per person, sort of hours and pay period; only added to. The sum over
+ * all exports of a period is what has been paid of it, and the next export pays what the truth differs from that.
  */
 export const payrollLedger = tenantTable(
   'payroll_ledger',
@@ -327,21 +405,32 @@ export const payrollLedger = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'payroll_ledger_pkey', columns: [table.tenantId, table.exportId, table.line] }),
-    foreignKey({ name: 'payroll_ledger_export', columns: [table.tenantId, table.exportId], foreignColumns: [payrollExport.tenantId, payrollExport.id] }),
-    foreignKey({ name: 'payroll_ledger_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }),
+    foreignKey({
+      name: 'payroll_ledger_export',
+      columns: [table.tenantId, table.exportId],
+      foreignColumns: [payrollExport.tenantId, payrollExport.id],
+    }),
+    foreignKey({
+      name: 'payroll_ledger_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
     index('payroll_ledger_by_member').on(table.tenantId, table.memberId, table.fromDate),
   ],
 );
 
 /**
- * Where something that payroll follows from has changed since the last export: whose, and on which dates. Triggers write it, in
- * the transaction of the change; an export settles what is marked and takes the marks away. Hours, corrections and leave are
- * marked by calendar month, so that there is one row of a person and month however much changes.
+ * Where something that payroll follows from has changed since the last export: whose, and on which dates. Triggers
+ * write it, in the transaction of the change; an export settles what is marked and takes the marks away. Hours,
+ * corrections and leave are marked by calendar month, so that there is one row of a person and month however much
+ * changes.
  */
 export const payrollChange = tenantTable(
   'payroll_change',
   {
-    id: uuid().notNull().default(sql`gen_random_uuid()`),
+    id: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
     /** Null for everybody. */
     memberId: uuid('member_id'),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
@@ -350,8 +439,14 @@ export const payrollChange = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'payroll_change_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'payroll_change_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({ name: 'payroll_change_member', columns: [table.tenantId, table.memberId], foreignColumns: [member.tenantId, member.id] }).onDelete('cascade'),
+    foreignKey({ name: 'payroll_change_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'payroll_change_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
     index('payroll_change_by_member').on(table.tenantId, table.memberId, table.fromDate),
     check('payroll_change_dates', sql`to_date is null or from_date <= to_date`),
   ],

@@ -3,7 +3,14 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 
 /** Hours of a member, or corrections of them, have changed: for that person, and whoever may have them on screen. */
-export const tellHours = (memberId: string): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', data: { tenantUserIds: [memberId] }, aboutId: memberId });
+export const tellHours = (memberId: string): Promise<void> =>
+  tellLive(tx(), {
+    tenantId: currentTenant(),
+    topic: 'timesheet',
+    data: { tenantUserIds: [memberId] },
+    aboutId: memberId,
+  });
 
 /** A member's clock has been used: for that person's other pages only. */
-export const tellClock = (memberId: string): Promise<void> => tellLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', memberIds: [memberId] });
+export const tellClock = (memberId: string): Promise<void> =>
+  tellLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', memberIds: [memberId] });

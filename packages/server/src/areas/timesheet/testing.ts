@@ -20,7 +20,11 @@ export const amsterdam = 'Europe/Amsterdam';
 
 type Calls = typeof timesheetCalls;
 type Name = keyof Calls;
-type Part<S> = [Exclude<S, undefined>] extends [z.ZodType] ? ([Exclude<S, undefined>] extends [never] ? undefined : z.input<Exclude<S, undefined>>) : undefined;
+type Part<S> = [Exclude<S, undefined>] extends [z.ZodType]
+  ? [Exclude<S, undefined>] extends [never]
+    ? undefined
+    : z.input<Exclude<S, undefined>>
+  : undefined;
 
 interface Sent<K extends Name> {
   body?: Part<Calls[K]['body']>;
@@ -42,13 +46,33 @@ const noLog = { info: () => undefined, error: () => undefined };
 
 /** Makes calls on the database as `principal`: input and answer go through the declarations, as over HTTP. */
 export function callerOf(database: Database, principal: Principal): Caller {
-  const call = async <K extends Name>(name: K, { body, query, params, ifMatch, now = NOW }: Sent<K> = {}): Promise<CallResult<Calls[K]>> => {
-    const declared: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; response?: z.ZodType } = timesheetCalls[name];
-    const input = { params: declared.params?.parse(params), query: declared.query?.parse(query ?? {}), body: declared.body?.parse(body) } as CallInput<Calls[K]>;
+  const call = async <K extends Name>(
+    name: K,
+    { body, query, params, ifMatch, now = NOW }: Sent<K> = {},
+  ): Promise<CallResult<Calls[K]>> => {
+    const declared: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; response?: z.ZodType } =
+      timesheetCalls[name];
+    const input = {
+      params: declared.params?.parse(params),
+      query: declared.query?.parse(query ?? {}),
+      body: declared.body?.parse(body),
+    } as CallInput<Calls[K]>;
     const context: RequestContext<Principal> = {
-      principal, database, now, ifMatch, remoteAddress: '127.0.0.1', userAgent: 'test', preferredLanguage: 'nl', expectProof: () => undefined, cookies: noCookies, log: noLog,
+      principal,
+      database,
+      now,
+      ifMatch,
+      remoteAddress: '127.0.0.1',
+      userAgent: 'test',
+      preferredLanguage: 'nl',
+      expectProof: () => undefined,
+      cookies: noCookies,
+      log: noLog,
     };
-    const handler = timesheetHandlers[name] as unknown as (input: CallInput<Calls[K]>, context: RequestContext<Principal>) => Promise<CallResult<Calls[K]>>;
+    const handler = timesheetHandlers[name] as unknown as (
+      input: CallInput<Calls[K]>,
+      context: RequestContext<Principal>,
+    ) => Promise<CallResult<Calls[K]>>;
     const answer = await database.withTenant(principal.tenantId, () => handler(input, context));
     return declared.response?.parse(answer) as CallResult<Calls[K]>;
   };
@@ -56,7 +80,11 @@ export function callerOf(database: Database, principal: Principal): Caller {
 }
 
 /** The same person in an organisation that has switched on these modules. */
-export const withModules = (database: Database, { principal }: Caller, ...enabledModules: Principal['enabledModules']): Caller => callerOf(database, { ...principal, enabledModules });
+export const withModules = (
+  database: Database,
+  { principal }: Caller,
+  ...enabledModules: Principal['enabledModules']
+): Caller => callerOf(database, { ...principal, enabledModules });
 
 /** A company in the making: members and departments are added as a test needs them. */
 export class TestCompany {
@@ -78,10 +106,26 @@ export class TestCompany {
   async hire(lastName: string, rights: RolePreset | readonly Permission[] = 'Employee'): Promise<Caller> {
     const memberId = newId();
     await this.database.withTenant(this.tenantId, async () => {
-      await tx().insert(member).values({ tenantId: this.tenantId, id: memberId, firstName: 'Test', middleName: null, lastName, employeeCode: null, createdAt: NOW });
+      await tx().insert(member).values({
+        tenantId: this.tenantId,
+        id: memberId,
+        firstName: 'Test',
+        middleName: null,
+        lastName,
+        employeeCode: null,
+        createdAt: NOW,
+      });
     });
     return callerOf(this.database, {
-      sessionId: 'test', userId: newId(), tenantId: this.tenantId, memberId, enabledModules: ['Timesheet'], timeZoneId: amsterdam, language: 'nl', lacksTwoStep: false, provedAt: 0,
+      sessionId: 'test',
+      userId: newId(),
+      tenantId: this.tenantId,
+      memberId,
+      enabledModules: ['Timesheet'],
+      timeZoneId: amsterdam,
+      language: 'nl',
+      lacksTwoStep: false,
+      provedAt: 0,
       permissions: new Set(typeof rights === 'string' ? presetPermissions[rights] : rights),
     });
   }
@@ -93,7 +137,14 @@ export class TestCompany {
       await tx().insert(department).values({ tenantId: this.tenantId, id: departmentId, name, createdAt: NOW });
       await tx()
         .insert(departmentMember)
-        .values(rows.map(([{ principal }, isManager]) => ({ tenantId: this.tenantId, departmentId, memberId: principal.memberId, isManager })));
+        .values(
+          rows.map(([{ principal }, isManager]) => ({
+            tenantId: this.tenantId,
+            departmentId,
+            memberId: principal.memberId,
+            isManager,
+          })),
+        );
     });
   }
 }
@@ -107,7 +158,12 @@ export async function timesheetDatabase() {
 }
 
 /** An entry on a date with local Amsterdam winter times. */
-export const winterEntry = (date: string, start: string, end: string, more: { breakTime?: string; breaks?: { start: string; end: string }[] } = {}) => ({
+export const winterEntry = (
+  date: string,
+  start: string,
+  end: string,
+  more: { breakTime?: string; breaks?: { start: string; end: string }[] } = {},
+) => ({
   shiftStart: `${date}T${start}:00+01:00`,
   shiftEnd: `${date}T${end}:00+01:00`,
   timeZoneId: amsterdam,
@@ -115,7 +171,9 @@ export const winterEntry = (date: string, start: string, end: string, more: { br
 });
 
 /** The code a promise was refused with, and the fields it names; fails when it was not refused. */
-export async function refusal(work: Promise<unknown>): Promise<{ code: ErrorCode; errors?: readonly { path: string; code: string }[] }> {
+export async function refusal(
+  work: Promise<unknown>,
+): Promise<{ code: ErrorCode; errors?: readonly { path: string; code: string }[] }> {
   try {
     await work;
   } catch (error) {

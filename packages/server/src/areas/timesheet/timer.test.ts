@@ -26,8 +26,13 @@ const start = (now = NOW, who = employee) => who.call('startTimer', { body: { ti
 const pause = (now: number) => employee.call('pauseTimer', { now });
 const stop = (now: number) => employee.call('stopTimer', { now });
 const state = (now: number) => employee.call('getTimer', { now });
-const entries = async () => (await employee.call('queryEntries', { body: { fromDate: '2026-11-01', toDate: '2026-11-30' } })).items;
-const outcome = (work: Promise<unknown>): Promise<string> => work.then(() => 'done', async (error: unknown) => (await refusal(Promise.reject(error))).code);
+const entries = async () =>
+  (await employee.call('queryEntries', { body: { fromDate: '2026-11-01', toDate: '2026-11-30' } })).items;
+const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    async (error: unknown) => (await refusal(Promise.reject(error))).code,
+  );
 
 describe('the clock', () => {
   it('does not run at first', async () => {
@@ -35,12 +40,29 @@ describe('the clock', () => {
   });
 
   it('runs, takes breaks and goes on', async () => {
-    expect(await start()).toEqual({ isRunning: true, timer: { start: iso(NOW), startTimeZone: amsterdam, stoppedAt: null, currentBreakDuration: '00:00:00' }, serverTime: iso(NOW) });
-    expect(await pause(NOW + HOUR)).toMatchObject({ isRunning: false, timer: { stoppedAt: iso(NOW + HOUR), currentBreakDuration: '00:00:00' } });
-    expect(await state(NOW + HOUR + 5 * MINUTE)).toMatchObject({ isRunning: false, timer: { stoppedAt: iso(NOW + HOUR) }, serverTime: iso(NOW + HOUR + 5 * MINUTE) });
-    expect(await pause(NOW + HOUR + 10 * MINUTE)).toMatchObject({ isRunning: true, timer: { start: iso(NOW), stoppedAt: null, currentBreakDuration: '00:10:00' } });
+    expect(await start()).toEqual({
+      isRunning: true,
+      timer: { start: iso(NOW), startTimeZone: amsterdam, stoppedAt: null, currentBreakDuration: '00:00:00' },
+      serverTime: iso(NOW),
+    });
+    expect(await pause(NOW + HOUR)).toMatchObject({
+      isRunning: false,
+      timer: { stoppedAt: iso(NOW + HOUR), currentBreakDuration: '00:00:00' },
+    });
+    expect(await state(NOW + HOUR + 5 * MINUTE)).toMatchObject({
+      isRunning: false,
+      timer: { stoppedAt: iso(NOW + HOUR) },
+      serverTime: iso(NOW + HOUR + 5 * MINUTE),
+    });
+    expect(await pause(NOW + HOUR + 10 * MINUTE)).toMatchObject({
+      isRunning: true,
+      timer: { start: iso(NOW), stoppedAt: null, currentBreakDuration: '00:10:00' },
+    });
     await pause(NOW + 2 * HOUR);
-    expect(await state(NOW + 2 * HOUR + MINUTE)).toMatchObject({ isRunning: false, timer: { stoppedAt: iso(NOW + 2 * HOUR), currentBreakDuration: '00:10:00' } });
+    expect(await state(NOW + 2 * HOUR + MINUTE)).toMatchObject({
+      isRunning: false,
+      timer: { stoppedAt: iso(NOW + 2 * HOUR), currentBreakDuration: '00:10:00' },
+    });
   });
 
   it('belongs to one person', async () => {
@@ -57,11 +79,14 @@ describe('the clock', () => {
   });
 
   it('must run to be paused, stopped or cancelled', async () => {
-    for (const call of ['pauseTimer', 'stopTimer', 'cancelTimer'] as const) expect(await refusal(employee.call(call))).toEqual({ code: 'timer-not-running' });
+    for (const call of ['pauseTimer', 'stopTimer', 'cancelTimer'] as const)
+      expect(await refusal(employee.call(call))).toEqual({ code: 'timer-not-running' });
   });
 
   it('does not start where hours are typed', async () => {
-    await admin.call('updateTimesheetSettings', { body: { roundingStrategy: 'None', timesheetEntryMethods: 'Manual' } });
+    await admin.call('updateTimesheetSettings', {
+      body: { roundingStrategy: 'None', timesheetEntryMethods: 'Manual' },
+    });
     expect(await refusal(start())).toEqual({ code: 'timesheet-entry-method-disabled' });
   });
 
@@ -87,7 +112,14 @@ describe('clocking out', () => {
     await pause(NOW + HOUR + 10 * MINUTE);
     const entry = await stop(NOW + 4 * HOUR);
     expect(entry).toMatchObject({
-      tenantUserId: employee.principal.memberId, shiftStart: iso(NOW), shiftEnd: iso(NOW + 4 * HOUR), breakTime: '00:10:00', workedTime: '03:50:00', source: 'Timer', status: 'AwaitingApproval', version: 1,
+      tenantUserId: employee.principal.memberId,
+      shiftStart: iso(NOW),
+      shiftEnd: iso(NOW + 4 * HOUR),
+      breakTime: '00:10:00',
+      workedTime: '03:50:00',
+      source: 'Timer',
+      status: 'AwaitingApproval',
+      version: 1,
       breaks: [{ start: iso(NOW + HOUR), end: iso(NOW + HOUR + 10 * MINUTE) }],
     });
     expect(await entries()).toEqual([entry]);
@@ -98,7 +130,11 @@ describe('clocking out', () => {
   it('ends an open break', async () => {
     await start();
     await pause(NOW + HOUR);
-    expect(await stop(NOW + 2 * HOUR)).toMatchObject({ breakTime: '01:00:00', workedTime: '01:00:00', breaks: [{ start: iso(NOW + HOUR), end: iso(NOW + 2 * HOUR) }] });
+    expect(await stop(NOW + 2 * HOUR)).toMatchObject({
+      breakTime: '01:00:00',
+      workedTime: '01:00:00',
+      breaks: [{ start: iso(NOW + HOUR), end: iso(NOW + 2 * HOUR) }],
+    });
   });
 
   it('makes one entry when done several times at once', async () => {
@@ -116,16 +152,25 @@ describe('clocking out', () => {
   });
 
   it('keeps the punches beside the rounded times', async () => {
-    await admin.call('updateTimesheetSettings', { body: { roundingStrategy: 'Nearest15', timesheetEntryMethods: 'Timer' } });
+    await admin.call('updateTimesheetSettings', {
+      body: { roundingStrategy: 'Nearest15', timesheetEntryMethods: 'Timer' },
+    });
     await start(NOW + 7 * MINUTE);
-    expect(await stop(NOW + 68 * MINUTE)).toMatchObject({ shiftStart: iso(NOW), shiftEnd: iso(NOW + 75 * MINUTE), punchedStart: iso(NOW + 7 * MINUTE), punchedEnd: iso(NOW + 68 * MINUTE) });
+    expect(await stop(NOW + 68 * MINUTE)).toMatchObject({
+      shiftStart: iso(NOW),
+      shiftEnd: iso(NOW + 75 * MINUTE),
+      punchedStart: iso(NOW + 7 * MINUTE),
+      punchedEnd: iso(NOW + 68 * MINUTE),
+    });
   });
 
   it('keeps the clock when nothing was worked, rounded or not', async () => {
     await start();
     const nothing = { code: 'validation-failed', errors: [{ path: 'shiftEnd', code: 'worked-time-not-positive' }] };
     expect(await refusal(stop(NOW))).toEqual(nothing);
-    await admin.call('updateTimesheetSettings', { body: { roundingStrategy: 'Nearest30', timesheetEntryMethods: 'Timer' } });
+    await admin.call('updateTimesheetSettings', {
+      body: { roundingStrategy: 'Nearest30', timesheetEntryMethods: 'Timer' },
+    });
     expect(await refusal(stop(NOW + 10 * MINUTE))).toEqual(nothing);
     expect(await state(NOW + 10 * MINUTE)).toMatchObject({ isRunning: true, timer: { start: iso(NOW) } });
     expect(await outcome(stop(NOW + 20 * MINUTE))).toBe('done');
@@ -135,12 +180,21 @@ describe('clocking out', () => {
     await start(NOW - 2 * HOUR);
     const typed = await employee.call('addEntry', { body: winterEntry('2026-11-18', '11:00', '11:30') });
     const clocked = await stop(NOW);
-    expect(clocked).toMatchObject({ shiftStart: iso(NOW - 2 * HOUR), shiftEnd: iso(NOW), workedTime: '02:00:00', status: 'AwaitingApproval', overlaps: true });
+    expect(clocked).toMatchObject({
+      shiftStart: iso(NOW - 2 * HOUR),
+      shiftEnd: iso(NOW),
+      workedTime: '02:00:00',
+      status: 'AwaitingApproval',
+      overlaps: true,
+    });
     expect(await state(NOW)).toMatchObject({ isRunning: false, timer: null });
     expect(await entries()).toEqual([typed, clocked]);
     // The same hours are not counted twice while they lie over each other.
     const totals = await admin.call('aggregateHours', { body: { fromDate: '2026-11-18', toDate: '2026-11-18' } });
-    expect(totals.items.find(({ tenantUserId }) => tenantUserId === employee.principal.memberId)).toMatchObject({ pendingTime: '00:30:00', pendingCount: 1 });
+    expect(totals.items.find(({ tenantUserId }) => tenantUserId === employee.principal.memberId)).toMatchObject({
+      pendingTime: '00:30:00',
+      pendingCount: 1,
+    });
   });
 
   it('approves hours that overlap only once they do no more, one by one or all at once', async () => {
@@ -150,7 +204,10 @@ describe('clocking out', () => {
     const approve = () => admin.call('approveEntry', { body: { timesheetEntryId: id } });
     expect(await refusal(approve())).toEqual({ code: 'timesheet-overlap' });
     expect(await admin.call('approveAllEntries')).toMatchObject({ updatedEntryCount: 1 });
-    const { overlaps, ...cut } = await employee.call('updateEntry', { params: { id }, body: winterEntry('2026-11-18', '10:00', '11:00') });
+    const { overlaps, ...cut } = await employee.call('updateEntry', {
+      params: { id },
+      body: winterEntry('2026-11-18', '10:00', '11:00'),
+    });
     expect([overlaps, cut.punchedEnd]).toEqual([undefined, iso(NOW - HOUR)]);
     expect(await approve()).toMatchObject({ status: 'Approved', workedTime: '01:00:00' });
   });
@@ -169,13 +226,18 @@ describe('clocking out', () => {
     await admin.call('setCloseDate', { body: { closeDate: '2026-11-18' } });
     const { id } = await stop(NOW + HOUR);
     expect(await state(NOW + HOUR)).toMatchObject({ isRunning: false });
-    expect(await refusal(admin.call('approveEntry', { body: { timesheetEntryId: id } }))).toEqual({ code: 'timesheet-closed' });
+    expect(await refusal(admin.call('approveEntry', { body: { timesheetEntryId: id } }))).toEqual({
+      code: 'timesheet-closed',
+    });
   });
 
   it('runs over midnight and a clock change on elapsed time', async () => {
     const evening = Date.parse('2026-10-24T20:00:00Z');
     await start(evening);
-    expect(await stop(Date.parse('2026-10-25T05:00:00Z'))).toMatchObject({ workedTime: '09:00:00', timeZoneId: amsterdam });
+    expect(await stop(Date.parse('2026-10-25T05:00:00Z'))).toMatchObject({
+      workedTime: '09:00:00',
+      timeZoneId: amsterdam,
+    });
   });
 
   it('is refused after 24 hours, and so is a break, until the clock is reset', async () => {

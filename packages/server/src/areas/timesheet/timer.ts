@@ -64,7 +64,14 @@ export async function clockIn(timeZoneId: string, offline: Mark, context: Contex
   const { start } = startTimer(moment.at);
   const [stored] = await tx()
     .insert(timer)
-    .values({ tenantId: currentTenant(), memberId: principal.memberId, startedAt: start, timeZoneId, breaks: [], offlinePunches: punchesWith([], moment) })
+    .values({
+      tenantId: currentTenant(),
+      memberId: principal.memberId,
+      startedAt: start,
+      timeZoneId,
+      breaks: [],
+      offlinePunches: punchesWith([], moment),
+    })
     .onConflictDoNothing()
     .returning();
   if (!stored) throw new ApiError('timer-already-running');
@@ -72,7 +79,8 @@ export async function clockIn(timeZoneId: string, offline: Mark, context: Contex
   return toWire(stored, now);
 }
 
-const punchesWith = (before: readonly StoredOfflinePunch[], { punch }: Moment): StoredOfflinePunch[] => (punch ? [...before, punch] : [...before]);
+const punchesWith = (before: readonly StoredOfflinePunch[], { punch }: Moment): StoredOfflinePunch[] =>
+  punch ? [...before, punch] : [...before];
 
 /** The last thing that happened to a clock, epoch milliseconds. */
 function lastEvent({ startedAt, breaks }: Stored): number {
@@ -84,8 +92,14 @@ function refuseOver24Hours(stored: Stored, now: number): void {
   if (isOver24Hours(toTimer(stored), now)) throw new ApiError('timer-over-24-hours');
 }
 
-/** Starts a break on a running clock and ends it on a paused one. With `to`, a clock that is so already is refused with `state-conflict`. */
-export async function togglePauseOfTimer({ to, offline }: { to?: 'Break' | 'Work' | undefined; offline?: Mark }, context: Context): Promise<TimerState> {
+/**
+ * Starts a break on a running clock and ends it on a paused one. With `to`, a clock that is so already is refused with
+ * `state-conflict`.
+ */
+export async function togglePauseOfTimer(
+  { to, offline }: { to?: 'Break' | 'Work' | undefined; offline?: Mark },
+  context: Context,
+): Promise<TimerState> {
   const { principal, now } = context;
   const [stored] = await tx().select().from(timer).where(ownTimer(principal)).for('update');
   if (!stored) throw new ApiError('timer-not-running');
@@ -110,8 +124,8 @@ function draftOf(punches: Entry, zone: string, rules: HoursRules, clientZone: st
 
 /**
  * Clocks out: the clock ends and becomes an entry. What lies over other hours by then is kept as it was clocked, to be
- * settled; what lies in a period that was closed meanwhile waits there until it is opened. Only a clock by which no time
- * was worked, or more than 24 hours, stays as it is.
+ * settled; what lies in a period that was closed meanwhile waits there until it is opened. Only a clock by which no
+ * time was worked, or more than 24 hours, stays as it is.
  */
 export async function clockOut(offline: Mark, context: Context): Promise<TimesheetEntry> {
   const { principal, now } = context;
@@ -126,7 +140,13 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
   // Nobody adds hours for this person between looking what is there and writing.
   await lockMember(principal.memberId);
   const status = (await liesOverHours(principal.memberId, draft.figures)) ? 'Overlapping' : 'AwaitingApproval';
-  const entry = { id: newId(now), memberId: principal.memberId, source: 'Timer', createdAt: now, offlinePunches: punchesWith(stored.offlinePunches, moment) } as const;
+  const entry = {
+    id: newId(now),
+    memberId: principal.memberId,
+    source: 'Timer',
+    createdAt: now,
+    offlinePunches: punchesWith(stored.offlinePunches, moment),
+  } as const;
   const added = await insertEntry(entry, draft, { status, endTimer: true });
   await tellHours(principal.memberId);
   return entryToWire(added);

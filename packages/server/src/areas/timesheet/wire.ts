@@ -9,7 +9,12 @@ export type StoredEntry = typeof timesheetEntry.$inferSelect;
 /** Epoch milliseconds as the wire's instant. */
 export const toInstant = (instant: number): string => new Date(instant).toISOString();
 
-const offlineToWire = ({ action, deviceAt, at, receivedAt }: StoredOfflinePunch) => ({ action, deviceAt: toInstant(deviceAt), at: toInstant(at), receivedAt: toInstant(receivedAt) });
+const offlineToWire = ({ action, deviceAt, at, receivedAt }: StoredOfflinePunch) => ({
+  action,
+  deviceAt: toInstant(deviceAt),
+  at: toInstant(at),
+  receivedAt: toInstant(receivedAt),
+});
 
 const approvedToWire = (approved: StoredApproved): NonNullable<TimesheetEntry['approved']> => ({
   shiftStart: toInstant(approved.shiftStart),
@@ -20,7 +25,9 @@ const approvedToWire = (approved: StoredApproved): NonNullable<TimesheetEntry['a
 });
 
 /** An entry as answered. */
-export function entryToWire(entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt'>): TimesheetEntry {
+export function entryToWire(
+  entry: Omit<StoredEntry, 'tenantId' | 'surchargedSeconds' | 'workDate' | 'decidedBy' | 'decidedAt'>,
+): TimesheetEntry {
   return {
     id: entry.id,
     tenantUserId: entry.memberId,

@@ -21,10 +21,15 @@ beforeEach(async () => {
 
 const approve = (id: string) => admin.call('approveEntry', { body: { timesheetEntryId: id } });
 const deny = (id: string) => admin.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Nee' } });
-const add = async (body: ReturnType<typeof winterEntry>): Promise<string> => (await baker.call('addEntry', { body })).id;
-const change = (id: string, body: ReturnType<typeof winterEntry>) => baker.call('updateEntry', { params: { id }, body });
+const add = async (body: ReturnType<typeof winterEntry>): Promise<string> =>
+  (await baker.call('addEntry', { body })).id;
+const change = (id: string, body: ReturnType<typeof winterEntry>) =>
+  baker.call('updateEntry', { params: { id }, body });
 /** From 22:00 to 06:00 the next morning. */
-const night = (date: string, next: string) => ({ ...winterEntry(date, '22:00', '23:00'), shiftEnd: `${next}T06:00:00+01:00` });
+const night = (date: string, next: string) => ({
+  ...winterEntry(date, '22:00', '23:00'),
+  shiftEnd: `${next}T06:00:00+01:00`,
+});
 
 /** Approved, surcharged, pending and how many await a decision, as the overview and the lines of the employee say. */
 async function figures(fromDate: string, toDate = fromDate) {
@@ -32,11 +37,26 @@ async function figures(fromDate: string, toDate = fromDate) {
   const row = (await admin.call('aggregateHours', { body })).items.find(({ lastName }) => lastName === 'Bakker');
   const lines = await baker.call('explainOwnHours', { body });
   const days = (await admin.call('aggregateDays', { body })).items;
-  const sum = (durations: readonly string[]): number => durations.reduce((all, duration) => all + parseDuration(duration), 0) / 3600;
-  const seen = [row?.workedTime, row?.surchargedTime, row?.pendingTime].map((duration) => parseDuration(duration ?? '') / 3600);
-  expect([lines.workedTime, lines.surchargedTime, lines.pendingTime, lines.pendingCount]).toEqual([row?.workedTime, row?.surchargedTime, row?.pendingTime, row?.pendingCount]);
-  expect((['workedTime', 'surchargedTime', 'pendingTime'] as const).map((figure) => sum(lines.entries.map(({ counts }) => counts[figure])))).toEqual(seen);
-  expect([sum(days.map(({ workedTime }) => workedTime)), sum(days.map(({ pendingTime }) => pendingTime))]).toEqual([seen[0], seen[2]]);
+  const sum = (durations: readonly string[]): number =>
+    durations.reduce((all, duration) => all + parseDuration(duration), 0) / 3600;
+  const seen = [row?.workedTime, row?.surchargedTime, row?.pendingTime].map(
+    (duration) => parseDuration(duration ?? '') / 3600,
+  );
+  expect([lines.workedTime, lines.surchargedTime, lines.pendingTime, lines.pendingCount]).toEqual([
+    row?.workedTime,
+    row?.surchargedTime,
+    row?.pendingTime,
+    row?.pendingCount,
+  ]);
+  expect(
+    (['workedTime', 'surchargedTime', 'pendingTime'] as const).map((figure) =>
+      sum(lines.entries.map(({ counts }) => counts[figure])),
+    ),
+  ).toEqual(seen);
+  expect([sum(days.map(({ workedTime }) => workedTime)), sum(days.map(({ pendingTime }) => pendingTime))]).toEqual([
+    seen[0],
+    seen[2],
+  ]);
   return [...seen, row?.pendingCount];
 }
 
@@ -49,13 +69,27 @@ describe('hours count on the date they were worked', () => {
   });
 
   it('in the night of 31 December, with the factor of New Year’s Day in January', async () => {
-    await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-01-01', displayName: 'Nieuwjaar', factor: 200 }] } });
+    await admin.call('addSurchargeDays', {
+      body: { days: [{ date: '2026-01-01', displayName: 'Nieuwjaar', factor: 200 }] },
+    });
     const id = await add(night('2025-12-31', '2026-01-01'));
-    expect([await figures('2025-12-01', '2025-12-31'), await figures('2026-01-01', '2026-01-31')]).toEqual([[0, 0, 2, 1], [0, 0, 6, 1]]);
+    expect([await figures('2025-12-01', '2025-12-31'), await figures('2026-01-01', '2026-01-31')]).toEqual([
+      [0, 0, 2, 1],
+      [0, 0, 6, 1],
+    ]);
     await approve(id);
-    expect([await figures('2025-12-01', '2025-12-31'), await figures('2026-01-01', '2026-01-31')]).toEqual([[2, 2, 0, 0], [6, 12, 0, 0]]);
+    expect([await figures('2025-12-01', '2025-12-31'), await figures('2026-01-01', '2026-01-31')]).toEqual([
+      [2, 2, 0, 0],
+      [6, 12, 0, 0],
+    ]);
     const january = await baker.call('explainOwnHours', { body: { fromDate: '2026-01-01', toDate: '2026-01-31' } });
-    expect(january.entries).toMatchObject([{ workDate: '2025-12-31', entry: { workedTime: '08:00:00' }, counts: { workedTime: '06:00:00', surchargedTime: '12:00:00' } }]);
+    expect(january.entries).toMatchObject([
+      {
+        workDate: '2025-12-31',
+        entry: { workedTime: '08:00:00' },
+        counts: { workedTime: '06:00:00', surchargedTime: '12:00:00' },
+      },
+    ]);
   });
 });
 
@@ -66,7 +100,11 @@ describe('an approved entry that is changed', () => {
     const id = await add(winterEntry(day, '09:00', '17:00'));
     await approve(id);
     const changed = await change(id, winterEntry(day, '09:00', '19:00'));
-    expect(changed).toMatchObject({ status: 'AwaitingApproval', workedTime: '10:00:00', approved: { workedTime: '08:00:00' } });
+    expect(changed).toMatchObject({
+      status: 'AwaitingApproval',
+      workedTime: '10:00:00',
+      approved: { workedTime: '08:00:00' },
+    });
     expect(await figures(day)).toEqual([8, 8, 2, 1]);
     await change(id, winterEntry(day, '09:00', '16:00'));
     expect(await figures(day)).toEqual([8, 8, -1, 1]);
@@ -78,12 +116,18 @@ describe('an approved entry that is changed', () => {
     const id = await add(winterEntry(day, '09:00', '17:00'));
     const before = await approve(id);
     await change(id, winterEntry('2026-11-11', '09:00', '19:00'));
-    expect([await figures(day), await figures('2026-11-11')]).toEqual([[8, 8, -8, 1], [0, 0, 10, 1]]);
+    expect([await figures(day), await figures('2026-11-11')]).toEqual([
+      [8, 8, -8, 1],
+      [0, 0, 10, 1],
+    ]);
     const denied = await deny(id);
     expect(denied).toEqual({ ...before, denialReason: 'Nee', version: 4 });
     expect(await deny(id)).toEqual(denied);
     expect(await refusal(approve(id))).toEqual({ code: 'state-conflict' });
-    expect([await figures(day), await figures('2026-11-11')]).toEqual([[8, 8, 0, 0], [0, 0, 0, 0]]);
+    expect([await figures(day), await figures('2026-11-11')]).toEqual([
+      [8, 8, 0, 0],
+      [0, 0, 0, 0],
+    ]);
   });
 
   it('keeps its approved place from others until then', async () => {
@@ -127,6 +171,9 @@ describe('an approved entry that is changed', () => {
     await admin.call('updateWeekdayFactors', { body: { ...all, tuesday: 300, alterApproved: true }, now: NOW + 2000 });
     expect(await figures(day)).toEqual([8, 24, -8, 1]);
     await approve(id);
-    expect([await figures(day), await figures('2026-11-11')]).toEqual([[0, 0, 0, 0], [8, 16, 0, 0]]);
+    expect([await figures(day), await figures('2026-11-11')]).toEqual([
+      [0, 0, 0, 0],
+      [8, 16, 0, 0],
+    ]);
   });
 });

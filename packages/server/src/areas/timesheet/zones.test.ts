@@ -22,16 +22,27 @@ beforeEach(async () => {
   admin = await company.hire('Admin', 'Admin');
   await company.database.withTenant(company.tenantId, async () => {
     // Sundays count double.
-    await tx().update(timesheetSettings).set({ weekdayFactors: [100, 100, 100, 100, 100, 100, 200] }).where(eq(timesheetSettings.tenantId, company.tenantId));
+    await tx()
+      .update(timesheetSettings)
+      .set({ weekdayFactors: [100, 100, 100, 100, 100, 100, 200] })
+      .where(eq(timesheetSettings.tenantId, company.tenantId));
   });
 });
 
 /** A Saturday afternoon in Amsterdam, which is a Sunday in Auckland. */
-const saturday = (timeZoneId: string) => ({ shiftStart: '2026-11-14T13:00:00+01:00', shiftEnd: '2026-11-14T17:00:00+01:00', timeZoneId });
+const saturday = (timeZoneId: string) => ({
+  shiftStart: '2026-11-14T13:00:00+01:00',
+  shiftEnd: '2026-11-14T17:00:00+01:00',
+  timeZoneId,
+});
 const workDates = async (): Promise<string[]> =>
-  company.database.withTenant(company.tenantId, async () => (await tx().select({ workDate: timesheetEntry.workDate }).from(timesheetEntry)).map(({ workDate }) => workDate));
+  company.database.withTenant(company.tenantId, async () =>
+    (await tx().select({ workDate: timesheetEntry.workDate }).from(timesheetEntry)).map(({ workDate }) => workDate),
+  );
 const setZone = (name: string, timeZoneId: string) =>
-  company.database.withTenant(company.tenantId, () => tx().update(department).set({ timeZoneId }).where(eq(department.name, name)));
+  company.database.withTenant(company.tenantId, () =>
+    tx().update(department).set({ timeZoneId }).where(eq(department.name, name)),
+  );
 
 it('reckons date and surcharge by the zone of the organisation, and shows the approver what the device said', async () => {
   const entry = await employee.call('addEntry', { body: saturday('Pacific/Auckland') });
@@ -45,12 +56,24 @@ it('reckons date and surcharge by the zone of the organisation, and shows the ap
 
 it('lets nobody into a closed day by another zone', async () => {
   await admin.call('setCloseDate', { body: { closeDate: '2026-11-14' } });
-  expect(await refusal(employee.call('addEntry', { body: saturday('Pacific/Auckland') }))).toEqual({ code: 'timesheet-closed' });
-  expect(await refusal(employee.call('startTimer', { body: { timeZoneId: 'Pacific/Auckland' }, now: Date.parse('2026-11-14T12:00:00Z') }))).toEqual({ code: 'timesheet-closed' });
+  expect(await refusal(employee.call('addEntry', { body: saturday('Pacific/Auckland') }))).toEqual({
+    code: 'timesheet-closed',
+  });
+  expect(
+    await refusal(
+      employee.call('startTimer', {
+        body: { timeZoneId: 'Pacific/Auckland' },
+        now: Date.parse('2026-11-14T12:00:00Z'),
+      }),
+    ),
+  ).toEqual({ code: 'timesheet-closed' });
 });
 
 it('reckons what was clocked by the zone of the work', async () => {
-  await employee.call('startTimer', { body: { timeZoneId: 'Pacific/Auckland' }, now: Date.parse('2026-11-14T12:00:00Z') });
+  await employee.call('startTimer', {
+    body: { timeZoneId: 'Pacific/Auckland' },
+    now: Date.parse('2026-11-14T12:00:00Z'),
+  });
   const entry = await employee.call('stopTimer', { now: Date.parse('2026-11-14T16:00:00Z') });
   expect(entry).toMatchObject({ multiplicationFactor: 1, timeZoneId: amsterdam, clientTimeZoneId: 'Pacific/Auckland' });
 });
@@ -64,9 +87,14 @@ it('lets the zone of the department come before that of the organisation', async
 });
 
 it('falls back on the organisation for who works in departments of several zones', async () => {
-  for (const [name, zone] of [['Auckland', 'Pacific/Auckland'], ['Tokyo', 'Asia/Tokyo']] as const) {
+  for (const [name, zone] of [
+    ['Auckland', 'Pacific/Auckland'],
+    ['Tokyo', 'Asia/Tokyo'],
+  ] as const) {
     await company.department(name, [], [employee]);
     await setZone(name, zone);
   }
-  expect(await employee.call('addEntry', { body: saturday('Asia/Tokyo'), now: NOW })).toMatchObject({ timeZoneId: amsterdam });
+  expect(await employee.call('addEntry', { body: saturday('Asia/Tokyo'), now: NOW })).toMatchObject({
+    timeZoneId: amsterdam,
+  });
 });

@@ -1,4 +1,7 @@
-/** Writes a company's hours and everybody's contracts, with what those give: the same rows that finalising one by one writes. */
+/**
+ * Writes a company's hours and everybody's contracts, with what those give: the same rows that finalising one by one
+ * writes.
+ */
 import { localDate } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import type { ContractRules } from '../../areas/contracts/footing.ts';
@@ -24,7 +27,12 @@ import { contractsOf, hourlyCostOf } from '../terms.ts';
 const HOUR = 3600;
 
 /** A full week of 40 hours with 25 days of vacation a year. */
-const hours = { standardWorkweekSeconds: 40 * HOUR, standardActualWorkweekSeconds: 40 * HOUR, standardVacationSeconds: 200 * HOUR, workingTimeReductionSeconds: 0 };
+const hours = {
+  standardWorkweekSeconds: 40 * HOUR,
+  standardActualWorkweekSeconds: 40 * HOUR,
+  standardVacationSeconds: 200 * HOUR,
+  workingTimeReductionSeconds: 0,
+};
 
 /** Everybody's books after their contracts, by member id. */
 export type WrittenBooks = ReadonlyMap<string, Books>;
@@ -48,11 +56,24 @@ function storedContracts(person: Person, index: number, company: Company, random
 }
 
 /** One finalisation after the other, each on the books that the one before left. */
-function finaliseAll({ id: memberId, dateOfBirth }: Person, contracts: readonly StoredContract[], rules: Omit<ContractRules, 'today'>, author: LedgerAuthor) {
+function finaliseAll(
+  { id: memberId, dateOfBirth }: Person,
+  contracts: readonly StoredContract[],
+  rules: Omit<ContractRules, 'today'>,
+  author: LedgerAuthor,
+) {
   const rows: ReturnType<typeof ledgerRows> = { lots: [], mutations: [] };
   const finalised = contracts.filter(({ status }) => status === 'Finalised').map(toDomain);
   for (const [index, { contractId, startDate }] of finalised.entries()) {
-    const change: ContractChange = { memberId, dateOfBirth, contracts: finalised.slice(0, index + 1), books: booksOfRows(rows), cause: 'contract-finalised', contractId, effectiveDate: startDate };
+    const change: ContractChange = {
+      memberId,
+      dateOfBirth,
+      contracts: finalised.slice(0, index + 1),
+      books: booksOfRows(rows),
+      cause: 'contract-finalised',
+      contractId,
+      effectiveDate: startDate,
+    };
     const written = ledgerRows([toLedgerPlan(change, planAccrual(change, rules))], author);
     rows.lots.push(...written.lots);
     rows.mutations.push(...written.mutations);
@@ -67,7 +88,12 @@ export async function writeContracts(company: Company): Promise<WrittenBooks> {
   const random = createRandom(`contracts:${tenantId}`);
   const year = Number(localDate(now, timeZoneId).slice(0, 4));
   const rules = { ...leaveRulesOf(hours), fromYear: year, throughYear: year + 1 };
-  const author: LedgerAuthor = { tenantId, actorId: approverOf(company).id, now, makeId: (instant) => randomId(random, instant) };
+  const author: LedgerAuthor = {
+    tenantId,
+    actorId: approverOf(company).id,
+    now,
+    makeId: (instant) => randomId(random, instant),
+  };
   const contracts: StoredContract[] = [];
   const ledger: ReturnType<typeof ledgerRows> = { lots: [], mutations: [] };
   const books = new Map<string, Books>();
@@ -79,7 +105,10 @@ export async function writeContracts(company: Company): Promise<WrittenBooks> {
     ledger.mutations.push(...rows.mutations);
     books.set(person.id, booksOfRows(rows));
   }
-  await tx().update(tenant).set({ ...hours, balanceFrom: company.from }).where(eq(tenant.id, tenantId));
+  await tx()
+    .update(tenant)
+    .set({ ...hours, balanceFrom: company.from })
+    .where(eq(tenant.id, tenantId));
   await insertRows(contract, contracts);
   await writeLedger(ledger);
   return books;

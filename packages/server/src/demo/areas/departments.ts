@@ -11,6 +11,11 @@ export async function writeDepartments({ tenantId, departments, people, now }: C
   );
   await insertRows(
     departmentMember,
-    people.map((person) => ({ tenantId, departmentId: person.departmentId, memberId: person.id, isManager: person.managesDepartment })),
+    people.map((person) => ({
+      tenantId,
+      departmentId: person.departmentId,
+      memberId: person.id,
+      isManager: person.managesDepartment,
+    })),
   );
 }

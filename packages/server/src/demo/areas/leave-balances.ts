@@ -22,13 +22,35 @@ export async function writeLeaveBalances(company: Company, books: WrittenBooks):
   const plans = people.flatMap(({ id: memberId }): LedgerPlan[] => {
     const lots = books.get(memberId)?.lots ?? [];
     if (lots.length === 0 || !random.chance(2 / 3)) return [];
-    const { newLot, mutation } = planOpeningBalance({ balanceType: 'AboveLegal', year, seconds: random.int(4, 64) * HALF_HOUR, date: today }, lots, defaultExpiryMonths);
-    return [{ memberId, lots, newLots: newLot ? [newLot] : [], entries: [{ ...mutation, sourceKind: 'import', sourceId: importId }] }];
+    const { newLot, mutation } = planOpeningBalance(
+      { balanceType: 'AboveLegal', year, seconds: random.int(4, 64) * HALF_HOUR, date: today },
+      lots,
+      defaultExpiryMonths,
+    );
+    return [
+      {
+        memberId,
+        lots,
+        newLots: newLot ? [newLot] : [],
+        entries: [{ ...mutation, sourceKind: 'import', sourceId: importId }],
+      },
+    ];
   });
   const createdBy = approverOf(company).id;
   const rows = ledgerRows(plans, { tenantId, actorId: createdBy, now, makeId: (instant) => randomId(random, instant) });
   await writeLedger(rows);
   const created = { memberIds: [], inviteIds: [], mutationIds: rows.mutations.map(({ id }) => id) };
-  await insertRows(importBatch, [{ tenantId, id: importId, kind: 'opening-balances' as const, rowCount: plans.length, created, createdBy, createdAt: now, undoneAt: null }]);
+  await insertRows(importBatch, [
+    {
+      tenantId,
+      id: importId,
+      kind: 'opening-balances' as const,
+      rowCount: plans.length,
+      created,
+      createdBy,
+      createdAt: now,
+      undoneAt: null,
+    },
+  ]);
   return plans.length;
 }

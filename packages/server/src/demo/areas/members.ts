@@ -14,15 +14,33 @@ const WEEK = 7 * 24 * 3_600_000;
 /** Writes the people. Every login gets the same password hash, so that it is computed once. */
 export async function writeMembers(company: Company, roles: RoleIds, passwordHash: string): Promise<void> {
   const { tenantId, people, now, random } = company;
-  const users = people.flatMap(({ id, email }) => (email === null ? [] : [{ memberId: id, userId: randomId(random, now), email }]));
+  const users = people.flatMap(({ id, email }) =>
+    email === null ? [] : [{ memberId: id, userId: randomId(random, now), email }],
+  );
   const userOf = new Map(users.map(({ memberId, userId }) => [memberId, userId]));
   await insertRows(
     userAccount,
-    users.map(({ userId, email }) => ({ id: userId, email, emailConfirmedAt: now, passwordHash, language: 'nl' as const, createdAt: now })),
+    users.map(({ userId, email }) => ({
+      id: userId,
+      email,
+      emailConfirmedAt: now,
+      passwordHash,
+      language: 'nl' as const,
+      createdAt: now,
+    })),
   );
   await insertRows(
     member,
-    people.map(({ id, name, employeeCode, dateOfBirth, phoneNumber }) => ({ tenantId, id, userId: userOf.get(id) ?? null, ...name, employeeCode, dateOfBirth, phoneNumber, createdAt: now })),
+    people.map(({ id, name, employeeCode, dateOfBirth, phoneNumber }) => ({
+      tenantId,
+      id,
+      userId: userOf.get(id) ?? null,
+      ...name,
+      employeeCode,
+      dateOfBirth,
+      phoneNumber,
+      createdAt: now,
+    })),
   );
   await insertRows(
     memberRole,

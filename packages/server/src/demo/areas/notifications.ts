@@ -35,39 +35,104 @@ interface Told {
 async function aboutLeave({ tenantId, people }: Company, reads: (person: Person) => boolean): Promise<Told[]> {
   const byId = new Map(people.map((person) => [person.id, person]));
   const rows = await tx()
-    .select({ id: leaveRequest.id, memberId: leaveRequest.memberId, from: leaveRequest.fromDate, to: leaveRequest.toDate, preset: leaveType.preset, nl: leaveType.nameNl, en: leaveType.nameEn, event: leaveRequestEvent.eventType, actorId: leaveRequestEvent.actorId, at: leaveRequestEvent.createdAt })
+    .select({
+      id: leaveRequest.id,
+      memberId: leaveRequest.memberId,
+      from: leaveRequest.fromDate,
+      to: leaveRequest.toDate,
+      preset: leaveType.preset,
+      nl: leaveType.nameNl,
+      en: leaveType.nameEn,
+      event: leaveRequestEvent.eventType,
+      actorId: leaveRequestEvent.actorId,
+      at: leaveRequestEvent.createdAt,
+    })
     .from(leaveRequestEvent)
-    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, leaveRequestEvent.tenantId), eq(leaveRequest.id, leaveRequestEvent.requestId)))
-    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)))
-    .where(and(eq(leaveRequestEvent.tenantId, tenantId), inArray(leaveRequestEvent.eventType, ['Created', 'Approved', 'Rejected'])));
+    .innerJoin(
+      leaveRequest,
+      and(eq(leaveRequest.tenantId, leaveRequestEvent.tenantId), eq(leaveRequest.id, leaveRequestEvent.requestId)),
+    )
+    .innerJoin(
+      leaveType,
+      and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, leaveRequest.leaveTypeId)),
+    )
+    .where(
+      and(
+        eq(leaveRequestEvent.tenantId, tenantId),
+        inArray(leaveRequestEvent.eventType, ['Created', 'Approved', 'Rejected']),
+      ),
+    );
   return rows.flatMap(({ id, memberId, from, to, preset, nl, en, event, actorId, at }): Told[] => {
     const about = byId.get(memberId);
     if (!about || actorId === null) return [];
     const facts = { requestId: id, from, to, leaveTypeName: isSensitive(preset) ? null : { nl, en } };
-    if (event !== 'Created') return reads(about) ? [{ memberId, kind: event === 'Approved' ? 'leave-approved' : 'leave-rejected', data: { ...facts, reason: null }, path: `/app/employees/leave/requests/${id}`, actorId, at }] : [];
-    const deciders = people.filter((person) => person !== about && person.managesDepartment && person.departmentId === about.departmentId && reads(person));
-    return deciders.map((decider) => ({ memberId: decider.id, kind: 'leave-requested', data: { ...facts, person: { tenantUserId: memberId, name: fullName(about.name) } }, path: `/app/manager/leave/requests/${id}`, actorId: memberId, at }));
+    if (event !== 'Created')
+      return reads(about)
+        ? [
+            {
+              memberId,
+              kind: event === 'Approved' ? 'leave-approved' : 'leave-rejected',
+              data: { ...facts, reason: null },
+              path: `/app/employees/leave/requests/${id}`,
+              actorId,
+              at,
+            },
+          ]
+        : [];
+    const deciders = people.filter(
+      (person) =>
+        person !== about && person.managesDepartment && person.departmentId === about.departmentId && reads(person),
+    );
+    return deciders.map((decider) => ({
+      memberId: decider.id,
+      kind: 'leave-requested',
+      data: { ...facts, person: { tenantUserId: memberId, name: fullName(about.name) } },
+      path: `/app/manager/leave/requests/${id}`,
+      actorId: memberId,
+      at,
+    }));
   });
 }
 
 /** Weeks of hours that were approved, and days that were denied. */
 async function aboutHours({ tenantId, timeZoneId, now }: Company, readers: readonly string[]): Promise<Told[]> {
   const rows = await tx()
-    .select({ memberId: timesheetEntry.memberId, date: timesheetEntry.workDate, status: timesheetEntry.status, reason: timesheetEntry.denialReason, actorId: timesheetEntry.decidedBy, at: timesheetEntry.decidedAt })
+    .select({
+      memberId: timesheetEntry.memberId,
+      date: timesheetEntry.workDate,
+      status: timesheetEntry.status,
+      reason: timesheetEntry.denialReason,
+      actorId: timesheetEntry.decidedBy,
+      at: timesheetEntry.decidedAt,
+    })
     .from(timesheetEntry)
-    .where(and(eq(timesheetEntry.tenantId, tenantId), inArray(timesheetEntry.memberId, [...readers]), isNotNull(timesheetEntry.decidedAt), gte(timesheetEntry.workDate, addDays(localDate(now, timeZoneId), -35))))
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, tenantId),
+        inArray(timesheetEntry.memberId, [...readers]),
+        isNotNull(timesheetEntry.decidedAt),
+        gte(timesheetEntry.workDate, addDays(localDate(now, timeZoneId), -35)),
+      ),
+    )
     .orderBy(asc(timesheetEntry.workDate));
   const weeks = new Map<string, Told & { readonly data: NotificationData<'timesheet-approved'> }>();
   const told: Told[] = [];
   for (const { memberId, date, status, reason, actorId, at } of rows) {
     if (at === null || actorId === null) continue;
     const common = { memberId, actorId, path: ownHoursPath(date) };
-    if (status === 'Denied') told.push({ ...common, kind: 'timesheet-denied', data: { date, reason: reason ?? '' }, at });
+    if (status === 'Denied')
+      told.push({ ...common, kind: 'timesheet-denied', data: { date, reason: reason ?? '' }, at });
     if (status !== 'Approved') continue;
     const key = `${memberId} ${mondayOf(date)}`;
     const week = weeks.get(key);
     const count = (week?.data.count ?? 0) + 1;
-    weeks.set(key, { ...common, path: week?.path ?? common.path, kind: 'timesheet-approved', data: { from: week?.data.from ?? date, to: date, count }, at: Math.max(week?.at ?? 0, at) });
+    weeks.set(key, {
+      ...common,
+      path: week?.path ?? common.path,
+      kind: 'timesheet-approved',
+      data: { from: week?.data.from ?? date, to: date, count },
+      at: Math.max(week?.at ?? 0, at),
+    });
   }
   return [...told, ...weeks.values()];
 }
@@ -77,14 +142,30 @@ async function aboutShifts({ tenantId, now }: Company, readers: readonly string[
   const rows = await tx()
     .select({ memberId: publishedPlace.memberId, date: publishedShift.startDate })
     .from(publishedPlace)
-    .innerJoin(publishedShift, and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)))
-    .where(and(eq(publishedShift.tenantId, tenantId), inArray(publishedPlace.memberId, [...readers]), gt(publishedShift.endsAt, now)))
+    .innerJoin(
+      publishedShift,
+      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
+    )
+    .where(
+      and(
+        eq(publishedShift.tenantId, tenantId),
+        inArray(publishedPlace.memberId, [...readers]),
+        gt(publishedShift.endsAt, now),
+      ),
+    )
     .orderBy(asc(publishedShift.startDate));
   const told = new Map<string, Told & { readonly data: NotificationData<'shift-published'> }>();
   for (const { memberId, date } of rows) {
     if (memberId === null) continue;
     const before = told.get(memberId);
-    told.set(memberId, { memberId, kind: 'shift-published', data: { from: before?.data.from ?? date, to: date, count: (before?.data.count ?? 0) + 1 }, path: before?.path ?? ownShiftsPath(date), actorId, at: now - DAY_MS });
+    told.set(memberId, {
+      memberId,
+      kind: 'shift-published',
+      data: { from: before?.data.from ?? date, to: date, count: (before?.data.count ?? 0) + 1 },
+      path: before?.path ?? ownShiftsPath(date),
+      actorId,
+      at: now - DAY_MS,
+    });
   }
   return [...told.values()];
 }
@@ -95,14 +176,25 @@ export async function writeNotifications(company: Company): Promise<number> {
   const random = createRandom(`notifications:${tenantId}`);
   const readers = people.filter(({ email }) => email !== null).map(({ id }) => id);
   const ids = new Set(readers);
-  const told = [...(await aboutLeave(company, ({ id }) => ids.has(id))), ...(await aboutHours(company, readers)), ...(await aboutShifts(company, readers, approverOf(company).id))];
+  const told = [
+    ...(await aboutLeave(company, ({ id }) => ids.has(id))),
+    ...(await aboutHours(company, readers)),
+    ...(await aboutShifts(company, readers, approverOf(company).id)),
+  ];
   const kept = new Map<string, Told[]>();
   for (const each of told.toSorted((a, b) => b.at - a.at)) {
     const own = kept.get(each.memberId) ?? [];
     if (own.length < KEPT && each.actorId !== each.memberId && each.at <= now) kept.set(each.memberId, [...own, each]);
   }
   const rows = [...kept.values()].flatMap((own) =>
-    own.map(({ at, ...row }, index) => ({ tenantId, id: randomId(random, at), ...row, count: 1, createdAt: at, readAt: index > 0 && now - at > UNREAD_FOR ? at + DAY_MS : null })),
+    own.map(({ at, ...row }, index) => ({
+      tenantId,
+      id: randomId(random, at),
+      ...row,
+      count: 1,
+      createdAt: at,
+      readAt: index > 0 && now - at > UNREAD_FOR ? at + DAY_MS : null,
+    })),
   );
   await insertRows(notification, rows);
   return rows.length;

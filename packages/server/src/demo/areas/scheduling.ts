@@ -3,7 +3,13 @@ import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { asc, eq, sql } from 'drizzle-orm';
 import { publishPlan } from '../../areas/scheduling/publication.ts';
 import { DEFAULTS } from '../../areas/scheduling/settings.ts';
-import { availabilityEntry, schedulingSettings, shift, shiftAssignment, shiftSkill } from '../../areas/scheduling/tables.ts';
+import {
+  availabilityEntry,
+  schedulingSettings,
+  shift,
+  shiftAssignment,
+  shiftSkill,
+} from '../../areas/scheduling/tables.ts';
 import { skill } from '../../areas/skills/tables.ts';
 import { tenant } from '../../areas/tenant/tables.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -19,11 +25,21 @@ const DEFAULT_COST = 2400;
 
 /** One skill per department that has any: what its shifts ask one of their people for. */
 async function firstSkills(tenantId: string): Promise<Map<string, string>> {
-  const rows = await tx().select({ id: skill.id, departmentId: skill.departmentId }).from(skill).where(eq(skill.tenantId, tenantId)).orderBy(asc(skill.sortOrder));
-  return new Map(rows.toReversed().flatMap(({ id, departmentId }) => (departmentId === null ? [] : [[departmentId, id]])));
+  const rows = await tx()
+    .select({ id: skill.id, departmentId: skill.departmentId })
+    .from(skill)
+    .where(eq(skill.tenantId, tenantId))
+    .orderBy(asc(skill.sortOrder));
+  return new Map(
+    rows.toReversed().flatMap(({ id, departmentId }) => (departmentId === null ? [] : [[departmentId, id]])),
+  );
 }
 
-async function writeRoster({ tenantId, timeZoneId, now }: Company, roster: readonly RosterShift[], random: Random): Promise<void> {
+async function writeRoster(
+  { tenantId, timeZoneId, now }: Company,
+  roster: readonly RosterShift[],
+  random: Random,
+): Promise<void> {
   await insertRows(
     shift,
     roster.map(({ id, startDate, isOpen, isPublished, displayName, departmentId, startsAt, endsAt, breakSeconds }) => ({
@@ -48,27 +64,75 @@ async function writeRoster({ tenantId, timeZoneId, now }: Company, roster: reado
   );
   await insertRows(
     shiftSkill,
-    roster.flatMap(({ id, requirements }) => requirements.map((requirement) => ({ tenantId, shiftId: id, ...requirement }))),
+    roster.flatMap(({ id, requirements }) =>
+      requirements.map((requirement) => ({ tenantId, shiftId: id, ...requirement })),
+    ),
   );
   await insertRows(
     shiftAssignment,
     roster.flatMap(({ id: shiftId, startsAt, endsAt, places }) =>
-      places.map((memberId, sortOrder) => ({ tenantId, id: randomId(random, now), shiftId, startsAt, endsAt, memberId, status: memberId === null ? ('Open' as const) : ('Filled' as const), skillId: null, isSkillMandatory: true, sortOrder, forcedReasons: [], forceNote: null })),
+      places.map((memberId, sortOrder) => ({
+        tenantId,
+        id: randomId(random, now),
+        shiftId,
+        startsAt,
+        endsAt,
+        memberId,
+        status: memberId === null ? ('Open' as const) : ('Filled' as const),
+        skillId: null,
+        isSkillMandatory: true,
+        sortOrder,
+        forcedReasons: [],
+        forceNote: null,
+      })),
     ),
   );
-  await publishPlan(tenantId, roster.flatMap(({ id, isPublished }) => (isPublished ? [id] : [])));
+  await publishPlan(
+    tenantId,
+    roster.flatMap(({ id, isPublished }) => (isPublished ? [id] : [])),
+  );
 }
 
 /** Every fourth person cannot work one evening a week, every seventh has said which days suit next week. */
-async function writeAvailability({ tenantId, people, timeZoneId, now }: Company, today: string, random: Random): Promise<void> {
+async function writeAvailability(
+  { tenantId, people, timeZoneId, now }: Company,
+  today: string,
+  random: Random,
+): Promise<void> {
   const common = { tenantId, timeZoneId, createdAt: now, updatedAt: now };
   const nextMonday = addDays(mondayOf(today), 7);
   const evenings = people
     .filter((_, index) => index % 4 === 3)
-    .map(({ id }, index) => ({ ...common, id: randomId(random, now), memberId: id, startDate: today, endDate: addDays(today, 180), startTime: '18:00:00', endTime: '23:00:00', isRecurring: true, weekdayFlags: 1 << (index % 5), notes: 'Sport', isAvailable: false, version: 1 }));
+    .map(({ id }, index) => ({
+      ...common,
+      id: randomId(random, now),
+      memberId: id,
+      startDate: today,
+      endDate: addDays(today, 180),
+      startTime: '18:00:00',
+      endTime: '23:00:00',
+      isRecurring: true,
+      weekdayFlags: 1 << (index % 5),
+      notes: 'Sport',
+      isAvailable: false,
+      version: 1,
+    }));
   const days = people
     .filter((_, index) => index % 7 === 5)
-    .map(({ id }, index) => ({ ...common, id: randomId(random, now), memberId: id, startDate: addDays(nextMonday, 14 + index), endDate: addDays(nextMonday, 16 + index), startTime: null, endTime: null, isRecurring: false, weekdayFlags: 0, notes: null, isAvailable: true, version: 1 }));
+    .map(({ id }, index) => ({
+      ...common,
+      id: randomId(random, now),
+      memberId: id,
+      startDate: addDays(nextMonday, 14 + index),
+      endDate: addDays(nextMonday, 16 + index),
+      startTime: null,
+      endTime: null,
+      isRecurring: false,
+      weekdayFlags: 0,
+      notes: null,
+      isAvailable: true,
+      version: 1,
+    }));
   await insertRows(availabilityEntry, [...evenings, ...days]);
 }
 
@@ -79,7 +143,10 @@ export async function writeScheduling(company: Company): Promise<void> {
   // Chance of its own, so that everything else of the company stays as it was for the same seed.
   const random = createRandom(`scheduling:${tenantId}`);
   const today = localDate(now, timeZoneId);
-  await tx().update(tenant).set({ enabledModules: sql`array_append(${tenant.enabledModules}, 'Scheduling')` }).where(eq(tenant.id, tenantId));
+  await tx()
+    .update(tenant)
+    .set({ enabledModules: sql`array_append(${tenant.enabledModules}, 'Scheduling')` })
+    .where(eq(tenant.id, tenantId));
   await insertRows(schedulingSettings, [{ tenantId, ...DEFAULTS, defaultHourlyCostCents: DEFAULT_COST }]);
   await writeRoster(company, rosterOf(company, today, { random, skillsOf: await firstSkills(tenantId) }), random);
   await writeAvailability(company, today, random);

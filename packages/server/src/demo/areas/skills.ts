@@ -9,8 +9,24 @@ const SHARE = 0.6;
 
 /** Writes the skills; most people of a department have its skills, and of those that belong to none anybody may. */
 export async function writeSkills({ tenantId, skills, people, now, random }: Company): Promise<void> {
-  const rows = skills.map(({ name, color, departmentId }, index) => ({ tenantId, id: randomId(random, now), name, description: null, color, isActive: true, sortOrder: index * 10, departmentId, createdAt: now }));
+  const rows = skills.map(({ name, color, departmentId }, index) => ({
+    tenantId,
+    id: randomId(random, now),
+    name,
+    description: null,
+    color,
+    isActive: true,
+    sortOrder: index * 10,
+    departmentId,
+    createdAt: now,
+  }));
   await insertRows(skill, rows);
-  const held = people.flatMap((person) => rows.filter(({ departmentId }) => (departmentId === null || departmentId === person.departmentId) && random.chance(SHARE)).map(({ id }) => ({ tenantId, memberId: person.id, skillId: id })));
+  const held = people.flatMap((person) =>
+    rows
+      .filter(
+        ({ departmentId }) => (departmentId === null || departmentId === person.departmentId) && random.chance(SHARE),
+      )
+      .map(({ id }) => ({ tenantId, memberId: person.id, skillId: id })),
+  );
   await insertRows(memberSkill, held);
 }

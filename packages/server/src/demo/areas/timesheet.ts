@@ -1,5 +1,12 @@
 /** Writes a company's timesheet: its settings, surcharge days, everybody's hours and some corrections. */
-import { stateOf, surchargeDay, timesheetCorrection, timesheetEntry, timesheetSegment, timesheetSettings } from '../../areas/timesheet/tables.ts';
+import {
+  stateOf,
+  surchargeDay,
+  timesheetCorrection,
+  timesheetEntry,
+  timesheetSegment,
+  timesheetSettings,
+} from '../../areas/timesheet/tables.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
@@ -33,7 +40,12 @@ const entryRow = (tenantId: string, memberId: string, { draft, ...entry }: Worke
   updatedAt: entry.decidedAt ?? entry.createdAt,
 });
 
-const correctionReasons = ['Teamoverleg na sluitingstijd', 'Vergeten uit te klokken', 'Reistijd naar het filiaal', 'Dubbel geregistreerde pauze'] as const;
+const correctionReasons = [
+  'Teamoverleg na sluitingstijd',
+  'Vergeten uit te klokken',
+  'Reistijd naar het filiaal',
+  'Dubbel geregistreerde pauze',
+] as const;
 
 /** A person in five has got some time added or taken. */
 function correctionRows(company: Company): (typeof timesheetCorrection.$inferInsert)[] {
@@ -41,7 +53,18 @@ function correctionRows(company: Company): (typeof timesheetCorrection.$inferIns
   return company.people.flatMap((person) => {
     if (!random.chance(0.2)) return [];
     const quarters = random.pick([2, 3, 4, 6, -1, -2]);
-    return [{ tenantId, id: randomId(random, now), memberId: person.id, applicationDate: company.to, seconds: quarters * 900, reason: random.pick(correctionReasons), createdBy: approverOf(company).id, createdAt: now }];
+    return [
+      {
+        tenantId,
+        id: randomId(random, now),
+        memberId: person.id,
+        applicationDate: company.to,
+        seconds: quarters * 900,
+        reason: random.pick(correctionReasons),
+        createdBy: approverOf(company).id,
+        createdAt: now,
+      },
+    ];
   });
 }
 
@@ -49,11 +72,20 @@ function correctionRows(company: Company): (typeof timesheetCorrection.$inferIns
 export async function writeTimesheet(company: Company): Promise<number> {
   const { tenantId } = company;
   await insertRows(timesheetSettings, [
-    { tenantId, roundingStrategy: company.roundingStrategy, entryMethods: 'TimerWithOptionalManual', closedDate: null, weekdayFactors: [...company.weekdayFactors], version: 1 },
+    {
+      tenantId,
+      roundingStrategy: company.roundingStrategy,
+      entryMethods: 'TimerWithOptionalManual',
+      closedDate: null,
+      weekdayFactors: [...company.weekdayFactors],
+      version: 1,
+    },
   ]);
   await insertRows(
     surchargeDay,
-    surchargeDaysOf(company).map((day) => Object.assign({ tenantId, id: randomId(company.random, company.now), createdAt: company.now }, day)),
+    surchargeDaysOf(company).map((day) =>
+      Object.assign({ tenantId, id: randomId(company.random, company.now), createdAt: company.now }, day),
+    ),
   );
   const clock = createClock(company.timeZoneId);
   let total = 0;
@@ -70,7 +102,11 @@ export async function writeTimesheet(company: Company): Promise<number> {
   for (const person of company.people) {
     for (const worked of hoursOfPerson(person, company, clock)) {
       batch.entries.push(entryRow(tenantId, person.id, worked));
-      batch.segments.push(...worked.draft.segments.map((segment) => Object.assign({ tenantId, entryId: worked.id, memberId: person.id, state: stateOf[worked.status] }, segment)));
+      batch.segments.push(
+        ...worked.draft.segments.map((segment) =>
+          Object.assign({ tenantId, entryId: worked.id, memberId: person.id, state: stateOf[worked.status] }, segment),
+        ),
+      );
     }
     // Written as it is made, so that a year of hours never sits in memory.
     if (batch.entries.length >= BATCH) await flush();

@@ -6,8 +6,8 @@ const PASSING = new Set(['40P01', '40001']);
 const TRIES = 3;
 
 /**
- * Runs `transaction`, again from the start when the database ended it as one of a deadlock: up to three times. It must do
- * nothing outside the database that may not happen twice. Rejects with the last error.
+ * Runs `transaction`, again from the start when the database ended it as one of a deadlock: up to three times. It must
+ * do nothing outside the database that may not happen twice. Rejects with the last error.
  */
 export async function againAfterDeadlock<T>(transaction: () => Promise<T>, tries = TRIES): Promise<T> {
   try {

@@ -7,7 +7,8 @@ import type { Column, SQL } from 'drizzle-orm';
  * Whether a column is one of these ids (UUIDs). One parameter however many there are: PostgreSQL takes no more than
  * 65,535 in a statement.
  */
-export const isOneOf = (column: Column | SQL, ids: readonly string[]): SQL => sql`${column} = any(${`{${ids.join()}}`}::uuid[])`;
+export const isOneOf = (column: Column | SQL, ids: readonly string[]): SQL =>
+  sql`${column} = any(${`{${ids.join()}}`}::uuid[])`;
 
 /** Plain dates, both inclusive. */
 interface Dates {
@@ -15,12 +16,16 @@ interface Dates {
   readonly toDate: string;
 }
 
-/** Whether a date lies in one of these periods, in any order; of those that follow each other one range is made. False of none. */
+/**
+ * Whether a date lies in one of these periods, in any order; of those that follow each other one range is made. False
+ * of none.
+ */
 export function isDuring(column: Column | SQL, periods: readonly Dates[]): SQL {
   const ranges: { fromDate: string; toDate: string }[] = [];
   for (const { fromDate, toDate } of periods.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate))) {
     const last = ranges.at(-1);
-    if (last !== undefined && fromDate <= addDays(last.toDate, 1)) last.toDate = toDate > last.toDate ? toDate : last.toDate;
+    if (last !== undefined && fromDate <= addDays(last.toDate, 1))
+      last.toDate = toDate > last.toDate ? toDate : last.toDate;
     else ranges.push({ fromDate, toDate });
   }
   return or(...ranges.map(({ fromDate, toDate }) => sql`${column} between ${fromDate} and ${toDate}`)) ?? sql`false`;

@@ -1,7 +1,7 @@
 /**
- * A backup is one file for either engine: what is in every table, as PostgreSQL's own text of each row, under the name of
- * the last migration it knows. It holds no roles, rights or policies: a restore makes those anew, so it also works on a
- * machine that never had them.
+ * A backup is one file for either engine: what is in every table, as PostgreSQL's own text of each row, under the name
+ * of the last migration it knows. It holds no roles, rights or policies: a restore makes those anew, so it also works
+ * on a machine that never had them.
  */
 import { once } from 'node:events';
 import readline from 'node:readline';
@@ -43,7 +43,9 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
   const connection = await engine.connect({ unlimited: true });
   let ended = false;
   try {
-    await connection.script(`begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'; ${COPYING}`);
+    await connection.script(
+      `begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'; ${COPYING}`,
+    );
     const result = await work(connection);
     await connection.script('commit');
     ended = true;
@@ -54,9 +56,15 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
 }
 
 async function newestMigration(connection: Connection): Promise<number> {
-  const known = await values<{ found: boolean }>(connection, `select to_regclass('drizzle.__drizzle_migrations') is not null as found`);
+  const known = await values<{ found: boolean }>(
+    connection,
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
   if (!known[0]?.found) throw new BackupError('There is no database of Rooster there');
-  const [newest] = await values<{ at: number | null }>(connection, 'select max(created_at)::float8 as at from drizzle.__drizzle_migrations');
+  const [newest] = await values<{ at: number | null }>(
+    connection,
+    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
+  );
   return newest?.at ?? 0;
 }
 
@@ -107,10 +115,15 @@ async function* linesOf(file: Readable): AsyncGenerator<Line> {
     }
   } catch (error) {
     // What is no JSON, and what zlib can't unpack. A file that can't be read says so itself.
-    if (!(error instanceof SyntaxError) && !(error instanceof Error && 'errno' in error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
+    if (
+      !(error instanceof SyntaxError) &&
+      !(error instanceof Error && 'errno' in error && 'code' in error && String(error.code).startsWith('Z_'))
+    )
+      throw error;
     last = undefined;
   }
-  if (last === undefined || !('tables' in last)) throw new BackupError('The file is no whole backup: it is damaged, or its end is missing. Nothing was restored');
+  if (last === undefined || !('tables' in last))
+    throw new BackupError('The file is no whole backup: it is damaged, or its end is missing. Nothing was restored');
 }
 
 /** Whether nothing is there, or only the tables of a restore into them that failed. */
@@ -120,7 +133,10 @@ async function isEmpty(engine: Engine, migration: number): Promise<boolean> {
     const tables = await shapes(connection);
     if (tables.length === 0) return true;
     if ((await newestMigration(connection)) !== migration) return false;
-    const [found] = await values<{ filled: boolean }>(connection, `select ${tables.map(({ name }) => `exists (select from ${quoted(name)})`).join(' or ')} as filled`);
+    const [found] = await values<{ filled: boolean }>(
+      connection,
+      `select ${tables.map(({ name }) => `exists (select from ${quoted(name)})`).join(' or ')} as filled`,
+    );
     return found?.filled === false;
   } finally {
     connection.release();
@@ -134,16 +150,19 @@ async function load(connection: Connection, lines: AsyncGenerator<Line>): Promis
   for await (const line of lines) {
     if ('table' in line) {
       ({ table } = line);
-      if (columnsOf.get(table) !== line.columns) throw new BackupError(`The backup's table ${table} is none of this version of Rooster. Nothing was restored`);
+      if (columnsOf.get(table) !== line.columns)
+        throw new BackupError(`The backup's table ${table} is none of this version of Rooster. Nothing was restored`);
     } else if ('rows' in line) {
       // `offset 0` keeps each text from being read once per column.
       const text = `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole from unnest($1::text[]) as row offset 0) as read`;
       await connection.query({ text }, [line.rows]);
     } else if ('end' in line) {
       const { rows, sum } = await digest(connection, table);
-      if (line.end !== table || rows !== line.count || sum !== line.sum) throw new BackupError(`Table ${table} did not arrive whole. Nothing was restored`);
+      if (line.end !== table || rows !== line.count || sum !== line.sum)
+        throw new BackupError(`Table ${table} did not arrive whole. Nothing was restored`);
       backed = { tables: backed.tables + 1, rows: backed.rows + rows };
-    } else if ('tables' in line && line.tables !== backed.tables) throw new BackupError('The backup lacks tables. Nothing was restored');
+    } else if ('tables' in line && line.tables !== backed.tables)
+      throw new BackupError('The backup lacks tables. Nothing was restored');
   }
   return backed;
 }
@@ -155,8 +174,10 @@ async function load(connection: Connection, lines: AsyncGenerator<Line>): Promis
 export async function readBackup(engine: Engine, file: Readable): Promise<Backed> {
   const lines = linesOf(file);
   const { value: head } = (await lines.next()) as { value: Line | undefined };
-  if (head === undefined || !('format' in head) || head.format !== FORMAT) throw new BackupError('The file is no backup that this version of Rooster can read');
-  if (!(await isEmpty(engine, head.migration))) throw new BackupError('The database is not empty, and a restore never mixes with what is there. Name an empty one');
+  if (head === undefined || !('format' in head) || head.format !== FORMAT)
+    throw new BackupError('The file is no backup that this version of Rooster can read');
+  if (!(await isEmpty(engine, head.migration)))
+    throw new BackupError('The database is not empty, and a restore never mixes with what is there. Name an empty one');
   await migrate(engine, { upTo: head.migration });
   const backed = await inTransaction(engine, (connection) => load(connection, lines));
   await migrate(engine);

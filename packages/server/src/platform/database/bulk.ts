@@ -7,8 +7,12 @@ import { tx } from './context.ts';
 /** Rows per statement: large enough to make statements rare, small enough for the embedded database's patience. */
 const CHUNK = 1000;
 
-/** JSON the database reads as the column's type: lists and JSON columns as they are, the rest as the driver would send it. */
-const encode = (column: Column, value: unknown): unknown => (typeof value === 'object' || value === undefined ? (value ?? null) : column.mapToDriverValue(value));
+/**
+ * JSON the database reads as the column's type: lists and JSON columns as they are, the rest as the driver would send
+ * it.
+ */
+const encode = (column: Column, value: unknown): unknown =>
+  typeof value === 'object' || value === undefined ? (value ?? null) : column.mapToDriverValue(value);
 
 async function insertChunk<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
   const [first] = rows;
@@ -22,7 +26,9 @@ async function insertChunk<T extends PgTable>(table: T, rows: readonly T['$infer
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   );
-  await tx().execute(sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(encoded)}::json)`);
+  await tx().execute(
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(encoded)}::json)`,
+  );
 }
 
 /**

@@ -64,8 +64,16 @@ describe('the catalogue', () => {
   });
 
   it('believes in every policy what is proven, never a setting that any statement can change', async () => {
-    const { rows } = await test.database.system.execute(sql`select tablename || '.' || policyname as name, coalesce(qual, '') as qual, coalesce(with_check, '') as checked from pg_policies where schemaname = 'public'`);
-    const believing = rows.filter(({ qual, checked }) => [qual, checked].some((text) => text !== '' && (!String(text).includes('tenant_of_transaction()') || String(text).includes('current_setting'))));
+    const { rows } = await test.database.system.execute(
+      sql`select tablename || '.' || policyname as name, coalesce(qual, '') as qual, coalesce(with_check, '') as checked from pg_policies where schemaname = 'public'`,
+    );
+    const believing = rows.filter(({ qual, checked }) =>
+      [qual, checked].some(
+        (text) =>
+          text !== '' &&
+          (!String(text).includes('tenant_of_transaction()') || String(text).includes('current_setting')),
+      ),
+    );
     expect(rows.length).toBeGreaterThan(tables.length);
     expect(believing.map(({ name }) => name)).toEqual([]);
   });
@@ -80,7 +88,9 @@ describe('the catalogue', () => {
     const names = new Set(tables.map((table) => table.name));
     const between = (rows as unknown as KeyRow[]).filter((key) => names.has(key.target));
     expect(between.length).toBeGreaterThan(5);
-    expect(between.filter((key) => key.columns[0] !== 'tenant_id' || key.target_columns[0] !== 'tenant_id')).toEqual([]);
+    expect(between.filter((key) => key.columns[0] !== 'tenant_id' || key.target_columns[0] !== 'tenant_id')).toEqual(
+      [],
+    );
   });
 
   it('starts every index of a tenant table with tenant_id, apart from those with a reason', async () => {
@@ -89,7 +99,9 @@ describe('the catalogue', () => {
       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
       left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
       where c.relnamespace = 'public'::regnamespace and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') and c.relname <> 'session'`);
-    const stray = (rows as unknown as IndexRow[]).filter((index) => index.first !== 'tenant_id').map((index) => index.name);
+    const stray = (rows as unknown as IndexRow[])
+      .filter((index) => index.first !== 'tenant_id')
+      .map((index) => index.name);
     expect(stray.filter((name) => !crossTenantIndexes.has(name))).toEqual([]);
   });
 
@@ -98,7 +110,12 @@ describe('the catalogue', () => {
       select table_name || ':' || lower(privilege_type) as grant from information_schema.role_table_grants where grantee = 'rooster_tenant' and table_schema = 'public'`);
     const expected = new Set([...tables.map((table) => table.name), 'tenant']);
     const others = rows.map((row) => String(row['grant'])).filter((grant) => !expected.has(grant.split(':')[0] ?? ''));
-    expect(others.sort()).toEqual(['idempotency_key:insert', 'idempotency_key:select', 'idempotency_key:update', 'mail_outbox:insert']);
+    expect(others.sort()).toEqual([
+      'idempotency_key:insert',
+      'idempotency_key:select',
+      'idempotency_key:update',
+      'mail_outbox:insert',
+    ]);
   });
 
   it('has every constraint that has a refusal of its own', async () => {

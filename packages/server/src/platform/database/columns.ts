@@ -4,21 +4,30 @@ import { customType, pgPolicy, pgRole, pgTable, uuid } from 'drizzle-orm/pg-core
 import type { PgColumnBuilderBase, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import type { BuildExtraConfigColumns } from 'drizzle-orm';
 
-/** The role of tenants' transactions; it sees nothing but the rows of the tenant that its transaction has proven to be. */
+/**
+ * The role of tenants' transactions; it sees nothing but the rows of the tenant that its transaction has proven to be.
+ */
 export const tenantRole = pgRole('rooster_tenant').existing();
 
 const digits = (text: string, at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
 /**
- * Epoch milliseconds of an instant as both drivers hand it over, `2026-10-25 00:30:00.5+00`. Nothing else is read as often, so
- * what stands in its usual place is read without looking for it.
+ * Epoch milliseconds of an instant as both drivers hand it over, `2026-10-25 00:30:00.5+00`. Nothing else is read as
+ * often, so what stands in its usual place is read without looking for it.
  */
 export function instantOf(text: string): number {
   if (!/^[1-9]\d{3}-.{14}(?:\.\d{1,3})?\+00$/.test(text)) {
     // A bare hour offset is no ISO 8601, so it is completed.
     return Date.parse(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
   }
-  const whole = Date.UTC(digits(text, 0) * 100 + digits(text, 2), digits(text, 5) - 1, digits(text, 8), digits(text, 11), digits(text, 14), digits(text, 17));
+  const whole = Date.UTC(
+    digits(text, 0) * 100 + digits(text, 2),
+    digits(text, 5) - 1,
+    digits(text, 8),
+    digits(text, 11),
+    digits(text, 14),
+    digits(text, 17),
+  );
   return text.length === 22 ? whole : whole + Number(text.slice(20, -3).padEnd(3, '0'));
 }
 
@@ -43,14 +52,20 @@ export const isolation = (column: 'tenant_id' | 'id') => {
 
 /**
  * A table whose rows belong to a tenant: `tenant_id` is its first column, row-level security its second lock.
- * `extra` must name a primary key and foreign keys that start with `tenantId`; a test reads the catalogue and holds it to that.
+ * `extra` must name a primary key and foreign keys that start with `tenantId`; a test reads the catalogue and holds it
+ * to that.
  */
 export function tenantTable<N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,
-  extra: (table: BuildExtraConfigColumns<N, C & { tenantId: ReturnType<typeof tenantId> }, 'pg'>) => PgTableExtraConfigValue[],
+  extra: (
+    table: BuildExtraConfigColumns<N, C & { tenantId: ReturnType<typeof tenantId> }, 'pg'>,
+  ) => PgTableExtraConfigValue[],
 ) {
-  return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [isolation('tenant_id'), ...extra(table as never)]).enableRLS();
+  return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [
+    isolation('tenant_id'),
+    ...extra(table as never),
+  ]).enableRLS();
 }
 
 const tenantId = () => uuid('tenant_id').notNull();

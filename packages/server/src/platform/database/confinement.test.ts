@@ -26,8 +26,13 @@ afterAll(() => test.close());
 async function seenAfter(database: Database, ...statements: string[]): Promise<unknown[]> {
   let seen: unknown[] = [];
   const attempt = database.withTenant(bakery.tenantId, async () => {
-    for (const statement of statements) await tx().transaction((inner) => inner.execute(sql.raw(statement))).catch(() => undefined);
-    seen = (await tx().execute(sql`select id from tenant union select tenant_id from member`)).rows.map((row) => row['id']);
+    for (const statement of statements)
+      await tx()
+        .transaction((inner) => inner.execute(sql.raw(statement)))
+        .catch(() => undefined);
+    seen = (await tx().execute(sql`select id from tenant union select tenant_id from member`)).rows.map(
+      (row) => row['id'],
+    );
   });
   // A transaction that it ended or spoilt says so; what it saw counts.
   await attempt.catch(() => undefined);
@@ -42,42 +47,70 @@ describe('the setting that says whose a transaction is', () => {
   ])('is believed by no policy with %s', async (_, value) => {
     const seen = await test.database.withTenant(bakery.tenantId, async () => {
       await tx().execute(sql`select set_config('app.tenant', ${value()}, true)`);
-      return (await tx().execute(sql`select id from tenant union all select tenant_id from member union all select id from user_account`)).rows;
+      return (
+        await tx().execute(
+          sql`select id from tenant union all select tenant_id from member union all select id from user_account`,
+        )
+      ).rows;
     });
     expect(seen).toEqual([]);
   });
 
   it('is not believed with the proof of one tenant and the id of another', async () => {
     const seen = await test.database.withTenant(bakery.tenantId, async () => {
-      await tx().execute(sql`select set_config('app.tenant', ${garage.tenantId} || substr(current_setting('app.tenant'), 37), true)`);
+      await tx().execute(
+        sql`select set_config('app.tenant', ${garage.tenantId} || substr(current_setting('app.tenant'), 37), true)`,
+      );
       return (await tx().execute(sql`select id from tenant`)).rows;
     });
     expect(seen).toEqual([]);
   });
 
   it('has a key that tenants do not read', async () => {
-    const read = test.database.withTenant(bakery.tenantId, () => tx().execute(sql`select value from drizzle.rooster_keys`));
+    const read = test.database.withTenant(bakery.tenantId, () =>
+      tx().execute(sql`select value from drizzle.rooster_keys`),
+    );
     expect(databaseError(await read.catch((error: unknown) => error))?.code).toBe('42501');
   });
 });
 
-describe.skipIf(testEngine() === 'embedded')('the tenants\' login on a PostgreSQL server', () => {
+describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL server", () => {
   it.each([
-    ['reset role'], ['set role none'], ['set local role rooster'], ['reset session authorization'], ['set session authorization default'], [`set session authorization 'rooster'`],
-    [`select set_config('role', 'none', false)`], [`select set_config('session_authorization', 'rooster', false)`], ['set row_security = off'], ['discard all'],
-    ['alter table tenant disable row level security'], ['drop policy tenant_isolation on tenant'], ['grant rooster to current_user'],
+    ['reset role'],
+    ['set role none'],
+    ['set local role rooster'],
+    ['reset session authorization'],
+    ['set session authorization default'],
+    [`set session authorization 'rooster'`],
+    [`select set_config('role', 'none', false)`],
+    [`select set_config('session_authorization', 'rooster', false)`],
+    ['set row_security = off'],
+    ['discard all'],
+    ['alter table tenant disable row level security'],
+    ['drop policy tenant_isolation on tenant'],
+    ['grant rooster to current_user'],
     ['create function public.tenant_of_transaction() returns uuid language sql as $$ select null::uuid $$'],
     ['commit', 'reset role', 'begin'],
-  ])('sees nobody else\'s rows after %s', async (...statements) => {
+  ])("sees nobody else's rows after %s", async (...statements) => {
     expect(await seenAfter(test.database, ...statements)).toEqual([]);
     // Nor does whoever has the connection next.
     expect(await seenAfter(test.database)).toEqual([]);
-    expect(await test.database.withTenant(garage.tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows)).toEqual([{ id: garage.tenantId }]);
+    expect(
+      await test.database.withTenant(
+        garage.tenantId,
+        async () => (await tx().execute(sql`select id from tenant`)).rows,
+      ),
+    ).toEqual([{ id: garage.tenantId }]);
   });
 
   it('reads no proof of another in the list of what runs', async () => {
-    const proof = await test.database.withTenant(garage.tenantId, async () => (await tx().execute(sql`select current_setting('app.tenant') as proof`)).rows[0]?.['proof']);
-    const texts = await test.database.withTenant(bakery.tenantId, async () => (await tx().execute(sql`select query from pg_stat_activity`)).rows.map((row) => String(row['query'])));
+    const proof = await test.database.withTenant(
+      garage.tenantId,
+      async () => (await tx().execute(sql`select current_setting('app.tenant') as proof`)).rows[0]?.['proof'],
+    );
+    const texts = await test.database.withTenant(bakery.tenantId, async () =>
+      (await tx().execute(sql`select query from pg_stat_activity`)).rows.map((row) => String(row['query'])),
+    );
     expect(String(proof)).toMatch(/:[0-9a-f]{64}$/);
     expect(texts.some((text) => text.includes(garage.tenantId))).toBe(false);
   });
@@ -88,25 +121,44 @@ describe.skipIf(testEngine() === 'embedded')('the tenants\' login on a PostgreSQ
   });
 
   it('leaves nothing in the connection that the next tenant would run or fill', async () => {
-    const pid = async (tenantId: string) => test.database.withTenant(tenantId, async () => (await tx().execute(sql`select pg_backend_pid() as pid`)).rows[0]?.['pid']);
-    expect(databaseError(await test.database.withTenant(bakery.tenantId, () => tx().execute(sql.raw('create temp table member (id int)'))).catch((error: unknown) => error))?.code).toBe('42501');
+    const pid = async (tenantId: string) =>
+      test.database.withTenant(
+        tenantId,
+        async () => (await tx().execute(sql`select pg_backend_pid() as pid`)).rows[0]?.['pid'],
+      );
+    expect(
+      databaseError(
+        await test.database
+          .withTenant(bakery.tenantId, () => tx().execute(sql.raw('create temp table member (id int)')))
+          .catch((error: unknown) => error),
+      )?.code,
+    ).toBe('42501');
     const before = await pid(bakery.tenantId);
     expect(await pid(garage.tenantId)).toBe(before);
     await test.database.withTenant(bakery.tenantId, () => tx().execute(sql.raw('prepare r_waiting as select 1')));
     expect(await pid(garage.tenantId)).not.toBe(before);
-    await test.database.withTenant(bakery.tenantId, () => tx().execute(sql`select set_config('search_path', 'pg_catalog', false)`));
-    expect((await test.database.withTenant(garage.tenantId, () => tx().execute(sql`select id from tenant`))).rows).toEqual([{ id: garage.tenantId }]);
+    await test.database.withTenant(bakery.tenantId, () =>
+      tx().execute(sql`select set_config('search_path', 'pg_catalog', false)`),
+    );
+    expect(
+      (await test.database.withTenant(garage.tenantId, () => tx().execute(sql`select id from tenant`))).rows,
+    ).toEqual([{ id: garage.tenantId }]);
   });
 
   it('logs in by password where the server asks for one, and from a second process too', async () => {
     const server = await startPostgres({ asksTenants: true });
     try {
       const said: string[] = [];
-      const opened = [await openDatabase({ url: server.url }, { onUnconfined: (reason) => said.push(reason) }), await openDatabase({ url: server.url }, { onUnconfined: (reason) => said.push(reason) })];
+      const opened = [
+        await openDatabase({ url: server.url }, { onUnconfined: (reason) => said.push(reason) }),
+        await openDatabase({ url: server.url }, { onUnconfined: (reason) => said.push(reason) }),
+      ];
       expect(said).toEqual([]);
       for (const database of opened) {
         const { tenantId } = await addBareTenant(database);
-        const { rows } = await database.withTenant(tenantId, () => tx().execute(sql`select session_user::text as login, id from tenant`));
+        const { rows } = await database.withTenant(tenantId, () =>
+          tx().execute(sql`select session_user::text as login, id from tenant`),
+        );
         expect(rows).toEqual([{ login: expect.stringMatching(/^rooster_tenant_\d+$/) as unknown, id: tenantId }]);
         await database.close();
       }
@@ -120,7 +172,9 @@ describe.skipIf(testEngine() === 'embedded')('the tenants\' login on a PostgreSQ
     const name = new URL(scratch.url).pathname.slice(1);
     const administrator = new pg.Client({ connectionString: scratch.url });
     await administrator.connect();
-    await administrator.query(`create role ${name} login; grant rooster_tenant to ${name}; alter database ${name} owner to ${name}`);
+    await administrator.query(
+      `create role ${name} login; grant rooster_tenant to ${name}; alter database ${name} owner to ${name}`,
+    );
     await administrator.end();
     const plain = new URL(scratch.url);
     plain.username = name;
@@ -129,7 +183,9 @@ describe.skipIf(testEngine() === 'embedded')('the tenants\' login on a PostgreSQ
     const { tenantId } = await addBareTenant(database);
     await addBareTenant(database);
     expect(said).toEqual([expect.stringContaining('permission denied to create role')]);
-    expect((await database.withTenant(tenantId, () => tx().execute(sql`select id from tenant`))).rows).toEqual([{ id: tenantId }]);
+    expect((await database.withTenant(tenantId, () => tx().execute(sql`select id from tenant`))).rows).toEqual([
+      { id: tenantId },
+    ]);
     await database.close();
 
     // One that the operator makes is used, and refused when it is not fit.
@@ -140,13 +196,20 @@ describe.skipIf(testEngine() === 'embedded')('the tenants\' login on a PostgreSQ
     const again = new pg.Client({ connectionString: scratch.url });
     await again.connect();
     await again.query(`create role ${own.username} login`);
-    await expect(openDatabase({ url: plain.href }, { tenantUrl: own.href })).rejects.toThrow('does not have the role rooster_tenant');
+    await expect(openDatabase({ url: plain.href }, { tenantUrl: own.href })).rejects.toThrow(
+      'does not have the role rooster_tenant',
+    );
     await again.query(`grant rooster_tenant to ${own.username}`);
-    await expect(openDatabase({ url: plain.href }, { tenantUrl: own.href })).rejects.toThrow('revoke temporary on database');
+    await expect(openDatabase({ url: plain.href }, { tenantUrl: own.href })).rejects.toThrow(
+      'revoke temporary on database',
+    );
     await again.query(`revoke temporary on database ${name} from public`);
     await again.end();
     const confined = await openDatabase({ url: plain.href }, { tenantUrl: own.href });
-    expect((await confined.withTenant(tenantId, () => tx().execute(sql`select session_user::text as login, id from tenant`))).rows).toEqual([{ login: own.username, id: tenantId }]);
+    expect(
+      (await confined.withTenant(tenantId, () => tx().execute(sql`select session_user::text as login, id from tenant`)))
+        .rows,
+    ).toEqual([{ login: own.username, id: tenantId }]);
     await confined.close();
     await scratch.drop();
   });

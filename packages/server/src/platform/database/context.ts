@@ -12,8 +12,8 @@ export interface Database {
   /**
    * Runs `work` in a transaction that sees only this tenant's rows. Inside it, `tx()` is that transaction.
    * Nested for the same tenant, or inside `asSystem`, it joins the outer one; for another tenant it throws.
-   * `asSystem` throws inside it unless it was begun with `beyond`: its connection then is the system's, which a tenant's
-   * transaction otherwise never has on a PostgreSQL server.
+   * `asSystem` throws inside it unless it was begun with `beyond`: its connection then is the system's, which a
+   * tenant's transaction otherwise never has on a PostgreSQL server.
    */
   withTenant<T>(tenantId: string, work: () => Promise<T>, options?: { readonly beyond?: boolean }): Promise<T>;
   /**
@@ -84,4 +84,5 @@ export function currentTenant(): string {
  * Runs `work` in a context; for the database's own use. It awaits inside the context, because a drizzle query that
  * `work` merely returns starts only when it is awaited.
  */
-export const runInContext = <T>(context: Context, work: () => Promise<T>): Promise<T> => storage.run(context, async () => await work());
+export const runInContext = <T>(context: Context, work: () => Promise<T>): Promise<T> =>
+  storage.run(context, async () => await work());

@@ -27,7 +27,15 @@ beforeAll(async () => {
   await source.asSystem(async () => {
     for (const tenant of tenants) {
       const rows = Array.from({ length: DAYS }, (_, day) => entryRow(tenant, Date.UTC(2025, 0, 1 + day, 7)));
-      await tx().insert(timesheetEntry).values(rows.map((row) => ({ ...row, multiplicationFactor: 1 / 3, breaks: [{ start: row.shiftStart, end: row.shiftStart + 1 }] })));
+      await tx()
+        .insert(timesheetEntry)
+        .values(
+          rows.map((row) => ({
+            ...row,
+            multiplicationFactor: 1 / 3,
+            breaks: [{ start: row.shiftStart, end: row.shiftStart + 1 }],
+          })),
+        );
     }
   });
   await source.close();
@@ -53,10 +61,15 @@ async function copy() {
 describe('copyDatabase', () => {
   it('brings every row over, of any text, and refuses a target that has rows', async () => {
     const copied = await copy();
-    expect(copied.find((table) => table.name === 'timesheet_entry')).toEqual({ name: 'timesheet_entry', rows: DAYS * NAMES.length });
+    expect(copied.find((table) => table.name === 'timesheet_entry')).toEqual({
+      name: 'timesheet_entry',
+      rows: DAYS * NAMES.length,
+    });
     const database = await openDatabase(target.location);
     const { rows } = await database.system.execute(sql`select name from tenant`);
-    const [entry] = await database.withTenant(tenants[0]?.tenantId ?? '', () => tx().select().from(timesheetEntry).limit(1));
+    const [entry] = await database.withTenant(tenants[0]?.tenantId ?? '', () =>
+      tx().select().from(timesheetEntry).limit(1),
+    );
     await database.close();
     expect(rows.map((row) => String(row['name'])).sort()).toEqual([...NAMES].sort());
     expect(entry?.multiplicationFactor).toBe(1 / 3);

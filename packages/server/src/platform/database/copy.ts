@@ -1,11 +1,17 @@
-/** Copies everything from one database to another empty one: from the embedded database to PostgreSQL, or across PGlite's majors. */
+/**
+ * Copies everything from one database to another empty one: from the embedded database to PostgreSQL, or across
+ * PGlite's majors.
+ */
 import type { Connection, Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
 
 /** Rows per round trip. */
 const CHUNK = 500;
 
-/** Tells triggers that write rows beside those that change, for the rest of a transaction, that these rows are copied too. */
+/**
+ * Tells triggers that write rows beside those that change, for the rest of a transaction, that these rows are copied
+ * too.
+ */
 export const COPYING = `set local app.copying = 'on'`;
 
 /** The copy did not happen; the target is as it was. */
@@ -23,7 +29,11 @@ export interface CopiedTable {
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-export async function values<T>(connection: Connection, text: string, parameters: readonly unknown[] = []): Promise<T[]> {
+export async function values<T>(
+  connection: Connection,
+  text: string,
+  parameters: readonly unknown[] = [],
+): Promise<T[]> {
   return (await connection.query({ text }, parameters)).rows as T[];
 }
 
@@ -49,7 +59,10 @@ export function inOrder(tables: readonly TableShape[]): string[] {
   let left = [...tables];
   while (left.length > 0) {
     const ready = left.filter((table) => table.targets.every((target) => ordered.includes(target.replaceAll('"', ''))));
-    if (ready.length === 0) throw new CopyError(`These tables point at each other in a circle: ${left.map((table) => table.name).join(', ')}`);
+    if (ready.length === 0)
+      throw new CopyError(
+        `These tables point at each other in a circle: ${left.map((table) => table.name).join(', ')}`,
+      );
     ordered.push(...ready.map((table) => table.name));
     left = left.filter((table) => !ready.includes(table));
   }
@@ -78,19 +91,23 @@ async function copyTable(source: Connection, target: Connection, table: string):
     if (rows.length === 0) break;
     // `offset 0` keeps each text from being read once per column.
     await target.query(
-      { text: `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole from unnest($1::text[]) as row offset 0) as read` },
+      {
+        text: `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole from unnest($1::text[]) as row offset 0) as read`,
+      },
       [rows.map((each) => each.row)],
     );
   }
   await source.script('close copied');
   const [before, after] = [await digest(source, table), await digest(target, table)];
-  if (before.rows !== after.rows || before.sum !== after.sum) throw new CopyError(`Table ${table} did not arrive whole: ${before.rows} rows were sent, ${after.rows} arrived`);
+  if (before.rows !== after.rows || before.sum !== after.sum)
+    throw new CopyError(`Table ${table} did not arrive whole: ${before.rows} rows were sent, ${after.rows} arrived`);
   return { name: table, rows: after.rows };
 }
 
 async function copyAll(source: Connection, target: Connection): Promise<CopiedTable[]> {
   const tables = await shapes(target);
-  if (JSON.stringify(await shapes(source)) !== JSON.stringify(tables)) throw new CopyError('The two databases have different tables');
+  if (JSON.stringify(await shapes(source)) !== JSON.stringify(tables))
+    throw new CopyError('The two databases have different tables');
   for (const { name } of tables) {
     if ((await digest(target, name)).rows > 0) throw new CopyError(`The target is not empty: table ${name} has rows`);
   }
@@ -99,7 +116,10 @@ async function copyAll(source: Connection, target: Connection): Promise<CopiedTa
   return copied;
 }
 
-/** Migrates both and copies in one transaction on either side. Throws CopyError, leaving the target as it was, unless every row arrived. */
+/**
+ * Migrates both and copies in one transaction on either side. Throws CopyError, leaving the target as it was, unless
+ * every row arrived.
+ */
 export async function copyDatabase(from: Engine, to: Engine): Promise<CopiedTable[]> {
   await migrate(from);
   await migrate(to);
@@ -107,7 +127,10 @@ export async function copyDatabase(from: Engine, to: Engine): Promise<CopiedTabl
   const target = await to.connect({ unlimited: true });
   let ended = false;
   try {
-    for (const connection of [source, target]) await connection.script(`begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'; ${COPYING}`);
+    for (const connection of [source, target])
+      await connection.script(
+        `begin isolation level repeatable read; set local time zone 'UTC'; set local datestyle = 'ISO'; ${COPYING}`,
+      );
     const copied = await copyAll(source, target);
     await target.script('commit');
     await source.script('commit');

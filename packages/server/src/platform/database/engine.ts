@@ -56,9 +56,15 @@ export interface Engine {
   connect(options?: ConnectOptions): Promise<Connection>;
   /** Rejects when the database does not answer; never waits behind other work where it can be helped. */
   ping(): Promise<void>;
-  /** Listens on a channel of `notify`, through lost connections, until stopped or closed. `channel` is a plain lower-case name. */
+  /**
+   * Listens on a channel of `notify`, through lost connections, until stopped or closed. `channel` is a plain
+   * lower-case name.
+   */
   listen(channel: string, listener: ChannelListener): Promise<StopListening>;
   close(): Promise<void>;
-  /** Has tenants served on connections of this login from now on. Rejects, changing nothing, when it may not log in. Only where a server has logins. */
+  /**
+   * Has tenants served on connections of this login from now on. Rejects, changing nothing, when it may not log in.
+   * Only where a server has logins.
+   */
   readonly confineTenants?: (login: TenantLogin) => Promise<void>;
 }

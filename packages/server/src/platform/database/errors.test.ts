@@ -29,7 +29,9 @@ describe('databaseError', () => {
   it('names an overlap of entries', async () => {
     const failure = await failureOf(async () => {
       await tx().insert(timesheetEntry).values(entryRow(bakery, MONDAY));
-      await tx().insert(timesheetEntry).values(entryRow(bakery, MONDAY + 3_600_000));
+      await tx()
+        .insert(timesheetEntry)
+        .values(entryRow(bakery, MONDAY + 3_600_000));
     });
     expect(failure).toEqual({ code: '23P01', constraint: 'timesheet_entry_no_overlap' });
   });
@@ -37,24 +39,53 @@ describe('databaseError', () => {
   it('lets entries touch', async () => {
     const failure = await failureOf(async () => {
       await tx().insert(timesheetEntry).values(entryRow(bakery, MONDAY));
-      await tx().insert(timesheetEntry).values(entryRow(bakery, MONDAY + 8 * 3_600_000));
+      await tx()
+        .insert(timesheetEntry)
+        .values(entryRow(bakery, MONDAY + 8 * 3_600_000));
     });
     expect(failure).toBe('no error');
   });
 
   it('lets one of two simultaneous overlapping entries through', async () => {
     const start = MONDAY + 7 * 86_400_000;
-    const outcomes = await Promise.all([0, 1, 2, 3].map((hour) => failureOf(() => tx().insert(timesheetEntry).values(entryRow(bakery, start + hour * 3_600_000)))));
+    const outcomes = await Promise.all(
+      [0, 1, 2, 3].map((hour) =>
+        failureOf(() =>
+          tx()
+            .insert(timesheetEntry)
+            .values(entryRow(bakery, start + hour * 3_600_000)),
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'no error')).toHaveLength(1);
     // Those that wait for each other in the constraint are ended as a deadlock, which means the same here.
     const refused = new Set(['23P01 timesheet_entry_no_overlap', '40P01 null']);
-    expect(outcomes.filter((outcome) => typeof outcome !== 'string' && !refused.has(`${outcome?.code} ${outcome?.constraint}`))).toEqual([]);
+    expect(
+      outcomes.filter(
+        (outcome) => typeof outcome !== 'string' && !refused.has(`${outcome?.code} ${outcome?.constraint}`),
+      ),
+    ).toEqual([]);
   });
 
   it('names a second clock and an unknown member', async () => {
-    const row = { tenantId: bakery.tenantId, memberId: bakery.memberId, startedAt: MONDAY, timeZoneId: 'Europe/Amsterdam', breaks: [] };
-    expect(await failureOf(() => tx().insert(timer).values([row, row]))).toEqual({ code: '23505', constraint: 'timer_pkey' });
-    expect(await failureOf(() => tx().insert(timer).values({ ...row, memberId: newId() }))).toEqual({ code: '23503', constraint: 'timer_member' });
+    const row = {
+      tenantId: bakery.tenantId,
+      memberId: bakery.memberId,
+      startedAt: MONDAY,
+      timeZoneId: 'Europe/Amsterdam',
+      breaks: [],
+    };
+    expect(await failureOf(() => tx().insert(timer).values([row, row]))).toEqual({
+      code: '23505',
+      constraint: 'timer_pkey',
+    });
+    expect(
+      await failureOf(() =>
+        tx()
+          .insert(timer)
+          .values({ ...row, memberId: newId() }),
+      ),
+    ).toEqual({ code: '23503', constraint: 'timer_member' });
   });
 
   it('has no constraint for errors about none, and is null for errors of elsewhere', async () => {

@@ -14,14 +14,17 @@ const sqlState = /^[0-9A-Z]{5}$/;
 export function databaseError(error: unknown): DatabaseFailure | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     if (!('code' in cause) || typeof cause.code !== 'string' || !sqlState.test(cause.code)) continue;
-    return { code: cause.code, constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null };
+    return {
+      code: cause.code,
+      constraint: 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : null,
+    };
   }
   return null;
 }
 
 /**
- * What the person gets to read when two requests raced past the service's own check and the constraint caught the second.
- * A test holds every name to a constraint or unique index that exists.
+ * What the person gets to read when two requests raced past the service's own check and the constraint caught the
+ * second. A test holds every name to a constraint or unique index that exists.
  */
 export const constraintErrors: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['timesheet_entry_no_overlap', 'timesheet-overlap'],
@@ -56,7 +59,11 @@ export class DatabaseError extends Error {
   readonly constraint: string | undefined;
   readonly detail: string | undefined;
 
-  constructor(message: string, code: string, options: { constraint?: string | undefined; detail?: string | undefined; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    code: string,
+    options: { constraint?: string | undefined; detail?: string | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'DatabaseError';
     this.code = code;

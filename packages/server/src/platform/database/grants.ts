@@ -1,10 +1,12 @@
-/** What the tenant role may touch. Renewed after every migration, so that a new tenant table needs no grant of its own. */
+/**
+ * What the tenant role may touch. Renewed after every migration, so that a new tenant table needs no grant of its own.
+ */
 import type { Connection } from './engine.ts';
 
 /**
  * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself; the leave ledger, what
- * happened to requests and to lapsing hours, the audit trail and the steps of a swap can only be read and added to. Of platform tables only
- * what a request's own transaction needs:
+ * happened to requests and to lapsing hours, the audit trail and the steps of a swap can only be read and added to. Of
+ * platform tables only what a request's own transaction needs:
  * - `user_account`: e-mail and language, of people who are members of the tenant (policy `members_of_tenant`);
  * - `mail_outbox`: putting a mail in, never reading one;
  * - `idempotency_key`: the tenant's own keys (policy `own_scope`).

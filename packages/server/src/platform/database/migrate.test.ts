@@ -12,14 +12,19 @@ import { openDatabase } from './open.ts';
 describe('migrating', () => {
   it('changes nothing the second time, and refuses a database of a newer version', async () => {
     const test = await testDatabase();
-    const applied = (database: Database) => database.system.execute(sql`select hash, created_at from drizzle.__drizzle_migrations order by 2`).then((result) => result.rows);
+    const applied = (database: Database) =>
+      database.system
+        .execute(sql`select hash, created_at from drizzle.__drizzle_migrations order by 2`)
+        .then((result) => result.rows);
     const before = await applied(test.database);
     await test.database.close();
 
     const again = await openDatabase(test.location);
     expect(before.length).toBeGreaterThanOrEqual(2);
     expect(await applied(again)).toEqual(before);
-    await again.system.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`);
+    await again.system.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
+    );
     await again.close();
 
     await expect(openDatabase(test.location)).rejects.toThrow('newer version');
@@ -29,12 +34,17 @@ describe('migrating', () => {
   it('leaves figures to plan by when it has changed what was there', async () => {
     const test = await testDatabase();
     // -1 for what has never been counted.
-    const counted = (database: Database) => database.system.execute(sql`select reltuples::int as rows from pg_class where oid = 'user_account'::regclass`).then((result) => result.rows[0]?.['rows']);
+    const counted = (database: Database) =>
+      database.system
+        .execute(sql`select reltuples::int as rows from pg_class where oid = 'user_account'::regclass`)
+        .then((result) => result.rows[0]?.['rows']);
     expect(await counted(test.database)).toBe(-1);
     await test.database.system.execute(sql`drop schema public cascade`);
     await test.database.system.execute(sql`create schema public`);
     await test.database.system.execute(sql`delete from drizzle.__drizzle_migrations`);
-    await test.database.system.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of an old version', 1)`);
+    await test.database.system.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of an old version', 1)`,
+    );
     await test.database.close();
 
     const again = await openDatabase(test.location);
@@ -47,7 +57,10 @@ describe('migrating', () => {
     const test = await testDatabase();
     const { tenantId } = await addBareTenant(test.database);
     await addBareTenant(test.database);
-    const policies = (database: Database) => database.system.execute(sql`select tablename, policyname, roles, cmd, qual, with_check from pg_policies order by 1, 2`).then((result) => result.rows);
+    const policies = (database: Database) =>
+      database.system
+        .execute(sql`select tablename, policyname, roles, cmd, qual, with_check from pg_policies order by 1, 2`)
+        .then((result) => result.rows);
     const before = await policies(test.database);
     // What a dump leaves that is restored where the tenant's role is not.
     await test.database.system.execute(sql`do $$ declare gone record; begin
@@ -60,7 +73,10 @@ describe('migrating', () => {
     const again = await openDatabase(test.location);
     expect(before.length).toBeGreaterThan(40);
     expect(await policies(again)).toEqual(before);
-    const seen = await again.withTenant(tenantId, async () => ({ tenants: (await tx().execute(sql`select id from tenant`)).rows, members: (await tx().execute(sql`select id from member`)).rows.length }));
+    const seen = await again.withTenant(tenantId, async () => ({
+      tenants: (await tx().execute(sql`select id from tenant`)).rows,
+      members: (await tx().execute(sql`select id from member`)).rows.length,
+    }));
     expect(seen).toEqual({ tenants: [{ id: tenantId }], members: 1 });
     await again.close();
     await test.close();
@@ -68,7 +84,10 @@ describe('migrating', () => {
 
   it('makes the policies of a database again that has no list of its parts', async () => {
     const test = await testDatabase();
-    const policies = (database: Database) => database.system.execute(sql`select tablename, policyname, roles, cmd, qual, with_check from pg_policies order by 1, 2`).then((result) => result.rows);
+    const policies = (database: Database) =>
+      database.system
+        .execute(sql`select tablename, policyname, roles, cmd, qual, with_check from pg_policies order by 1, 2`)
+        .then((result) => result.rows);
     const before = await policies(test.database);
     await test.database.system.execute(sql`do $$ declare gone record; begin
       for gone in select * from pg_policies loop execute format('drop policy %I on %I', gone.policyname, gone.tablename); end loop;
@@ -87,7 +106,9 @@ describe('migrating', () => {
     await test.database.system.execute(sql`alter table timesheet_entry drop constraint timesheet_entry_no_overlap`);
     await test.database.system.execute(sql`drop table swap_event`);
     await test.database.close();
-    await expect(openDatabase(test.location)).rejects.toThrow(/not whole: table swap_event, .*constraint timesheet_entry\.timesheet_entry_no_overlap.*Restore it again/);
+    await expect(openDatabase(test.location)).rejects.toThrow(
+      /not whole: table swap_event, .*constraint timesheet_entry\.timesheet_entry_no_overlap.*Restore it again/,
+    );
     await test.close();
   });
 
@@ -98,7 +119,10 @@ describe('migrating', () => {
       const name = url.pathname.slice(1);
       const client = new pg.Client({ connectionString: scratch.url });
       await client.connect();
-      if (login !== undefined) await client.query(`create role ${name} login createrole; alter database ${name} owner to ${name}; grant rooster_tenant to ${name}`);
+      if (login !== undefined)
+        await client.query(
+          `create role ${name} login createrole; alter database ${name} owner to ${name}; grant rooster_tenant to ${name}`,
+        );
       if (prepare !== 'reassign') await client.query(prepare.replace('THIS', name));
       await client.end();
       if (login !== undefined) url.username = name;
@@ -106,16 +130,22 @@ describe('migrating', () => {
       await scratch.drop();
       return reason;
     };
-    expect(await reasonAt('create table customer (id int)')).toMatch(/holds tables that Rooster did not make \(customer\): name an empty database/);
+    expect(await reasonAt('create table customer (id int)')).toMatch(
+      /holds tables that Rooster did not make \(customer\): name an empty database/,
+    );
     expect(await reasonAt('alter database THIS set default_transaction_read_only = on')).toMatch(/is read-only/);
     expect(await reasonAt('reassign', 'plain')).toMatch(/does not own the tables/);
-    expect(await reasonAt('alter database THIS owner to rooster; revoke create on schema public from public', 'plain')).toMatch(/^The user of DATABASE_URL lacks a right: /);
+    expect(
+      await reasonAt('alter database THIS owner to rooster; revoke create on schema public from public', 'plain'),
+    ).toMatch(/^The user of DATABASE_URL lacks a right: /);
   });
 
   it.skipIf(testEngine() === 'embedded')('works from three processes at once on an empty server', async () => {
     const scratch = await scratchDatabase(postgresUrl(), { empty: true });
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url: scratch.url })));
-    const counts = await Promise.all(opened.map((database) => database.system.execute(sql`select count(*) as n from drizzle.__drizzle_migrations`)));
+    const counts = await Promise.all(
+      opened.map((database) => database.system.execute(sql`select count(*) as n from drizzle.__drizzle_migrations`)),
+    );
     expect(new Set(counts.map((count) => Number(count.rows[0]?.['n']))).size).toBe(1);
     await Promise.all(opened.map((database) => database.close()));
     await scratch.drop();

@@ -16,10 +16,12 @@ function migrationsFolder(): string {
     const folder = path.resolve(import.meta.dirname, up);
     if (fs.existsSync(path.join(folder, 'meta/_journal.json'))) return folder;
   }
-  throw new Error('The folder of migrations is missing; it belongs beside the server\'s build');
+  throw new Error("The folder of migrations is missing; it belongs beside the server's build");
 }
 
-/** What migrations build on. Roles belong to the whole server, so another database may make this one at the same moment. */
+/**
+ * What migrations build on. Roles belong to the whole server, so another database may make this one at the same moment.
+ */
 const FOUNDATION = `
   create extension if not exists citext;
   create extension if not exists btree_gist;
@@ -42,7 +44,9 @@ function migrationsBefore(name: string | undefined): ReturnType<typeof readMigra
   const folder = migrationsFolder();
   const known = readMigrationFiles({ migrationsFolder: folder });
   if (name === undefined) return known;
-  const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string; when: number }[] };
+  const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
   const first = journal.entries.find(({ tag }) => tag.endsWith(`_${name}`));
   if (!first) throw new Error(`There is no migration ${name}`);
   return known.filter(({ folderMillis }) => folderMillis < first.when);
@@ -68,23 +72,32 @@ interface AppliedRow {
 async function applyMissing(connection: Connection, { before, upTo = Infinity }: Extent): Promise<void> {
   await preflight(connection);
   await connection.script(FOUNDATION);
-  const { rows } = await connection.query({ text: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at' }, []);
+  const { rows } = await connection.query(
+    { text: 'select hash, created_at from drizzle.__drizzle_migrations order by created_at' },
+    [],
+  );
   const applied = new Map((rows as AppliedRow[]).map((row) => [row.created_at, row.hash]));
   const known = migrationsBefore(before);
   const newest = Math.max(0, ...known.map((migration) => migration.folderMillis));
   if ([...applied.keys()].some((when) => when > newest)) {
-    throw new Error('The database was made by a newer version of Rooster; start that version, or restore a backup of before it');
+    throw new Error(
+      'The database was made by a newer version of Rooster; start that version, or restore a backup of before it',
+    );
   }
   const isNew = applied.size === 0;
   let changed = false;
   for (const migration of known.filter(({ folderMillis }) => folderMillis <= upTo)) {
     const hash = applied.get(migration.folderMillis);
     if (hash === migration.hash) continue;
-    if (hash !== undefined) throw new Error('A migration that was already applied has been changed; add a new one instead');
+    if (hash !== undefined)
+      throw new Error('A migration that was already applied has been changed; add a new one instead');
     await connection.script('begin');
     try {
       for (const statement of migration.sql) await connection.script(statement);
-      await connection.query({ text: 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)' }, [migration.hash, migration.folderMillis]);
+      await connection.query({ text: 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)' }, [
+        migration.hash,
+        migration.folderMillis,
+      ]);
       await connection.script('commit');
       changed = true;
     } catch (error) {
@@ -94,7 +107,8 @@ async function applyMissing(connection: Connection, { before, upTo = Infinity }:
   }
   const mended = await checkParts(connection, changed);
   await grantTenantRole(connection);
-  // What was added to tables that hold rows, an index on an expression above all, has no figures to plan by yet; nor has what was restored.
+  // What was added to tables that hold rows, an index on an expression above all, has no figures to plan by yet; nor
+  // has what was restored.
   if ((changed && !isNew) || mended > 0) await connection.script('analyze');
 }
 

@@ -31,7 +31,11 @@ async function proofsOf(engine: Engine): Promise<TenantProofs> {
 }
 
 /** Migrates what an engine holds, and gives tenants their own login; closes the engine when that fails. */
-export async function openOver(engine: Engine, location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> {
+export async function openOver(
+  engine: Engine,
+  location: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<Database> {
   try {
     await migrate(engine);
     if ('url' in location) await confineTenants(engine, location.url, options);
@@ -43,4 +47,5 @@ export async function openOver(engine: Engine, location: DatabaseLocation, optio
 }
 
 /** Opens and migrates. Throws DataDirLockedError when another process has the folder open. */
-export const openDatabase = async (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> => openOver(await openEngine(location, options), location, options);
+export const openDatabase = async (location: DatabaseLocation, options: DatabaseOptions = {}): Promise<Database> =>
+  openOver(await openEngine(location, options), location, options);

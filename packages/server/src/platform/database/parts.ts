@@ -1,8 +1,13 @@
-/** What the schema is made of, kept beside the data: what a restore left out is noticed at the next start, and named. */
+/**
+ * What the schema is made of, kept beside the data: what a restore left out is noticed at the next start, and named.
+ */
 import { DatabaseUnsoundError } from './unsound.ts';
 import type { Connection } from './engine.ts';
 
-/** Every part of the schema that is ours; `definition` where it says how to make the part again. Not-null constraints have no name before PostgreSQL 18. */
+/**
+ * Every part of the schema that is ours; `definition` where it says how to make the part again. Not-null constraints
+ * have no name before PostgreSQL 18.
+ */
 const PARTS = `
   select 'table' as kind, c.relname::text as name, null::text as definition from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   union all
@@ -30,7 +35,10 @@ const PARTS = `
 
 const TABLE = `create table if not exists drizzle.rooster_parts (kind text not null, name text not null, definition text, primary key (kind, name))`;
 
-/** The policies that databases had before their parts were kept, as they are now. What a later version adds is in the list of parts by then. */
+/**
+ * The policies that databases had before their parts were kept, as they are now. What a later version adds is in the
+ * list of parts by then.
+ */
 const FIRST_POLICIES = `
   do $$
   declare target record;
@@ -66,7 +74,9 @@ const MOST_NAMED = 8;
 
 /** Writes down what the schema is made of, after it was changed. */
 async function remember(connection: Connection): Promise<void> {
-  await connection.script(`begin; ${TABLE}; delete from drizzle.rooster_parts; insert into drizzle.rooster_parts ${PARTS}; commit`);
+  await connection.script(
+    `begin; ${TABLE}; delete from drizzle.rooster_parts; insert into drizzle.rooster_parts ${PARTS}; commit`,
+  );
 }
 
 async function missing(connection: Connection): Promise<Part[]> {
@@ -75,12 +85,15 @@ async function missing(connection: Connection): Promise<Part[]> {
 }
 
 /**
- * Compares the schema with what it was when it was last changed, and makes again what follows from the list: policies and
- * row-level security, which a dump loses where the tenant role is missing. Throws DatabaseUnsoundError naming whatever
- * else is gone. `changed` says that migrations have just run. Answers how many parts were made again.
+ * Compares the schema with what it was when it was last changed, and makes again what follows from the list: policies
+ * and row-level security, which a dump loses where the tenant role is missing. Throws DatabaseUnsoundError naming
+ * whatever else is gone. `changed` says that migrations have just run. Answers how many parts were made again.
  */
 export async function checkParts(connection: Connection, changed: boolean): Promise<number> {
-  const { rows } = await connection.query({ text: `select to_regclass('drizzle.rooster_parts') is not null as kept` }, []);
+  const { rows } = await connection.query(
+    { text: `select to_regclass('drizzle.rooster_parts') is not null as kept` },
+    [],
+  );
   const [first] = rows as { kept: boolean }[];
   if (!first?.kept || changed) {
     await connection.script(FIRST_POLICIES);
@@ -92,7 +105,9 @@ export async function checkParts(connection: Connection, changed: boolean): Prom
   if (lost.length > 0) {
     const named = lost.slice(0, MOST_NAMED).map(({ kind, name }) => `${kind} ${name}`);
     const more = lost.length > named.length ? ` and ${lost.length - named.length} more` : '';
-    throw new DatabaseUnsoundError(`The database is not whole: ${named.join(', ')}${more} missing. Nothing was changed. Restore it again, from a backup that is whole`);
+    throw new DatabaseUnsoundError(
+      `The database is not whole: ${named.join(', ')}${more} missing. Nothing was changed. Restore it again, from a backup that is whole`,
+    );
   }
   // Row-level security before policies: without it they would be there and mean nothing.
   for (const { definition } of gone) if (definition !== null) await connection.script(definition);

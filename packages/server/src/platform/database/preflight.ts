@@ -1,4 +1,6 @@
-/** What a start looks at before it changes anything: whether this is a database that Rooster may write its schema to. */
+/**
+ * What a start looks at before it changes anything: whether this is a database that Rooster may write its schema to.
+ */
 import type { Connection } from './engine.ts';
 import { DatabaseUnsoundError } from './unsound.ts';
 
@@ -34,16 +36,31 @@ const FACTS = `
 `;
 
 /** The sentence for what is wrong, or undefined. */
-function wrongWith({ version, standby, read_only, me, role, role_strong, may_create_role, ours, tables, strangers }: Facts): string | undefined {
+function wrongWith({
+  version,
+  standby,
+  read_only,
+  me,
+  role,
+  role_strong,
+  may_create_role,
+  ours,
+  tables,
+  strangers,
+}: Facts): string | undefined {
   if (version < OLDEST) return `PostgreSQL ${Math.floor(version / 10_000)} is too old: Rooster needs 15 or newer`;
   if (standby) return 'The server of DATABASE_URL is a standby, which nothing can be written to: name the primary';
-  if (read_only) return 'The database of DATABASE_URL is read-only (default_transaction_read_only): nothing can be written to it';
+  if (read_only)
+    return 'The database of DATABASE_URL is read-only (default_transaction_read_only): nothing can be written to it';
   if (!role && !may_create_role) {
     return `The role rooster_tenant is missing, and the user ${me} may not create it. Have an administrator run: create role rooster_tenant nologin; grant rooster_tenant to "${me}"`;
   }
-  if (role_strong) return 'The role rooster_tenant may bypass row-level security, which keeps organisations apart. Have an administrator run: alter role rooster_tenant nosuperuser nobypassrls';
-  if (!ours && tables.length > 0) return `The database holds tables that Rooster did not make (${tables.slice(0, 5).join(', ')}): name an empty database, or restore a whole backup, with its schema drizzle`;
-  if (strangers.length > 0) return `The user ${me} does not own the tables (${strangers.slice(0, 3).join(', ')} …), as after a restore by another user. Have an administrator run, in this database: reassign owned by that user to "${me}"`;
+  if (role_strong)
+    return 'The role rooster_tenant may bypass row-level security, which keeps organisations apart. Have an administrator run: alter role rooster_tenant nosuperuser nobypassrls';
+  if (!ours && tables.length > 0)
+    return `The database holds tables that Rooster did not make (${tables.slice(0, 5).join(', ')}): name an empty database, or restore a whole backup, with its schema drizzle`;
+  if (strangers.length > 0)
+    return `The user ${me} does not own the tables (${strangers.slice(0, 3).join(', ')} …), as after a restore by another user. Have an administrator run, in this database: reassign owned by that user to "${me}"`;
   return undefined;
 }
 

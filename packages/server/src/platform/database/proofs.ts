@@ -1,7 +1,7 @@
 /**
- * A tenant's transaction proves whose it is. The policies ask the function `tenant_of_transaction`, which believes the setting
- * `app.tenant` only with a digest that takes a key to make, and tenants can't read the key. SQL that was smuggled in can
- * change the setting, to nobody's use.
+ * A tenant's transaction proves whose it is. The policies ask the function `tenant_of_transaction`, which believes the
+ * setting `app.tenant` only with a digest that takes a key to make, and tenants can't read the key. SQL that was
+ * smuggled in can change the setting, to nobody's use.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from './engine.ts';
@@ -20,16 +20,21 @@ export class TenantProofs {
   of(tenantId: string): string {
     if (!uuid.test(tenantId)) throw new TypeError('A tenant id must be a UUID');
     const id = tenantId.toLowerCase();
-    return `${id}:${createHash('sha256').update(this.#key + id).digest('hex')}`;
+    return `${id}:${createHash('sha256')
+      .update(this.#key + id)
+      .digest('hex')}`;
   }
 }
 
 /**
- * A random value that all processes on this database share, made by whichever asks first. It stands outside the tables that are
- * backed up: a restored database makes its own.
+ * A random value that all processes on this database share, made by whichever asks first. It stands outside the tables
+ * that are backed up: a restored database makes its own.
  */
 export async function keptKey(connection: Connection, name: 'tenant-proof' | 'tenant-login'): Promise<string> {
-  await connection.query({ text: 'insert into drizzle.rooster_keys (name, value) values ($1, $2) on conflict do nothing' }, [name, randomBytes(32).toString('hex')]);
+  await connection.query(
+    { text: 'insert into drizzle.rooster_keys (name, value) values ($1, $2) on conflict do nothing' },
+    [name, randomBytes(32).toString('hex')],
+  );
   const { rows } = await connection.query({ text: 'select value from drizzle.rooster_keys where name = $1' }, [name]);
   const [kept] = rows as { value: string }[];
   if (!kept) throw new Error(`The key ${name} could not be stored`);

@@ -17,6 +17,10 @@ const dialect = new PgDialect();
 export function drizzleOver(run: Run): Transaction {
   const client = { query: run };
   // Of a client the session calls `query(config, parameters)` only.
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client as unknown as NodePgClient, dialect, undefined);
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+    client as unknown as NodePgClient,
+    dialect,
+    undefined,
+  );
   return new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
 }

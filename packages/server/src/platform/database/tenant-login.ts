@@ -20,12 +20,15 @@ function verifierOf(password: string): string {
 }
 
 /**
- * Makes the login or renews its password, and answers both. Roles belong to the whole server: this one is named after the
- * database. Its rights to leave tables behind are everybody's by default, so those are taken from everybody.
+ * Makes the login or renews its password, and answers both. Roles belong to the whole server: this one is named after
+ * the database. Its rights to leave tables behind are everybody's by default, so those are taken from everybody.
  */
 async function makeLogin(connection: Connection): Promise<{ name: string; password: string }> {
   const password = await keptKey(connection, 'tenant-login');
-  const { rows } = await connection.query({ text: `select 'rooster_tenant_' || oid as name from pg_database where datname = current_database()` }, []);
+  const { rows } = await connection.query(
+    { text: `select 'rooster_tenant_' || oid as name from pg_database where datname = current_database()` },
+    [],
+  );
   const [{ name }] = rows as [{ name: string }];
   await connection.script(`
     begin;
@@ -50,11 +53,14 @@ function asUser(url: string, { name, password }: { name: string; password: strin
   return other.href;
 }
 
-/** Codes of a server that does not let in, or does not let roles be made: settings that only its operator can change. */
+/**
+ * Codes of a server that does not let in, or does not let roles be made: settings that only its operator can change.
+ */
 const refused = /^(?:28...|08P01|42501|0LP01|0L000)$/;
 
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof DatabaseUnsoundError || (error instanceof Error && 'code' in error && typeof error.code === 'string' && refused.test(error.code));
+  error instanceof DatabaseUnsoundError ||
+  (error instanceof Error && 'code' in error && typeof error.code === 'string' && refused.test(error.code));
 
 /** How tenants come to a login. */
 export interface TenantLoginOptions {
@@ -65,10 +71,14 @@ export interface TenantLoginOptions {
 }
 
 /**
- * Has tenants served on a login of their own. A given one that is not fit throws DatabaseUnsoundError; where none can be made,
- * `onUnconfined` hears why and the database works without.
+ * Has tenants served on a login of their own. A given one that is not fit throws DatabaseUnsoundError; where none can
+ * be made, `onUnconfined` hears why and the database works without.
  */
-export async function confineTenants(engine: Engine, url: string, { tenantUrl, onUnconfined }: TenantLoginOptions): Promise<void> {
+export async function confineTenants(
+  engine: Engine,
+  url: string,
+  { tenantUrl, onUnconfined }: TenantLoginOptions,
+): Promise<void> {
   if (!engine.confineTenants) return;
   if (tenantUrl !== undefined) {
     await engine.confineTenants({ url: tenantUrl });

@@ -27,13 +27,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const addDepartment = (tenantId: string, name: string) => tx().insert(department).values({ tenantId, id: newId(), name, createdAt: currentTime() });
-const namesOf = (tenantId: string) => database.withTenant(tenantId, async () => (await tx().select({ name: department.name }).from(department)).map((row) => row.name));
-const codeOf = (work: Promise<unknown>) => work.then(() => 'no error', (error: unknown) => databaseError(error)?.code ?? String(error));
+const addDepartment = (tenantId: string, name: string) =>
+  tx().insert(department).values({ tenantId, id: newId(), name, createdAt: currentTime() });
+const namesOf = (tenantId: string) =>
+  database.withTenant(tenantId, async () =>
+    (await tx().select({ name: department.name }).from(department)).map((row) => row.name),
+  );
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => databaseError(error)?.code ?? String(error),
+  );
 
 describe('isolation', () => {
   it('keeps 20 tenants apart whose transactions run through each other', async () => {
-    const tenants = await Promise.all(Array.from({ length: 20 }, (_, index) => addBareTenant(database, `Tenant ${index}`)));
+    const tenants = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => addBareTenant(database, `Tenant ${index}`)),
+    );
     const rounds = tenants.flatMap(({ tenantId }) => Array.from({ length: 5 }, (_, round) => ({ tenantId, round })));
     await Promise.all(
       rounds.map(({ tenantId, round }) =>
@@ -45,7 +55,8 @@ describe('isolation', () => {
         }),
       ),
     );
-    for (const { tenantId } of tenants) expect((await namesOf(tenantId)).sort()).toEqual([0, 1, 2, 3, 4].map((round) => `${tenantId} ${round}`));
+    for (const { tenantId } of tenants)
+      expect((await namesOf(tenantId)).sort()).toEqual([0, 1, 2, 3, 4].map((round) => `${tenantId} ${round}`));
   });
 
   it('shows a query without where its own tenant only', async () => {
@@ -54,29 +65,52 @@ describe('isolation', () => {
       members: await tx().select({ id: member.id }).from(member),
       logins: await tx().select({ id: userAccount.id }).from(userAccount),
     }));
-    expect(seen).toEqual({ tenants: [{ id: bakery.tenantId }], members: [{ id: bakery.memberId }], logins: [{ id: bakery.userId }] });
+    expect(seen).toEqual({
+      tenants: [{ id: bakery.tenantId }],
+      members: [{ id: bakery.memberId }],
+      logins: [{ id: bakery.userId }],
+    });
   });
 
   it('refuses rows of another tenant, new and changed', async () => {
-    expect(await codeOf(database.withTenant(bakery.tenantId, () => addDepartment(garage.tenantId, 'Smuggled')))).toBe('42501');
-    const changed = await database.withTenant(bakery.tenantId, () => tx().update(member).set({ lastName: 'Taken' }).where(eq(member.id, garage.memberId)).returning());
+    expect(await codeOf(database.withTenant(bakery.tenantId, () => addDepartment(garage.tenantId, 'Smuggled')))).toBe(
+      '42501',
+    );
+    const changed = await database.withTenant(bakery.tenantId, () =>
+      tx().update(member).set({ lastName: 'Taken' }).where(eq(member.id, garage.memberId)).returning(),
+    );
     expect(changed).toEqual([]);
   });
 
   it('keeps platform tables and passwords from a tenant', async () => {
     expect(await codeOf(database.withTenant(bakery.tenantId, () => tx().select().from(secret)))).toBe('42501');
-    expect(await codeOf(database.withTenant(bakery.tenantId, () => tx().select({ hash: userAccount.passwordHash }).from(userAccount)))).toBe('42501');
+    expect(
+      await codeOf(
+        database.withTenant(bakery.tenantId, () => tx().select({ hash: userAccount.passwordHash }).from(userAccount)),
+      ),
+    ).toBe('42501');
     expect(await codeOf(database.withTenant(bakery.tenantId, () => tx().select().from(mailOutbox)))).toBe('42501');
   });
 
   it('lets a tenant put mails in the outbox, and keep answers under its own scope only', async () => {
     const now = currentTime();
-    const key = (scope: string) => tx().insert(idempotencyKey).values({ scope, key: 'k', call: 'c', requestHash: 'h', createdAt: now });
+    const key = (scope: string) =>
+      tx().insert(idempotencyKey).values({ scope, key: 'k', call: 'c', requestHash: 'h', createdAt: now });
     await database.withTenant(bakery.tenantId, async () => {
-      await tx().insert(mailOutbox).values({ id: newId(), recipient: 'a@example.com', subject: 's', text: 't', html: 'h', createdAt: now, nextAttemptAt: now });
+      await tx().insert(mailOutbox).values({
+        id: newId(),
+        recipient: 'a@example.com',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        createdAt: now,
+        nextAttemptAt: now,
+      });
       await key(`${bakery.tenantId}:${bakery.userId}`);
     });
-    expect(await codeOf(database.withTenant(bakery.tenantId, () => key(`${garage.tenantId}:${garage.userId}`)))).toBe('42501');
+    expect(await codeOf(database.withTenant(bakery.tenantId, () => key(`${garage.tenantId}:${garage.userId}`)))).toBe(
+      '42501',
+    );
     expect(await database.withTenant(garage.tenantId, () => tx().select().from(idempotencyKey))).toEqual([]);
   });
 
@@ -102,8 +136,24 @@ describe('contexts', () => {
   });
 
   it('refuses a statement of a transaction that has ended', async () => {
-    const query = await database.withTenant(bakery.tenantId, () => Promise.resolve({ run: tx().select().from(department).where(sql`true`) }));
-    expect(String((await query.run.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('has ended');
+    const query = await database.withTenant(bakery.tenantId, () =>
+      Promise.resolve({
+        run: tx()
+          .select()
+          .from(department)
+          .where(sql`true`),
+      }),
+    );
+    expect(
+      String(
+        (
+          await query.run.then(
+            () => null,
+            (error: unknown) => error as Error,
+          )
+        )?.cause,
+      ),
+    ).toContain('has ended');
   });
 
   it('joins when nested for the same tenant', async () => {
@@ -117,20 +167,28 @@ describe('contexts', () => {
   });
 
   it('throws when nested for another tenant', async () => {
-    await expect(database.withTenant(bakery.tenantId, () => database.withTenant(garage.tenantId, () => Promise.resolve()))).rejects.toThrow('another tenant');
+    await expect(
+      database.withTenant(bakery.tenantId, () => database.withTenant(garage.tenantId, () => Promise.resolve())),
+    ).rejects.toThrow('another tenant');
   });
 
   it('becomes the system inside a tenant, and the tenant again afterwards', async () => {
-    const counts = await database.withTenant(bakery.tenantId, async () => {
-      const all = await database.asSystem(async () => (await tx().select().from(tenant)).length);
-      return { all, own: (await tx().select().from(tenant)).length };
-    }, { beyond: true });
+    const counts = await database.withTenant(
+      bakery.tenantId,
+      async () => {
+        const all = await database.asSystem(async () => (await tx().select().from(tenant)).length);
+        return { all, own: (await tx().select().from(tenant)).length };
+      },
+      { beyond: true },
+    );
     expect(counts.own).toBe(1);
     expect(counts.all).toBeGreaterThan(20);
   });
 
   it('does not become the system inside a tenant that was not begun with it', async () => {
-    await expect(database.withTenant(bakery.tenantId, () => database.asSystem(() => Promise.resolve()))).rejects.toThrow('begin it with `beyond`');
+    await expect(
+      database.withTenant(bakery.tenantId, () => database.asSystem(() => Promise.resolve())),
+    ).rejects.toThrow('begin it with `beyond`');
   });
 
   it('becomes a tenant inside the system, and the system again afterwards', async () => {
@@ -143,24 +201,57 @@ describe('contexts', () => {
   });
 
   it('refuses a statement of the tenant while the same transaction is the system', async () => {
-    const mixed = database.withTenant(bakery.tenantId, async () => {
-      const outer = tx();
-      await database.asSystem(async () => {
-        await outer.select().from(department);
-      });
-    }, { beyond: true });
-    expect(String((await mixed.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('await it first');
+    const mixed = database.withTenant(
+      bakery.tenantId,
+      async () => {
+        const outer = tx();
+        await database.asSystem(async () => {
+          await outer.select().from(department);
+        });
+      },
+      { beyond: true },
+    );
+    expect(
+      String(
+        (
+          await mixed.then(
+            () => null,
+            (error: unknown) => error as Error,
+          )
+        )?.cause,
+      ),
+    ).toContain('await it first');
   });
 
   it('refuses a statement while another of the same transaction is under way, and ends tidily', async () => {
-    const pair = database.withTenant(bakery.tenantId, () => Promise.all([addDepartment(bakery.tenantId, 'First'), addDepartment(bakery.tenantId, 'Second')]));
-    expect(String((await pair.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('await the first');
+    const pair = database.withTenant(bakery.tenantId, () =>
+      Promise.all([addDepartment(bakery.tenantId, 'First'), addDepartment(bakery.tenantId, 'Second')]),
+    );
+    expect(
+      String(
+        (
+          await pair.then(
+            () => null,
+            (error: unknown) => error as Error,
+          )
+        )?.cause,
+      ),
+    ).toContain('await the first');
     expect(await namesOf(bakery.tenantId)).not.toContain('First');
   });
 
   it('refuses `system` inside a transaction instead of waiting for itself', async () => {
     const inside = database.withTenant(bakery.tenantId, () => database.system.execute(sql`select 1`));
-    expect(String((await inside.then(() => null, (error: unknown) => error as Error))?.cause)).toContain('use tx()');
+    expect(
+      String(
+        (
+          await inside.then(
+            () => null,
+            (error: unknown) => error as Error,
+          )
+        )?.cause,
+      ),
+    ).toContain('use tx()');
     await expect(database.system.transaction(() => Promise.resolve())).rejects.toThrow('asSystem');
   });
 });
@@ -179,7 +270,9 @@ describe('outcome', () => {
   it('does not call a transaction committed whose failed statement was swallowed', async () => {
     const swallowed = database.withTenant(bakery.tenantId, async () => {
       await addDepartment(bakery.tenantId, 'Lost');
-      await tx().execute(sql`select 1 / 0`).catch(() => undefined);
+      await tx()
+        .execute(sql`select 1 / 0`)
+        .catch(() => undefined);
     });
     await expect(swallowed).rejects.toThrow('rolled back');
     expect(await namesOf(bakery.tenantId)).not.toContain('Lost');
@@ -198,7 +291,9 @@ describe('outcome', () => {
   });
 
   it('counts as numbers, dates as text, on either engine', async () => {
-    const { rows, rowCount } = await database.system.execute(sql`select count(*) as n, date '2026-10-25' as d, array['a','b'] as list, 1.50::numeric as amount from tenant where name = 'Bakkerij'`);
+    const { rows, rowCount } = await database.system.execute(
+      sql`select count(*) as n, date '2026-10-25' as d, array['a','b'] as list, 1.50::numeric as amount from tenant where name = 'Bakkerij'`,
+    );
     expect(rows).toEqual([{ n: 1, d: '2026-10-25', list: ['a', 'b'], amount: '1.50' }]);
     expect(rowCount).toBe(1);
   });

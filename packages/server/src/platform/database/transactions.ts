@@ -6,21 +6,30 @@ import { DatabaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
 import { drizzleOver } from './session.ts';
 
-/** Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text, begin is one round trip. */
+/**
+ * Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text,
+ * begin is one round trip.
+ */
 const becomeTenant = (proof: string): string => `set local role rooster_tenant; set local app.tenant = '${proof}'`;
 
 const becomeSystem = `reset role; set local app.tenant = ''`;
 
 /**
- * Begins a tenant's transaction on the tenants' own login. The proof is a parameter: texts of statements are seen by whoever
- * has the same login. What an earlier transaction may have set for the whole connection is set back before.
+ * Begins a tenant's transaction on the tenants' own login. The proof is a parameter: texts of statements are seen by
+ * whoever has the same login. What an earlier transaction may have set for the whole connection is set back before.
  */
 async function beginConfined(connection: Connection, proof: string): Promise<void> {
   // Both are sent at once.
-  await Promise.all([connection.script('reset role; reset all; begin'), connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof])]);
+  await Promise.all([
+    connection.script('reset role; reset all; begin'),
+    connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof]),
+  ]);
 }
 
-/** One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this moment. */
+/**
+ * One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this
+ * moment.
+ */
 class UnitOfWork implements Unit {
   readonly engine: Engine;
   readonly connection: Connection;
@@ -32,7 +41,11 @@ class UnitOfWork implements Unit {
   /** The statement that is under way; a connection takes one at a time. */
   #running: Promise<unknown> | undefined;
 
-  constructor(engine: Engine, connection: Connection, { proofs, isConfined }: { proofs: TenantProofs; isConfined: boolean }) {
+  constructor(
+    engine: Engine,
+    connection: Connection,
+    { proofs, isConfined }: { proofs: TenantProofs; isConfined: boolean },
+  ) {
     this.engine = engine;
     this.connection = connection;
     this.#proofs = proofs;
@@ -47,7 +60,8 @@ class UnitOfWork implements Unit {
       transaction: drizzleOver(async (statement, parameters) => {
         if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
         // A statement of the outer scope would run under the inner scope's role.
-        if (this.#scope !== context) throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
+        if (this.#scope !== context)
+          throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
         return this.#alone(() => this.connection.query(statement, parameters));
       }),
     };
@@ -64,8 +78,9 @@ class UnitOfWork implements Unit {
   async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
     if (this.#scope !== outer) throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
     // On the embedded database it could; it is refused there too, so that no test passes on one engine only.
-    if (this.#isConfined) throw new Error('A tenant\'s transaction can\'t become the system\'s: begin it with `beyond`');
-    const become = (id: string | null): Promise<string> => this.connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id)));
+    if (this.#isConfined) throw new Error("A tenant's transaction can't become the system's: begin it with `beyond`");
+    const become = (id: string | null): Promise<string> =>
+      this.connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id)));
     await this.#alone(() => become(tenantId));
     try {
       return await this.run(tenantId, work);
@@ -76,11 +91,17 @@ class UnitOfWork implements Unit {
     }
   }
 
-  /** Sends one statement. Throws while another is under way: drivers queue a second one today and will refuse it tomorrow. */
+  /**
+   * Sends one statement. Throws while another is under way: drivers queue a second one today and will refuse it
+   * tomorrow.
+   */
   async #alone<T>(send: () => Promise<T>): Promise<T> {
     if (this.#running) throw new Error('Two statements ran at once in one transaction: await the first');
     const sent = send();
-    this.#running = sent.then(() => undefined, () => undefined);
+    this.#running = sent.then(
+      () => undefined,
+      () => undefined,
+    );
     try {
       return await sent;
     } finally {
@@ -104,7 +125,10 @@ class UnitOfWork implements Unit {
     this.connection.release();
     // PostgreSQL answers a commit after a failed statement with a quiet rollback.
     if (outcome === 'commit' && command !== 'COMMIT') {
-      throw new DatabaseError('The transaction was rolled back, because a statement in it had failed and the error was not passed on', '25P02');
+      throw new DatabaseError(
+        'The transaction was rolled back, because a statement in it had failed and the error was not passed on',
+        '25P02',
+      );
     }
   }
 }
@@ -115,7 +139,11 @@ interface Ownership {
   readonly isConfined: boolean;
 }
 
-async function transaction<T>({ engine, proofs }: { engine: Engine; proofs: TenantProofs }, { tenantId, isConfined }: Ownership, work: () => Promise<T>): Promise<T> {
+async function transaction<T>(
+  { engine, proofs }: { engine: Engine; proofs: TenantProofs },
+  { tenantId, isConfined }: Ownership,
+  work: () => Promise<T>,
+): Promise<T> {
   const proof = tenantId === null ? null : proofs.of(tenantId);
   const connection = await engine.connect({ tenantId, confined: isConfined });
   try {
@@ -140,7 +168,8 @@ async function transaction<T>({ engine, proofs }: { engine: Engine; proofs: Tena
 
 /** One statement on a connection of its own. */
 async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
-  if (currentContext()) throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
+  if (currentContext())
+    throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
   const connection = await engine.connect();
   try {
     return await connection.query(statement, parameters);
@@ -154,7 +183,8 @@ export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
   const parts = { engine, proofs };
   const system = drizzleOver((statement, parameters) => single(engine, statement, parameters));
   // Its statements run on whichever connection is free, so savepoints and transactions mean nothing there.
-  system.transaction = () => Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
+  system.transaction = () =>
+    Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
   const outerContext = (): Context | undefined => {
     const outer = currentContext();
     if (outer && outer.unit.engine !== engine) throw new Error('This runs inside a transaction of another database');

@@ -10,7 +10,11 @@ import { isNotUp, openWhenUp } from './waiting.ts';
 describe('what is worth another attempt', () => {
   it.each([
     ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
-    ['nobody listens at either address of a name', new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]), true],
+    [
+      'nobody listens at either address of a name',
+      new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+      true,
+    ],
     ['the server is starting', new DatabaseError('starting up', '57P03'), true],
     ['the server has no room', new Error('wrapped', { cause: new DatabaseError('too many', '53300') }), true],
     ['the connection went while it was made', new Error('Connection terminated unexpectedly'), true],
@@ -23,7 +27,9 @@ describe('what is worth another attempt', () => {
 
   it('is nothing once the time is over', async () => {
     const url = `postgres://rooster@127.0.0.1:${await freePort()}/rooster`;
-    await expect(openWhenUp({ url }, { longest: 0, onWait: () => expect.fail('it must not wait') })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(
+      openWhenUp({ url }, { longest: 0, onWait: () => expect.fail('it must not wait') }),
+    ).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 });
 
@@ -43,13 +49,16 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server that comes up 
     });
     doors.push(door);
     let waits = 0;
-    const database = await openWhenUp({ url: late.href }, {
-      longest: 60_000,
-      onWait: () => {
-        waits += 1;
-        door.listen(Number(late.port), late.hostname);
+    const database = await openWhenUp(
+      { url: late.href },
+      {
+        longest: 60_000,
+        onWait: () => {
+          waits += 1;
+          door.listen(Number(late.port), late.hostname);
+        },
       },
-    });
+    );
     expect(waits).toBe(1);
     await database.close();
     await scratch.drop();

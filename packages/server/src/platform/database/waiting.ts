@@ -7,10 +7,26 @@ import type { DatabaseLocation, DatabaseOptions } from './open.ts';
 /** Rest between two attempts. Milliseconds. */
 const REST = 500;
 
-/** Codes of Node's and PostgreSQL's for what passes once the server is up: no route, no name, starting, stopping, full. */
+/**
+ * Codes of Node's and PostgreSQL's for what passes once the server is up: no route, no name, starting, stopping, full.
+ */
 const notUp: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE',
-  '57P01', '57P02', '57P03', '53300', '08000', '08001', '08004', '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08004',
+  '08006',
 ]);
 
 /** Whether trying again later may help. */
@@ -31,8 +47,15 @@ export interface Patience {
   readonly onWait: () => void;
 }
 
-/** Opens and migrates once the server is up. Rejects with the last attempt's error when it is not in time, and at once with any other. */
-export async function openWhenUp(location: DatabaseLocation, { longest, onWait }: Patience, options: DatabaseOptions = {}): Promise<Database> {
+/**
+ * Opens and migrates once the server is up. Rejects with the last attempt's error when it is not in time, and at once
+ * with any other.
+ */
+export async function openWhenUp(
+  location: DatabaseLocation,
+  { longest, onWait }: Patience,
+  options: DatabaseOptions = {},
+): Promise<Database> {
   const began = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {

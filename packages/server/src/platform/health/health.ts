@@ -5,7 +5,10 @@ import type { Database } from '../database/context.ts';
 /** A database that answers later than this counts as gone. Milliseconds. */
 const PATIENCE = 2000;
 
-/** Registers `/health/live` and `/health/ready`. `openDatabase` migrates before it answers, so a reachable database is a migrated one. */
+/**
+ * Registers `/health/live` and `/health/ready`. `openDatabase` migrates before it answers, so a reachable database is a
+ * migrated one.
+ */
 export function mountHealth(app: FastifyInstance, database: Database): void {
   const options = { logLevel: 'warn' } as const;
   app.get('/health/live', options, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -13,7 +16,9 @@ export function mountHealth(app: FastifyInstance, database: Database): void {
     reply.header('cache-control', 'no-store');
     if (app.drain.begun) return reply.code(503).send({ status: 'stopping' });
     const ready = await answers(database);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database: ready ? 'ok' : 'unreachable' });
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', database: ready ? 'ok' : 'unreachable' });
   });
 }
 
@@ -22,7 +27,10 @@ async function answers(database: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, PATIENCE, false);
   });
-  const ping = database.ping().then(() => true, () => false);
+  const ping = database.ping().then(
+    () => true,
+    () => false,
+  );
   try {
     return await Promise.race([ping, late]);
   } finally {

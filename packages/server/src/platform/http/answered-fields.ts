@@ -1,6 +1,7 @@
 /**
- * What a PUT may send back: the fields that its resource is answered with and that nobody can set, such as ids and counts. They are
- * left out before the body is read, so that what a GET gave can be changed and sent as it is; any other unknown field is refused.
+ * What a PUT may send back: the fields that its resource is answered with and that nobody can set, such as ids and
+ * counts. They are left out before the body is read, so that what a GET gave can be changed and sent as it is; any
+ * other unknown field is refused.
  */
 import { api } from '@rooster/contract';
 import type { AnyCall } from '@rooster/contract';
@@ -10,7 +11,9 @@ type Strip = (value: unknown) => unknown;
 
 /** The schema once nothing is in its way: what may be null, absent or has a default. */
 function bare(schema: unknown): unknown {
-  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema;
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? bare(schema.unwrap())
+    : schema;
 }
 
 const shapeOf = (schema: unknown): Readonly<Record<string, unknown>> | undefined => {
@@ -18,7 +21,10 @@ const shapeOf = (schema: unknown): Readonly<Record<string, unknown>> | undefined
   return object instanceof z.ZodObject ? object.shape : undefined;
 };
 
-/** Leaves out of a value what `answered` names and `taken` does not, at every depth; undefined where there is nothing to leave out. */
+/**
+ * Leaves out of a value what `answered` names and `taken` does not, at every depth; undefined where there is nothing to
+ * leave out.
+ */
 function stripOf(taken: unknown, answered: unknown): Strip | undefined {
   const [takenBare, answeredBare] = [bare(taken), bare(answered)];
   if (takenBare instanceof z.ZodArray && answeredBare instanceof z.ZodArray) {
@@ -28,21 +34,32 @@ function stripOf(taken: unknown, answered: unknown): Strip | undefined {
   const [mine, theirs] = [shapeOf(taken), shapeOf(answered)];
   if (!mine || !theirs) return undefined;
   const drop = new Set(Object.keys(theirs).filter((name) => !(name in mine)));
-  const inside = new Map(Object.keys(theirs).flatMap((name) => {
-    const strip = name in mine ? stripOf(mine[name], theirs[name]) : undefined;
-    return strip ? [[name, strip] as const] : [];
-  }));
+  const inside = new Map(
+    Object.keys(theirs).flatMap((name) => {
+      const strip = name in mine ? stripOf(mine[name], theirs[name]) : undefined;
+      return strip ? [[name, strip] as const] : [];
+    }),
+  );
   if (drop.size === 0 && inside.size === 0) return undefined;
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).flatMap(([name, part]) => (drop.has(name) ? [] : [[name, inside.get(name)?.(part) ?? part]])));
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, part]) =>
+        drop.has(name) ? [] : [[name, inside.get(name)?.(part) ?? part]],
+      ),
+    );
   };
 }
 
-/** Leaves out of a PUT's body what its resource is answered with, by itself or by the GET of its address, and cannot be set. */
+/**
+ * Leaves out of a PUT's body what its resource is answered with, by itself or by the GET of its address, and cannot be
+ * set.
+ */
 export function withoutAnswered(call: AnyCall): Strip {
   if (call.method !== 'PUT') return (body) => body;
-  const answers = Object.values<AnyCall>(api).flatMap((other) => (other.method === 'GET' && other.path === call.path ? [other.response] : []));
+  const answers = Object.values<AnyCall>(api).flatMap((other) =>
+    other.method === 'GET' && other.path === call.path ? [other.response] : [],
+  );
   const strips = [call.response, ...answers].flatMap((answered) => stripOf(call.body, answered) ?? []);
   return (body) => strips.reduce((left, strip) => strip(left), body);
 }

@@ -2,16 +2,34 @@
 import type { CallName } from '@rooster/contract';
 
 /**
- * Logins, sessions and what is written once for all stand in tables that a tenant's own database login can't reach. These
- * calls change them together with the organisation's rows, so they run on the system's connection in the tenants' role; all
- * others can't. A call that is missing here fails where it says `asSystem`.
+ * Logins, sessions and what is written once for all stand in tables that a tenant's own database login can't reach.
+ * These calls change them together with the organisation's rows, so they run on the system's connection in the tenants'
+ * role; all others can't. A call that is missing here fails where it says `asSystem`.
  */
 export const callsBeyondTenant: ReadonlySet<string> = new Set<CallName>([
   // One's own login, its sessions and second step.
-  'logout', 'proveIdentity', 'setLanguage', 'updateMe', 'changeEmail', 'changePassword', 'listOwnSessions', 'endOtherSessions',
-  'getTwoStep', 'setUpTwoStep', 'enableTwoStep', 'disableTwoStep', 'renewRecoveryCodes', 'listOwnTenants', 'switchTenant',
+  'logout',
+  'proveIdentity',
+  'setLanguage',
+  'updateMe',
+  'changeEmail',
+  'changePassword',
+  'listOwnSessions',
+  'endOtherSessions',
+  'getTwoStep',
+  'setUpTwoStep',
+  'enableTwoStep',
+  'disableTwoStep',
+  'renewRecoveryCodes',
+  'listOwnTenants',
+  'switchTenant',
   // The installation's key for push messages, made when it is first asked for.
   'getPushKey',
   // Other people's logins: whether they have a second step, and that they are gone.
-  'getMemberTwoStep', 'resetMemberTwoStep', 'getTwoStepPolicy', 'setTwoStepPolicy', 'listMembersWithoutTwoStep', 'eraseMember',
+  'getMemberTwoStep',
+  'resetMemberTwoStep',
+  'getTwoStepPolicy',
+  'setTwoStepPolicy',
+  'listMembersWithoutTwoStep',
+  'eraseMember',
 ]);

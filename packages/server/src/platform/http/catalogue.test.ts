@@ -7,8 +7,13 @@ import { expect, it } from 'vitest';
 import { details } from './details.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const isSource = (file: string): boolean => file.endsWith('.ts') && !/\.test\.ts$|^(?:demo|testing)\/|platform\/http\/details\.ts$|testing\.ts$/.test(file);
-const sources = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isSource).map((file) => fs.readFileSync(path.join(root, file), 'utf8')).join('\n');
+const isSource = (file: string): boolean =>
+  file.endsWith('.ts') && !/\.test\.ts$|^(?:demo|testing)\/|platform\/http\/details\.ts$|testing\.ts$/.test(file);
+const sources = fs
+  .readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter(isSource)
+  .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+  .join('\n');
 const calls = Object.values(api) as AnyCall[];
 
 it.each(errorCodes)('%s is answered by something', (code) => {

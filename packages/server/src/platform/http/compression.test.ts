@@ -18,12 +18,18 @@ beforeAll(async () => {
   app.get('/small', () => ({ items: [] }));
   app.get('/secret', { compress: false }, () => large);
   app.get('/text', (_, reply) => reply.type('text/event-stream').send('data: {}\n\n'.repeat(500)));
-  app.get('/done', (_, reply) => reply.type('application/json').header('content-encoding', 'gzip').send(gzipSync(JSON.stringify(large))));
+  app.get('/done', (_, reply) =>
+    reply
+      .type('application/json')
+      .header('content-encoding', 'gzip')
+      .send(gzipSync(JSON.stringify(large))),
+  );
   app.post('/', ({ body }) => body);
 });
 afterAll(() => Promise.all([app.close(), product.close()]));
 
-const ask = (url: string, encodings = 'gzip, deflate, br, zstd') => app.inject({ url, headers: { 'accept-encoding': encodings } });
+const ask = (url: string, encodings = 'gzip, deflate, br, zstd') =>
+  app.inject({ url, headers: { 'accept-encoding': encodings } });
 const encodingOf = async (url: string, encodings?: string) => (await ask(url, encodings)).headers['content-encoding'];
 
 describe('an answer', () => {
@@ -38,7 +44,11 @@ describe('an answer', () => {
   });
 
   it('comes as it is when it is small, may hold a secret, or is a stream', async () => {
-    expect(await Promise.all(['/small', '/secret', '/text'].map((url) => encodingOf(url)))).toEqual([undefined, undefined, undefined]);
+    expect(await Promise.all(['/small', '/secret', '/text'].map((url) => encodingOf(url)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('that is compressed already is not compressed again', async () => {
@@ -54,6 +64,11 @@ describe('an answer', () => {
 });
 
 it('a request that comes compressed is not unfolded', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, payload: gzipSync('{"name":"Sanne"}') });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync('{"name":"Sanne"}'),
+  });
   expect(answer.statusCode).toBe(400);
 });

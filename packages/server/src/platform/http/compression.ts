@@ -1,10 +1,10 @@
 /**
- * Large JSON answers go out compressed. Files are left alone: the builds wrote them compressed already; so is the stream
- * of live events, which has to arrive as it is written.
+ * Large JSON answers go out compressed. Files are left alone: the builds wrote them compressed already; so is the
+ * stream of live events, which has to arrive as it is written.
  *
- * That the size of a compressed answer can tell something of a secret in it (BREACH) takes a page elsewhere that has the
- * browser ask again and again: it gets no answer of a person's from here, as the session's cookie is for this site only.
- * Answers of the area `accounts`, which hold secrets when any do, stay as they are all the same.
+ * That the size of a compressed answer can tell something of a secret in it (BREACH) takes a page elsewhere that has
+ * the browser ask again and again: it gets no answer of a person's from here, as the session's cookie is for this site
+ * only. Answers of the area `accounts`, which hold secrets when any do, stay as they are all the same.
  */
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';

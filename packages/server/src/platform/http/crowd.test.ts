@@ -17,8 +17,13 @@ describe('a crowd', () => {
   it('of five hundred is served as far as there is room; the others read 503 and when to come back', async () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => admin.call('getUserInfo')));
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    expect([answers.filter(({ statusCode }) => statusCode === 200).length, refused.length]).toEqual([MOST_AT_ONCE, 500 - MOST_AT_ONCE]);
-    expect(new Set(refused.map((answer) => `${codeOf(answer)} ${String(answer.headers['retry-after'])}`))).toEqual(new Set(['service-unavailable 2']));
+    expect([answers.filter(({ statusCode }) => statusCode === 200).length, refused.length]).toEqual([
+      MOST_AT_ONCE,
+      500 - MOST_AT_ONCE,
+    ]);
+    expect(new Set(refused.map((answer) => `${codeOf(answer)} ${String(answer.headers['retry-after'])}`))).toEqual(
+      new Set(['service-unavailable 2']),
+    );
   });
 
   it('leaves its places to the next ones, and takes none of pages and health', async () => {

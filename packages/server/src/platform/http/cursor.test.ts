@@ -25,10 +25,18 @@ describe('cursors', () => {
 
   it('of other lists, and what nobody wrote, are refused where they were sent', () => {
     const days = cursorsOf(MomentPlace, 'body.cursor');
-    for (const cursor of ['', 'x', days.write([8.64e15 + 1, crypto.randomUUID()]), Buffer.from('["a","b"]').toString('base64url')]) {
+    for (const cursor of [
+      '',
+      'x',
+      days.write([8.64e15 + 1, crypto.randomUUID()]),
+      Buffer.from('["a","b"]').toString('base64url'),
+    ]) {
       const error = errorOf(() => days.read(cursor));
       expect(error).toBeInstanceOf(ApiError);
-      expect(error).toMatchObject({ code: 'validation-failed', errors: [{ path: 'body.cursor', code: 'invalid-value' }] });
+      expect(error).toMatchObject({
+        code: 'validation-failed',
+        errors: [{ path: 'body.cursor', code: 'invalid-value' }],
+      });
     }
   });
 });

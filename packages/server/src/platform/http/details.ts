@@ -1,6 +1,7 @@
 /**
  * What each refusal means, in one English sentence or two: the `detail` of a problem whose thrower says nothing more
- * specific. For tools and the people who write them; screens translate the code instead. Names nobody and nothing stored.
+ * specific. For tools and the people who write them; screens translate the code instead. Names nobody and nothing
+ * stored.
  */
 import type { ErrorCode } from '@rooster/contract';
 
@@ -15,10 +16,12 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'password-reset-failed': 'The password was not changed',
   'invite-not-found': 'There is no such invite; it may have been used or withdrawn',
   'invite-expired': 'The invite has expired: a new one is needed',
-  'email-change-failed': 'The email address was not changed: the link is wrong, expired or used up, or the address is taken',
+  'email-change-failed':
+    'The email address was not changed: the link is wrong, expired or used up, or the address is taken',
   'logout-failed': 'The session has not ended',
   unauthenticated: 'There is no session, or it has ended: log in',
-  'session-changed': 'The session is not that of the member named in X-Rooster-Member: somebody else has logged in since',
+  'session-changed':
+    'The session is not that of the member named in X-Rooster-Member: somebody else has logged in since',
   unauthorized: 'None of the permissions that this call needs is held',
   module_not_enabled: 'The organisation has not switched on the module that this call belongs to',
   'csrf-failed': 'The X-XSRF-TOKEN header is not the token of this session, or the request comes from another site',

@@ -1,4 +1,6 @@
-/** Calls that name what an unforeseen failure is called: the person reads what has not been done, and nothing of why. */
+/**
+ * Calls that name what an unforeseen failure is called: the person reads what has not been done, and nothing of why.
+ */
 import { api } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { currentDate } from '@rooster/domain/clock';
@@ -15,7 +17,14 @@ const today = dayFromToday(0);
 const cases: readonly [CallName, table: string, sent: (memberId: string) => Sent][] = [
   ['resendEmailConfirmation', 'user_account', () => ({ body: { email } })],
   ['resetPassword', 'one_time_token', () => ({ body: { email, token: 'geen', password: `${PASSWORD}-nieuw` } })],
-  ['addCorrections', 'timesheet_correction', (tenantUserId) => ({ params: { tenantUserId }, body: { corrections: [{ applicationDate: today, duration: '01:00:00', reason: 'Vergeten' }] } })],
+  [
+    'addCorrections',
+    'timesheet_correction',
+    (tenantUserId) => ({
+      params: { tenantUserId },
+      body: { corrections: [{ applicationDate: today, duration: '01:00:00', reason: 'Vergeten' }] },
+    }),
+  ],
   ['approveAllEntries', 'timesheet_entry', () => ({})],
   ['approveWithin', 'timesheet_entry', () => ({ body: { toleranceMinutes: 15, asOf: currentDate().toISOString() } })],
   ['logout', 'audit_event', () => ({})],
@@ -33,7 +42,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('are all here', () => {
-  const named = Object.entries(api as Readonly<Record<string, AnyCall>>).filter(([, { failsWith }]) => failsWith !== undefined);
+  const named = Object.entries(api as Readonly<Record<string, AnyCall>>).filter(
+    ([, { failsWith }]) => failsWith !== undefined,
+  );
   expect(cases.map(([name]) => name).toSorted()).toEqual(named.map(([name]) => name).toSorted());
 });
 
@@ -47,6 +58,10 @@ it.each(cases)('%s answers with its own code when %s is broken', async (name, ta
 });
 
 it('still refuse in their own words what they foresee', async () => {
-  expect(codeOf(await browser.call('resetPassword', { body: { email, token: 'geen', password: `${PASSWORD}-nieuw` } }))).toBe('password-reset-token-invalid');
-  expect(codeOf(await browser.call('addCorrections', { params: { tenantUserId: memberId }, body: { corrections: [] } }))).toBe('validation-failed');
+  expect(
+    codeOf(await browser.call('resetPassword', { body: { email, token: 'geen', password: `${PASSWORD}-nieuw` } })),
+  ).toBe('password-reset-token-invalid');
+  expect(
+    codeOf(await browser.call('addCorrections', { params: { tenantUserId: memberId }, body: { corrections: [] } })),
+  ).toBe('validation-failed');
 });

@@ -9,7 +9,12 @@ type Issue = z.core.$ZodIssue;
 const known: ReadonlySet<string> = new Set(fieldErrorCodes);
 const isFieldCode = (value: string): value is FieldErrorCode => known.has(value);
 
-const codeOfFormat: Readonly<Record<string, FieldErrorCode>> = { email: 'invalid-email', uuid: 'invalid-id', datetime: 'invalid-instant', date: 'invalid-date' };
+const codeOfFormat: Readonly<Record<string, FieldErrorCode>> = {
+  email: 'invalid-email',
+  uuid: 'invalid-id',
+  datetime: 'invalid-instant',
+  date: 'invalid-date',
+};
 
 function codeOf(issue: Issue): FieldErrorCode {
   // Declarations name a code as their message where zod's own issue says too little.
@@ -19,7 +24,9 @@ function codeOf(issue: Issue): FieldErrorCode {
       if (issue.input === undefined) return 'required';
       return issue.expected === 'int' ? 'not-whole' : 'invalid-type';
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' || issue.origin === 'set' ? 'too-short' : 'too-small';
+      return issue.origin === 'string' || issue.origin === 'array' || issue.origin === 'set'
+        ? 'too-short'
+        : 'too-small';
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array' || issue.origin === 'set' ? 'too-long' : 'too-large';
     case 'invalid_format':
@@ -37,12 +44,18 @@ function paramsOf(issue: Issue): Pick<Found, 'params'> {
   return {};
 }
 
-/** The field errors of a failed parse, each field's kind of fault once. `prefix` is empty for bodies, `params` or `query` otherwise. */
+/**
+ * The field errors of a failed parse, each field's kind of fault once. `prefix` is empty for bodies, `params` or
+ * `query` otherwise.
+ */
 export function toFieldErrors(issues: readonly Issue[], prefix = ''): Found[] {
   const found = issues.flatMap((issue): Found[] => {
     const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)];
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown-field' }));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown-field' }));
     return [{ path: path.join('.'), code: codeOf(issue), ...paramsOf(issue) }];
   });
-  return found.filter(({ path, code }, index) => found.findIndex((other) => other.path === path && other.code === code) === index);
+  return found.filter(
+    ({ path, code }, index) => found.findIndex((other) => other.path === path && other.code === code) === index,
+  );
 }

@@ -20,7 +20,13 @@ describe('made-up input', () => {
   const calls = (Object.entries(api) as [CallName, AnyCall][]).filter(([name]) => name !== 'logout');
 
   it.each(calls)('%s never fails on it', async (name, call) => {
-    const input = fc.record({ params: inputOf(call.params).map(asText), query: inputOf(call.query).map(asText), body: inputOf(call.body) }).filter(({ params, query }) => encodable(params) && encodable(query));
+    const input = fc
+      .record({
+        params: inputOf(call.params).map(asText),
+        query: inputOf(call.query).map(asText),
+        body: inputOf(call.body),
+      })
+      .filter(({ params, query }) => encodable(params) && encodable(query));
     const tried: number[] = [];
     // Made-up input switches modules as well.
     if (call.module) await admin.call('setModule', { body: { module: call.module, enabled: true } });

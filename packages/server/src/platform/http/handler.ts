@@ -1,5 +1,16 @@
 /** What stands between a declared call and the code that answers it. */
-import type { Api, Area, areas, CallInput, CallResult, ErrorCode, FieldError, Module, Permission, Reason } from '@rooster/contract';
+import type {
+  Api,
+  Area,
+  areas,
+  CallInput,
+  CallResult,
+  ErrorCode,
+  FieldError,
+  Module,
+  Permission,
+  Reason,
+} from '@rooster/contract';
 import type { Database } from '../database/context.ts';
 
 /** Who is asking: one query's worth of session, member and tenant. */
@@ -14,7 +25,9 @@ export interface Principal {
   /** The tenant's zone, for what has no zone of its own. */
   readonly timeZoneId: string;
   readonly language: 'en' | 'nl';
-  /** The tenant requires a second step, and this login has none: only calls that are needed to set it up are answered. */
+  /**
+   * The tenant requires a second step, and this login has none: only calls that are needed to set it up are answered.
+   */
   readonly lacksTwoStep: boolean;
   /** When a password or a second step was last given in this session. Epoch milliseconds. */
   readonly provedAt: number;
@@ -28,7 +41,10 @@ export interface RequestContext<P = Principal | null> {
   readonly now: number;
   /** The version in If-Match, if one was sent; `expectVersion` compares it. */
   readonly ifMatch: number | undefined;
-  /** Refuses with `proof-required` unless password or second step were given lately; for calls declared `fresh: 'in-part'`. */
+  /**
+   * Refuses with `proof-required` unless password or second step were given lately; for calls declared `fresh:
+   * 'in-part'`.
+   */
   readonly expectProof: () => void;
   /** Address and agent of the caller, for limits and session lists. */
   readonly remoteAddress: string;
@@ -64,7 +80,8 @@ export interface PreparedHandler<K extends keyof Api> {
 
 /**
  * Answers one call. For calls that need a session it runs inside `withTenant`, in one transaction that a thrown error
- * rolls back; public calls open their own with `asSystem`, and of the others only those named in `beyond-tenant.ts` may.
+ * rolls back; public calls open their own with `asSystem`, and of the others only those named in `beyond-tenant.ts`
+ * may.
  */
 export type Handler<K extends keyof Api> = Work<K, CallResult<Api[K]>> | PreparedHandler<K>;
 
@@ -80,7 +97,17 @@ export class ApiError extends Error {
   /** Of a refused assignment: everything that speaks against it. */
   readonly reasons: readonly Reason[] | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string; errors?: readonly Omit<FieldError, 'message'>[]; retryAfterSeconds?: number; forceable?: boolean; reasons?: readonly Reason[]; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: {
+      detail?: string;
+      errors?: readonly Omit<FieldError, 'message'>[];
+      retryAfterSeconds?: number;
+      forceable?: boolean;
+      reasons?: readonly Reason[];
+      cause?: unknown;
+    } = {},
+  ) {
     super(options.detail ?? code, { cause: options.cause });
     this.name = 'ApiError';
     this.code = code;

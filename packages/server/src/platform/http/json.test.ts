@@ -6,14 +6,31 @@ import { toJson } from './json.ts';
 
 it('writes what JSON.stringify writes, whatever it is', async () => {
   const leaf = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.date({ noInvalidDate: true }));
-  const value = fc.oneof(leaf, fc.dictionary(fc.string(), fc.oneof(leaf, fc.array(leaf, { maxLength: 130 }), fc.dictionary(fc.string(), fc.array(leaf, { minLength: 49, maxLength: 102 })))), fc.array(leaf, { maxLength: 130 }));
+  const value = fc.oneof(
+    leaf,
+    fc.dictionary(
+      fc.string(),
+      fc.oneof(
+        leaf,
+        fc.array(leaf, { maxLength: 130 }),
+        fc.dictionary(fc.string(), fc.array(leaf, { minLength: 49, maxLength: 102 })),
+      ),
+    ),
+    fc.array(leaf, { maxLength: 130 }),
+  );
   await fc.assert(
     fc.asyncProperty(value, async (given) => {
       expect(await toJson(given)).toBe(JSON.stringify(given));
     }),
     { numRuns: 300 },
   );
-  const odd = { none: undefined, list: Array.from({ length: 60 }, (_, index) => (index === 3 ? undefined : index)), call: () => 1, empty: {}, nested: { only: undefined } };
+  const odd = {
+    none: undefined,
+    list: Array.from({ length: 60 }, (_, index) => (index === 3 ? undefined : index)),
+    call: () => 1,
+    empty: {},
+    nested: { only: undefined },
+  };
   expect(await toJson(odd)).toBe(JSON.stringify(odd));
 });
 

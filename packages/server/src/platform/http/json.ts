@@ -7,11 +7,14 @@ const ITEMS = 50;
 const CHARACTERS = 200_000;
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !('toJSON' in value);
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !('toJSON' in value);
 
 /**
- * The same text as `JSON.stringify(value)`, with turns for others in between. Plain objects are gone through and their lists
- * written some items at a time; whatever else there is, and each item of a list, is written whole.
+ * The same text as `JSON.stringify(value)`, with turns for others in between. Plain objects are gone through and their
+ * lists written some items at a time; whatever else there is, and each item of a list, is written whole.
  */
 export async function toJson(value: unknown): Promise<string | undefined> {
   const parts: string[] = [];

@@ -25,19 +25,26 @@ describe('the OpenAPI document', () => {
 
   it('resolves every reference', () => {
     const text = JSON.stringify(document);
-    const schemas = new Set(Object.keys((document as unknown as { components: { schemas: object } }).components.schemas));
+    const schemas = new Set(
+      Object.keys((document as unknown as { components: { schemas: object } }).components.schemas),
+    );
     const named = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
     expect(named.length).toBeGreaterThan(50);
     for (const target of named) expect(schemas).toContain(target.replace('#/components/schemas/', ''));
   });
 
-  it.each(Object.entries(api) as [string, AnyCall][])('says of %s who may call it and what it answers', (name, call) => {
-    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-    expect(operation?.operationId).toBe(name);
-    expect(operation?.['x-permissions']).toEqual(typeof call.access === 'object' ? call.access.any : undefined);
-    expect(operation?.['x-module']).toBe(call.module);
-    expect(operation?.security).toHaveLength(call.access === 'public' ? 0 : 1);
-    expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status ?? (call.response ? 200 : 204)));
-    expect(Object.keys(operation?.responses ?? {}).includes('401')).toBe(call.access !== 'public' || (call.errors?.includes('login-failed') ?? false));
-  });
+  it.each(Object.entries(api) as [string, AnyCall][])(
+    'says of %s who may call it and what it answers',
+    (name, call) => {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+      expect(operation?.operationId).toBe(name);
+      expect(operation?.['x-permissions']).toEqual(typeof call.access === 'object' ? call.access.any : undefined);
+      expect(operation?.['x-module']).toBe(call.module);
+      expect(operation?.security).toHaveLength(call.access === 'public' ? 0 : 1);
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status ?? (call.response ? 200 : 204)));
+      expect(Object.keys(operation?.responses ?? {}).includes('401')).toBe(
+        call.access !== 'public' || (call.errors?.includes('login-failed') ?? false),
+      );
+    },
+  );
 });

@@ -15,32 +15,52 @@ function rewrite(node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node)
       .filter(([key]) => key !== '$schema' && key !== '$defs' && key !== 'id')
-      .map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', PREFIX) : rewrite(value)]),
+      .map(([key, value]) => [
+        key,
+        key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', PREFIX) : rewrite(value),
+      ]),
   );
 }
 
-/** Collects components while schemas are converted. What goes in and what comes out may differ, so inputs get a suffix. */
+/**
+ * Collects components while schemas are converted. What goes in and what comes out may differ, so inputs get a suffix.
+ */
 function converter(components: Json) {
   return (schema: z.ZodType, io: 'input' | 'output'): Json => {
-    const json = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json & { $defs?: Json };
+    const json = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json & {
+      $defs?: Json;
+    };
     const names = Object.keys(json.$defs ?? {});
     const suffix = io === 'input' ? 'Request' : '';
     const rename = (node: unknown): unknown =>
-      JSON.parse(names.reduce((text, name) => text.replaceAll(`"${PREFIX}${name}"`, `"${PREFIX}${name}${suffix}"`), JSON.stringify(rewrite(node)))) as unknown;
-    for (const [name, definition] of Object.entries(json.$defs ?? {})) components[`${name}${suffix}`] = rename(definition);
+      JSON.parse(
+        names.reduce(
+          (text, name) => text.replaceAll(`"${PREFIX}${name}"`, `"${PREFIX}${name}${suffix}"`),
+          JSON.stringify(rewrite(node)),
+        ),
+      ) as unknown;
+    for (const [name, definition] of Object.entries(json.$defs ?? {}))
+      components[`${name}${suffix}`] = rename(definition);
     return rename(json) as Json;
   };
 }
 
 function problemResponses(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  for (const code of new Set(codes))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, given]) => [
       String(status),
       {
         description: given.join(', '),
-        content: { 'application/problem+json': { schema: { allOf: [{ $ref: `${PREFIX}Problem` }, { type: 'object', properties: { code: { enum: given } } }] } } },
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [{ $ref: `${PREFIX}Problem` }, { type: 'object', properties: { code: { enum: given } } }],
+            },
+          },
+        },
       },
     ]),
   );
@@ -54,19 +74,43 @@ function codesOf(call: AnyCall): ErrorCode[] {
   if (typeof call.access !== 'object') never.add('unauthorized');
   if (!call.module) never.add('module_not_enabled');
   if (call.failsWith) never.add('internal-error');
-  if (call.method === 'GET') for (const code of ['csrf-failed', 'payload-too-large', 'unsupported-media-type'] as const) never.add(code);
-  return [...commonErrors.filter((code) => !never.has(code)), ...(call.errors ?? []), ...(call.failsWith ? [call.failsWith] : []), ...(call.idempotent ? (['state-conflict'] as const) : [])];
+  if (call.method === 'GET')
+    for (const code of ['csrf-failed', 'payload-too-large', 'unsupported-media-type'] as const) never.add(code);
+  return [
+    ...commonErrors.filter((code) => !never.has(code)),
+    ...(call.errors ?? []),
+    ...(call.failsWith ? [call.failsWith] : []),
+    ...(call.idempotent ? (['state-conflict'] as const) : []),
+  ];
 }
 
 function parametersOf(call: AnyCall, convert: ReturnType<typeof converter>): Json[] {
   const parameters: Json[] = [];
-  for (const [place, schema] of [['path', call.params], ['query', call.query]] as const) {
+  for (const [place, schema] of [
+    ['path', call.params],
+    ['query', call.query],
+  ] as const) {
     if (!schema) continue;
     const { properties = {}, required = [] } = convert(schema, 'input') as { properties?: Json; required?: string[] };
-    for (const [name, property] of Object.entries(properties)) parameters.push({ name, in: place, required: place === 'path' || required.includes(name), schema: property });
+    for (const [name, property] of Object.entries(properties))
+      parameters.push({ name, in: place, required: place === 'path' || required.includes(name), schema: property });
   }
-  if (call.idempotent) parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, description: 'A repeat within 24 hours answers the first answer', schema: { type: 'string', maxLength: 200 } });
-  if (call.etag && call.method !== 'GET') parameters.push({ name: 'If-Match', in: 'header', required: false, description: 'ETag of the version that was changed', schema: { type: 'string' } });
+  if (call.idempotent)
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'A repeat within 24 hours answers the first answer',
+      schema: { type: 'string', maxLength: 200 },
+    });
+  if (call.etag && call.method !== 'GET')
+    parameters.push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description: 'ETag of the version that was changed',
+      schema: { type: 'string' },
+    });
   return parameters;
 }
 
@@ -79,7 +123,12 @@ function operation(name: string, call: AnyCall, convert: ReturnType<typeof conve
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && { requestBody: { required: !call.body.safeParse(undefined).success, content: { 'application/json': { schema: convert(call.body, 'input') } } } }),
+    ...(call.body && {
+      requestBody: {
+        required: !call.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: convert(call.body, 'input') } },
+      },
+    }),
     responses: {
       [status]: {
         description: call.response ? 'The answer' : 'Done',
@@ -105,7 +154,12 @@ export function openApiDocument(https: boolean): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Rooster', version: API_VERSION, description: 'Working time, leave and shifts', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Rooster',
+      version: API_VERSION,
+      description: 'Working time, leave and shifts',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     paths,
     components: {
       schemas,

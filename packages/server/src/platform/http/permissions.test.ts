@@ -1,4 +1,7 @@
-/** Every preset against every call over the running server: what the table of the contract allows passes, all else answers 403. */
+/**
+ * Every preset against every call over the running server: what the table of the contract allows passes, all else
+ * answers 403.
+ */
 import { api, grants, presetPermissions, rolePresets } from '@rooster/contract';
 import type { AnyCall, CallName, RolePreset } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
@@ -7,7 +10,9 @@ import { newId } from '../id.ts';
 import { codeOf, testApp } from './testing.ts';
 import type { TestApp, TestBrowser } from './testing.ts';
 
-const calls = (Object.entries(api) as [CallName, AnyCall][]).filter(([name, { access }]) => access !== 'public' && name !== 'logout');
+const calls = (Object.entries(api) as [CallName, AnyCall][]).filter(
+  ([name, { access }]) => access !== 'public' && name !== 'logout',
+);
 const params = new Proxy<Record<string, string>>({}, { get: () => newId() });
 
 let server: TestApp;
@@ -16,12 +21,15 @@ const people = new Map<RolePreset, TestBrowser>();
 beforeAll(async () => {
   server = await testApp();
   const { browser } = await server.company('Rollen');
-  for (const module of ['Vacation', 'Scheduling'] as const) await browser.call('setModule', { body: { module, enabled: true } });
+  for (const module of ['Vacation', 'Scheduling'] as const)
+    await browser.call('setModule', { body: { module, enabled: true } });
   for (const preset of rolePresets) {
     const email = `als-${preset.toLowerCase()}@rollen.example`;
     people.set(preset, await server.colleague(browser, email, preset === 'None' ? 'Employee' : preset));
     if (preset === 'None') {
-      await server.database.system.execute(sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id where u.email = ${email})`);
+      await server.database.system.execute(
+        sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id where u.email = ${email})`,
+      );
     }
   }
 });
@@ -30,7 +38,10 @@ afterAll(() => server.close());
 describe.each(rolePresets)('%s', (preset) => {
   it.each(calls)('%s', async (name, { access }) => {
     const browser = people.get(preset);
-    const response = await browser?.call(name, { params, body: name === 'setModule' || access === 'session' ? { nothing: true } : undefined });
+    const response = await browser?.call(name, {
+      params,
+      body: name === 'setModule' || access === 'session' ? { nothing: true } : undefined,
+    });
     const allowed = typeof access === 'string' || grants(presetPermissions[preset], access.any);
     const refused = response?.statusCode === 403 && codeOf(response) === 'unauthorized';
     expect({ name, refused }).toEqual({ name, refused: !allowed });

@@ -33,8 +33,13 @@ export interface Platform {
   readonly spendLimit: SpendLimit;
   readonly costs: CostGate;
   /** Writes the line that a declaration asks for. */
-  readonly leaveTrail: (trail: Trail, done: { readonly principal: Principal; readonly now: number; readonly parts: readonly unknown[] }) => Promise<void>;
-  /** Waits until an answer may go out that is to take the same time whatever was found; `start` in epoch milliseconds. */
+  readonly leaveTrail: (
+    trail: Trail,
+    done: { readonly principal: Principal; readonly now: number; readonly parts: readonly unknown[] },
+  ) => Promise<void>;
+  /**
+   * Waits until an answer may go out that is to take the same time whatever was found; `start` in epoch milliseconds.
+   */
   readonly waitForEvenTime: (start: number) => Promise<void>;
   /** Origin that browsers reach this server under. */
   readonly publicOrigin: string;
@@ -64,7 +69,9 @@ function expectProof({ provedAt }: Principal, now: number): void {
 }
 
 /** A handler whose types `mount` has checked. */
-export type AnyHandler = ((input: AnyInput, context: RequestContext) => Promise<unknown>) | { readonly prepare: (input: AnyInput, context: RequestContext) => Promise<() => Promise<unknown>> };
+export type AnyHandler =
+  | ((input: AnyInput, context: RequestContext) => Promise<unknown>)
+  | { readonly prepare: (input: AnyInput, context: RequestContext) => Promise<() => Promise<unknown>> };
 
 /** Makes the function that answers one call over HTTP. */
 export function createPipeline(name: string, call: AnyCall, handler: AnyHandler, platform: Platform) {
@@ -76,11 +83,23 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   const stripAnswered = withoutAnswered(call);
   const success = call.status ?? (call.response ? 200 : 204);
 
-  const authorise = (request: FastifyRequest, principal: Principal | null, refreshCsrf: () => void, now: number): void => {
+  const authorise = (
+    request: FastifyRequest,
+    principal: Principal | null,
+    refreshCsrf: () => void,
+    now: number,
+  ): void => {
     if (changes && isForeign(request, platform.publicOrigin)) throw new ApiError('csrf-failed');
     if (!isPublic && !principal) throw new ApiError('unauthenticated');
     if (!isPublic && principal && isMeantByAnother(request, principal.memberId)) throw new ApiError('session-changed');
-    if (changes && !platform.csrf.accepts(platform.cookies.csrfToken(request), request.headers[CSRF_HEADER.toLowerCase()], principal ?? 'visitor')) {
+    if (
+      changes &&
+      !platform.csrf.accepts(
+        platform.cookies.csrfToken(request),
+        request.headers[CSRF_HEADER.toLowerCase()],
+        principal ?? 'visitor',
+      )
+    ) {
       // Only our own pages can read the new cookie, so a page whose token went stale may simply try again.
       refreshCsrf();
       throw new ApiError('csrf-failed');
@@ -120,15 +139,19 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       return;
     }
     const parsed = call.response.safeParse(result);
-    if (!parsed.success) throw new Error(`${name} answers what its declaration does not allow: ${parsed.error.message}`);
-    if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(result)))) throw new Error(`${name} answers fields that its declaration does not name`);
+    if (!parsed.success)
+      throw new Error(`${name} answers what its declaration does not allow: ${parsed.error.message}`);
+    if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(result))))
+      throw new Error(`${name} answers fields that its declaration does not name`);
   };
 
   const keyOf = (request: FastifyRequest): string | undefined => {
     const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) return undefined;
     if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
-      throw new ApiError('validation-failed', { errors: [{ path: 'headers.idempotency-key', code: 'too-long', params: { max: MAX_KEY_LENGTH } }] });
+      throw new ApiError('validation-failed', {
+        errors: [{ path: 'headers.idempotency-key', code: 'too-long', params: { max: MAX_KEY_LENGTH } }],
+      });
     }
     return key;
   };
@@ -145,7 +168,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = currentTime();
     const token = platform.cookies.sessionToken(request);
-    const principal = token === undefined ? null : await platform.findPrincipal(token, now, { touch: !isBackground(request) });
+    const principal =
+      token === undefined ? null : await platform.findPrincipal(token, now, { touch: !isBackground(request) });
     const cookies = platform.cookies.for(request, reply, principal?.sessionId);
     authorise(request, principal, cookies.refreshCsrf, now);
     const input = validate(request);
@@ -158,7 +182,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       now,
       ifMatch: call.etag ? ifMatchVersion(request.headers['if-match']) : undefined,
       expectProof: () => {
-        if (call.fresh !== 'in-part' || !principal) throw new Error(`${name} asks for a proof that its declaration does not name`);
+        if (call.fresh !== 'in-part' || !principal)
+          throw new Error(`${name} asks for a proof that its declaration does not name`);
         expectProof(principal, now);
       },
       remoteAddress: request.ip,
@@ -170,7 +195,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     const answer = async (carryOut: () => Promise<unknown>): Promise<Answer> => {
       const body = await carryOut();
       check(body);
-      if (call.trail && principal) await platform.leaveTrail(call.trail, { principal, now, parts: [input.params, input.body, body] });
+      if (call.trail && principal)
+        await platform.leaveTrail(call.trail, { principal, now, parts: [input.params, input.body, body] });
       const headers: Record<string, string> = {};
       if (call.etag) headers['etag'] = `"${(body as { version: number }).version}"`;
       return { status: success, headers, body };
@@ -182,14 +208,20 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     };
     // Public calls open their own transaction; only keeping the answer in it needs one around them.
     const effect = async (): Promise<Answer> => {
-      const carryOut = typeof handler === 'function' ? () => handler(input, context) : await handler.prepare(input, context);
-      if (principal && !isPublic) return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut), { beyond }));
+      const carryOut =
+        typeof handler === 'function' ? () => handler(input, context) : await handler.prepare(input, context);
+      if (principal && !isPublic)
+        return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut), { beyond }));
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
     const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now) : undefined;
-    const given = await fromAddress(request.ip, () => inEvenTime(now, effect)).finally(leave).catch((error: unknown) => {
-      throw call.failsWith && toApiError(error).code === 'internal-error' ? new ApiError(call.failsWith, { cause: error }) : error;
-    });
+    const given = await fromAddress(request.ip, () => inEvenTime(now, effect))
+      .finally(leave)
+      .catch((error: unknown) => {
+        throw call.failsWith && toApiError(error).code === 'internal-error'
+          ? new ApiError(call.failsWith, { cause: error })
+          : error;
+      });
 
     reply.code(given.status).headers(given.headers);
     if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);

@@ -59,7 +59,9 @@ export function toProblem(error: ApiError, traceId: string): Problem {
     detail: error.message === code ? details[code] : error.message,
     code,
     traceId,
-    ...(error.errors && { errors: error.errors.map((field) => Object.assign({ message: fieldMessages[field.code] }, field)) }),
+    ...(error.errors && {
+      errors: error.errors.map((field) => Object.assign({ message: fieldMessages[field.code] }, field)),
+    }),
     ...(error.forceable && { forceable: true }),
     ...(error.reasons && { reasons: [...error.reasons] }),
     ...(error.retryAfterSeconds !== undefined && { retryAfter: error.retryAfterSeconds }),

@@ -1,4 +1,7 @@
-/** How far each role reaches, over HTTP: never into another organisation, and not to people outside the department it manages. */
+/**
+ * How far each role reaches, over HTTP: never into another organisation, and not to people outside the department it
+ * manages.
+ */
 import { api, presetPermissions } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
@@ -13,7 +16,9 @@ import { testApp } from './testing.ts';
 import type { Sent, TestApp, TestBrowser } from './testing.ts';
 
 // Logging out would leave the others without a session.
-const calls = (Object.entries(api) as [CallName, AnyCall][]).filter(([name, { access }]) => access !== 'public' && name !== 'logout');
+const calls = (Object.entries(api) as [CallName, AnyCall][]).filter(
+  ([name, { access }]) => access !== 'public' && name !== 'logout',
+);
 /** The first four logins of a company that the generator makes. */
 const roles = ['admin', 'manager', 'department', 'employee'] as const;
 
@@ -32,18 +37,33 @@ beforeAll(async () => {
   foreign = await sizedCompany(server, 'vreemd', 1);
   for (const role of roles) {
     const browser = server.browser();
-    const { statusCode } = await browser.call('login', { body: { email: `${role}@eigen.example`, password: DEMO_PASSWORD } });
+    const { statusCode } = await browser.call('login', {
+      body: { email: `${role}@eigen.example`, password: DEMO_PASSWORD },
+    });
     if (statusCode !== 200) throw new Error(`The ${role} could not log in: ${statusCode}`);
     people.set(role, browser);
   }
   const { rows } = await server.database.system.execute(sql`select id from tenant where name = 'vreemd'`);
   const tenantId = String(rows[0]?.['id']);
-  const { rows: tables } = await server.database.system.execute(sql`select table_name::text as name, exists (select from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'id') as has_id
+  const { rows: tables } = await server.database.system
+    .execute(sql`select table_name::text as name, exists (select from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'id') as has_id
     from information_schema.columns t where table_schema = 'public' and column_name = 'tenant_id' and table_name <> 'session' order by 1`);
-  const each = (select: (name: string) => string, names: readonly unknown[]): string => names.map((name) => select(String(name))).join(' union all ');
-  const ids = await server.database.system.execute(sql.raw(each((name) => `select id::text as id from "${name}" where tenant_id = '${tenantId}'`, tables.filter(({ has_id: hasId }) => hasId === true).map(({ name }) => name))));
+  const each = (select: (name: string) => string, names: readonly unknown[]): string =>
+    names.map((name) => select(String(name))).join(' union all ');
+  const ids = await server.database.system.execute(
+    sql.raw(
+      each(
+        (name) => `select id::text as id from "${name}" where tenant_id = '${tenantId}'`,
+        tables.filter(({ has_id: hasId }) => hasId === true).map(({ name }) => name),
+      ),
+    ),
+  );
   foreignIds = [tenantId, ...ids.rows.map(({ id }) => String(id))];
-  const all = each((name) => `select '${name}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from "${name}" t where tenant_id = '${tenantId}'`, tables.map(({ name }) => name));
+  const all = each(
+    (name) =>
+      `select '${name}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from "${name}" t where tenant_id = '${tenantId}'`,
+    tables.map(({ name }) => name),
+  );
   digest = async () => (await server.database.system.execute(sql.raw(all))).rows;
 }, 300_000);
 afterAll(async () => {
@@ -67,16 +87,29 @@ describe('people of the same organisation', () => {
     outside = String(rows.find((row) => row['inside'] === false)?.['id']);
   });
 
-  const grantedTo = (preset: 'DepartmentManager' | 'Employee', { access }: AnyCall): readonly string[] => (typeof access === 'object' ? access.any.filter((permission) => presetPermissions[preset].includes(permission)) : []);
+  const grantedTo = (preset: 'DepartmentManager' | 'Employee', { access }: AnyCall): readonly string[] =>
+    typeof access === 'object' ? access.any.filter((permission) => presetPermissions[preset].includes(permission)) : [];
 
-  it.each(aboutPeople.filter(([, call]) => grantedTo('DepartmentManager', call).some((permission) => permission.endsWith(':department'))))('%s answers a department manager about the department, and nobody outside it', async (name) => {
-    const ask = async (tenantUserId: string) => (await own.departmentManager.call(name, { ...askOf(name, own), params: { ...askOf(name, own).params, tenantUserId } })).statusCode;
+  it.each(
+    aboutPeople.filter(([, call]) =>
+      grantedTo('DepartmentManager', call).some((permission) => permission.endsWith(':department')),
+    ),
+  )('%s answers a department manager about the department, and nobody outside it', async (name) => {
+    const ask = async (tenantUserId: string) =>
+      (
+        await own.departmentManager.call(name, {
+          ...askOf(name, own),
+          params: { ...askOf(name, own).params, tenantUserId },
+        })
+      ).statusCode;
     expect(await ask(inside)).toBe(200);
     expect([403, 404]).toContain(await ask(outside));
   });
 
   it.each(aboutPeople)('%s tells an employee nothing about anybody else', async (name) => {
-    const response = await people.get('employee')?.call(name, { ...askOf(name, own), params: { ...askOf(name, own).params, tenantUserId: outside } });
+    const response = await people
+      .get('employee')
+      ?.call(name, { ...askOf(name, own), params: { ...askOf(name, own).params, tenantUserId: outside } });
     expect([403, 404]).toContain(response?.statusCode);
     expect(response?.json()).not.toMatchObject({ code: 'module_not_enabled' });
   });
@@ -88,24 +121,37 @@ describe('another organisation', () => {
   async function expectNothing(name: CallName, browser: TestBrowser | undefined, sent: Sent): Promise<void> {
     const response = await browser?.call(name, sent);
     const said = JSON.stringify(sent);
-    const told = (response?.statusCode ?? 500) < 300 ? foreignIds.filter((id) => response?.body.includes(id) === true && !said.includes(id)) : [];
+    const told =
+      (response?.statusCode ?? 500) < 300
+        ? foreignIds.filter((id) => response?.body.includes(id) === true && !said.includes(id))
+        : [];
     expect(told, `${name} ${said} answered ${response?.statusCode}`).toEqual([]);
     expect(response?.body).not.toContain('vreemd.example');
     expect(response?.statusCode).toBeLessThan(500);
   }
 
-  it.each(roles)('is told nothing of to the role %s, and is not changed, by any call that names what it has', async (role) => {
-    const before = await digest();
-    const browser = people.get(role);
-    for (const [name] of calls) await expectNothing(name, browser, askOf(name, foreign));
-    expect(await digest()).toEqual(before);
-  }, 120_000);
+  it.each(roles)(
+    'is told nothing of to the role %s, and is not changed, by any call that names what it has',
+    async (role) => {
+      const before = await digest();
+      const browser = people.get(role);
+      for (const [name] of calls) await expectNothing(name, browser, askOf(name, foreign));
+      expect(await digest()).toEqual(before);
+    },
+    120_000,
+  );
 
   it('is not reached by an administrator with made-up input full of its ids either', async () => {
     const before = await digest();
     const ids = fc.constantFrom(...foreignIds);
     for (const [name, call] of calls) {
-      const input = fc.record({ params: inputOf(call.params, { ids, share: 10 }).map(asText), query: inputOf(call.query, { ids, share: 10 }).map(asText), body: inputOf(call.body, { ids, share: 10 }) }).filter(({ params, query }) => encodable(params) && encodable(query));
+      const input = fc
+        .record({
+          params: inputOf(call.params, { ids, share: 10 }).map(asText),
+          query: inputOf(call.query, { ids, share: 10 }).map(asText),
+          body: inputOf(call.body, { ids, share: 10 }),
+        })
+        .filter(({ params, query }) => encodable(params) && encodable(query));
       if (call.module) await own.admin.call('setModule', { body: { module: call.module, enabled: true } });
       for (const sent of fc.sample(input, { numRuns: 3, seed: 15 })) await expectNothing(name, own.admin, sent);
     }

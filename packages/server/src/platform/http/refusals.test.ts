@@ -6,16 +6,29 @@ import { toProblem } from './problem.ts';
 import { forLog, toApiError } from './refusals.ts';
 
 /** As drizzle hands a failed statement over. */
-const failed = (cause: Error): Error => new DrizzleQueryError('insert into user_account values ($1, $2)', ['ada@example.com', '$argon2id$geheim'], cause);
+const failed = (cause: Error): Error =>
+  new DrizzleQueryError('insert into user_account values ($1, $2)', ['ada@example.com', '$argon2id$geheim'], cause);
 const socket = (code: string): Error => Object.assign(new Error(`connect ${code} 10.0.0.5:5432`), { code });
 
 describe('refusals', () => {
   it.each([
     ['a refusal', new ApiError('timesheet-closed'), 'timesheet-closed'],
-    ['a race the constraint caught', failed(new DatabaseError('conflicting key', '23P01', { constraint: 'timesheet_entry_no_overlap' })), 'timesheet-overlap'],
-    ['an unforeseen constraint', failed(new DatabaseError('violates', '23503', { constraint: 'invite_tenant' })), 'internal-error'],
+    [
+      'a race the constraint caught',
+      failed(new DatabaseError('conflicting key', '23P01', { constraint: 'timesheet_entry_no_overlap' })),
+      'timesheet-overlap',
+    ],
+    [
+      'an unforeseen constraint',
+      failed(new DatabaseError('violates', '23503', { constraint: 'invite_tenant' })),
+      'internal-error',
+    ],
     ['text no database can hold', failed(new DatabaseError('invalid byte sequence', '22021')), 'validation-failed'],
-    ['a statement that took too long', failed(new DatabaseError('canceling statement', '57014')), 'service-unavailable'],
+    [
+      'a statement that took too long',
+      failed(new DatabaseError('canceling statement', '57014')),
+      'service-unavailable',
+    ],
     ['a deadlock', failed(new DatabaseError('deadlock detected', '40P01')), 'service-unavailable'],
     ['too many connections', failed(new DatabaseError('sorry, too many clients', '53300')), 'service-unavailable'],
     ['no database', failed(socket('ECONNREFUSED')), 'service-unavailable'],
@@ -27,14 +40,27 @@ describe('refusals', () => {
   });
 
   it('says nothing of what is inside', () => {
-    for (const error of [failed(socket('ECONNREFUSED')), new TypeError('secret.ts is broken'), failed(new DatabaseError('relation "x"', '42P01'))]) {
+    for (const error of [
+      failed(socket('ECONNREFUSED')),
+      new TypeError('secret.ts is broken'),
+      failed(new DatabaseError('relation "x"', '42P01')),
+    ]) {
       const text = JSON.stringify(toProblem(toApiError(error), 'trace'));
       expect(text).not.toMatch(/secret|user_account|ada@|argon2|10\.0\.0\.5|relation/);
     }
   });
 
   it('logs what failed and where, without the values', () => {
-    const logged = JSON.stringify(forLog(failed(new DatabaseError('duplicate key', '23505', { constraint: 'user_account_email', detail: 'Key (email)=(ada@example.com) already exists.' }))));
+    const logged = JSON.stringify(
+      forLog(
+        failed(
+          new DatabaseError('duplicate key', '23505', {
+            constraint: 'user_account_email',
+            detail: 'Key (email)=(ada@example.com) already exists.',
+          }),
+        ),
+      ),
+    );
     expect(logged).toContain('insert into user_account');
     expect(logged).toContain('user_account_email');
     expect(logged).toContain('refusals.test.ts');
@@ -42,9 +68,24 @@ describe('refusals', () => {
   });
 
   it('names seconds to wait, forceable refusals and wrong fields', () => {
-    const problem = toProblem(new ApiError('shift-skill-mismatch', { detail: 'Skill missing', forceable: true, retryAfterSeconds: 3, errors: [{ path: 'a', code: 'too-long', params: { max: 3 } }] }), 'trace');
+    const problem = toProblem(
+      new ApiError('shift-skill-mismatch', {
+        detail: 'Skill missing',
+        forceable: true,
+        retryAfterSeconds: 3,
+        errors: [{ path: 'a', code: 'too-long', params: { max: 3 } }],
+      }),
+      'trace',
+    );
     expect(problem).toEqual({
-      type: 'urn:rooster:problem:shift-skill-mismatch', title: 'Shift skill mismatch', status: 409, detail: 'Skill missing', code: 'shift-skill-mismatch', traceId: 'trace', forceable: true, retryAfter: 3,
+      type: 'urn:rooster:problem:shift-skill-mismatch',
+      title: 'Shift skill mismatch',
+      status: 409,
+      detail: 'Skill missing',
+      code: 'shift-skill-mismatch',
+      traceId: 'trace',
+      forceable: true,
+      retryAfter: 3,
       errors: [{ path: 'a', code: 'too-long', params: { max: 3 }, message: 'This is too long' }],
     });
   });

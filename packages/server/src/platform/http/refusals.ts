@@ -9,7 +9,8 @@ interface Thrown {
 
 const codeByFastify: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('payload-too-large', { detail: 'A request may be 1 MiB at most' }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError('unsupported-media-type', { detail: 'Only application/json is accepted' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('unsupported-media-type', { detail: 'Only application/json is accepted' }),
   FST_ERR_NOT_FOUND: () => new ApiError('not-found'),
 };
 
@@ -23,13 +24,24 @@ export function toApiError(error: unknown): ApiError {
   if (statusCode === 403 || statusCode === 404) return new ApiError('not-found');
   // Fastify's own complaints about a request: not JSON, wrong length, a path that can't be decoded.
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return new ApiError('validation-failed', { detail: 'The request is not valid JSON over HTTP', errors: [{ path: '', code: 'invalid-format' }] });
+    return new ApiError('validation-failed', {
+      detail: 'The request is not valid JSON over HTTP',
+      errors: [{ path: '', code: 'invalid-format' }],
+    });
   }
   return fromDatabase(error) ?? new ApiError('internal-error', { cause: error });
 }
 
 /** Errors of sockets and pools, by Node's code, that mean the database can't be reached just now. */
-const unreachable: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const unreachable: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
 
 /** SQLSTATEs that pass by themselves: connection lost, too many, shutting down, took too long, deadlock. */
 const passing = /^(?:08|53|57P|57014|40001|40P01|55P03)/;
@@ -39,7 +51,8 @@ function fromDatabase(error: unknown): ApiError | null {
   if (!failure) return isUnreachable(error) ? unavailable(error) : null;
   if (passing.test(failure.code)) return unavailable(error);
   // Text that no database can hold, such as a NUL or half a surrogate pair, or a number beyond its column.
-  if (failure.code.startsWith('22')) return new ApiError('validation-failed', { errors: [{ path: '', code: 'invalid-value' }], cause: error });
+  if (failure.code.startsWith('22'))
+    return new ApiError('validation-failed', { errors: [{ path: '', code: 'invalid-value' }], cause: error });
   const code = failure.constraint === null ? undefined : constraintErrors.get(failure.constraint);
   return code ? new ApiError(code, { cause: error }) : null;
 }
@@ -50,7 +63,12 @@ function isUnreachable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string' && unreachable.has(cause.code)) return true;
     // node-postgres gives neither of these a code.
-    if (/timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/.test(cause.message)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/.test(
+        cause.message,
+      )
+    )
+      return true;
   }
   return false;
 }
@@ -66,7 +84,10 @@ interface DatabaseFailure {
 export function forLog(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const failure = error as Error & DatabaseFailure;
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).join('\n');
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
   const isQuery = typeof failure.query === 'string';
   return {
     type: error.name,

@@ -1,10 +1,15 @@
 /** What the platform reads from a request's headers. */
 import type { FastifyRequest } from 'fastify';
 
-/** Names the membership that a page works as. A page knows it from when it was opened; the cookies may be another's by now. */
+/**
+ * Names the membership that a page works as. A page knows it from when it was opened; the cookies may be another's by
+ * now.
+ */
 const MEMBER_HEADER = 'x-rooster-member';
 
-/** Whether the page speaks for somebody else than the session does: in another tab somebody else has logged in since. */
+/**
+ * Whether the page speaks for somebody else than the session does: in another tab somebody else has logged in since.
+ */
 export function isMeantByAnother(request: FastifyRequest, memberId: string): boolean {
   const meant = request.headers[MEMBER_HEADER];
   return meant !== undefined && meant !== memberId;
@@ -33,12 +38,16 @@ export function preferredLanguage(header: string | undefined): 'en' | 'nl' {
     return { language: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality) || 0 };
   });
   wishes.sort((a, b) => b.weight - a.weight);
-  return wishes.find(({ language, weight }) => weight > 0 && (language === 'en' || language === 'nl'))?.language === 'en' ? 'en' : 'nl';
+  return wishes.find(({ language, weight }) => weight > 0 && (language === 'en' || language === 'nl'))?.language ===
+    'en'
+    ? 'en'
+    : 'nl';
 }
 
 /**
- * Whether a browser says the request comes from another site, by either of the headers in which it says so. A page elsewhere
- * could otherwise log a visitor into somebody else's account; and one that got hold of a token has no business here.
+ * Whether a browser says the request comes from another site, by either of the headers in which it says so. A page
+ * elsewhere could otherwise log a visitor into somebody else's account; and one that got hold of a token has no
+ * business here.
  */
 export function isForeign(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];

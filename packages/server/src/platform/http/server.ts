@@ -1,4 +1,6 @@
-/** The HTTP server without any call: parsing, security headers, problem details for whatever goes wrong, request log. */
+/**
+ * The HTTP server without any call: parsing, security headers, problem details for whatever goes wrong, request log.
+ */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { errorStatus } from '@rooster/contract';
@@ -15,15 +17,23 @@ import { forLog, toApiError } from './refusals.ts';
 /** Largest request body. Bytes. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Longest a connection may stand without a byte in either direction, while it is answered; open pages hear a beat more often. Milliseconds. */
+/**
+ * Longest a connection may stand without a byte in either direction, while it is answered; open pages hear a beat more
+ * often. Milliseconds.
+ */
 const SILENCE = 120_000;
-/** How long a connection waits for its next request: longer than balancers do, so that it is they who close it. Milliseconds. */
+/**
+ * How long a connection waits for its next request: longer than balancers do, so that it is they who close it.
+ * Milliseconds.
+ */
 const KEEP_ALIVE = 72_000;
 /** Longest that headers may take to arrive, and how often that and the whole request are looked after. Milliseconds. */
 const HEADERS_TIME = 20_000;
 const CHECKED_EVERY = 5000;
 
-/** Headers of every API answer, set in one go: an answer is for one person and never to be sniffed, framed or stored. */
+/**
+ * Headers of every API answer, set in one go: an answer is for one person and never to be sniffed, framed or stored.
+ */
 const apiHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
@@ -40,7 +50,11 @@ const isNoPage = /^\/(?:api\/|health\/|openapi\.json|landing|\?|$)/;
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toApiError(error);
   const problem = toProblem(refusal, request.id);
-  if (problem.status >= 500) request.log.error({ err: forLog(refusal.code === 'internal-error' && refusal.cause ? refusal.cause : error), code: problem.code }, 'request failed');
+  if (problem.status >= 500)
+    request.log.error(
+      { err: forLog(refusal.code === 'internal-error' && refusal.cause ? refusal.cause : error), code: problem.code },
+      'request failed',
+    );
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply.code(errorStatus[refusal.code]).headers(apiHeaders).type('application/problem+json').send(problem);
 }
@@ -58,7 +72,10 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     requestTimeout: config.requestTime,
     connectionTimeout: SILENCE,
     keepAliveTimeout: KEEP_ALIVE,
-    http: { headersTimeout: Math.min(HEADERS_TIME, config.requestTime), connectionsCheckingInterval: Math.min(CHECKED_EVERY, config.requestTime / 4) },
+    http: {
+      headersTimeout: Math.min(HEADERS_TIME, config.requestTime),
+      connectionsCheckingInterval: Math.min(CHECKED_EVERY, config.requestTime / 4),
+    },
     // Invite links carry 43 characters; the router's own default of 100 would hide longer ones from validation.
     routerOptions: { maxParamLength: 300 },
     // What still arrives while it stops is answered: only then is it closed, and the database after that.
@@ -88,7 +105,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
 }
 
 /** A number counts the proxies in front of this server; their addresses need not be known then. */
-const trustProxy = (setting: Config['trustProxy']) => (typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting);
+const trustProxy = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 /** The one media type, with the one parameter that it is sent with. */
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
@@ -110,9 +128,15 @@ function acceptOnlyJson(app: FastifyInstance): void {
 
 /** One line per request. The route's pattern, not its address: an address may hold an invite's token. */
 function logRequest(log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
-  const line = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+  const line = {
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  };
   log.info(line, 'request');
 }
 
 /** Answers 404 with problem details. */
-export const refuseNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => refuse(new ApiError('not-found'), request, reply);
+export const refuseNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  refuse(new ApiError('not-found'), request, reply);

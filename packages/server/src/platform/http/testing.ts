@@ -33,17 +33,31 @@ export class TestBrowser {
     this.#app = app;
   }
 
-  /** Makes a declared call. Who was logged out meanwhile has a stale token: such a call is sent once more with the new one, as a page does. */
-  async call(name: CallName, { params = {}, query, body, headers = {}, remoteAddress }: Sent = {}): Promise<LightMyRequestResponse> {
+  /**
+   * Makes a declared call. Who was logged out meanwhile has a stale token: such a call is sent once more with the new
+   * one, as a page does.
+   */
+  async call(
+    name: CallName,
+    { params = {}, query, body, headers = {}, remoteAddress }: Sent = {},
+  ): Promise<LightMyRequestResponse> {
     const { access, method, path }: AnyCall = api[name];
     const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const token = this.cookies.get(CSRF_COOKIE);
     const response = await this.#send(method, url, { query, body, headers, remoteAddress });
-    const isRenewed = access === 'public' && response.statusCode === 403 && token !== undefined && token !== this.cookies.get(CSRF_COOKIE);
+    const isRenewed =
+      access === 'public' &&
+      response.statusCode === 403 &&
+      token !== undefined &&
+      token !== this.cookies.get(CSRF_COOKIE);
     return isRenewed ? this.#send(method, url, { query, body, headers, remoteAddress }) : response;
   }
 
-  async #send(method: AnyCall['method'], url: string, { query, body, headers, remoteAddress }: Omit<{ [K in keyof Sent]: Sent[K] | undefined }, 'params'>): Promise<LightMyRequestResponse> {
+  async #send(
+    method: AnyCall['method'],
+    url: string,
+    { query, body, headers, remoteAddress }: Omit<{ [K in keyof Sent]: Sent[K] | undefined }, 'params'>,
+  ): Promise<LightMyRequestResponse> {
     // A page asks who it is before it changes anything, and is handed its token.
     if (method !== 'GET' && this.cookies.size === 0) await this.call('boot');
     const token = this.cookies.get(CSRF_COOKIE);
@@ -54,7 +68,9 @@ export class TestBrowser {
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       ...(remoteAddress !== undefined && { remoteAddress }),
       headers: {
-        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(token !== undefined && method !== 'GET' && { [CSRF_HEADER]: token }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -85,7 +101,10 @@ export interface TestApp {
   mailsTo(address: string): Promise<{ subject: string; text: string }[]>;
   /** The newest code mailed to an address. */
   codeFor(address: string): Promise<string>;
-  /** Signs a company up, confirms its address and logs its Admin in. It has no free days: tests that are about them add their own. */
+  /**
+   * Signs a company up, confirms its address and logs its Admin in. It has no free days: tests that are about them add
+   * their own.
+   */
   company(name: string): Promise<{ browser: TestBrowser; email: string }>;
   /** Invites somebody with the first role of a preset, accepts and logs in. */
   colleague(admin: TestBrowser, email: string, preset: string): Promise<TestBrowser>;
@@ -93,14 +112,18 @@ export interface TestApp {
 }
 
 /** Opens one; call it in `beforeAll` and its `close` in `afterAll`. */
-export async function testApp(environment: Record<string, string> = {}, { deliverPush = () => Promise.resolve(), ...options }: Pick<AppOptions, 'deliverPush' | 'costs'> = {}): Promise<TestApp> {
+export async function testApp(
+  environment: Record<string, string> = {},
+  { deliverPush = () => Promise.resolve(), ...options }: Pick<AppOptions, 'deliverPush' | 'costs'> = {},
+): Promise<TestApp> {
   const { database, location, close } = await testDatabase();
   const folder = temporaryFolder();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment });
   const app = await createApp({ config, database, deliverPush, ...options });
   const browser = (): TestBrowser => new TestBrowser(app);
 
-  const mailsTo = async (address: string) => (await database.asSystem(() => listMails(500))).filter((mail) => mail.to === address);
+  const mailsTo = async (address: string) =>
+    (await database.asSystem(() => listMails(500))).filter((mail) => mail.to === address);
   const codeFor = async (address: string): Promise<string> => {
     const [mail] = await mailsTo(address);
     const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
@@ -123,11 +146,27 @@ export async function testApp(environment: Record<string, string> = {}, { delive
     company: async (name) => {
       const email = `admin@${name.toLowerCase()}.example`;
       const guest = browser();
-      await expectStatus(guest.call('register', { body: { tenantName: name, firstName: 'Ada', middleName: 'van', lastName: 'Dam', email, password: PASSWORD, language: 'nl' } }), 201);
+      await expectStatus(
+        guest.call('register', {
+          body: {
+            tenantName: name,
+            firstName: 'Ada',
+            middleName: 'van',
+            lastName: 'Dam',
+            email,
+            password: PASSWORD,
+            language: 'nl',
+          },
+        }),
+        201,
+      );
       await expectStatus(guest.call('confirmEmail', { body: { email, code: await codeFor(email) } }), 204);
       const admin = await logIn(email);
       const { tenantId } = (await admin.call('getTenantSettings')).json<{ tenantId: string }>();
-      await database.withTenant(tenantId, async () => void (await tx().delete(surchargeDay).where(eq(surchargeDay.tenantId, currentTenant()))));
+      await database.withTenant(
+        tenantId,
+        async () => void (await tx().delete(surchargeDay).where(eq(surchargeDay.tenantId, currentTenant()))),
+      );
       return { browser: admin, email };
     },
     colleague: async (admin, email, preset) => {
@@ -136,7 +175,13 @@ export async function testApp(environment: Record<string, string> = {}, { delive
       await expectStatus(admin.call('createInvite', { body: { email, roleIds } }), 201);
       const [mail] = await mailsTo(email);
       const [, token = '', proof = ''] = /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(mail?.text ?? '') ?? [];
-      const body = { inviteCode: token, emailVerificationToken: proof, firstName: 'Cor', lastName: 'Bos', password: PASSWORD };
+      const body = {
+        inviteCode: token,
+        emailVerificationToken: proof,
+        firstName: 'Cor',
+        lastName: 'Bos',
+        password: PASSWORD,
+      };
       await expectStatus(browser().call('registerInvite', { body }), 201);
       return logIn(email);
     },
@@ -150,5 +195,6 @@ export async function testApp(environment: Record<string, string> = {}, { delive
 
 async function expectStatus(answer: Promise<LightMyRequestResponse>, status: number): Promise<void> {
   const response = await answer;
-  if (response.statusCode !== status) throw new Error(`Expected ${status}, got ${response.statusCode}: ${response.body}`);
+  if (response.statusCode !== status)
+    throw new Error(`Expected ${status}, got ${response.statusCode}: ${response.body}`);
 }

@@ -36,19 +36,29 @@ export interface Claim {
 
 /** Runs `work` once per key within 24 hours and repeats its answer; must be called inside a transaction. */
 export async function once({ scope, key, call, input, now }: Claim, work: () => Promise<Answer>): Promise<Answer> {
-  const requestHash = createHash('sha256').update(JSON.stringify([call, input])).digest('base64url');
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([call, input]))
+    .digest('base64url');
   const fresh = { call, requestHash, status: null, headers: null, body: null, createdAt: now };
   const claimed = await tx()
     .insert(idempotencyKey)
     .values({ scope, key, ...fresh })
-    .onConflictDoUpdate({ target: [idempotencyKey.scope, idempotencyKey.key], set: fresh, setWhere: lt(idempotencyKey.createdAt, now - KEPT_FOR) })
+    .onConflictDoUpdate({
+      target: [idempotencyKey.scope, idempotencyKey.key],
+      set: fresh,
+      setWhere: lt(idempotencyKey.createdAt, now - KEPT_FOR),
+    })
     .returning({ key: idempotencyKey.key });
   const mine = and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
   if (claimed.length > 0) {
     const answer = await work();
     await tx()
       .update(idempotencyKey)
-      .set({ status: answer.status, headers: answer.headers, body: answer.body === undefined ? null : JSON.stringify(answer.body) })
+      .set({
+        status: answer.status,
+        headers: answer.headers,
+        body: answer.body === undefined ? null : JSON.stringify(answer.body),
+      })
       .where(mine);
     return answer;
   }
@@ -63,5 +73,7 @@ export async function once({ scope, key, call, input, now }: Claim, work: () => 
 
 /** Removes answers whose time is over. */
 export async function removeOldKeys(now: number): Promise<void> {
-  await tx().delete(idempotencyKey).where(lt(idempotencyKey.createdAt, now - KEPT_FOR));
+  await tx()
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, now - KEPT_FOR));
 }

@@ -22,7 +22,12 @@ describe('a gate', () => {
     };
     const first = await enter('1', 'first');
     await enter('1', 'second');
-    const waiting = [enter('1', 'third'), enter('2', 'other member'), enter('3', 'too many of one organisation'), enter('4', 'other organisation', 'b')];
+    const waiting = [
+      enter('1', 'third'),
+      enter('2', 'other member'),
+      enter('3', 'too many of one organisation'),
+      enter('4', 'other organisation', 'b'),
+    ];
     await settle();
     expect(begun).toEqual(['first', 'second', 'other member', 'other organisation']);
     expect(AT_ONCE).toEqual({ member: 2, tenant: 3 });
@@ -37,17 +42,30 @@ describe('a gate', () => {
 
   it('lets no more than so many wait', async () => {
     const gate = createCostGate(calm);
-    const entered = Array.from({ length: 15 }, () => gate.enter(one, 'heavy', 0).then(() => 'in', (error: { code: string }) => error.code));
+    const entered = Array.from({ length: 15 }, () =>
+      gate.enter(one, 'heavy', 0).then(
+        () => 'in',
+        (error: { code: string }) => error.code,
+      ),
+    );
     expect(await Promise.race(entered.slice(14))).toBe('service-unavailable');
   });
 
   it('counts a minute for each member and each organisation, and light calls apart from heavy ones', async () => {
     const gate = createCostGate(calm);
-    const ask = (memberId: string, now = 0): Promise<string> => gate.enter({ tenantId: 'a', memberId }, 'heavy', now).then((leave) => (leave(), 'in'), (error: { code: string }) => error.code);
+    const ask = (memberId: string, now = 0): Promise<string> =>
+      gate.enter({ tenantId: 'a', memberId }, 'heavy', now).then(
+        (leave) => (leave(), 'in'),
+        (error: { code: string }) => error.code,
+      );
     const mine: string[] = [];
     for (let index = 0; index <= callsPerMinute.heavy.member; index += 1) mine.push(await ask('1'));
     expect([mine.at(-2), mine.at(-1)]).toEqual(['in', 'too-many-requests']);
-    expect([await ask('2'), await gate.enter(one, 'usual', 0).then(() => 'in'), await ask('1', 60_000)]).toEqual(['in', 'in', 'in']);
+    expect([await ask('2'), await gate.enter(one, 'usual', 0).then(() => 'in'), await ask('1', 60_000)]).toEqual([
+      'in',
+      'in',
+      'in',
+    ]);
   });
 });
 
@@ -64,7 +82,11 @@ describe('while a process is late', () => {
     const { browser } = await server.company('Druk');
     const body = { kind: 'members', csv: 'Voornaam;Achternaam\nJan;Berg' };
     const refused = await browser.call('previewImport', { body });
-    expect([refused.statusCode, codeOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual([503, 'service-unavailable', true]);
+    expect([refused.statusCode, codeOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual([
+      503,
+      'service-unavailable',
+      true,
+    ]);
     expect((await browser.call('getMe')).statusCode).toBe(200);
     late = false;
     expect((await browser.call('previewImport', { body })).statusCode).toBe(200);
@@ -73,5 +95,19 @@ describe('while a process is late', () => {
 
 it('every call that works through the data of many is declared heavy', () => {
   const heavy = Object.entries<AnyCall>(api).flatMap(([name, { cost }]) => (cost === 'heavy' ? [name] : []));
-  expect(heavy).toEqual(expect.arrayContaining(['aggregateHours', 'aggregateDays', 'createPayrollExport', 'exportMember', 'listSurplus', 'previewImport', 'previewPayrollExport', 'previewRecalculation', 'querySchedule', 'queryWorkingTime', 'runImport']));
+  expect(heavy).toEqual(
+    expect.arrayContaining([
+      'aggregateHours',
+      'aggregateDays',
+      'createPayrollExport',
+      'exportMember',
+      'listSurplus',
+      'previewImport',
+      'previewPayrollExport',
+      'previewRecalculation',
+      'querySchedule',
+      'queryWorkingTime',
+      'runImport',
+    ]),
+  );
 });

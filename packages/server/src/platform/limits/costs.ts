@@ -1,6 +1,6 @@
 /**
- * What one member and one organisation may ask of a process: so many calls a minute, and of those that are declared heavy
- * only a few at a time. Counted in memory, for it costs every call; several processes each allow as much.
+ * What one member and one organisation may ask of a process: so many calls a minute, and of those that are declared
+ * heavy only a few at a time. Counted in memory, for it costs every call; several processes each allow as much.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CallCost } from '@rooster/contract';
@@ -31,7 +31,10 @@ export interface Asker {
 
 /** Lets a call begin, and answers how to say that it has ended. */
 export interface CostGate {
-  /** `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no room for. */
+  /**
+   * `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no
+   * room for.
+   */
   enter(asker: Asker, cost: CallCost, now: number): Promise<() => void>;
   close(): void;
 }
@@ -96,7 +99,13 @@ class Heavy {
   #wait(memberId: string): Promise<void> {
     if (this.#waiting.length >= MOST_WAITING) throw new ApiError('service-unavailable', { retryAfterSeconds: 2 });
     return new Promise((resolve, reject) => {
-      const turn = { memberId, begin: () => { clearTimeout(timer); resolve(); } };
+      const turn = {
+        memberId,
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(turn), 1);
         reject(new ApiError('service-unavailable', { retryAfterSeconds: 2 }));
@@ -130,7 +139,10 @@ export function createCostGate(load: Load = watchLoad()): CostGate {
   const count = (key: string, most: number, now: number): void => {
     const uses = (used.get(key) ?? 0) + 1;
     used.set(key, uses);
-    if (uses > most) throw new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil((minute + MINUTE - now) / 1000)) });
+    if (uses > most)
+      throw new ApiError('too-many-requests', {
+        retryAfterSeconds: Math.max(1, Math.ceil((minute + MINUTE - now) / 1000)),
+      });
   };
 
   return {

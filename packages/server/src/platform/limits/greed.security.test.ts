@@ -25,16 +25,24 @@ afterAll(async () => {
 });
 
 it.each([
-  ['a file of two million cells', () => ({ name: 'previewImport' as const, sent: { body: { kind: 'members', csv: 'a;'.repeat(1_000_000) } } })],
+  [
+    'a file of two million cells',
+    () => ({ name: 'previewImport' as const, sent: { body: { kind: 'members', csv: 'a;'.repeat(1_000_000) } } }),
+  ],
   ['hours of everybody', () => ({ name: 'aggregateHours' as const, sent: askOf('aggregateHours', company) })],
   ['the board of everybody', () => ({ name: 'querySchedule' as const, sent: askOf('querySchedule', company) })],
-  ['working time of everybody', () => ({ name: 'queryWorkingTime' as const, sent: askOf('queryWorkingTime', company) })],
+  [
+    'working time of everybody',
+    () => ({ name: 'queryWorkingTime' as const, sent: askOf('queryWorkingTime', company) }),
+  ],
 ])('%s, thirty times at once: others are answered all the while', async (_, asked) => {
   const { name, sent } = asked();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const over = new AbortController();
-  const greedy = Promise.all(Array.from({ length: 30 }, () => company.admin.call(name, sent))).finally(() => over.abort());
+  const greedy = Promise.all(Array.from({ length: 30 }, () => company.admin.call(name, sent))).finally(() =>
+    over.abort(),
+  );
   const others: number[] = [];
   while (!over.signal.aborted) {
     others.push((await other.call('getMe')).statusCode);

@@ -12,19 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const logIn = (email: string, password: string, remoteAddress: string) => server.browser().call('login', { body: { email, password }, remoteAddress });
+const logIn = (email: string, password: string, remoteAddress: string) =>
+  server.browser().call('login', { body: { email, password }, remoteAddress });
 
 it('the addresses of one IPv6 network fail together, and those of another apart', async () => {
   const codes: string[] = [];
   // An account each, so that only the network counts.
-  for (let index = 0; index < 23; index += 1) codes.push(codeOf(await logIn(`niemand-${index}@netwerk.example`, 'geraden', `2001:db8:0:1::${index.toString(16)}`)));
+  for (let index = 0; index < 23; index += 1)
+    codes.push(
+      codeOf(await logIn(`niemand-${index}@netwerk.example`, 'geraden', `2001:db8:0:1::${index.toString(16)}`)),
+    );
   expect(codes.filter((code) => code === 'login-failed').length).toBeLessThan(23);
   expect(codes.at(-1)).toBe('too-many-requests');
   expect(codeOf(await logIn('niemand@netwerk.example', 'geraden', '2001:db8:0:2::1'))).toBe('login-failed');
 });
 
 it('a limit of a call counts the addresses of one IPv6 network as one', async () => {
-  const ask = (index: number) => server.browser().call('confirmEmail', { body: { email: `a${index}@netwerk.example`, code: '000000' }, remoteAddress: `2001:db8:0:3::${index.toString(16)}` });
+  const ask = (index: number) =>
+    server.browser().call('confirmEmail', {
+      body: { email: `a${index}@netwerk.example`, code: '000000' },
+      remoteAddress: `2001:db8:0:3::${index.toString(16)}`,
+    });
   const answers = await Promise.all(Array.from({ length: 61 }, (_, index) => ask(index)));
   expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
 });
@@ -33,7 +41,9 @@ it('once too many logins have failed everywhere, only networks that somebody has
   const { email } = await server.company('Budget');
   const home = '203.0.113.7';
   expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
-  await server.database.system.execute(sql`insert into rate_limit (key, count, resets_at) values (${ALL_FAILURES.key}, ${ALL_FAILURES.max}, ${new Date(currentTime() + 3_600_000).toISOString()}::timestamptz) on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`);
+  await server.database.system.execute(
+    sql`insert into rate_limit (key, count, resets_at) values (${ALL_FAILURES.key}, ${ALL_FAILURES.max}, ${new Date(currentTime() + 3_600_000).toISOString()}::timestamptz) on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,
+  );
   expect(codeOf(await logIn(email, PASSWORD, '198.51.100.20'))).toBe('too-many-requests');
   expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
 });

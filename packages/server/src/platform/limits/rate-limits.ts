@@ -20,8 +20,17 @@ export interface Uses {
   readonly resetsAt: number;
 }
 
-/** Counts uses of `key` in its window and answers how many there are with them. Outside the request's transaction: what is refused still counts. */
-export async function countUse(database: Database, key: string, { windowSeconds }: Pick<LimitRule, 'windowSeconds'>, now: number, uses = 1): Promise<Uses> {
+/**
+ * Counts uses of `key` in its window and answers how many there are with them. Outside the request's transaction: what
+ * is refused still counts.
+ */
+export async function countUse(
+  database: Database,
+  key: string,
+  { windowSeconds }: Pick<LimitRule, 'windowSeconds'>,
+  now: number,
+  uses = 1,
+): Promise<Uses> {
   const instant = (time: number) => sql.param(time, rateLimit.resetsAt);
   const resetsAt = now + windowSeconds * 1000;
   const isOver = sql`${rateLimit.resetsAt} <= ${instant(now)}`;
@@ -41,7 +50,10 @@ export async function countUse(database: Database, key: string, { windowSeconds 
 
 /** What has been used of a window that is not over; null when nothing has. */
 export async function usesOf(database: Database, key: string, now: number): Promise<Uses | null> {
-  const [row] = await database.system.select({ count: rateLimit.count, resetsAt: rateLimit.resetsAt }).from(rateLimit).where(eq(rateLimit.key, key));
+  const [row] = await database.system
+    .select({ count: rateLimit.count, resetsAt: rateLimit.resetsAt })
+    .from(rateLimit)
+    .where(eq(rateLimit.key, key));
   return row && row.resetsAt > now ? row : null;
 }
 
@@ -50,7 +62,8 @@ export function createLimiter(database: Database, enabled: boolean): SpendLimit 
   if (!enabled) return () => Promise.resolve();
   return async (key, rule, now) => {
     const { count, resetsAt } = await countUse(database, key, rule, now);
-    if (count > rule.max) throw new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
+    if (count > rule.max)
+      throw new ApiError('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
   };
 }
 

@@ -1,4 +1,7 @@
-/** The pages open at this process: passes on to each what its person may hear, and lets go of those whose session is over. */
+/**
+ * The pages open at this process: passes on to each what its person may hear, and lets go of those whose session is
+ * over.
+ */
 import { liveEvents } from '@rooster/contract';
 import type { LiveMessage } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
@@ -11,7 +14,9 @@ import { LIVE_CHANNEL } from './tell.ts';
 import type { Telling } from './tell.ts';
 import { mayHear } from './topics.ts';
 
-/** Pages of one session and of one person that may be open at once. A browser shares one between its tabs where it can. */
+/**
+ * Pages of one session and of one person that may be open at once. A browser shares one between its tabs where it can.
+ */
 export const MOST_PER_SESSION = 8;
 export const MOST_PER_MEMBER = 24;
 /** Time between two signs of life; also keeps proxies from closing. Milliseconds. */
@@ -30,7 +35,9 @@ interface Listener {
   readonly stream: EventStream;
   readonly token: string;
   principal: Principal;
-  /** While it is looked up what the person may hear by now, nothing is passed on; `held` says that there was something. */
+  /**
+   * While it is looked up what the person may hear by now, nothing is passed on; `held` says that there was something.
+   */
   checks: number;
   held: boolean;
 }
@@ -53,14 +60,20 @@ export class LiveHub {
   /** Opens the hub; it hears messages from then on. */
   static async open(parts: HubParts): Promise<LiveHub> {
     const hub = new LiveHub(parts);
-    hub.#stopListening = await parts.database.listen(LIVE_CHANNEL, { heard: (message) => hub.#heard(message), missed: () => hub.#missed() });
+    hub.#stopListening = await parts.database.listen(LIVE_CHANNEL, {
+      heard: (message) => hub.#heard(message),
+      missed: () => hub.#missed(),
+    });
     return hub;
   }
 
   /** Whether one more page of this session and person is too many. */
   isFull({ tenantId, memberId, sessionId }: Principal): boolean {
     const own = [...(this.#byTenant.get(tenantId) ?? [])].filter(({ principal }) => principal.memberId === memberId);
-    return own.length >= MOST_PER_MEMBER || own.filter(({ principal }) => principal.sessionId === sessionId).length >= MOST_PER_SESSION;
+    return (
+      own.length >= MOST_PER_MEMBER ||
+      own.filter(({ principal }) => principal.sessionId === sessionId).length >= MOST_PER_SESSION
+    );
   }
 
   /** Adds an open page; it leaves by itself when it closes. `token` is the session cookie's value. */
@@ -121,7 +134,10 @@ export class LiveHub {
     if (this.#beats % BEATS_PER_CHECK === 0) this.#check(this.#all());
   }
 
-  /** Looks anew who these are and what they may do, and passes `json` on; ends the page of whoever is logged in no longer. */
+  /**
+   * Looks anew who these are and what they may do, and passes `json` on; ends the page of whoever is logged in no
+   * longer.
+   */
   #check(listeners: readonly Listener[], json?: string): void {
     for (const listener of listeners) listener.checks += 1;
     const renew = async (): Promise<void> => {

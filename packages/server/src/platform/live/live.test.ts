@@ -30,9 +30,13 @@ const pages: Page[] = [];
 function answerTo(url: string, browser: TestBrowser): Promise<{ answer: http.IncomingMessage; close: () => void }> {
   return new Promise((resolve, reject) => {
     // Without an agent: `fetch` opens connections ahead, which a server that stops would wait for.
-    const request = http.get(url, { agent: false, headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } }, (answer) => {
-      resolve({ answer, close: () => request.destroy() });
-    });
+    const request = http.get(
+      url,
+      { agent: false, headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } },
+      (answer) => {
+        resolve({ answer, close: () => request.destroy() });
+      },
+    );
     request.on('error', reject);
   });
 }
@@ -140,7 +144,9 @@ describe('the live stream', () => {
     const page = await openPage(origin, employee);
     const own = await openPage(origin, admin);
     await tell('people', { id: 'members' });
-    await test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'notifications', data: { id: 'mine' }, memberIds: [memberId] }));
+    await test.database.withTenant(tenantId, () =>
+      tellLive(tx(), { tenantId, topic: 'notifications', data: { id: 'mine' }, memberIds: [memberId] }),
+    );
     await tell('notifications', { id: 'unaddressed' });
     await tell('timesheet', { id: 'hours' });
     await Promise.all([page.hears('hours'), own.hears('hours')]);
@@ -154,7 +160,8 @@ describe('the live stream', () => {
   it('tells of hours to whose they are and to who may see those of others', async () => {
     const browser = await test.colleague(admin, 'uren@korenaar.example', 'Employee');
     const [employee, page] = [await openPage(origin, browser), await openPage(origin, admin)];
-    const about = (aboutId: string, data: object) => test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'timesheet', data, aboutId }));
+    const about = (aboutId: string, data: object) =>
+      test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'timesheet', data, aboutId }));
     await about(memberId, { id: 'of-the-admin' });
     await about((await who(browser)).memberId, { id: 'of-the-employee' });
     await Promise.all([employee.hears('of-the-employee'), page.hears('of-the-admin'), page.hears('of-the-employee')]);
@@ -171,7 +178,9 @@ describe('the live stream', () => {
   it('reaches more people than one message can name', async () => {
     const page = await openPage(origin, admin);
     const many = Array.from({ length: 350 }, () => crypto.randomUUID());
-    await test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'member', data: { id: 'crowd' }, memberIds: [...many, memberId] }));
+    await test.database.withTenant(tenantId, () =>
+      tellLive(tx(), { tenantId, topic: 'member', data: { id: 'crowd' }, memberIds: [...many, memberId] }),
+    );
     await page.hears('crowd');
     expect(page.heard().match(/crowd/g)).toHaveLength(1);
   });
@@ -196,13 +205,17 @@ describe('the live stream', () => {
 
   it('does not let one browser take all there is', async () => {
     const browser = await test.colleague(admin, 'piet@korenaar.example', 'Employee');
-    for (let opened = 0; opened < MOST_PER_SESSION; opened += 1) expect((await openPage(origin, browser)).status).toBe(200);
+    for (let opened = 0; opened < MOST_PER_SESSION; opened += 1)
+      expect((await openPage(origin, browser)).status).toBe(200);
     expect((await openPage(origin, browser)).status).toBe(429);
   });
 
   it('reaches the pages of every process', async () => {
     const database = 'url' in test.location ? await openDatabase(test.location) : test.database;
-    const app = await createApp({ config: readConfig({ NODE_ENV: 'test', DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off' }), database });
+    const app = await createApp({
+      config: readConfig({ NODE_ENV: 'test', DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off' }),
+      database,
+    });
     try {
       const elsewhere = await openPage(await app.listen({ port: 0, host: '127.0.0.1' }), admin);
       const here = await openPage(origin, admin);
@@ -218,18 +231,26 @@ describe('the live stream', () => {
     }
   });
 
-  it.runIf(testEngine() === 'postgres')('says that something may have been missed when the database was out of reach', async () => {
-    const page = await openPage(origin, admin);
-    await test.database.asSystem(() => tx().execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster-live' and datname = current_database()`));
-    await page.hears('event: missed');
-    // What is told while it is looked up who may hear it counts as missed once more; then each word comes through again.
-    await vi.waitFor(
-      async () => {
-        await tell('people', { id: 'back' });
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        expect(page.heard()).toContain('back');
-      },
-      { timeout: 30_000, interval: 100 },
-    );
-  });
+  it.runIf(testEngine() === 'postgres')(
+    'says that something may have been missed when the database was out of reach',
+    async () => {
+      const page = await openPage(origin, admin);
+      await test.database.asSystem(() =>
+        tx().execute(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster-live' and datname = current_database()`,
+        ),
+      );
+      await page.hears('event: missed');
+      // What is told while it is looked up who may hear it counts as missed once more; then each word comes through
+      // again.
+      await vi.waitFor(
+        async () => {
+          await tell('people', { id: 'back' });
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          expect(page.heard()).toContain('back');
+        },
+        { timeout: 30_000, interval: 100 },
+      );
+    },
+  );
 });

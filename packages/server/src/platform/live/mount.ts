@@ -1,4 +1,7 @@
-/** `GET /api/live`: the stream of what changes, for whoever is logged in. It is no declared call, because its answer never ends. */
+/**
+ * `GET /api/live`: the stream of what changes, for whoever is logged in. It is no declared call, because its answer
+ * never ends.
+ */
 import { currentTime } from '@rooster/domain/clock';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/handler.ts';
@@ -20,7 +23,9 @@ export async function mountLive(app: FastifyInstance, { database, findPrincipal,
     if (token === undefined || principal === null) throw new ApiError('unauthenticated');
     if (principal.lacksTwoStep) throw new ApiError('two-step-setup-required');
     if (hub.isFull(principal)) throw new ApiError('too-many-requests', { retryAfterSeconds: WAIT_WHEN_FULL });
-    const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+    );
     reply.hijack();
     const stream = new EventStream(reply.raw);
     stream.open(headers);

@@ -17,9 +17,18 @@ export class EventStream {
     this.#response = response;
   }
 
-  /** Sends the head, after which messages may follow. The connection serves nothing else, so that a server that stops need not wait for it. */
+  /**
+   * Sends the head, after which messages may follow. The connection serves nothing else, so that a server that stops
+   * need not wait for it.
+   */
   open(headers: Readonly<Record<string, string>>): void {
-    this.#response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' });
+    this.#response.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
     this.#write(`retry: ${COME_BACK}\nevent: ${liveEvents.open}\ndata: {}\n\n`);
   }
 

@@ -1,4 +1,6 @@
-/** Tells open pages what has changed, from inside the transaction that changes it: what is rolled back is never told. */
+/**
+ * Tells open pages what has changed, from inside the transaction that changes it: what is rolled back is never told.
+ */
 import type { LiveTopic } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/context.ts';
@@ -29,7 +31,10 @@ export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: Tellin
   const common = { tenantId, topic, ...(fits && { data }), ...(aboutId !== undefined && { aboutId }) };
   if (!memberIds) return [common];
   const unique = [...new Set(memberIds)];
-  return Array.from({ length: Math.ceil(unique.length / MOST_ADDRESSEES) }, (_, index) => ({ ...common, memberIds: unique.slice(index * MOST_ADDRESSEES, (index + 1) * MOST_ADDRESSEES) }));
+  return Array.from({ length: Math.ceil(unique.length / MOST_ADDRESSEES) }, (_, index) => ({
+    ...common,
+    memberIds: unique.slice(index * MOST_ADDRESSEES, (index + 1) * MOST_ADDRESSEES),
+  }));
 }
 
 /**
@@ -39,5 +44,7 @@ export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: Tellin
 export async function tellLive(transaction: Transaction, telling: Telling): Promise<void> {
   const messages = messagesOf(telling).map((message) => JSON.stringify(message));
   if (messages.length === 0) return;
-  await transaction.execute(sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json) as told(message)`);
+  await transaction.execute(
+    sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json) as told(message)`,
+  );
 }

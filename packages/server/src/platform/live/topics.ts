@@ -1,4 +1,7 @@
-/** Who may hear which topic. A message says what changed by id, so this keeps away even that from whom it is no business of. */
+/**
+ * Who may hear which topic. A message says what changed by id, so this keeps away even that from whom it is no business
+ * of.
+ */
 import { grants } from '@rooster/contract';
 import type { LiveTopic, Module, Permission } from '@rooster/contract';
 import type { Principal } from '../http/handler.ts';
@@ -14,14 +17,36 @@ interface Rule {
   readonly addressed?: true;
 }
 
-const othersHours: readonly Permission[] = ['timesheet:entry:view-approvable', 'timesheet:entry:view-employee', 'timesheet:aggregated:view', 'timesheet:aggregated:view:department'];
+const othersHours: readonly Permission[] = [
+  'timesheet:entry:view-approvable',
+  'timesheet:entry:view-employee',
+  'timesheet:aggregated:view',
+  'timesheet:aggregated:view:department',
+];
 
 const rules: Readonly<Record<LiveTopic, Rule>> = {
   schedule: {
     module: 'Scheduling',
-    any: ['schedules:shift:view-own', 'schedules:view-other', 'schedules:view', 'schedules:view:department', 'availability:view', 'availability:view:department', 'availability:view:self'],
+    any: [
+      'schedules:shift:view-own',
+      'schedules:view-other',
+      'schedules:view',
+      'schedules:view:department',
+      'availability:view',
+      'availability:view:department',
+      'availability:view:self',
+    ],
   },
-  leave: { module: 'Vacation', any: ['leave:request:view-own', 'leave:request:view-others-on-date', 'leave:request:view-all', 'leave:request:view-pending', 'leave:balance:view'] },
+  leave: {
+    module: 'Vacation',
+    any: [
+      'leave:request:view-own',
+      'leave:request:view-others-on-date',
+      'leave:request:view-all',
+      'leave:request:view-pending',
+      'leave:balance:view',
+    ],
+  },
   // When a colleague clocks out is nobody's business, and not a reason for every open page to ask anew.
   timesheet: { module: 'Timesheet', any: ['timesheet:entry:view-own', ...othersHours], others: othersHours },
   people: { any: ['tenant:member:view', 'tenant:member:view:department'] },

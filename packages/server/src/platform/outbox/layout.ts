@@ -1,4 +1,6 @@
-/** One look for all mails: a title, a greeting, a few paragraphs, at most one code and one button; as text and as HTML. */
+/**
+ * One look for all mails: a title, a greeting, a few paragraphs, at most one code and one button; as text and as HTML.
+ */
 
 /** Languages of mails. */
 export type MailLanguage = 'en' | 'nl';
@@ -20,17 +22,25 @@ export interface Letter {
   footerLink?: { label: string; url: string };
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as it may stand in HTML, in an attribute too. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const words = {
   en: { hello: 'Hi', linkInstead: 'Does the button not work? Then open this link:' },
   nl: { hello: 'Hallo', linkInstead: 'Werkt de knop niet? Open dan deze link:' },
 } as const;
 
-// The app's colours (packages/ui/src/tokens.css). Clients that read it follow the reader's screen and its light or dark; the others show the inline, light look.
+// The app's colours (packages/ui/src/tokens.css). Clients that read it follow the reader's screen and its light or
+// dark; the others show the inline, light look.
 const screenLook = `@media (max-width:480px){
 .page{padding:0!important}
 .card{padding:24px!important;border-radius:0!important}
@@ -44,15 +54,28 @@ const screenLook = `@media (max-width:480px){
 .small{color:#b8ad9f!important;border-color:#39322a!important}
 }`;
 
-/** What a list of mails shows beside the subject: the first sentence, then blanks, so that nothing of the rest follows it. */
+/**
+ * What a list of mails shows beside the subject: the first sentence, then blanks, so that nothing of the rest follows
+ * it.
+ */
 const preheader = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
 /** Renders a letter. Names people chose are text in it, never markup. */
-export function renderLetter({ language, firstName, title, paragraphs, code, action, footer, footerLink }: Letter): { text: string; html: string } {
+export function renderLetter({ language, firstName, title, paragraphs, code, action, footer, footerLink }: Letter): {
+  text: string;
+  html: string;
+} {
   const { hello, linkInstead } = words[language];
   const greeting = firstName ? `${hello} ${firstName},` : `${hello},`;
-  const lines = [title, greeting, ...paragraphs, ...(code ? [code] : []), ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}${footerLink ? `\n${footerLink.label}:\n${footerLink.url}` : ''}`];
+  const lines = [
+    title,
+    greeting,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${footer}${footerLink ? `\n${footerLink.label}:\n${footerLink.url}` : ''}`,
+  ];
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const codeBlock = code
     ? `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:8px;background:#fdf0e1;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-indent:8px;text-align:center">${escapeHtml(code)}</p>`

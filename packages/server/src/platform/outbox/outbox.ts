@@ -26,7 +26,9 @@ export async function sendMail({ to, ...mail }: Mail, now: number): Promise<void
 export async function sendMails(mails: readonly Mail[], now: number): Promise<void> {
   await insertRows(
     mailOutbox,
-    mails.map(({ to, ...mail }) => Object.assign(mail, { id: newId(now), recipient: to, createdAt: now, attempts: 0, nextAttemptAt: now })),
+    mails.map(({ to, ...mail }) =>
+      Object.assign(mail, { id: newId(now), recipient: to, createdAt: now, attempts: 0, nextAttemptAt: now }),
+    ),
   );
 }
 
@@ -36,13 +38,17 @@ export async function sendMails(mails: readonly Mail[], now: number): Promise<vo
  */
 export const blank = { subject: '', text: '', html: '', unsubscribeUrl: null } as const;
 
-/** How long a mail that could not be sent keeps its words, and how long it stands in the outbox at all. Milliseconds. */
+/**
+ * How long a mail that could not be sent keeps its words, and how long it stands in the outbox at all. Milliseconds.
+ */
 const WORDS_KEPT = 7 * 24 * 3_600_000;
 const KEPT = 30 * 24 * 3_600_000;
 
 /** Removes mails that are old, and the words of those that nobody has sent meanwhile: their links have lapsed. */
 export async function removeOldMails(now: number): Promise<void> {
-  await tx().delete(mailOutbox).where(lt(mailOutbox.createdAt, now - KEPT));
+  await tx()
+    .delete(mailOutbox)
+    .where(lt(mailOutbox.createdAt, now - KEPT));
   await tx()
     .update(mailOutbox)
     .set(blank)
@@ -50,9 +56,17 @@ export async function removeOldMails(now: number): Promise<void> {
 }
 
 /** The newest mails, for the page that a developer or evaluator reads. */
-export async function listMails(limit: number): Promise<(Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & { createdAt: number })[]> {
+export async function listMails(
+  limit: number,
+): Promise<(Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & { createdAt: number })[]> {
   const rows = await tx()
-    .select({ to: mailOutbox.recipient, subject: mailOutbox.subject, text: mailOutbox.text, html: mailOutbox.html, createdAt: mailOutbox.createdAt })
+    .select({
+      to: mailOutbox.recipient,
+      subject: mailOutbox.subject,
+      text: mailOutbox.text,
+      html: mailOutbox.html,
+      createdAt: mailOutbox.createdAt,
+    })
     .from(mailOutbox)
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);

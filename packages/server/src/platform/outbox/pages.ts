@@ -11,7 +11,9 @@ const SHOWN = 200;
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('');
 
 const style = `body{margin:0;padding:24px;background:#faf8f5;color:#211c16;font:15px/1.5 system-ui,sans-serif}main{max-width:760px;margin:0 auto}
@@ -23,7 +25,10 @@ export function mountOutboxPages(app: FastifyInstance, database: Database): void
   const mails = () => database.asSystem(() => listMails(SHOWN));
 
   app.get('/dev/outbox.json', async (_, reply) => {
-    const items = (await mails()).map(({ createdAt, ...mail }) => ({ ...mail, createdAt: new Date(createdAt).toISOString() }));
+    const items = (await mails()).map(({ createdAt, ...mail }) => ({
+      ...mail,
+      createdAt: new Date(createdAt).toISOString(),
+    }));
     return reply.header('cache-control', 'no-store').send({ items });
   });
 

@@ -11,22 +11,32 @@ import { startOutboxWorker } from './worker.ts';
 import type { OutboxWorker } from './worker.ts';
 
 const lines: object[] = [];
-const log = { info: (details: object) => void lines.push(details), error: (details: object) => void lines.push(details) };
+const log = {
+  info: (details: object) => void lines.push(details),
+  error: (details: object) => void lines.push(details),
+};
 let smtp: TestMailServer;
 let test: TestDatabase;
 const workers: OutboxWorker[] = [];
 
 const worker = (to = smtp.url): OutboxWorker => {
-  const started = startOutboxWorker(test.database, { url: to, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' }, log);
+  const started = startOutboxWorker(
+    test.database,
+    { url: to, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' },
+    log,
+  );
   workers.push(started);
   return started;
 };
 const letter = (to: string) => ({ to, subject: 'Héé 👋', text: 'tekst', html: '<p>tekst</p>' });
 const write = (to: string) => test.database.asSystem(() => sendMail(letter(to), currentTime()));
-const stored = async (to: string) => (await test.database.system.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
+const stored = async (to: string) =>
+  (await test.database.system.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
 /** Lets the time until the next attempt pass. */
-const becomeDue = (to: string) => test.database.system.update(mailOutbox).set({ nextAttemptAt: currentTime() }).where(eq(mailOutbox.recipient, to));
-const idsReceived = (): string[] => smtp.received.map((mail) => /<([^@]+)@/.exec(headerOf(mail, 'Message-ID'))?.[1] ?? '');
+const becomeDue = (to: string) =>
+  test.database.system.update(mailOutbox).set({ nextAttemptAt: currentTime() }).where(eq(mailOutbox.recipient, to));
+const idsReceived = (): string[] =>
+  smtp.received.map((mail) => /<([^@]+)@/.exec(headerOf(mail, 'Message-ID'))?.[1] ?? '');
 
 beforeAll(async () => {
   test = await testDatabase();
@@ -64,11 +74,21 @@ describe('the outbox worker', () => {
     expect(headerOf(mail, 'Message-ID')).toBe(`<${id}@rooster.example>`);
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
     expect(headerOf(mail, 'Content-Type')).toContain('multipart/alternative');
-    for (const part of ['text/plain; charset=utf-8', 'text/html; charset=utf-8']) expect(mail).toContain(`Content-Type: ${part}`);
+    for (const part of ['text/plain; charset=utf-8', 'text/html; charset=utf-8'])
+      expect(mail).toContain(`Content-Type: ${part}`);
   });
 
   it('keeps none of a mail’s words once it was sent or given up, for they open accounts', async () => {
-    const words = (address: string) => test.database.system.select({ subject: mailOutbox.subject, text: mailOutbox.text, html: mailOutbox.html, unsubscribeUrl: mailOutbox.unsubscribeUrl }).from(mailOutbox).where(eq(mailOutbox.recipient, address));
+    const words = (address: string) =>
+      test.database.system
+        .select({
+          subject: mailOutbox.subject,
+          text: mailOutbox.text,
+          html: mailOutbox.html,
+          unsubscribeUrl: mailOutbox.unsubscribeUrl,
+        })
+        .from(mailOutbox)
+        .where(eq(mailOutbox.recipient, address));
     const gone = [{ subject: '', text: '', html: '', unsubscribeUrl: null }];
     const one = worker();
     await write('verstuurd@example.com');
@@ -99,7 +119,12 @@ describe('the outbox worker', () => {
   it('sends in the order in which mails were written', async () => {
     const now = currentTime();
     const names = ['a', 'b', 'c', 'd', 'e'];
-    await test.database.asSystem(() => sendMails(names.map((name) => letter(`${name}@example.com`)), now));
+    await test.database.asSystem(() =>
+      sendMails(
+        names.map((name) => letter(`${name}@example.com`)),
+        now,
+      ),
+    );
     await worker().run();
     expect(smtp.received.map((mail) => headerOf(mail, 'To'))).toEqual(names.map((name) => `${name}@example.com`));
   });
@@ -167,10 +192,21 @@ describe('the outbox worker', () => {
   });
 
   it('lets mail programs stop mails of a sort, and says nothing of it where there is no choice', async () => {
-    await test.database.asSystem(() => sendMails([{ ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' }, letter('zonder@example.com')], currentTime()));
+    await test.database.asSystem(() =>
+      sendMails(
+        [
+          { ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' },
+          letter('zonder@example.com'),
+        ],
+        currentTime(),
+      ),
+    );
     await worker().run();
     const headers = ['List-Unsubscribe', 'List-Unsubscribe-Post'] as const;
-    expect(smtp.received.map((mail) => headers.map((name) => headerOf(mail, name)))).toEqual([['<https://rooster.example/mails/abc>', 'List-Unsubscribe=One-Click'], ['', '']]);
+    expect(smtp.received.map((mail) => headers.map((name) => headerOf(mail, name)))).toEqual([
+      ['<https://rooster.example/mails/abc>', 'List-Unsubscribe=One-Click'],
+      ['', ''],
+    ]);
   });
 
   it('keeps a mail while no server answers', async () => {
@@ -178,7 +214,11 @@ describe('the outbox worker', () => {
     const unreachable = worker('smtp://127.0.0.1:1');
     await unreachable.run();
     await unreachable.stop();
-    expect(await stored('niemand-thuis@example.com')).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') });
+    expect(await stored('niemand-thuis@example.com')).toMatchObject({
+      sentAt: null,
+      attempts: 1,
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    });
     await becomeDue('niemand-thuis@example.com');
     await worker().run();
     expect(smtp.received).toHaveLength(1);

@@ -41,7 +41,10 @@ export interface OutboxWorker {
 /** Given up: never due again. */
 const NEVER = Date.UTC(9999, 0);
 
-/** Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to repair, so that waits. */
+/**
+ * Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to
+ * repair, so that waits.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   const { responseCode, command } = error;
@@ -51,7 +54,8 @@ function isForGood(error: unknown): boolean {
 /** What may be logged of a failure: its codes. A mail server's own words name the address, and may quote the mail. */
 function refusalOf(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return {};
-  const { code, responseCode, command, response } = error as Error & Record<'code' | 'responseCode' | 'command' | 'response', unknown>;
+  const { code, responseCode, command, response } = error as Error &
+    Record<'code' | 'responseCode' | 'command' | 'response', unknown>;
   const [detail] = typeof response === 'string' ? (/\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []) : [];
   return {
     ...(typeof code === 'string' && { code }),
@@ -64,9 +68,14 @@ function refusalOf(error: unknown): Record<string, string | number> {
 const waitAfter = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
 
 /** RFC 3834: no absence note answers it. RFC 8058: mail programs show a button that stops mails of this sort. */
-const headersOf = ({ unsubscribeUrl }: Pick<typeof mailOutbox.$inferSelect, 'unsubscribeUrl'>): Record<string, string> => ({
+const headersOf = ({
+  unsubscribeUrl,
+}: Pick<typeof mailOutbox.$inferSelect, 'unsubscribeUrl'>): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
-  ...(unsubscribeUrl !== null && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  ...(unsubscribeUrl !== null && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
 });
 
 /** Starts sending. */
@@ -75,7 +84,9 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
   const stopping = new AbortController();
   let turn: Promise<void> = Promise.resolve();
 
-  /** Claims the next mail by moving its next attempt, so that no lock and no transaction lasts while a server dawdles. */
+  /**
+   * Claims the next mail by moving its next attempt, so that no lock and no transaction lasts while a server dawdles.
+   */
   const claim = (now: number) =>
     database.asSystem(async () => {
       const [mail] = await tx()
@@ -106,13 +117,19 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
         messageId: `<${mail.id}@${server.domain}>`,
         headers: headersOf(mail),
       });
-      await database.system.update(mailOutbox).set({ ...blank, sentAt: currentTime(), lastError: null }).where(eq(mailOutbox.id, mail.id));
+      await database.system
+        .update(mailOutbox)
+        .set({ ...blank, sentAt: currentTime(), lastError: null })
+        .where(eq(mailOutbox.id, mail.id));
       log.info({ mail: mail.id }, 'mail sent');
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const isOver = mail.attempts >= MAX_ATTEMPTS || isForGood(error);
       const nextAttemptAt = isOver ? NEVER : currentTime() + waitAfter(mail.attempts);
-      await database.system.update(mailOutbox).set({ ...(isOver && blank), lastError: reason, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
+      await database.system
+        .update(mailOutbox)
+        .set({ ...(isOver && blank), lastError: reason, nextAttemptAt })
+        .where(eq(mailOutbox.id, mail.id));
       log.error({ mail: mail.id, attempt: mail.attempts, ...refusalOf(error) }, 'mail not sent');
     }
     return true;

@@ -44,15 +44,26 @@ describe('the address of a push subscription', () => {
 
   it('is stored as it is called', async () => {
     expect((await subscribe('https://web.push.apple.com/a/../b?c=%20d')).statusCode).toBe(204);
-    expect(await server.database.system.select({ endpoint: pushSubscription.endpoint }).from(pushSubscription)).toEqual([{ endpoint: 'https://web.push.apple.com/b?c=%20d' }]);
-    expect((await browser.call('unsubscribePush', { body: { endpoint: 'https://web.push.apple.com/a/../b?c=%20d' } })).statusCode).toBe(204);
+    expect(await server.database.system.select({ endpoint: pushSubscription.endpoint }).from(pushSubscription)).toEqual(
+      [{ endpoint: 'https://web.push.apple.com/b?c=%20d' }],
+    );
+    expect(
+      (await browser.call('unsubscribePush', { body: { endpoint: 'https://web.push.apple.com/a/../b?c=%20d' } }))
+        .statusCode,
+    ).toBe(204);
     expect(await server.database.system.select().from(pushSubscription)).toEqual([]);
   });
 });
 
 describe('a connection', () => {
   it.each(elsewhere)('is not made for %s, though it stood in the database already', async (endpoint) => {
-    const delivery = { contact: 'mailto:a@b.example', keys: newPushKeys(), agent: pushAgent(), patience: 1000, keptSeconds: 1 };
+    const delivery = {
+      contact: 'mailto:a@b.example',
+      keys: newPushKeys(),
+      agent: pushAgent(),
+      patience: 1000,
+      keptSeconds: 1,
+    };
     await expect(sendPush({ endpoint, keys }, '{}', delivery)).rejects.toThrow('no address of a push service');
   });
 
@@ -62,22 +73,44 @@ describe('a connection', () => {
     await once(neighbour, 'listening');
     const { port } = neighbour.address() as AddressInfo;
     const agent = pushAgent();
-    const connect = (options: object) => new Promise((resolve) => {
-      try {
-        const socket = agent.createConnection(options, () => undefined);
-        socket?.on('error', resolve);
-      } catch (error) {
-        resolve(error);
-      }
+    const connect = (options: object) =>
+      new Promise((resolve) => {
+        try {
+          const socket = agent.createConnection(options, () => undefined);
+          socket?.on('error', resolve);
+        } catch (error) {
+          resolve(error);
+        }
+      });
+    for (const host of ['127.0.0.1', '::1', '169.254.169.254'])
+      expect(await connect({ host, port: 443 })).toBeInstanceOf(Error);
+    expect(await connect({ host: 'fcm.googleapis.com', port })).toMatchObject({
+      message: expect.stringContaining('443'),
     });
-    for (const host of ['127.0.0.1', '::1', '169.254.169.254']) expect(await connect({ host, port: 443 })).toBeInstanceOf(Error);
-    expect(await connect({ host: 'fcm.googleapis.com', port })).toMatchObject({ message: expect.stringContaining('443') });
-    expect(await connect({ host: 'localhost', port: 443, ...agent.options })).toMatchObject({ message: expect.stringContaining('not in the internet') });
+    expect(await connect({ host: 'localhost', port: 443, ...agent.options })).toMatchObject({
+      message: expect.stringContaining('not in the internet'),
+    });
     expect(reached).toBe(0);
     neighbour.close();
   });
 
-  it.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', 'localhost'])('goes not to %s', (address) => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'localhost',
+  ])('goes not to %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 

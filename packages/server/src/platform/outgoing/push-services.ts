@@ -1,4 +1,7 @@
-/** Connections to the push services of browsers, whose addresses people give us. Together with `smtp.ts` all that may connect out. */
+/**
+ * Connections to the push services of browsers, whose addresses people give us. Together with `smtp.ts` all that may
+ * connect out.
+ */
 import { lookup } from 'node:dns';
 import { Agent } from 'node:https';
 import { BlockList, isIP } from 'node:net';
@@ -18,18 +21,47 @@ export interface PushKeys {
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
 /** The status that a push service refused with; undefined when it did not answer at all. */
-export const pushStatusOf = (error: unknown): number | undefined => (error instanceof webPush.WebPushError ? error.statusCode : undefined);
+export const pushStatusOf = (error: unknown): number | undefined =>
+  error instanceof webPush.WebPushError ? error.statusCode : undefined;
 
-/** Networks that are not the internet (RFC 6890): this machine, its neighbours, and what clouds answer their own machines on. */
+/**
+ * Networks that are not the internet (RFC 6890): this machine, its neighbours, and what clouds answer their own
+ * machines on.
+ */
 // A list each: one alone would take every IPv4 address for that IPv6 network in which they can be written.
 const inside = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, bits] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24],
-  ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) inside.ipv4.addSubnet(network, bits, 'ipv4');
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.ipv4.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  ['::', 96], ['::ffff:0:0', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8],
-] as const) inside.ipv6.addSubnet(network, bits, 'ipv6');
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.ipv6.addSubnet(network, bits, 'ipv6');
 
 /** Whether an address lies in the internet, and not in this machine or its neighbourhood. */
 export function isPublicAddress(address: string): boolean {
@@ -39,12 +71,16 @@ export function isPublicAddress(address: string): boolean {
   return !inside[family].check(address, family);
 }
 
-/** Resolves a name, and refuses when any of its addresses is not in the internet. What it answers is what is connected to. */
+/**
+ * Resolves a name, and refuses when any of its addresses is not in the internet. What it answers is what is connected
+ * to.
+ */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
     if (error) done(error, []);
-    else if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) done(new Error('The name leads to an address that is not in the internet'), []);
+    else if (first === undefined || !found.every(({ address }) => isPublicAddress(address)))
+      done(new Error('The name leads to an address that is not in the internet'), []);
     else if (options.all) done(null, found);
     else done(null, first.address, first.family);
   });
@@ -56,7 +92,8 @@ export function pushAgent(): Agent {
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, done) => {
     const host = options.host ?? '';
-    if (isIP(host) !== 0 || Number(options.port ?? 443) !== 443) throw new Error('Push services have a name, and answer on port 443');
+    if (isIP(host) !== 0 || Number(options.port ?? 443) !== 443)
+      throw new Error('Push services have a name, and answer on port 443');
     return connect(options, done);
   };
   return agent;
@@ -73,7 +110,11 @@ export interface PushDelivery {
 }
 
 /** Hands a message to a push service; rejects when it does not take it, and for an address that is none of theirs. */
-export async function sendPush({ endpoint, keys }: webPush.PushSubscription, payload: string, delivery: PushDelivery): Promise<void> {
+export async function sendPush(
+  { endpoint, keys }: webPush.PushSubscription,
+  payload: string,
+  delivery: PushDelivery,
+): Promise<void> {
   const { contact, keys: own, agent, patience, keptSeconds } = delivery;
   const address = readPushEndpoint(endpoint);
   if (address === null) throw new Error('This is no address of a push service');

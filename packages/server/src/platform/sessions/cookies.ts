@@ -14,7 +14,9 @@ export interface CookieJar {
   for(request: FastifyRequest, reply: FastifyReply, sessionId: string | undefined): SessionCookies;
 }
 
-/** Makes the jar. Behind https cookies are Secure, and the session's name has the prefix that ties it to host and path. */
+/**
+ * Makes the jar. Behind https cookies are Secure, and the session's name has the prefix that ties it to host and path.
+ */
 export function createCookieJar(csrf: Csrf, https: boolean): CookieJar {
   const sessionName = https ? '__Host-rooster-session' : 'rooster-session';
   const common = { path: '/', sameSite: 'lax', secure: https } as const;

@@ -1,7 +1,7 @@
 /**
  * CSRF tokens (signed double submit): the readable cookie's value must come back as a header, which no foreign site can
- * do, and it is bound to the session, so a token planted by a sibling domain does not fit. Who is not logged in has one too: nobody is logged in as somebody
- * else by a foreign site.
+ * do, and it is bound to the session, so a token planted by a sibling domain does not fit. Who is not logged in has one
+ * too: nobody is logged in as somebody else by a foreign site.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { VISITOR_TOKEN } from '@rooster/contract';
@@ -21,7 +21,10 @@ export interface Csrf {
 
 /** Makes the CSRF check from the key that all processes share. */
 export function createCsrf(key: string): Csrf {
-  const sign = (holder: Holder, random: string): Buffer => createHmac('sha256', key).update(`${holder === 'visitor' ? holder : holder.sessionId}.${random}`).digest();
+  const sign = (holder: Holder, random: string): Buffer =>
+    createHmac('sha256', key)
+      .update(`${holder === 'visitor' ? holder : holder.sessionId}.${random}`)
+      .digest();
 
   const belongs = (token: string | undefined, holder: Holder): token is string => {
     if (!token || token.length > 200) return false;

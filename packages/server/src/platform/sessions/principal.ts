@@ -25,7 +25,10 @@ export interface FindOptions {
   readonly touch: boolean;
 }
 
-/** Answers the principal behind a session cookie's value, or null when there is no such session (any more) or its owner has left. */
+/**
+ * Answers the principal behind a session cookie's value, or null when there is no such session (any more) or its owner
+ * has left.
+ */
 export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;
 
 /** Makes the look-up; the query is built once per database. */
@@ -45,15 +48,25 @@ export function principalFinder(database: Database): FindPrincipal {
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
       lacksTwoStep: sql<boolean>`(${tenant.requiresTwoStep} and not exists (select from ${twoStep} where ${twoStep.userId} = ${session.userId} and ${twoStep.confirmedAt} is not null))`,
-      roles: sql<HeldRole[]>`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})), '[]'::json)
+      roles: sql<
+        HeldRole[]
+      >`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})), '[]'::json)
         from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
         where ${memberRole.tenantId} = ${session.tenantId} and ${memberRole.memberId} = ${session.memberId})`,
     })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
     .innerJoin(tenant, eq(tenant.id, session.tenantId))
-    .innerJoin(member, and(eq(member.tenantId, session.tenantId), eq(member.id, session.memberId), eq(member.userId, session.userId)))
-    .where(and(eq(session.id, sql.placeholder('id')), gt(session.expiresAt, sql.param(sql.placeholder('now'), session.expiresAt))))
+    .innerJoin(
+      member,
+      and(eq(member.tenantId, session.tenantId), eq(member.id, session.memberId), eq(member.userId, session.userId)),
+    )
+    .where(
+      and(
+        eq(session.id, sql.placeholder('id')),
+        gt(session.expiresAt, sql.param(sql.placeholder('now'), session.expiresAt)),
+      ),
+    )
     .prepare('find_principal');
 
   return async (token, now, { touch } = { touch: true }) => {
@@ -61,7 +74,8 @@ export function principalFinder(database: Database): FindPrincipal {
     if (!found) return null;
     const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
-    if (touch && now - lastSeenAt >= TOUCH_INTERVAL) await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
+    if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
+      await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
     return { ...who, permissions: who.lacksTwoStep ? nothing : permissionsOf(roles) };
   };
 }
@@ -74,8 +88,16 @@ const presetSets = new Map<string, ReadonlySet<Permission>>();
 
 /** The union of what the roles allow. A permission that this version does not know grants nothing. */
 export function permissionsOf(roles: readonly HeldRole[]): ReadonlySet<Permission> {
-  if (roles.some((held) => held.preset === 'None')) return new Set(roles.flatMap((held) => (held.preset === 'None' ? held.permissions.filter(isPermission) : presetPermissions[held.preset])));
-  const key = roles.map((held) => held.preset).sort().join();
+  if (roles.some((held) => held.preset === 'None'))
+    return new Set(
+      roles.flatMap((held) =>
+        held.preset === 'None' ? held.permissions.filter(isPermission) : presetPermissions[held.preset],
+      ),
+    );
+  const key = roles
+    .map((held) => held.preset)
+    .sort()
+    .join();
   let set = presetSets.get(key);
   if (!set) {
     set = new Set(roles.flatMap((held) => presetPermissions[held.preset]));

@@ -10,7 +10,10 @@ const hour = 3_600_000;
 
 const day = 24 * hour;
 
-/** When sessions end: `idle` after their last use, and `absolute` after the login, however much they are used. Milliseconds. */
+/**
+ * When sessions end: `idle` after their last use, and `absolute` after the login, however much they are used.
+ * Milliseconds.
+ */
 export const sessionPolicy = {
   browser: { idle: 12 * hour, absolute: 30 * day },
   remembered: { idle: 30 * day, absolute: 90 * day },
@@ -41,12 +44,27 @@ export interface NewSession {
   continued?: { readonly startedAt: number; readonly provedAt: number };
 }
 
-/** Makes a session in the current transaction and answers the token for its cookie: 256 random bits, shown only here. */
-export async function createSession({ now, userAgent, continued = { startedAt: now, provedAt: now }, ...who }: NewSession): Promise<string> {
+/**
+ * Makes a session in the current transaction and answers the token for its cookie: 256 random bits, shown only here.
+ */
+export async function createSession({
+  now,
+  userAgent,
+  continued = { startedAt: now, provedAt: now },
+  ...who
+}: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx()
     .insert(session)
-    .values({ ...who, id: sessionIdOf(token), userAgent: userAgent.slice(0, 300), createdAt: now, ...continued, lastSeenAt: now, expiresAt: endOf({ ...who, ...continued }, now) });
+    .values({
+      ...who,
+      id: sessionIdOf(token),
+      userAgent: userAgent.slice(0, 300),
+      createdAt: now,
+      ...continued,
+      lastSeenAt: now,
+      expiresAt: endOf({ ...who, ...continued }, now),
+    });
   return token;
 }
 
@@ -60,8 +78,13 @@ async function tellEnded(ended: readonly { tenantId: string; memberId: string }[
   for (const [tenantId, memberIds] of byTenant) await tellLive(tx(), { tenantId, topic: 'access', memberIds });
 }
 
-/** Ends one session, in the current transaction; answers what one that goes on with its login needs, or null when it had ended before. */
-export async function endSession(sessionId: string): Promise<{ rememberMe: boolean; startedAt: number; provedAt: number } | null> {
+/**
+ * Ends one session, in the current transaction; answers what one that goes on with its login needs, or null when it had
+ * ended before.
+ */
+export async function endSession(
+  sessionId: string,
+): Promise<{ rememberMe: boolean; startedAt: number; provedAt: number } | null> {
   const [ended] = await tx()
     .delete(session)
     .where(eq(session.id, sessionId))
@@ -97,8 +120,15 @@ export async function endSessionsOfMember(memberId: string): Promise<void> {
 }
 
 /** Notes that a session is in use and moves its idle end. */
-export async function touchSession(database: Database, { sessionId, ...started }: { sessionId: string; rememberMe: boolean; startedAt: number }, now: number): Promise<void> {
-  await database.system.update(session).set({ lastSeenAt: now, expiresAt: endOf(started, now) }).where(eq(session.id, sessionId));
+export async function touchSession(
+  database: Database,
+  { sessionId, ...started }: { sessionId: string; rememberMe: boolean; startedAt: number },
+  now: number,
+): Promise<void> {
+  await database.system
+    .update(session)
+    .set({ lastSeenAt: now, expiresAt: endOf(started, now) })
+    .where(eq(session.id, sessionId));
 }
 
 /** Notes that the owner of a session has just given a password or a second step; in the current transaction. */

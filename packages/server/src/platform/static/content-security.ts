@@ -5,15 +5,21 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /** The hashes, as source expressions, of all inline scripts of a page. */
 export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }
 
 /**
  * Security headers of pages and files. `scripts` names what may run beside our own files, asked for each answer because
- * a new build of the shell has new hashes; `origins` names whose code a page may load by its address. Inline styles stay
- * allowed: the component library writes them.
+ * a new build of the shell has new hashes; `origins` names whose code a page may load by its address. Inline styles
+ * stay allowed: the component library writes them.
  */
-export const securityHeaders = (scripts: () => readonly string[], https: boolean, origins: (url: string) => readonly string[]): FastifyHelmetOptions => ({
+export const securityHeaders = (
+  scripts: () => readonly string[],
+  https: boolean,
+  origins: (url: string) => readonly string[],
+): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

@@ -1,6 +1,7 @@
 /**
- * A module team may open a running shell with a remote from its own machine: `?mfe=people@http://localhost:4310`. Outside
- * production only, and only from that machine: the page then says that it allows it, and its policy lets that origin in.
+ * A module team may open a running shell with a remote from its own machine: `?mfe=people@http://localhost:4310`.
+ * Outside production only, and only from that machine: the page then says that it allows it, and its policy lets that
+ * origin in.
  */
 
 /** What the shell looks for before it takes a remote from an address. */

@@ -1,6 +1,7 @@
 /**
  * The shell, the public pages and the published remotes under `/remotes/`, straight from disk, with the `.br` and `.gz`
- * files that the builds wrote. A missing file is a 404; only a page address gets the shell's page, never something a script asked for.
+ * files that the builds wrote. A missing file is a 404; only a page address gets the shell's page, never something a
+ * script asked for.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -31,19 +32,34 @@ const isThePage = (pathname: string): boolean => pathname === '/index.html';
 const isOfTheApp = (pathname: string): boolean => isThePage(pathname) || /^\/(?:app|accounts)(?:\/|$)/.test(pathname);
 
 /** Who names html, or takes anything and names nothing, as a link preview does. */
-const takesHtml = ({ headers: { accept } }: FastifyRequest): boolean => accept === undefined || accept.trim() === '*/*' || accept.includes('text/html');
+const takesHtml = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept === undefined || accept.trim() === '*/*' || accept.includes('text/html');
 
 const wantsPage = (request: FastifyRequest, pathname: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (isThePage(pathname) || (!neverAPage.test(pathname) && takesHtml(request)));
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (isThePage(pathname) || (!neverAPage.test(pathname) && takesHtml(request)));
 
 /** Registers the files. Register it last: its not-found handler answers for everything that no route took. */
-export async function mountFiles(app: FastifyInstance, options: StaticOptions, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): Promise<void> {
+export async function mountFiles(
+  app: FastifyInstance,
+  options: StaticOptions,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): Promise<void> {
   const { shellDir, remotesDir, https, production } = options;
   mkdirSync(remotesDir, { recursive: true });
   const page = followPage(path.join(shellDir, 'index.html'), production ? undefined : markDevelopment);
 
-  await app.register(helmet, { ...securityHeaders(() => page.scripts(), https, production ? () => [] : overrideOrigins), global: false });
-  const common = { preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny', decorateReply: false } as const;
+  await app.register(helmet, {
+    ...securityHeaders(() => page.scripts(), https, production ? () => [] : overrideOrigins),
+    global: false,
+  });
+  const common = {
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: 'deny',
+    decorateReply: false,
+  } as const;
   await app.register(serveStatic, {
     ...common,
     root: remotesDir,
@@ -59,7 +75,8 @@ export async function mountFiles(app: FastifyInstance, options: StaticOptions, n
     root: shellDir,
     prefix: '/',
     // The public pages have addresses of their own, and are filled in there.
-    allowedPath: (pathname: string) => !isThePage(pathname) && !pathname.endsWith('/') && !pathname.startsWith('/landing/'),
+    allowedPath: (pathname: string) =>
+      !isThePage(pathname) && !pathname.endsWith('/') && !pathname.startsWith('/landing/'),
     setHeaders: (reply, file) => {
       const immutable = path.relative(shellDir, file).split(path.sep)[0] === 'assets';
       reply.headers({ 'cache-control': immutable ? FOREVER : ALWAYS_ASK, 'x-content-type-options': 'nosniff' });
@@ -68,6 +85,8 @@ export async function mountFiles(app: FastifyInstance, options: StaticOptions, n
   mountLanding(app, options, notFound);
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    return wantsPage(request, pathname) ? sendPage(page, 'text/html; charset=utf-8', request, reply, notFound, isOfTheApp(pathname) ? 200 : 404) : notFound(request, reply);
+    return wantsPage(request, pathname)
+      ? sendPage(page, 'text/html; charset=utf-8', request, reply, notFound, isOfTheApp(pathname) ? 200 : 404)
+      : notFound(request, reply);
   });
 }

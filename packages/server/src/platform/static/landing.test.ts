@@ -20,7 +20,15 @@ const write = (file: string, content: string): void => {
 
 beforeAll(async () => {
   app = fastify();
-  const options = { shellDir, remotesDir: path.join(folder, 'remotes'), https: true, production: true, publicUrl: 'https://uren.example.com', operator: 'Bakkerij <Zon>', contactEmail: 'vragen@uren.example.com' };
+  const options = {
+    shellDir,
+    remotesDir: path.join(folder, 'remotes'),
+    https: true,
+    production: true,
+    publicUrl: 'https://uren.example.com',
+    operator: 'Bakkerij <Zon>',
+    contactEmail: 'vragen@uren.example.com',
+  };
   await mountFiles(app, options, (_, reply) => reply.code(404).send({ code: 'not-found' }));
   write('nl.html', '<a href="[[origin]]/nl">[[operator]]</a> [[contact]] [[else]]');
   write('en/privacy-policy.html', '<p>policy</p>');
@@ -36,7 +44,9 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 describe('the public pages', () => {
   it('say where they are and who runs the server, as text', async () => {
     const { body, headers } = await get('/nl');
-    expect(body).toBe('<a href="https://uren.example.com/nl">Bakkerij &lt;Zon&gt;</a> vragen@uren.example.com [[else]]');
+    expect(body).toBe(
+      '<a href="https://uren.example.com/nl">Bakkerij &lt;Zon&gt;</a> vragen@uren.example.com [[else]]',
+    );
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
@@ -59,14 +69,22 @@ describe('the public pages', () => {
 
   it('answer search engines, with the address people type', async () => {
     const { body, headers } = await get('/robots.txt');
-    expect([body, headers['content-type']]).toEqual(['Sitemap: https://uren.example.com/sitemap.xml', 'text/plain; charset=utf-8']);
+    expect([body, headers['content-type']]).toEqual([
+      'Sitemap: https://uren.example.com/sitemap.xml',
+      'text/plain; charset=utf-8',
+    ]);
   });
 });
 
 describe('the empty path', () => {
   it.each(['/', '/landing', '/landing/'])('leads from %s to the page in the browser’s language', async (url) => {
     const { statusCode, headers } = await get(url, { 'accept-language': 'en-GB,en;q=0.9,nl;q=0.8' });
-    expect([statusCode, headers.location, headers.vary, headers['cache-control']]).toEqual([302, '/en', 'accept-language', 'no-cache']);
+    expect([statusCode, headers.location, headers.vary, headers['cache-control']]).toEqual([
+      302,
+      '/en',
+      'accept-language',
+      'no-cache',
+    ]);
   });
 
   it.each([

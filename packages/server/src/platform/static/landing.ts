@@ -22,20 +22,37 @@ const documents = ['', '/privacy-policy', '/user-agreement'] as const;
 export function landingLanguage(header: string | undefined): (typeof languages)[number] {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
-    const quality = parameters.map((parameter) => /^q=([\d.]+)$/i.exec(parameter)?.[1]).find((value) => value !== undefined);
+    const quality = parameters
+      .map((parameter) => /^q=([\d.]+)$/i.exec(parameter)?.[1])
+      .find((value) => value !== undefined);
     return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
   });
   const [best] = wishes.filter(({ tag, quality }) => tag !== '' && quality > 0).sort((a, b) => b.quality - a.quality);
   return languages.find((language) => language === best?.tag.split('-')[0]) ?? 'nl';
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Registers the addresses. Needs helmet on the instance. */
-export function mountLanding(app: FastifyInstance, { shellDir, publicUrl, operator, contactEmail }: LandingOptions, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): void {
-  const known: Readonly<Record<string, string>> = { origin: escape(new URL(publicUrl).origin), operator: escape(operator), contact: escape(contactEmail) };
-  const fill = (text: string): string => text.replaceAll(/\[\[(\w+)\]\]/g, (whole, name: string) => known[name] ?? whole);
+export function mountLanding(
+  app: FastifyInstance,
+  { shellDir, publicUrl, operator, contactEmail }: LandingOptions,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  const known: Readonly<Record<string, string>> = {
+    origin: escape(new URL(publicUrl).origin),
+    operator: escape(operator),
+    contact: escape(contactEmail),
+  };
+  const fill = (text: string): string =>
+    text.replaceAll(/\[\[(\w+)\]\]/g, (whole, name: string) => known[name] ?? whole);
 
   const serve = (address: string, file: string, type: string): void => {
     const page = followPage(path.join(shellDir, 'landing', file), fill);
@@ -53,6 +70,10 @@ export function mountLanding(app: FastifyInstance, { shellDir, publicUrl, operat
 
   // Temporary, and different for each browser: neither may be remembered.
   for (const address of ['/', '/landing', '/landing/*']) {
-    app.get(address, (request, reply) => reply.headers({ vary: 'accept-language', 'cache-control': 'no-cache' }).redirect(`/${landingLanguage(request.headers['accept-language'])}`, 302));
+    app.get(address, (request, reply) =>
+      reply
+        .headers({ vary: 'accept-language', 'cache-control': 'no-cache' })
+        .redirect(`/${landingLanguage(request.headers['accept-language'])}`, 302),
+    );
   }
 }

@@ -28,13 +28,21 @@ export function followPage(file: string, fill: (text: string) => string = (text)
   let page: Page | null = null;
   return {
     current: async () => {
-      const changed = await stat(file).then((found) => found.mtimeMs, () => null);
+      const changed = await stat(file).then(
+        (found) => found.mtimeMs,
+        () => null,
+      );
       if (changed === null) page = null;
       else if (page?.changed !== changed) {
         const text = fill(await readFile(file, 'utf8'));
         // A few KiB once per build: cheaper to compress than to keep in step with files beside it.
         const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text), identity: Buffer.from(text) };
-        page = { changed, bodies, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`, scripts: inlineScriptHashes(text) };
+        page = {
+          changed,
+          bodies,
+          etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`,
+          scripts: inlineScriptHashes(text),
+        };
       }
       return page;
     },
@@ -43,12 +51,23 @@ export function followPage(file: string, fill: (text: string) => string = (text)
 }
 
 function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const names = String(accepted ?? '').split(',').map((part) => part.trim()).filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part)).map((part) => part.split(';')[0]);
+  const names = String(accepted ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0]);
   return (['br', 'gzip'] as const).find((coding) => names.includes(coding)) ?? 'identity';
 }
 
 /** Answers a page, or what stands in its place while it has not been built. */
-export async function sendPage(page: FollowedPage, type: string, request: FastifyRequest, reply: FastifyReply, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply, status = 200): Promise<FastifyReply> {
+export async function sendPage(
+  page: FollowedPage,
+  type: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  status = 200,
+): Promise<FastifyReply> {
   const current = await page.current();
   if (!current) return notFound(request, reply);
   reply.helmet();

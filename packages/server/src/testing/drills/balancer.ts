@@ -1,4 +1,7 @@
-/** A tiny proxy before several servers, as an operator's would be: asks who is ready, and sends each request to one of those. */
+/**
+ * A tiny proxy before several servers, as an operator's would be: asks who is ready, and sends each request to one of
+ * those.
+ */
 import http from 'node:http';
 
 /** How often each server is asked whether it is ready. Milliseconds. */
@@ -31,10 +34,17 @@ export class Balancer {
         response.writeHead(502).end();
         return;
       }
-      const onward = http.request(`${targets[index] ?? ''}${request.url ?? ''}`, { method: request.method, headers: request.headers, agent: agents[index] }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, Object.fromEntries(Object.entries(answer.headersDistinct).filter(([name]) => name !== 'connection')));
-        answer.pipe(response);
-      });
+      const onward = http.request(
+        `${targets[index] ?? ''}${request.url ?? ''}`,
+        { method: request.method, headers: request.headers, agent: agents[index] },
+        (answer) => {
+          response.writeHead(
+            answer.statusCode ?? 502,
+            Object.fromEntries(Object.entries(answer.headersDistinct).filter(([name]) => name !== 'connection')),
+          );
+          answer.pipe(response);
+        },
+      );
       onward.on('error', (error: NodeJS.ErrnoException) => {
         const code = error.code ?? error.name;
         balancer.broken.set(code, (balancer.broken.get(code) ?? 0) + 1);
@@ -47,15 +57,22 @@ export class Balancer {
     const address = server.address();
     const timer = setInterval(() => {
       targets.forEach((target, index) => {
-        http.get(`${target}/health/ready`, { agent: false, timeout: 1000 }, (answer) => {
-          answer.resume();
-          isReady[index] = answer.statusCode === 200;
-        }).on('error', () => {
-          isReady[index] = false;
-        });
+        http
+          .get(`${target}/health/ready`, { agent: false, timeout: 1000 }, (answer) => {
+            answer.resume();
+            isReady[index] = answer.statusCode === 200;
+          })
+          .on('error', () => {
+            isReady[index] = false;
+          });
       });
     }, LOOK);
-    const balancer = new Balancer(`http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`, server, timer, agents);
+    const balancer = new Balancer(
+      `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
+      server,
+      timer,
+      agents,
+    );
     return balancer;
   }
 

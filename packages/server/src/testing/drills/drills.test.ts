@@ -10,7 +10,9 @@ const here = Object.entries(drills).filter(([name, { database }]) => database ==
 
 describe.each(here)('%s', (_, drill) => {
   it(`loses and doubles nothing when ${drill.about}`, { timeout: 300_000 }, async ({ skip }) => {
-    const figures = await runDrill(drill, 1).catch((error: unknown) => (error instanceof NotHere ? skip(error.message) : Promise.reject(error)));
+    const figures = await runDrill(drill, 1).catch((error: unknown) =>
+      error instanceof NotHere ? skip(error.message) : Promise.reject(error),
+    );
     expect(figures).toMatchObject({ acknowledged: expect.any(Number) as number });
     expect((figures as { acknowledged: number }).acknowledged).toBeGreaterThan(0);
   });

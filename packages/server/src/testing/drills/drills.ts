@@ -1,4 +1,7 @@
-/** Faults on purpose. Each drill ends with the check that every acknowledged write is there exactly once, and throws when something is not as it should be. */
+/**
+ * Faults on purpose. Each drill ends with the check that every acknowledged write is there exactly once, and throws
+ * when something is not as it should be.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,7 +42,8 @@ async function checkAnew(server: ServerProcess, load: Load): Promise<Checked> {
 async function refusal(server: ServerProcess): Promise<string> {
   server.spawn();
   const { code, words }: Ended = await server.ended();
-  if (code !== 1 || /^\s+at /m.test(words)) throw new Error(`It should have ended with 1 and a sentence; it ended with ${code}:\n${words}`);
+  if (code !== 1 || /^\s+at /m.test(words))
+    throw new Error(`It should have ended with 1 and a sentence; it ended with ${code}:\n${words}`);
   return words.trim();
 }
 
@@ -88,7 +92,8 @@ async function kill(ground: Ground, rounds: number): Promise<Figures> {
   return { ...(await checkAnew(server, load)), kills: rounds + 1, failures: load.failures };
 }
 
-const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((total, count) => total + count, 0);
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
 
 async function slowDatabase(ground: Ground, rounds: number): Promise<Figures> {
   const { wire, url } = await Wire.before(urlOf(ground));
@@ -114,13 +119,17 @@ async function lockedDatabase(ground: Ground, rounds: number): Promise<Figures> 
   for (let round = 0; round < rounds; round += 1) {
     await locker.query('begin; lock table department in access exclusive mode');
     // Long enough for locks to be given up and for the line behind them to be turned away.
-    for (const end = performance.now() + 5000; performance.now() < end; await sleep(200)) health.push((await fetch(`${server.base}/health/ready`)).status);
+    for (const end = performance.now() + 5000; performance.now() < end; await sleep(200))
+      health.push((await fetch(`${server.base}/health/ready`)).status);
     await locker.query('rollback');
     await load.progress(5);
   }
   await locker.end();
   const unwell = health.filter((status) => status !== 200);
-  if (unwell.length > 0) throw new Error(`While one table was locked, ${unwell.length} of ${health.length} answers said that the process is not ready`);
+  if (unwell.length > 0)
+    throw new Error(
+      `While one table was locked, ${unwell.length} of ${health.length} answers said that the process is not ready`,
+    );
   return { ...(await checkAnew(server, load)), failures: load.failures };
 }
 
@@ -132,7 +141,8 @@ async function cutNetwork(ground: Ground, rounds: number): Promise<Figures> {
       await sleep(Math.random() * 300);
       wire.cut();
       await sleep(1500);
-      if ((await fetch(`${server.base}/health/ready`)).status !== 503) throw new Error('Without its database the process said that it is ready');
+      if ((await fetch(`${server.base}/health/ready`)).status !== 503)
+        throw new Error('Without its database the process said that it is ready');
       wire.mend();
       await load.progress(5);
     }
@@ -147,12 +157,19 @@ async function clockJumps(ground: Ground, rounds: number): Promise<Figures> {
   if (process.platform === 'win32') throw new NotHere('there is no SIGUSR2 here');
   const jumps = Array.from({ length: rounds }, () => [25 * HOUR, -2 * HOUR, 70 * HOUR, 0]).flat();
   const preload = `--import ${new URL('jumping-clock.mjs', import.meta.url).href}`;
-  const { server, load } = await ground.underLoad({ CLOCK_JUMPS: jumps.join(','), NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${preload}`.trim() });
+  const { server, load } = await ground.underLoad({
+    CLOCK_JUMPS: jumps.join(','),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${preload}`.trim(),
+  });
   for (const _ of jumps) {
     server.signal('SIGUSR2');
     await load.progress(8);
   }
-  return { ...(await checkAnew(server, load)), jumps: jumps.map((jump) => `${jump / HOUR} h`).join(', '), failures: load.failures };
+  return {
+    ...(await checkAnew(server, load)),
+    jumps: jumps.map((jump) => `${jump / HOUR} h`).join(', '),
+    failures: load.failures,
+  };
 }
 
 async function restartUnderLoad(ground: Ground, rounds: number): Promise<Figures> {
@@ -176,7 +193,10 @@ async function restartUnderLoad(ground: Ground, rounds: number): Promise<Figures
     const checked = await load.check();
     const bad = stops.filter(({ seconds, code }) => code !== 0 || seconds > 5);
     if (bad.length > 0) throw new Error(`A stop should take 5 s at most and end with 0: ${JSON.stringify(stops)}`);
-    if (balancer.broken.size > 0 || sum(load.failures) > 0) throw new Error(`Nobody should notice: ${JSON.stringify({ broken: Object.fromEntries(balancer.broken), failures: load.failures })}`);
+    if (balancer.broken.size > 0 || sum(load.failures) > 0)
+      throw new Error(
+        `Nobody should notice: ${JSON.stringify({ broken: Object.fromEntries(balancer.broken), failures: load.failures })}`,
+      );
     return { ...checked, stops: stops.map(({ seconds }) => `${seconds} s`).join(', '), refusedConnections: 0 };
   } finally {
     await balancer.close();
@@ -184,7 +204,9 @@ async function restartUnderLoad(ground: Ground, rounds: number): Promise<Figures
 }
 
 /** Backs up under load, and answers what was acknowledged before that began. */
-async function backedUp(ground: Ground): Promise<{ server: ServerProcess; load: Load; file: string; before: ReadonlySet<string> }> {
+async function backedUp(
+  ground: Ground,
+): Promise<{ server: ServerProcess; load: Load; file: string; before: ReadonlySet<string> }> {
   const { server, load } = await ground.underLoad();
   const before = load.snapshot();
   const file = path.join(temporaryFolder(), 'drill.backup');
@@ -224,7 +246,8 @@ async function expectRefused(ground: Ground, dataDir: string, words: RegExp): Pr
   const before = fs.readdirSync(dataDir, { recursive: true }).length;
   const said = await refusal(await ground.server({}, { dataDir }));
   if (!words.test(said)) throw new Error(`It should have said ${String(words)}, and said: ${said}`);
-  if (fs.readdirSync(dataDir, { recursive: true }).length !== before) throw new Error('A start that was refused has changed the folder');
+  if (fs.readdirSync(dataDir, { recursive: true }).length !== before)
+    throw new Error('A start that was refused has changed the folder');
   fs.rmSync(path.dirname(dataDir), { recursive: true });
 }
 
@@ -233,7 +256,12 @@ async function partialRestore(ground: Ground, rounds: number): Promise<Figures> 
   await load.stop();
   await server.stop();
   const parts = PARTS.slice(0, rounds);
-  for (const part of parts) await expectRefused(ground, spoilt(ground, (folder) => fs.rmSync(path.join(folder, part), { recursive: true })), /is not whole/);
+  for (const part of parts)
+    await expectRefused(
+      ground,
+      spoilt(ground, (folder) => fs.rmSync(path.join(folder, part), { recursive: true })),
+      /is not whole/,
+    );
   await server.start();
   return { ...(await load.check()), leftOut: parts.join(', ') };
 }
@@ -241,13 +269,20 @@ async function partialRestore(ground: Ground, rounds: number): Promise<Figures> 
 async function corruptFile(ground: Ground): Promise<Figures> {
   const { server, load, file, before } = await backedUp(ground);
   await server.stop();
-  await expectRefused(ground, spoilt(ground, (folder) => fs.writeFileSync(path.join(folder, 'pgdata/global/pg_control'), Buffer.alloc(8192, 7))), /damaged/);
+  await expectRefused(
+    ground,
+    spoilt(ground, (folder) => fs.writeFileSync(path.join(folder, 'pgdata/global/pg_control'), Buffer.alloc(8192, 7))),
+    /damaged/,
+  );
   const dataDir = path.join(path.dirname(file), 'data');
   const whole = fs.readFileSync(file);
   const bitten = Buffer.from(whole);
   bitten.fill(0, Math.floor(whole.length / 2), Math.floor(whole.length / 2) + 64);
   fs.writeFileSync(`${file}.bitten`, bitten);
-  const said = await restore({ dataDir }, `${file}.bitten`).then(() => 'restored', (error: unknown) => String(error));
+  const said = await restore({ dataDir }, `${file}.bitten`).then(
+    () => 'restored',
+    (error: unknown) => String(error),
+  );
   if (!said.includes('Nothing was restored')) throw new Error(`A damaged backup should restore nothing, and: ${said}`);
   await restore({ dataDir }, file);
   const mended = await ground.server({}, { dataDir });
@@ -273,29 +308,65 @@ async function exhaustion(ground: Ground, rounds: number): Promise<Figures> {
   for (let round = 0; round < rounds; round += 1) {
     const asked = [
       ...Array.from({ length: 3 }, () => greedy.send('POST', '/api/tenant/imports/preview', wide)),
-      ...Array.from({ length: 20 }, () => greedy.send('POST', '/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' })),
+      ...Array.from({ length: 20 }, () =>
+        greedy.send('POST', '/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' }),
+      ),
     ];
     for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   const greedily = await meanwhile.p99();
   const failed = [...calm.failures, ...meanwhile.failures];
   if (failed.length > 0) throw new Error(`Others were refused while one was greedy: ${failed.join(', ')}`);
-  if ([...statuses.keys()].some((status) => status === 500)) throw new Error(`Greed was answered with 500: ${JSON.stringify(Object.fromEntries(statuses))}`);
-  return { ...(await checkAnew(server, load)), p99Calm: calmly, p99Meanwhile: greedily, greedyAnswers: Object.fromEntries(statuses) };
+  if ([...statuses.keys()].some((status) => status === 500))
+    throw new Error(`Greed was answered with 500: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  return {
+    ...(await checkAnew(server, load)),
+    p99Calm: calmly,
+    p99Meanwhile: greedily,
+    greedyAnswers: Object.fromEntries(statuses),
+  };
 }
 
 /** All drills by name. */
 export const drills: Readonly<Record<string, Drill>> = {
-  'kill': { about: 'the server is killed with -9 under load, again and again', database: 'embedded', run: kill },
-  'slow-database': { about: 'every answer of the database takes 300 ms longer', database: 'postgres', run: slowDatabase },
-  'locked-database': { about: 'somebody holds a lock on a table that everybody writes to', database: 'postgres', run: lockedDatabase },
-  'cut-network': { about: 'the network between server and database goes away under load', database: 'postgres', run: cutNetwork },
-  'clock-jumps': { about: 'the clock of the machine jumps by days, forwards and back', database: 'embedded', run: clockJumps },
-  'restart': { about: 'two servers behind a proxy are restarted one after the other under load', database: 'postgres', run: restartUnderLoad },
-  'fresh-restore': { about: 'a backup made under load is restored on a machine that has nothing', database: 'embedded', run: freshRestore },
+  kill: { about: 'the server is killed with -9 under load, again and again', database: 'embedded', run: kill },
+  'slow-database': {
+    about: 'every answer of the database takes 300 ms longer',
+    database: 'postgres',
+    run: slowDatabase,
+  },
+  'locked-database': {
+    about: 'somebody holds a lock on a table that everybody writes to',
+    database: 'postgres',
+    run: lockedDatabase,
+  },
+  'cut-network': {
+    about: 'the network between server and database goes away under load',
+    database: 'postgres',
+    run: cutNetwork,
+  },
+  'clock-jumps': {
+    about: 'the clock of the machine jumps by days, forwards and back',
+    database: 'embedded',
+    run: clockJumps,
+  },
+  restart: {
+    about: 'two servers behind a proxy are restarted one after the other under load',
+    database: 'postgres',
+    run: restartUnderLoad,
+  },
+  'fresh-restore': {
+    about: 'a backup made under load is restored on a machine that has nothing',
+    database: 'embedded',
+    run: freshRestore,
+  },
   'partial-restore': { about: 'a copy of the data folder lacks parts', database: 'embedded', run: partialRestore },
   'corrupt-file': { about: 'a file of the database and a backup are damaged', database: 'embedded', run: corruptFile },
-  'exhaustion': { about: 'one member asks for the most expensive things, over and over', database: 'embedded', run: exhaustion },
+  exhaustion: {
+    about: 'one member asks for the most expensive things, over and over',
+    database: 'embedded',
+    run: exhaustion,
+  },
 };
 
 /** Runs a drill on ground of its own. */

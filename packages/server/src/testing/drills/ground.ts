@@ -20,7 +20,12 @@ export class Ground {
   readonly #servers: ServerProcess[] = [];
   readonly #release: () => Promise<void>;
 
-  private constructor(location: DatabaseLocation, folder: string, login: { email: string; password: string; others: string[] }, release: () => Promise<void>) {
+  private constructor(
+    location: DatabaseLocation,
+    folder: string,
+    login: { email: string; password: string; others: string[] },
+    release: () => Promise<void>,
+  ) {
     this.location = location;
     this.#folder = folder;
     this.#login = login;
@@ -30,10 +35,18 @@ export class Ground {
   /** On the embedded database, or on a PostgreSQL server started for it. Throws NotHere where none can be had. */
   static async make(kind: 'embedded' | 'postgres', members = 6): Promise<Ground> {
     const folder = await copyTemplate();
-    const postgres = kind === 'postgres' ? await startPostgres().catch((error: unknown) => { throw new NotHere(`there is no PostgreSQL to start: ${String(error)}`); }) : undefined;
+    const postgres =
+      kind === 'postgres'
+        ? await startPostgres().catch((error: unknown) => {
+            throw new NotHere(`there is no PostgreSQL to start: ${String(error)}`);
+          })
+        : undefined;
     const location = postgres ? { url: postgres.url } : { dataDir: folder };
     const database = await openDatabase(location);
-    const { logins: [email = '', ...others], password } = await generateTenant(database, { members, months: 1, allLogins: true });
+    const {
+      logins: [email = '', ...others],
+      password,
+    } = await generateTenant(database, { members, months: 1, allLogins: true });
     await database.close();
     return new Ground(location, folder, { email, password, others }, () => postgres?.stop() ?? Promise.resolve());
   }
@@ -44,8 +57,14 @@ export class Ground {
   }
 
   /** A server on this database or on another, not started yet; it ends with the ground. */
-  async server(environment: Readonly<Record<string, string>> = {}, location: DatabaseLocation = this.location): Promise<ServerProcess> {
-    const server = await ServerProcess.on('url' in location ? this.#folder : location.dataDir, { ...('url' in location && { DATABASE_URL: location.url }), ...environment });
+  async server(
+    environment: Readonly<Record<string, string>> = {},
+    location: DatabaseLocation = this.location,
+  ): Promise<ServerProcess> {
+    const server = await ServerProcess.on('url' in location ? this.#folder : location.dataDir, {
+      ...('url' in location && { DATABASE_URL: location.url }),
+      ...environment,
+    });
     this.#servers.push(server);
     return server;
   }
@@ -53,7 +72,10 @@ export class Ground {
   /** The administrator, logged in at an address; or the `other`-th of the other people. */
   async person(base: string, other?: number): Promise<HttpPerson> {
     const person = new HttpPerson(base);
-    await person.logIn(other === undefined ? this.#login.email : (this.#login.others[other] ?? ''), this.#login.password);
+    await person.logIn(
+      other === undefined ? this.#login.email : (this.#login.others[other] ?? ''),
+      this.#login.password,
+    );
     return person;
   }
 
@@ -65,7 +87,10 @@ export class Ground {
   }
 
   /** A started server with writers at it that have begun. */
-  async underLoad(environment: Readonly<Record<string, string>> = {}, location: DatabaseLocation = this.location): Promise<{ server: ServerProcess; load: Load }> {
+  async underLoad(
+    environment: Readonly<Record<string, string>> = {},
+    location: DatabaseLocation = this.location,
+  ): Promise<{ server: ServerProcess; load: Load }> {
     const server = await this.server(environment, location);
     await server.start();
     const load = await this.startedLoad(server);

@@ -15,7 +15,9 @@ export interface Checked {
   readonly repeated: number;
 }
 
-/** Writers that each add one department after another, each under a name and a key of its own, until it is acknowledged. */
+/**
+ * Writers that each add one department after another, each under a name and a key of its own, until it is acknowledged.
+ */
 export class Load {
   readonly #acknowledged = new Map<string, string>();
   readonly #sent = new Set<string>();
@@ -53,11 +55,16 @@ export class Load {
   async progress(more: number, patience = 120_000): Promise<void> {
     const goal = this.acknowledged + more;
     for (const began = performance.now(); this.acknowledged < goal; await sleep(20)) {
-      if (performance.now() - began > patience) throw new Error(`Only ${this.acknowledged} of ${goal} writes were acknowledged; ${JSON.stringify(this.failures)}`);
+      if (performance.now() - began > patience)
+        throw new Error(
+          `Only ${this.acknowledged} of ${goal} writes were acknowledged; ${JSON.stringify(this.failures)}`,
+        );
     }
   }
 
-  /** Writes no more. What is under way is given up where it gets no answer. Throws what a writer was refused for good. */
+  /**
+   * Writes no more. What is under way is given up where it gets no answer. Throws what a writer was refused for good.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     await Promise.all(this.#workers);
@@ -82,14 +89,20 @@ export class Load {
 
   async #isAcknowledged(name: string, key: string): Promise<boolean> {
     try {
-      const response = await this.#person.send('POST', '/api/departments', { name }, { headers: { 'idempotency-key': key }, patience: PATIENCE });
+      const response = await this.#person.send(
+        'POST',
+        '/api/departments',
+        { name },
+        { headers: { 'idempotency-key': key }, patience: PATIENCE },
+      );
       const text = await response.text();
       if (response.status === 201) {
         this.#acknowledged.set(name, (JSON.parse(text) as { departmentId: string }).departmentId);
         return true;
       }
       this.#count(String(response.status));
-      if (response.status < 500 && response.status !== 429) throw new Refused(`A write was refused with ${response.status}: ${text}`);
+      if (response.status < 500 && response.status !== 429)
+        throw new Refused(`A write was refused with ${response.status}: ${text}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
       this.#count(codeOf(error));
@@ -98,15 +111,17 @@ export class Load {
   }
 
   /**
-   * Compares what is there with what was acknowledged, or with a part of it. Throws for a write that is missing, is there twice or
-   * under another id, or was never sent.
+   * Compares what is there with what was acknowledged, or with a part of it. Throws for a write that is missing, is
+   * there twice or under another id, or was never sent.
    */
   async check(person = this.#person, expected: ReadonlySet<string> = this.snapshot()): Promise<Checked> {
     const response = await person.send('GET', '/api/departments');
-    if (response.status !== 200) throw new Error(`The list of what was written answered ${response.status}: ${await response.text()}`);
+    if (response.status !== 200)
+      throw new Error(`The list of what was written answered ${response.status}: ${await response.text()}`);
     const { items } = (await response.json()) as { items: { departmentId: string; name: string }[] };
     const found = new Map<string, string[]>();
-    for (const { name, departmentId } of items) if (name.startsWith('Drill ')) found.set(name, [...(found.get(name) ?? []), departmentId]);
+    for (const { name, departmentId } of items)
+      if (name.startsWith('Drill ')) found.set(name, [...(found.get(name) ?? []), departmentId]);
     const wrong = [...new Set([...expected, ...found.keys()])].flatMap((name) => {
       const ids = found.get(name) ?? [];
       const id = this.#acknowledged.get(name);
@@ -115,7 +130,10 @@ export class Load {
       if (!this.#sent.has(name)) return [`${name} was never sent`];
       return id !== undefined && ids[0] !== id ? [`${name} has another id than was answered`] : [];
     });
-    if (wrong.length > 0) throw new Error(`${wrong.length} of ${expected.size} writes are not there once:\n${wrong.slice(0, 10).join('\n')}`);
+    if (wrong.length > 0)
+      throw new Error(
+        `${wrong.length} of ${expected.size} writes are not there once:\n${wrong.slice(0, 10).join('\n')}`,
+      );
     return { acknowledged: expected.size, repeated: this.#repeated };
   }
 }

@@ -16,7 +16,10 @@ export class Wire {
         return;
       }
       const far = net.connect(port, host);
-      for (const [from, to] of [[near, far], [far, near]] as const) {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         this.#sockets.add(from);
         from.setNoDelay(true);
         from.on('error', () => to.destroy());

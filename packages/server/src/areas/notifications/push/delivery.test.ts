@@ -37,16 +37,36 @@ beforeEach(async () => {
 });
 
 const data = { date: '2026-11-20', reason: 'Te lang' };
-const tell = (): Promise<void> => test.database.withTenant(who.tenantId, () => notify(tx(), { tenantId: who.tenantId, kind: 'timesheet-denied', path: '/app/employees/time', recipients: [who.tenantUserId], data }));
-const waiting = (): Promise<{ attempts: number; nextAttemptAt: number }[]> => test.database.system.select({ attempts: pushMessage.attempts, nextAttemptAt: pushMessage.nextAttemptAt }).from(pushMessage);
-const subscriptions = (): Promise<{ memberId: string }[]> => test.database.system.select({ memberId: pushSubscription.memberId }).from(pushSubscription);
+const tell = (): Promise<void> =>
+  test.database.withTenant(who.tenantId, () =>
+    notify(tx(), {
+      tenantId: who.tenantId,
+      kind: 'timesheet-denied',
+      path: '/app/employees/time',
+      recipients: [who.tenantUserId],
+      data,
+    }),
+  );
+const waiting = (): Promise<{ attempts: number; nextAttemptAt: number }[]> =>
+  test.database.system
+    .select({ attempts: pushMessage.attempts, nextAttemptAt: pushMessage.nextAttemptAt })
+    .from(pushMessage);
+const subscriptions = (): Promise<{ memberId: string }[]> =>
+  test.database.system.select({ memberId: pushSubscription.memberId }).from(pushSubscription);
 
 it('arrives encrypted for the one browser, signed by this installation', async () => {
   const { publicKey } = (await cor.call('getPushKey')).json<{ publicKey: string }>();
   await tell();
-  await expect.poll(() => service.received).toMatchObject([
-    { path: '/fcm/send/abc', publicKey, claims: { aud: 'https://fcm.googleapis.com', sub: CONTACT }, payload: { path: '/app/employees/time', title: expect.any(String) } },
-  ]);
+  await expect
+    .poll(() => service.received)
+    .toMatchObject([
+      {
+        path: '/fcm/send/abc',
+        publicKey,
+        claims: { aud: 'https://fcm.googleapis.com', sub: CONTACT },
+        payload: { path: '/app/employees/time', title: expect.any(String) },
+      },
+    ]);
   const [message] = service.received;
   const seconds = (message?.claims.exp ?? 0) - currentTime() / 1000;
   expect([seconds > 0, seconds <= 24 * 3600, Number(message?.ttl) > 0]).toEqual([true, true, true]);

@@ -15,7 +15,10 @@ export function pushKeys(database: Database): Promise<PushKeys> {
   return database.asSystem(async () => {
     const stored = await readKeys();
     if (stored) return stored;
-    await tx().insert(secret).values({ name: NAME, value: JSON.stringify(newPushKeys()) }).onConflictDoNothing();
+    await tx()
+      .insert(secret)
+      .values({ name: NAME, value: JSON.stringify(newPushKeys()) })
+      .onConflictDoNothing();
     const made = await readKeys();
     if (!made) throw new Error('The keys for push messages could not be stored');
     return made;

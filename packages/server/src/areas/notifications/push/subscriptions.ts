@@ -13,16 +13,29 @@ export interface BrowserSubscription {
 }
 
 /** Notes a browser as this member's; it is nobody else's in the organisation from then on. */
-export async function subscribe(memberId: string, { endpoint, p256dh, auth }: BrowserSubscription, now: number): Promise<void> {
+export async function subscribe(
+  memberId: string,
+  { endpoint, p256dh, auth }: BrowserSubscription,
+  now: number,
+): Promise<void> {
   await tx()
     .insert(pushSubscription)
     .values({ tenantId: currentTenant(), id: newId(now), memberId, endpoint, p256dh, auth, createdAt: now })
-    .onConflictDoUpdate({ target: [pushSubscription.tenantId, pushSubscription.endpoint], set: { memberId, p256dh, auth } });
+    .onConflictDoUpdate({
+      target: [pushSubscription.tenantId, pushSubscription.endpoint],
+      set: { memberId, p256dh, auth },
+    });
 }
 
 /** Forgets a browser of this member. */
 export async function unsubscribe(memberId: string, endpoint: string): Promise<void> {
   await tx()
     .delete(pushSubscription)
-    .where(and(eq(pushSubscription.tenantId, currentTenant()), eq(pushSubscription.memberId, memberId), eq(pushSubscription.endpoint, readPushEndpoint(endpoint) ?? endpoint)));
+    .where(
+      and(
+        eq(pushSubscription.tenantId, currentTenant()),
+        eq(pushSubscription.memberId, memberId),
+        eq(pushSubscription.endpoint, readPushEndpoint(endpoint) ?? endpoint),
+      ),
+    );
 }

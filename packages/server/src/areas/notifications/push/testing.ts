@@ -1,4 +1,7 @@
-/** A push service and a browser behind it, for tests: they check who sends (VAPID, RFC 8292) and decrypt what is sent (RFC 8291). */
+/**
+ * A push service and a browser behind it, for tests: they check who sends (VAPID, RFC 8292) and decrypt what is sent
+ * (RFC 8291).
+ */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -25,12 +28,22 @@ function sender(header = ''): Pick<Received, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+),\s*k=(.+)$/.exec(header) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
   const point = b64(publicKey);
-  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
-  if (!verify('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' }, b64(signature))) throw new Error('The signature is not of this key');
+  const key = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  if (!verify('sha256', Buffer.from(`${head}.${body}`), { key, dsaEncoding: 'ieee-p1363' }, b64(signature)))
+    throw new Error('The signature is not of this key');
   return { claims: JSON.parse(b64(body).toString()) as Received['claims'], publicKey };
 }
 
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /** A browser's half of a subscription. */
 export class TestBrowserKeys {
@@ -45,7 +58,11 @@ export class TestBrowserKeys {
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#ecdh.getPublicKey(), theirs]);
     const secret = derive(this.#ecdh.computeSecret(theirs), this.#auth, info, 32);
     const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-    const cipher = createDecipheriv('aes-128-gcm', key, derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
+    const cipher = createDecipheriv(
+      'aes-128-gcm',
+      key,
+      derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+    );
     cipher.setAuthTag(sealed.subarray(-16));
     const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
     return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
@@ -58,14 +75,22 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Starts the service. All that `agent` connects to is this service, whatever its name; TLS is left out. `answers` are the codes to give, 201 once they are used up. */
+/**
+ * Starts the service. All that `agent` connects to is this service, whatever its name; TLS is left out. `answers` are
+ * the codes to give, 201 once they are used up.
+ */
 export async function startPushService(browser: TestBrowserKeys) {
   const received: Received[] = [];
   const answers: number[] = [];
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const body = await bodyOf(request);
-      received.push({ path: request.url ?? '', ...sender(request.headers.authorization), ttl: String(request.headers['ttl']), payload: browser.decrypt(body) });
+      received.push({
+        path: request.url ?? '',
+        ...sender(request.headers.authorization),
+        ttl: String(request.headers['ttl']),
+        payload: browser.decrypt(body),
+      });
       response.writeHead(answers.shift() ?? 201).end();
     };
     answer().catch((error: unknown) => response.writeHead(400).end(String(error)));

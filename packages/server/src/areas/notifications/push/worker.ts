@@ -1,4 +1,6 @@
-/** Sends push messages. Each process runs one; a message is claimed by moving its next attempt, so that no two send it. */
+/**
+ * Sends push messages. Each process runs one; a message is claimed by moving its next attempt, so that no two send it.
+ */
 import type { Agent } from 'node:https';
 import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, lte } from 'drizzle-orm';
@@ -26,7 +28,10 @@ const KEPT_SECONDS = 24 * 3600;
 /** Hands one message to a push service; rejects when it is not taken. For tests, which have no push service. */
 export type Deliver = (subscription: PushSubscription, payload: string, keys: PushKeys) => Promise<unknown>;
 
-/** Delivery to the push services themselves; `agent` makes the connections where it is not to be that which reaches them only. */
+/**
+ * Delivery to the push services themselves; `agent` makes the connections where it is not to be that which reaches them
+ * only.
+ */
 export const deliverTo =
   (contact: string, agent: Agent = pushAgent()): Deliver =>
   (subscription, payload, keys) =>
@@ -41,7 +46,12 @@ function isGone(error: unknown): boolean {
 }
 
 /** Starts sending; `contact` is the address a push service may turn to, as https or mailto. */
-export async function startPushWorker(database: Database, contact: string, log: WorkerLog, deliver: Deliver = deliverTo(contact)): Promise<OutboxWorker> {
+export async function startPushWorker(
+  database: Database,
+  contact: string,
+  log: WorkerLog,
+  deliver: Deliver = deliverTo(contact),
+): Promise<OutboxWorker> {
   const stopping = new AbortController();
   let keys: PushKeys | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -51,7 +61,10 @@ export async function startPushWorker(database: Database, contact: string, log: 
       const due = await tx()
         .select({ message: pushMessage, subscription: pushSubscription })
         .from(pushMessage)
-        .innerJoin(pushSubscription, and(eq(pushSubscription.tenantId, pushMessage.tenantId), eq(pushSubscription.id, pushMessage.subscriptionId)))
+        .innerJoin(
+          pushSubscription,
+          and(eq(pushSubscription.tenantId, pushMessage.tenantId), eq(pushSubscription.id, pushMessage.subscriptionId)),
+        )
         .where(lte(pushMessage.nextAttemptAt, now))
         .orderBy(asc(pushMessage.nextAttemptAt))
         .limit(BATCH)
@@ -72,16 +85,25 @@ export async function startPushWorker(database: Database, contact: string, log: 
     const { endpoint, p256dh, auth } = subscription;
     const mine = and(eq(pushMessage.tenantId, message.tenantId), eq(pushMessage.id, message.id));
     try {
-      await deliver({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ title: message.title, body: message.body, path: message.path }), own);
+      await deliver(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify({ title: message.title, body: message.body, path: message.path }),
+        own,
+      );
       await database.system.delete(pushMessage).where(mine);
     } catch (error) {
       if (isGone(error)) {
         // Its messages go with it.
-        await database.system.delete(pushSubscription).where(and(eq(pushSubscription.tenantId, subscription.tenantId), eq(pushSubscription.id, subscription.id)));
+        await database.system
+          .delete(pushSubscription)
+          .where(and(eq(pushSubscription.tenantId, subscription.tenantId), eq(pushSubscription.id, subscription.id)));
         return;
       }
       if (message.attempts + 1 >= MAX_ATTEMPTS) await database.system.delete(pushMessage).where(mine);
-      log.error({ message: message.id, attempt: message.attempts + 1, status: pushStatusOf(error) }, 'push message not sent');
+      log.error(
+        { message: message.id, attempt: message.attempts + 1, status: pushStatusOf(error) },
+        'push message not sent',
+      );
     }
   };
 

@@ -1,7 +1,7 @@
 /**
- * The address at which somebody stops the mails of one group, without logging in: it names whom and what it is about, and
- * is signed, so that nobody makes one for somebody else. It can do no more than switch mails off, and does not wear out:
- * a mail may be read years later.
+ * The address at which somebody stops the mails of one group, without logging in: it names whom and what it is about,
+ * and is signed, so that nobody makes one for somebody else. It can do no more than switch mails off, and does not wear
+ * out: a mail may be read years later.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notificationGroups } from '@rooster/contract';
@@ -32,7 +32,8 @@ function sign(content: Buffer): Buffer {
 }
 
 const toBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-const toId = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const toId = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** The address, in full. */
 export function stopLink({ tenantId, memberId, group }: MailsOf): string {
@@ -48,5 +49,11 @@ export function readStopToken(token: string): MailsOf | null {
   if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), sign(content))) return null;
   const name = content.subarray(2 * ID_BYTES).toString();
   const group = notificationGroups.find((each) => each === name);
-  return group === undefined ? null : { tenantId: toId(content.subarray(0, ID_BYTES)), memberId: toId(content.subarray(ID_BYTES, 2 * ID_BYTES)), group };
+  return group === undefined
+    ? null
+    : {
+        tenantId: toId(content.subarray(0, ID_BYTES)),
+        memberId: toId(content.subarray(ID_BYTES, 2 * ID_BYTES)),
+        group,
+      };
 }

@@ -30,15 +30,22 @@ function page(language: 'nl' | 'en', title: string, content: string): string {
 <body><main><p class="brand">Rooster</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
 }
 
-const paragraph = (text: string, className = ''): string => `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
-const chooseLink = (language: 'nl' | 'en'): string => `<p><a href="${escapeHtml(linkTo('/app/settings/user'))}">${stopWords[language].choose}</a></p>`;
+const paragraph = (text: string, className = ''): string =>
+  `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
+const chooseLink = (language: 'nl' | 'en'): string =>
+  `<p><a href="${escapeHtml(linkTo('/app/settings/user'))}">${stopWords[language].choose}</a></p>`;
 
 function question({ group }: MailsOf, { email, language, tenantName }: MailReader): string {
   const words = stopWords[language];
   const about = mailsAbout[language][group];
-  const button = (what: string, label: string, className: string): string => `<button name="stop" value="${what}"${className && ` class="${className}"`}>${escapeHtml(label)}</button>`;
+  const button = (what: string, label: string, className: string): string =>
+    `<button name="stop" value="${what}"${className && ` class="${className}"`}>${escapeHtml(label)}</button>`;
   const form = `<form method="post">${button('group', words.stopGroup(about), 'main')}${button('all', words.stopAll, '')}</form>`;
-  return page(language, words.title(about), paragraph(words.lead(email, tenantName)) + form + paragraph(words.always, 'small') + chooseLink(language));
+  return page(
+    language,
+    words.title(about),
+    paragraph(words.lead(email, tenantName)) + form + paragraph(words.always, 'small') + chooseLink(language),
+  );
 }
 
 function answer({ group }: MailsOf, { language }: MailReader, isAll: boolean): string {
@@ -53,9 +60,17 @@ type Request = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams
 export async function mountStopPages(app: FastifyInstance, database: Database): Promise<void> {
   const show = (reply: FastifyReply, status: number, html: string): FastifyReply => {
     reply.helmet();
-    return reply.code(status).headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }).type('text/html; charset=utf-8').send(html);
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(html);
   };
-  const withReader = async (request: Request, reply: FastifyReply, respond: (about: MailsOf, reader: MailReader) => Promise<string> | string): Promise<FastifyReply> => {
+  const withReader = async (
+    request: Request,
+    reply: FastifyReply,
+    respond: (about: MailsOf, reader: MailReader) => Promise<string> | string,
+  ): Promise<FastifyReply> => {
     const about = readStopToken(request.params.token);
     const reader = about && (await mailReader(database, about));
     if (about && reader) return show(reply, 200, await respond(about, reader));
@@ -66,9 +81,17 @@ export async function mountStopPages(app: FastifyInstance, database: Database): 
 
   // In a scope of its own: everywhere else only JSON is taken, which forms of foreign pages can't send unasked.
   await app.register((scope, _, done) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())));
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body.toString())),
+    );
     // The other form in which mail programs may post; it says nothing that the address does not.
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, _body, parsed) => parsed(null, null));
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, _body, parsed) => parsed(null, null),
+    );
     scope.get('/mails/:token', (request: Request, reply) => withReader(request, reply, question));
     scope.post('/mails/:token', (request: Request, reply) =>
       withReader(request, reply, async (about, reader) => {

@@ -9,31 +9,61 @@ import { member } from '../../members/tables.ts';
 import { notify } from '../service.ts';
 
 const ADDRESS = 'cor@stopper.example';
-const facts = { requestId: '01900000-0000-7000-8000-000000000001', from: '2026-12-21', to: '2026-12-24', leaveTypeName: null };
+const facts = {
+  requestId: '01900000-0000-7000-8000-000000000001',
+  from: '2026-12-21',
+  to: '2026-12-24',
+  leaveTypeName: null,
+};
 
 let test: TestApp;
 let cor: TestBrowser;
 let memberId: string;
 let tenantId: string;
 
-const tellOfLeave = () => test.database.withTenant(tenantId, () => notify(tx(), { tenantId: currentTenant(), kind: 'leave-approved', path: '/app/employees/leave', recipients: [memberId], data: facts }));
+const tellOfLeave = () =>
+  test.database.withTenant(tenantId, () =>
+    notify(tx(), {
+      tenantId: currentTenant(),
+      kind: 'leave-approved',
+      path: '/app/employees/leave',
+      recipients: [memberId],
+      data: facts,
+    }),
+  );
 const mails = async () => (await test.mailsTo(ADDRESS)).filter(({ subject }) => subject === 'Je verlof is goedgekeurd');
 /** Kept from before the mail is sent: once it is, its words are gone here. */
 let link: string;
-const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') => test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+  test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 const mailed = async (): Promise<string[]> => {
-  const { items } = (await cor.call('getNotificationPreferences')).json<{ items: { group: string; mail: boolean; inApp: boolean }[] }>();
+  const { items } = (await cor.call('getNotificationPreferences')).json<{
+    items: { group: string; mail: boolean; inApp: boolean }[];
+  }>();
   expect(items.every(({ inApp }) => inApp)).toBe(true);
   return items.filter(({ mail }) => mail).map(({ group }) => group);
 };
-const all = (mail: boolean) => cor.call('setNotificationPreferences', { body: { items: ['leave', 'leave-requests', 'schedule', 'swaps', 'timesheet', 'account'].map((group) => ({ group, inApp: true, mail, push: true })) } });
+const all = (mail: boolean) =>
+  cor.call('setNotificationPreferences', {
+    body: {
+      items: ['leave', 'leave-requests', 'schedule', 'swaps', 'timesheet', 'account'].map((group) => ({
+        group,
+        inApp: true,
+        mail,
+        push: true,
+      })),
+    },
+  });
 
 beforeAll(async () => {
   test = await testApp();
   const { browser } = await test.company('Stopper');
   cor = await test.colleague(browser, ADDRESS, 'Employee');
   memberId = (await cor.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
-  tenantId = (await test.database.system.select({ tenantId: member.tenantId, id: member.id }).from(member)).find(({ id }) => id === memberId)?.tenantId ?? '';
+  tenantId =
+    (await test.database.system.select({ tenantId: member.tenantId, id: member.id }).from(member)).find(
+      ({ id }) => id === memberId,
+    )?.tenantId ?? '';
   await tellOfLeave();
   link = /\/mails\/[\w-]+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
 });
@@ -42,7 +72,11 @@ afterAll(() => test.close());
 describe('the link in a notice’s mail', () => {
   it('is what the mail program’s button gets, over real SMTP, and no mail about a login has one', async () => {
     const smtp = await TestMailServer.start();
-    const worker = startOutboxWorker(test.database, { url: smtp.url, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' }, { info: () => undefined, error: () => undefined });
+    const worker = startOutboxWorker(
+      test.database,
+      { url: smtp.url, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' },
+      { info: () => undefined, error: () => undefined },
+    );
     await cor.call('requestPasswordReset', { body: { email: ADDRESS } });
     await worker.run();
     await worker.stop();
@@ -57,20 +91,32 @@ describe('the link in a notice’s mail', () => {
     await all(true);
     const response = await test.app.inject({ url: link });
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-    for (const part of ['<html lang="nl">', 'Geen mails meer over je verlof', ADDRESS, 'Stopper', '/app/settings/user']) expect(response.body).toContain(part);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    for (const part of ['<html lang="nl">', 'Geen mails meer over je verlof', ADDRESS, 'Stopper', '/app/settings/user'])
+      expect(response.body).toContain(part);
     expect(await mailed()).toHaveLength(6);
   });
 
   it.each([
     ['one click of a mail program', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
-    ['the same as multipart', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+    [
+      'the same as multipart',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
     ['a person’s choice of these mails', 'stop=group', 'application/x-www-form-urlencoded'],
   ])('stops the mails of its group by %s, without login or token', async (_, payload, type) => {
     await all(true);
     const before = (await mails()).length;
     const response = await post(link, payload, type);
-    expect([response.statusCode, response.body.includes('Je krijgt geen mails meer over je verlof.')]).toEqual([200, true]);
+    expect([response.statusCode, response.body.includes('Je krijgt geen mails meer over je verlof.')]).toEqual([
+      200,
+      true,
+    ]);
     expect(await mailed()).toEqual(['leave-requests', 'schedule', 'swaps', 'timesheet', 'account']);
     await tellOfLeave();
     expect(await mails()).toHaveLength(before);
@@ -81,15 +127,28 @@ describe('the link in a notice’s mail', () => {
     expect((await post(link, 'stop=all')).body).toContain('Je krijgt geen mails meer over meldingen.');
     expect(await mailed()).toEqual([]);
     const before = (await test.mailsTo(ADDRESS)).length;
-    await cor.call('changePassword', { body: { currentPassword: 'zeven-groene-fietsbellen', newPassword: 'acht-blauwe-fietsbellen' } });
+    await cor.call('changePassword', {
+      body: { currentPassword: 'zeven-groene-fietsbellen', newPassword: 'acht-blauwe-fietsbellen' },
+    });
     expect(await test.mailsTo(ADDRESS)).toHaveLength(before + 1);
   });
 
   it('says in the reader’s language that it does not work, when it is not ours or not whole', async () => {
     for (const url of [link.slice(0, -4), `${link.slice(0, -4)}AAAA`, '/mails/x', `/mails/${'A'.repeat(250)}`]) {
       for (const method of ['GET', 'POST'] as const) {
-        const response = await test.app.inject({ method, url, headers: { 'accept-language': 'en', ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) }, ...(method === 'POST' && { payload: 'stop=all' }) });
-        expect([response.statusCode, response.body.includes('This link does not work')], `${method} ${url}`).toEqual([404, true]);
+        const response = await test.app.inject({
+          method,
+          url,
+          headers: {
+            'accept-language': 'en',
+            ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+          },
+          ...(method === 'POST' && { payload: 'stop=all' }),
+        });
+        expect([response.statusCode, response.body.includes('This link does not work')], `${method} ${url}`).toEqual([
+          404,
+          true,
+        ]);
       }
     }
   });

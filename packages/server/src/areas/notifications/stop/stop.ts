@@ -30,10 +30,17 @@ export async function mailReader(database: Database, { tenantId, memberId }: Mai
 }
 
 /** Stops mails of a group, or of all; what is shown in the app and pushed to devices stays as chosen. */
-export async function stopMails(database: Database, { tenantId, memberId }: MailsOf, group: NotificationGroup | 'all'): Promise<void> {
+export async function stopMails(
+  database: Database,
+  { tenantId, memberId }: MailsOf,
+  group: NotificationGroup | 'all',
+): Promise<void> {
   await database.withTenant(tenantId, async () => {
     const { items } = await preferencesOf(memberId);
     const stopped = items.filter((item) => group === 'all' || item.group === group);
-    await setPreferences(memberId, stopped.map((item) => ({ ...item, mail: false })));
+    await setPreferences(
+      memberId,
+      stopped.map((item) => ({ ...item, mail: false })),
+    );
   });
 }

@@ -3,15 +3,30 @@ import type { NotificationGroup } from '@rooster/contract';
 
 /** What a group's mails are about, as it stands within a sentence. */
 export const mailsAbout: Readonly<Record<'nl' | 'en', Readonly<Record<NotificationGroup, string>>>> = {
-  nl: { leave: 'je verlof', 'leave-requests': 'verlofaanvragen', schedule: 'het rooster', swaps: 'ruilen', timesheet: 'je uren', account: 'je account' },
-  en: { leave: 'your leave', 'leave-requests': 'leave requests', schedule: 'the schedule', swaps: 'swaps', timesheet: 'your hours', account: 'your account' },
+  nl: {
+    leave: 'je verlof',
+    'leave-requests': 'verlofaanvragen',
+    schedule: 'het rooster',
+    swaps: 'ruilen',
+    timesheet: 'je uren',
+    account: 'je account',
+  },
+  en: {
+    leave: 'your leave',
+    'leave-requests': 'leave requests',
+    schedule: 'the schedule',
+    swaps: 'swaps',
+    timesheet: 'your hours',
+    account: 'your account',
+  },
 };
 
 /** The words of the page. */
 export const stopWords = {
   nl: {
     title: (about: string) => `Geen mails meer over ${about}?`,
-    lead: (email: string, tenantName: string) => `Rooster mailt ${email} namens ${tenantName}. In Rooster zelf zie je meldingen ook zonder mail.`,
+    lead: (email: string, tenantName: string) =>
+      `Rooster mailt ${email} namens ${tenantName}. In Rooster zelf zie je meldingen ook zonder mail.`,
     stopGroup: (about: string) => `Geen mails meer over ${about}`,
     stopAll: 'Helemaal geen mails over meldingen',
     doneTitle: 'Geregeld',
@@ -24,7 +39,8 @@ export const stopWords = {
   },
   en: {
     title: (about: string) => `No more emails about ${about}?`,
-    lead: (email: string, tenantName: string) => `Rooster emails ${email} for ${tenantName}. In Rooster itself you still see your notifications.`,
+    lead: (email: string, tenantName: string) =>
+      `Rooster emails ${email} for ${tenantName}. In Rooster itself you still see your notifications.`,
     stopGroup: (about: string) => `No more emails about ${about}`,
     stopAll: 'No more emails about any notifications',
     doneTitle: 'Done',

@@ -2,17 +2,42 @@
 import type { BalanceFacts, LeaveTypeName, NoticeTexts } from './index.ts';
 
 const leaveName = (name: LeaveTypeName): string => name?.en ?? 'Leave';
-const balanceTypes = { Legal: 'statutory leave', AboveLegal: 'extra leave', WorkingTimeReduction: 'working time reduction', TimeForTime: 'time for time', Other: 'other leave' } as const;
-const ofBalance = (balance: BalanceFacts): string => (balance ? ` (${balanceTypes[balance.balanceType]} ${balance.year})` : '');
+const balanceTypes = {
+  Legal: 'statutory leave',
+  AboveLegal: 'extra leave',
+  WorkingTimeReduction: 'working time reduction',
+  TimeForTime: 'time for time',
+  Other: 'other leave',
+} as const;
+const ofBalance = (balance: BalanceFacts): string =>
+  balance ? ` (${balanceTypes[balance.balanceType]} ${balance.year})` : '';
 const because = (reason: string | null | undefined): string => (reason ? ` Note: ${reason}` : '');
 
 export const en: NoticeTexts = {
-  'leave-requested': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} asks for leave`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
-  'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} took back a leave request`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
-  'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is approved', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Your leave is rejected', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({ title: 'Leave was entered for you', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' It still has to be decided on.'}` }),
-  'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({ title: 'Your leave was changed', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is a free day and takes no leave.` : ` ${freeDay.name} is no free day any more and takes leave again.`) : ''}${because(reason)}` }),
+  'leave-requested': ({ person, leaveTypeName, ...period }, f) => ({
+    title: `${person.name} asks for leave`,
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.`,
+  }),
+  'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({
+    title: `${person.name} took back a leave request`,
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.`,
+  }),
+  'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({
+    title: 'Your leave is approved',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
+  }),
+  'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({
+    title: 'Your leave is rejected',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
+  }),
+  'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({
+    title: 'Leave was entered for you',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' It still has to be decided on.'}`,
+  }),
+  'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({
+    title: 'Your leave was changed',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is a free day and takes no leave.` : ` ${freeDay.name} is no free day any more and takes leave again.`) : ''}${because(reason)}`,
+  }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} hours of leave lapse soon`,
     body: `Take these hours${ofBalance(balance)} by ${f.date(expiresOn)}; after that they are gone.`,
@@ -26,23 +51,58 @@ export const en: NoticeTexts = {
     title: count === 1 ? 'A new shift is waiting for you' : `${count} shifts are waiting for you`,
     body: `The schedule of ${f.span(period)} was published.`,
   }),
-  'shift-changed': ({ name, ...shift }, f) => ({ title: 'Your shift was changed', body: `${name}: ${f.shift(shift)}.` }),
-  'shift-cancelled': ({ name, ...shift }, f) => ({ title: 'Your shift is cancelled', body: `${name}: ${f.shift(shift)}.` }),
-  'shift-assigned': ({ name, ...shift }, f) => ({ title: 'You were given a shift', body: `${name}: ${f.shift(shift)}.` }),
-  'shift-unassigned': ({ name, ...shift }, f) => ({ title: 'You were taken off a shift', body: `${name}: ${f.shift(shift)}.` }),
-  'shift-open-registered': ({ name, person, ...shift }, f) => ({ title: `${person.name} would like an open shift`, body: `${name}: ${f.shift(shift)}.` }),
+  'shift-changed': ({ name, ...shift }, f) => ({
+    title: 'Your shift was changed',
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'shift-cancelled': ({ name, ...shift }, f) => ({
+    title: 'Your shift is cancelled',
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'shift-assigned': ({ name, ...shift }, f) => ({
+    title: 'You were given a shift',
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'shift-unassigned': ({ name, ...shift }, f) => ({
+    title: 'You were taken off a shift',
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'shift-open-registered': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} would like an open shift`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
   'shift-vacated': ({ count, person, ...period }, f) => ({
     title: `${person.name} leaves: ${count === 1 ? 'a shift is' : `${count} shifts are`} open again`,
     body: `Somebody else is needed, ${f.span(period)}.`,
   }),
-  'swap-proposed': ({ name, person, ...shift }, f) => ({ title: `${person.name} would like to swap a shift`, body: `${name}: ${f.shift(shift)}.` }),
-  'swap-accepted': ({ name, person, ...shift }, f) => ({ title: `${person.name} takes over a shift`, body: `${name}: ${f.shift(shift)}.` }),
-  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({ title: approved ? 'Your swap is approved' : 'Your swap is rejected', body: `${name}: ${f.shift(shift)}.${because(reason)}` }),
+  'swap-proposed': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} would like to swap a shift`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'swap-accepted': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} takes over a shift`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
+    title: approved ? 'Your swap is approved' : 'Your swap is rejected',
+    body: `${name}: ${f.shift(shift)}.${because(reason)}`,
+  }),
 
-  'timesheet-approved': ({ count, ...period }, f) => ({ title: count === 1 ? 'Your hours are approved' : `${count} entries approved`, body: `Hours worked, ${f.span(period)}.` }),
-  'timesheet-denied': ({ date, reason }, f) => ({ title: 'Your hours are denied', body: `Hours worked, ${f.date(date)}.${because(reason)}` }),
+  'timesheet-approved': ({ count, ...period }, f) => ({
+    title: count === 1 ? 'Your hours are approved' : `${count} entries approved`,
+    body: `Hours worked, ${f.span(period)}.`,
+  }),
+  'timesheet-denied': ({ date, reason }, f) => ({
+    title: 'Your hours are denied',
+    body: `Hours worked, ${f.date(date)}.${because(reason)}`,
+  }),
   'timesheet-managed': ({ date, change, reason }, f) => ({
-    title: { added: 'Hours were entered for you', changed: 'Your hours were changed', deleted: 'Your hours were deleted', reopened: 'Your hours await approval again' }[change],
+    title: {
+      added: 'Hours were entered for you',
+      changed: 'Your hours were changed',
+      deleted: 'Your hours were deleted',
+      reopened: 'Your hours await approval again',
+    }[change],
     body: `Hours worked on ${f.date(date)}.${because(reason)}`,
   }),
   'timesheet-corrected': ({ duration, ...period }, f) => ({
@@ -51,7 +111,10 @@ export const en: NoticeTexts = {
   }),
 
   joined: ({ person }) => ({ title: `${person.name} has joined`, body: 'The invite was accepted.' }),
-  'role-changed': ({ roles }) => ({ title: 'What you may do has changed', body: roles.length > 0 ? `You now have: ${roles.join(', ')}.` : 'You now have no role.' }),
+  'role-changed': ({ roles }) => ({
+    title: 'What you may do has changed',
+    body: roles.length > 0 ? `You now have: ${roles.join(', ')}.` : 'You now have no role.',
+  }),
   'two-step-required': ({ tenantName }) => ({
     title: 'Two-step login is now required',
     body: `${tenantName} asks this of everybody. Open Rooster and set it up with an authenticator app on your phone; it takes a few minutes. Until then you can do nothing else in Rooster.`,

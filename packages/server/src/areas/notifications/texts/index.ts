@@ -25,9 +25,14 @@ export type NoticeTexts = {
   readonly many: { readonly [K in NotificationKind]?: (count: number) => string };
 };
 
-const languages = { nl: { texts: nl, formats: formatsOf('nl-NL') }, en: { texts: en, formats: formatsOf('en-GB') } } as const;
+const languages = {
+  nl: { texts: nl, formats: formatsOf('nl-NL') },
+  en: { texts: en, formats: formatsOf('en-GB') },
+} as const;
 
-/** What a notice says in a language; `count` is how many of the kind it stands for. Null for facts of another version. */
+/**
+ * What a notice says in a language; `count` is how many of the kind it stands for. Null for facts of another version.
+ */
 export function textOf(kind: NotificationKind, data: unknown, count: number, language: 'nl' | 'en'): NoticeText | null {
   const { texts, formats } = languages[language];
   const parsed = notificationData[kind].safeParse(data);

@@ -2,17 +2,42 @@
 import type { BalanceFacts, LeaveTypeName, NoticeTexts } from './index.ts';
 
 const leaveName = (name: LeaveTypeName): string => name?.nl ?? 'Verlof';
-const balanceTypes = { Legal: 'wettelijk verlof', AboveLegal: 'bovenwettelijk verlof', WorkingTimeReduction: 'ADV', TimeForTime: 'tijd voor tijd', Other: 'overig verlof' } as const;
-const ofBalance = (balance: BalanceFacts): string => (balance ? ` (${balanceTypes[balance.balanceType]} ${balance.year})` : '');
+const balanceTypes = {
+  Legal: 'wettelijk verlof',
+  AboveLegal: 'bovenwettelijk verlof',
+  WorkingTimeReduction: 'ADV',
+  TimeForTime: 'tijd voor tijd',
+  Other: 'overig verlof',
+} as const;
+const ofBalance = (balance: BalanceFacts): string =>
+  balance ? ` (${balanceTypes[balance.balanceType]} ${balance.year})` : '';
 const because = (reason: string | null | undefined): string => (reason ? ` Toelichting: ${reason}` : '');
 
 export const nl: NoticeTexts = {
-  'leave-requested': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} vraagt verlof aan`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
-  'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({ title: `${person.name} trekt een verlofaanvraag in`, body: `${leaveName(leaveTypeName)}, ${f.span(period)}.` }),
-  'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is goedgekeurd', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({ title: 'Je verlof is afgewezen', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}` }),
-  'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({ title: 'Er is verlof voor je ingevoerd', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' Er moet nog over worden besloten.'}` }),
-  'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({ title: 'Je verlof is aangepast', body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is een vrije dag en kost geen verlof.` : ` ${freeDay.name} is geen vrije dag meer en kost weer verlof.`) : ''}${because(reason)}` }),
+  'leave-requested': ({ person, leaveTypeName, ...period }, f) => ({
+    title: `${person.name} vraagt verlof aan`,
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.`,
+  }),
+  'leave-withdrawn': ({ person, leaveTypeName, ...period }, f) => ({
+    title: `${person.name} trekt een verlofaanvraag in`,
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.`,
+  }),
+  'leave-approved': ({ leaveTypeName, reason, ...period }, f) => ({
+    title: 'Je verlof is goedgekeurd',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
+  }),
+  'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({
+    title: 'Je verlof is afgewezen',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
+  }),
+  'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({
+    title: 'Er is verlof voor je ingevoerd',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${approved ? '' : ' Er moet nog over worden besloten.'}`,
+  }),
+  'leave-changed': ({ leaveTypeName, reason, freeDay, ...period }, f) => ({
+    title: 'Je verlof is aangepast',
+    body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is een vrije dag en kost geen verlof.` : ` ${freeDay.name} is geen vrije dag meer en kost weer verlof.`) : ''}${because(reason)}`,
+  }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
     title: `${f.duration(duration)} uur verlof vervalt binnenkort`,
     body: `Neem deze uren${ofBalance(balance)} uiterlijk ${f.date(expiresOn)} op; daarna vervallen ze.`,
@@ -26,23 +51,55 @@ export const nl: NoticeTexts = {
     title: count === 1 ? 'Er staat een nieuwe dienst voor je klaar' : `Er staan ${count} diensten voor je klaar`,
     body: `Het rooster van ${f.span(period)} is gepubliceerd.`,
   }),
-  'shift-changed': ({ name, ...shift }, f) => ({ title: 'Je dienst is gewijzigd', body: `${name}: ${f.shift(shift)}.` }),
-  'shift-cancelled': ({ name, ...shift }, f) => ({ title: 'Je dienst gaat niet door', body: `${name}: ${f.shift(shift)}.` }),
+  'shift-changed': ({ name, ...shift }, f) => ({
+    title: 'Je dienst is gewijzigd',
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'shift-cancelled': ({ name, ...shift }, f) => ({
+    title: 'Je dienst gaat niet door',
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
   'shift-assigned': ({ name, ...shift }, f) => ({ title: 'Je bent ingeroosterd', body: `${name}: ${f.shift(shift)}.` }),
-  'shift-unassigned': ({ name, ...shift }, f) => ({ title: 'Je bent van een dienst gehaald', body: `${name}: ${f.shift(shift)}.` }),
-  'shift-open-registered': ({ name, person, ...shift }, f) => ({ title: `${person.name} wil een open dienst draaien`, body: `${name}: ${f.shift(shift)}.` }),
+  'shift-unassigned': ({ name, ...shift }, f) => ({
+    title: 'Je bent van een dienst gehaald',
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'shift-open-registered': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} wil een open dienst draaien`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
   'shift-vacated': ({ count, person, ...period }, f) => ({
     title: `${person.name} gaat uit dienst: ${count === 1 ? 'een dienst staat' : `${count} diensten staan`} weer open`,
     body: `Zoek iemand anders voor ${f.span(period)}.`,
   }),
-  'swap-proposed': ({ name, person, ...shift }, f) => ({ title: `${person.name} wil een dienst ruilen`, body: `${name}: ${f.shift(shift)}.` }),
-  'swap-accepted': ({ name, person, ...shift }, f) => ({ title: `${person.name} neemt een dienst over`, body: `${name}: ${f.shift(shift)}.` }),
-  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({ title: approved ? 'Je ruil is goedgekeurd' : 'Je ruil is afgewezen', body: `${name}: ${f.shift(shift)}.${because(reason)}` }),
+  'swap-proposed': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} wil een dienst ruilen`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'swap-accepted': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} neemt een dienst over`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+  'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
+    title: approved ? 'Je ruil is goedgekeurd' : 'Je ruil is afgewezen',
+    body: `${name}: ${f.shift(shift)}.${because(reason)}`,
+  }),
 
-  'timesheet-approved': ({ count, ...period }, f) => ({ title: count === 1 ? 'Je uren zijn goedgekeurd' : `${count} registraties goedgekeurd`, body: `Gewerkte uren van ${f.span(period)}.` }),
-  'timesheet-denied': ({ date, reason }, f) => ({ title: 'Je uren zijn afgewezen', body: `Gewerkte uren van ${f.date(date)}.${because(reason)}` }),
+  'timesheet-approved': ({ count, ...period }, f) => ({
+    title: count === 1 ? 'Je uren zijn goedgekeurd' : `${count} registraties goedgekeurd`,
+    body: `Gewerkte uren van ${f.span(period)}.`,
+  }),
+  'timesheet-denied': ({ date, reason }, f) => ({
+    title: 'Je uren zijn afgewezen',
+    body: `Gewerkte uren van ${f.date(date)}.${because(reason)}`,
+  }),
   'timesheet-managed': ({ date, change, reason }, f) => ({
-    title: { added: 'Er zijn uren voor je ingevoerd', changed: 'Je uren zijn gewijzigd', deleted: 'Je uren zijn verwijderd', reopened: 'Je uren wachten weer op goedkeuring' }[change],
+    title: {
+      added: 'Er zijn uren voor je ingevoerd',
+      changed: 'Je uren zijn gewijzigd',
+      deleted: 'Je uren zijn verwijderd',
+      reopened: 'Je uren wachten weer op goedkeuring',
+    }[change],
     body: `Gewerkte uren van ${f.date(date)}.${because(reason)}`,
   }),
   'timesheet-corrected': ({ duration, ...period }, f) => ({
@@ -51,7 +108,10 @@ export const nl: NoticeTexts = {
   }),
 
   joined: ({ person }) => ({ title: `${person.name} doet mee`, body: 'De uitnodiging is geaccepteerd.' }),
-  'role-changed': ({ roles }) => ({ title: 'Je rechten zijn gewijzigd', body: roles.length > 0 ? `Je hebt nu: ${roles.join(', ')}.` : 'Je hebt nu geen rol meer.' }),
+  'role-changed': ({ roles }) => ({
+    title: 'Je rechten zijn gewijzigd',
+    body: roles.length > 0 ? `Je hebt nu: ${roles.join(', ')}.` : 'Je hebt nu geen rol meer.',
+  }),
   'two-step-required': ({ tenantName }) => ({
     title: 'Inloggen in twee stappen is nu verplicht',
     body: `${tenantName} vraagt dit van iedereen. Open Rooster en stel het in met een authenticator-app op je telefoon; dat kost een paar minuten. Tot die tijd kun je in Rooster niets anders doen.`,

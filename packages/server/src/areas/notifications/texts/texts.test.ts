@@ -9,7 +9,13 @@ import { textOf } from './index.ts';
 const person = { tenantUserId: '0193a3a0-0000-7000-8000-000000000001', name: 'Cor Bos' };
 const period = { from: '2026-12-21', to: '2026-12-24' };
 const leave = { ...period, requestId: person.tenantUserId, leaveTypeName: { nl: 'Vakantie', en: 'Holiday' } };
-const shift = { shiftId: person.tenantUserId, name: 'Winkel', start: '2026-12-21T08:00:00Z', end: '2026-12-21T16:00:00Z', timeZoneId: 'Europe/Amsterdam' };
+const shift = {
+  shiftId: person.tenantUserId,
+  name: 'Winkel',
+  start: '2026-12-21T08:00:00Z',
+  end: '2026-12-21T16:00:00Z',
+  timeZoneId: 'Europe/Amsterdam',
+};
 const balance = { balanceType: 'Legal', year: 2026 } as const;
 
 /** One example of each kind; a kind without one does not compile. */
@@ -70,14 +76,34 @@ it('facts of another version are told by nothing rather than by half', () => {
 
 it('a notice’s mail greets its reader, leads to the app and says where mails are chosen', () => {
   const notice = { title: 'Je uren zijn goedgekeurd', body: 'Gewerkte uren van 21 december 2026.' };
-  const { to, subject, text, unsubscribeUrl = 'none' } = noticeMail({ ...mail, kind: 'timesheet-approved', text: notice });
+  const {
+    to,
+    subject,
+    text,
+    unsubscribeUrl = 'none',
+  } = noticeMail({ ...mail, kind: 'timesheet-approved', text: notice });
   expect([to, subject]).toEqual(['cor@bakkerij.example', notice.title]);
-  for (const part of ['Hallo Cor,', notice.body, 'http://localhost:3000/app/employees/time', 'omdat je mails krijgt over je uren', unsubscribeUrl]) expect(text).toContain(part);
-  expect(readStopToken(unsubscribeUrl.replace('http://localhost:3000/mails/', ''))).toEqual({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'timesheet' });
+  for (const part of [
+    'Hallo Cor,',
+    notice.body,
+    'http://localhost:3000/app/employees/time',
+    'omdat je mails krijgt over je uren',
+    unsubscribeUrl,
+  ])
+    expect(text).toContain(part);
+  expect(readStopToken(unsubscribeUrl.replace('http://localhost:3000/mails/', ''))).toEqual({
+    tenantId: mail.tenantId,
+    memberId: person.tenantUserId,
+    group: 'timesheet',
+  });
 });
 
 it('a mail without which somebody can’t go on offers no way to have no more of them', () => {
-  const sent = noticeMail({ ...mail, kind: 'two-step-required', text: { title: 'Nu verplicht', body: 'Stel het in.' } });
+  const sent = noticeMail({
+    ...mail,
+    kind: 'two-step-required',
+    text: { title: 'Nu verplicht', body: 'Stel het in.' },
+  });
   expect(sent.unsubscribeUrl).toBeUndefined();
   expect(`${sent.text} ${sent.html}`).not.toContain('/mails/');
 });
@@ -85,9 +111,20 @@ it('a mail without which somebody can’t go on offers no way to have no more of
 it.each([
   ['nothing', ''],
   ['too little', 'AAAA'],
-  ['another’s signature', `AAAAAAAAAAAAAAAAAAAAAA${stopLink({ ...mail, memberId: person.tenantUserId, group: 'leave' }).slice(-50)}`],
-  ['an unknown group', stopLink({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'gone' as 'leave' }).replace(/.*\//, '')],
-  ['a changed last sign', stopLink({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'leave' }).replace(/.*\//, '').replace(/.{3}$/, 'AAA')],
+  [
+    'another’s signature',
+    `AAAAAAAAAAAAAAAAAAAAAA${stopLink({ ...mail, memberId: person.tenantUserId, group: 'leave' }).slice(-50)}`,
+  ],
+  [
+    'an unknown group',
+    stopLink({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'gone' as 'leave' }).replace(/.*\//, ''),
+  ],
+  [
+    'a changed last sign',
+    stopLink({ tenantId: mail.tenantId, memberId: person.tenantUserId, group: 'leave' })
+      .replace(/.*\//, '')
+      .replace(/.{3}$/, 'AAA'),
+  ],
 ])('a link with %s stands for nobody', (_, token) => {
   expect(readStopToken(token)).toBeNull();
 });

@@ -34,14 +34,23 @@ afterAll(() => world.close());
 
 const inTenant = <T>(work: () => Promise<T>): Promise<T> => company.database.withTenant(company.tenantId, work);
 /** What is marked, without the ids. */
-const marks = () => inTenant(() => tx().select({ memberId: payrollChange.memberId, fromDate: payrollChange.fromDate, toDate: payrollChange.toDate }).from(payrollChange).orderBy(payrollChange.fromDate));
+const marks = () =>
+  inTenant(() =>
+    tx()
+      .select({ memberId: payrollChange.memberId, fromDate: payrollChange.fromDate, toDate: payrollChange.toDate })
+      .from(payrollChange)
+      .orderBy(payrollChange.fromDate),
+  );
 const work = async (who: Caller, date: string): Promise<string> => {
   const { id } = await who.call('addEntry', { body: winterEntry(date, '09:00', '17:00') });
   await admin.call('approveEntry', { body: { timesheetEntryId: id } });
   return id;
 };
 const sendOut = (period: typeof october) => admin.call('createPayrollExport', { body: period });
-const preview = async (period: typeof october) => (await admin.call('previewPayrollExport', { body: period })).lines.map(({ lastName, kind, duration, isCorrection, fromDate }) => [lastName, kind, duration, isCorrection, fromDate]);
+const preview = async (period: typeof october) =>
+  (await admin.call('previewPayrollExport', { body: period })).lines.map(
+    ({ lastName, kind, duration, isCorrection, fromDate }) => [lastName, kind, duration, isCorrection, fromDate],
+  );
 
 beforeEach(async () => {
   company = await world.company();
@@ -54,12 +63,61 @@ beforeEach(async () => {
   const { memberId } = bob.principal;
   await inTenant(async () => {
     await createLeaveSettings(tenantId);
-    await tx().insert(leaveType).values({ tenantId, id: vacation, nameNl: 'Vakantie', nameEn: 'Holiday', color: 'blue', preset: 'Vacation', isDeductible: true, isActive: true, isUserSelectable: true, sortOrder: 1, createdAt: NOW });
-    await tx().insert(leaveRequest).values({ tenantId, id: requestId, memberId, leaveTypeId: vacation, type: 'MultiSelect', status: 'Approved', timeZoneId: amsterdam, fromDate: '2026-10-08', toDate: '2026-10-08', createdAt: NOW });
-    await tx().insert(leaveRequestDay).values({ tenantId, id: newId(), requestId, memberId, date: '2026-10-08', askedSeconds: 8 * HOUR, status: 'Approved', inForceSeconds: 8 * HOUR });
+    await tx().insert(leaveType).values({
+      tenantId,
+      id: vacation,
+      nameNl: 'Vakantie',
+      nameEn: 'Holiday',
+      color: 'blue',
+      preset: 'Vacation',
+      isDeductible: true,
+      isActive: true,
+      isUserSelectable: true,
+      sortOrder: 1,
+      createdAt: NOW,
+    });
+    await tx().insert(leaveRequest).values({
+      tenantId,
+      id: requestId,
+      memberId,
+      leaveTypeId: vacation,
+      type: 'MultiSelect',
+      status: 'Approved',
+      timeZoneId: amsterdam,
+      fromDate: '2026-10-08',
+      toDate: '2026-10-08',
+      createdAt: NOW,
+    });
+    await tx()
+      .insert(leaveRequestDay)
+      .values({
+        tenantId,
+        id: newId(),
+        requestId,
+        memberId,
+        date: '2026-10-08',
+        askedSeconds: 8 * HOUR,
+        status: 'Approved',
+        inForceSeconds: 8 * HOUR,
+      });
   });
-  const components = [{ kind: 'Worked' as const, code: 'U' }, { kind: 'Surplus' as const, code: 'M' }, { kind: 'Absence' as const, leaveTypeId: vacation, code: 'V' }, { kind: 'Absence' as const, leaveTypeId: null, code: 'A' }];
-  await admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Code', header: 'Code' }], components } });
+  const components = [
+    { kind: 'Worked' as const, code: 'U' },
+    { kind: 'Surplus' as const, code: 'M' },
+    { kind: 'Absence' as const, leaveTypeId: vacation, code: 'V' },
+    { kind: 'Absence' as const, leaveTypeId: null, code: 'A' },
+  ];
+  await admin.call('updatePayrollMapping', {
+    body: {
+      preset: 'Free',
+      layout: 'RowPerComponent',
+      delimiter: ';',
+      decimal: ',',
+      headerRow: false,
+      columns: [{ source: 'Code', header: 'Code' }],
+      components,
+    },
+  });
   for (const who of [ann, bob]) for (const date of ['2026-09-07', '2026-10-05']) await work(who, date);
   await sendOut(september);
   await sendOut(october);
@@ -81,10 +139,16 @@ it('settles every mark, and hours that await a decision make none', async () => 
 it('asks for what is marked, of whom it is marked, and of all for what is marked for all', async () => {
   const changed = (mark: { memberId: string | null; fromDate: string; toDate: string | null }) =>
     inTenant(async () => {
-      await tx().insert(payrollChange).values({ tenantId: company.tenantId, ...mark });
+      await tx()
+        .insert(payrollChange)
+        .values({ tenantId: company.tenantId, ...mark });
       const { of } = await readChanged([september, october]);
       await tx().delete(payrollChange).where(eq(payrollChange.tenantId, company.tenantId));
-      return [ann, bob].map(({ principal }) => of(principal.memberId).map(({ fromDate }) => fromDate.slice(5, 7)).join(' '));
+      return [ann, bob].map(({ principal }) =>
+        of(principal.memberId)
+          .map(({ fromDate }) => fromDate.slice(5, 7))
+          .join(' '),
+      );
     });
   const { memberId } = ann.principal;
   expect(await changed({ memberId, ...october })).toEqual(['10', '']);
@@ -100,18 +164,37 @@ it('reads nothing of periods without a mark, of the past as well as of those in 
   const { tenantId } = company;
   await inTenant(async () => {
     await tx().execute(sql`set local app.copying = 'on'`);
-    for (const who of [ann, bob]) await tx().insert(timesheetCorrection).values({ tenantId, id: newId(), memberId: who.principal.memberId, applicationDate: '2026-09-08', seconds: HOUR, reason: 'Stil', createdBy: admin.principal.memberId, createdAt: NOW });
+    for (const who of [ann, bob])
+      await tx().insert(timesheetCorrection).values({
+        tenantId,
+        id: newId(),
+        memberId: who.principal.memberId,
+        applicationDate: '2026-09-08',
+        seconds: HOUR,
+        reason: 'Stil',
+        createdBy: admin.principal.memberId,
+        createdAt: NOW,
+      });
   });
   expect(await preview(november)).toEqual([]);
-  await inTenant(() => tx().insert(payrollChange).values({ tenantId, memberId: ann.principal.memberId, ...september }));
+  await inTenant(() =>
+    tx()
+      .insert(payrollChange)
+      .values({ tenantId, memberId: ann.principal.memberId, ...september }),
+  );
   expect(await preview(november)).toEqual([['Ann', 'Worked', '01:00:00', true, '2026-09-01']]);
 });
 
 it('costs as many statements and rows after a year of exports as after a month', async () => {
   const cost = async () => {
-    const { statements, rows } = await statementsOf(() => admin.call('previewPayrollExport', { body: { fromDate: '2026-12-01', toDate: '2026-12-31' } }));
+    const { statements, rows } = await statementsOf(() =>
+      admin.call('previewPayrollExport', { body: { fromDate: '2026-12-01', toDate: '2026-12-31' } }),
+    );
     // Of exports only their periods are read.
-    return { statements: statements.length, rows: rows.filter((_, place) => !statements[place]?.includes('distinct')).reduce((all, count) => all + count, 0) };
+    return {
+      statements: statements.length,
+      rows: rows.filter((_, place) => !statements[place]?.includes('distinct')).reduce((all, count) => all + count, 0),
+    };
   };
   const before = await cost();
   for (const month of ['01', '02', '03', '04', '05', '06']) {
@@ -124,19 +207,60 @@ it('costs as many statements and rows after a year of exports as after a month',
 const ownMonth = () => [{ memberId: bob.principal.memberId, ...october }];
 
 it.each<[string, () => Promise<unknown>, () => unknown]>([
-  ['hours that are taken back', () => tx().delete(timesheetSegment).where(eq(timesheetSegment.memberId, bob.principal.memberId)), () => [{ memberId: bob.principal.memberId, ...september }, ...ownMonth()]],
-  ['another factor', () => tx().update(timesheetSegment).set({ factor: 150 }).where(sql`${timesheetSegment.memberId} = ${bob.principal.memberId} and ${timesheetSegment.segmentDate} > '2026-10-01'`), ownMonth],
+  [
+    'hours that are taken back',
+    () => tx().delete(timesheetSegment).where(eq(timesheetSegment.memberId, bob.principal.memberId)),
+    () => [{ memberId: bob.principal.memberId, ...september }, ...ownMonth()],
+  ],
+  [
+    'another factor',
+    () =>
+      tx()
+        .update(timesheetSegment)
+        .set({ factor: 150 })
+        .where(
+          sql`${timesheetSegment.memberId} = ${bob.principal.memberId} and ${timesheetSegment.segmentDate} > '2026-10-01'`,
+        ),
+    ownMonth,
+  ],
   ['hours rewritten as they were', () => tx().update(timesheetSegment).set({ state: 'InForceUntilDecided' }), () => []],
   ['leave that is withdrawn', () => tx().update(leaveRequestDay).set({ inForceSeconds: 0 }), ownMonth],
-  ['leave of another type', async () => tx().update(leaveRequest).set({ leaveTypeId: await otherType() }), () => [{ memberId: bob.principal.memberId, fromDate: '2026-10-08', toDate: '2026-10-08' }]],
-  ['an edit of leave that waits', async () => tx().update(leaveRequest).set({ leaveTypeId: await otherType(), beforeEdit: sql`jsonb_build_object('leaveTypeId', leave_type_id)` }), () => []],
-  ['a type that says something of health from now on', () => tx().update(leaveType).set({ preset: 'Illness' }), () => [everything]],
+  [
+    'leave of another type',
+    async () =>
+      tx()
+        .update(leaveRequest)
+        .set({ leaveTypeId: await otherType() }),
+    () => [{ memberId: bob.principal.memberId, fromDate: '2026-10-08', toDate: '2026-10-08' }],
+  ],
+  [
+    'an edit of leave that waits',
+    async () =>
+      tx()
+        .update(leaveRequest)
+        .set({ leaveTypeId: await otherType(), beforeEdit: sql`jsonb_build_object('leaveTypeId', leave_type_id)` }),
+    () => [],
+  ],
+  [
+    'a type that says something of health from now on',
+    () => tx().update(leaveType).set({ preset: 'Illness' }),
+    () => [everything],
+  ],
   ['a type that is called otherwise', () => tx().update(leaveType).set({ nameNl: 'Verlof' }), () => []],
-  ['no leave any more', () => tx().update(tenant).set({ enabledModules: ['Timesheet'] }), () => [everything]],
+  [
+    'no leave any more',
+    () =>
+      tx()
+        .update(tenant)
+        .set({ enabledModules: ['Timesheet'] }),
+    () => [everything],
+  ],
   ['another name of the company', () => tx().update(tenant).set({ name: 'Anders' }), () => []],
 ])('marks %s', async (_, change, expected) => {
   await inTenant(async () => {
-    await tx().update(tenant).set({ enabledModules: ['Timesheet', 'Vacation'] });
+    await tx()
+      .update(tenant)
+      .set({ enabledModules: ['Timesheet', 'Vacation'] });
     await tx().delete(payrollChange);
     await change();
   });
@@ -146,18 +270,45 @@ it.each<[string, () => Promise<unknown>, () => unknown]>([
 /** The id of another type of leave. */
 async function otherType(): Promise<string> {
   const id = newId();
-  await tx().insert(leaveType).values({ tenantId: company.tenantId, id, nameNl: 'Anders', nameEn: 'Other', color: 'red', preset: 'None', isDeductible: true, isActive: true, isUserSelectable: true, sortOrder: 2, createdAt: NOW });
+  await tx().insert(leaveType).values({
+    tenantId: company.tenantId,
+    id,
+    nameNl: 'Anders',
+    nameEn: 'Other',
+    color: 'red',
+    preset: 'None',
+    isDeductible: true,
+    isActive: true,
+    isUserSelectable: true,
+    sortOrder: 2,
+    createdAt: NOW,
+  });
   return id;
 }
 
 it('marks contracts by their dates, and drafts not', async () => {
   const { tenantId } = company;
   const { memberId } = ann.principal;
-  const agreed = { tenantId, memberId, workingWeekSeconds: 8 * HOUR, weekdaySeconds: [8 * HOUR, 0, 0, 0, 0, 0, 0], contractSeconds: 8 * HOUR, extraVacationSeconds: 0, createdAt: NOW };
+  const agreed = {
+    tenantId,
+    memberId,
+    workingWeekSeconds: 8 * HOUR,
+    weekdaySeconds: [8 * HOUR, 0, 0, 0, 0, 0, 0],
+    contractSeconds: 8 * HOUR,
+    extraVacationSeconds: 0,
+    createdAt: NOW,
+  };
   const id = newId();
-  await inTenant(() => tx().insert(contract).values({ ...agreed, id, startDate: '2026-09-01', endDate: null, status: 'Draft' }));
+  await inTenant(() =>
+    tx()
+      .insert(contract)
+      .values({ ...agreed, id, startDate: '2026-09-01', endDate: null, status: 'Draft' }),
+  );
   expect(await marks()).toEqual([]);
   await inTenant(() => tx().update(contract).set({ status: 'Finalised' }).where(eq(contract.id, id)));
   expect(await marks()).toEqual([{ memberId, fromDate: '2026-09-01', toDate: null }]);
-  expect(await preview(november)).toEqual([['Ann', 'Worked', '-08:00:00', true, '2026-09-01'], ['Ann', 'Worked', '-08:00:00', true, '2026-10-01']]);
+  expect(await preview(november)).toEqual([
+    ['Ann', 'Worked', '-08:00:00', true, '2026-09-01'],
+    ['Ann', 'Worked', '-08:00:00', true, '2026-10-01'],
+  ]);
 });

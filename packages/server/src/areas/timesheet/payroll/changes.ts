@@ -1,6 +1,6 @@
 /**
- * Where something changed since the last export (`payroll_change`, written by triggers): what was exported of a person and
- * period that is not marked is the truth still, and need not be read.
+ * Where something changed since the last export (`payroll_change`, written by triggers): what was exported of a person
+ * and period that is not marked is the truth still, and need not be read.
  */
 import type { PayPeriod } from '@rooster/domain/payroll';
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
@@ -18,7 +18,10 @@ export interface ChangedPeriods {
 }
 
 /** Of `periods`, which don't overlap, those in which something changed, of some members or of everybody. */
-export async function readChanged(periods: readonly PayPeriod[], memberIds?: readonly string[]): Promise<ChangedPeriods> {
+export async function readChanged(
+  periods: readonly PayPeriod[],
+  memberIds?: readonly string[],
+): Promise<ChangedPeriods> {
   const [first, last] = [periods[0], periods.at(-1)];
   if (first === undefined || last === undefined) return { of: () => [] };
   const marks = await tx()
@@ -44,14 +47,16 @@ export async function readChanged(periods: readonly PayPeriod[], memberIds?: rea
   return {
     of: (member) => {
       const ownPeriods = touched.get(member);
-      return ofAll.size === 0 && ownPeriods === undefined ? [] : periods.filter((period) => ofAll.has(period) || ownPeriods?.has(period));
+      return ofAll.size === 0 && ownPeriods === undefined
+        ? []
+        : periods.filter((period) => ofAll.has(period) || ownPeriods?.has(period));
     },
   };
 }
 
 /**
- * Holds the marks there are, for the transaction, before anything is read that they are about; answers which. Those that a change
- * under way holds stay for the next export, and a change that comes meanwhile makes a mark of its own.
+ * Holds the marks there are, for the transaction, before anything is read that they are about; answers which. Those
+ * that a change under way holds stay for the next export, and a change that comes meanwhile makes a mark of its own.
  */
 export async function holdMarks(): Promise<string[]> {
   const rows = await tx().select({ id }).from(payrollChange).where(own()).for('update', { skipLocked: true });
@@ -60,5 +65,7 @@ export async function holdMarks(): Promise<string[]> {
 
 /** Takes away marks that an export has settled. */
 export async function dropMarks(ids: readonly string[]): Promise<void> {
-  await tx().delete(payrollChange).where(and(own(), isOneOf(id, ids)));
+  await tx()
+    .delete(payrollChange)
+    .where(and(own(), isOneOf(id, ids)));
 }

@@ -34,10 +34,21 @@ const nextWeek = { fromDate: '2026-11-09', toDate: '2026-11-15' };
 /** A contract of so many hours on Mondays alone. */
 const agree = (who: Caller, hours: number) =>
   company.database.withTenant(company.tenantId, () =>
-    tx().insert(contract).values({
-      tenantId: company.tenantId, id: newId(), memberId: who.principal.memberId, startDate: '2026-01-01', endDate: null, workingWeekSeconds: hours * HOUR,
-      weekdaySeconds: [hours * HOUR, 0, 0, 0, 0, 0, 0], contractSeconds: hours * HOUR, extraVacationSeconds: 0, status: 'Finalised', createdAt: NOW,
-    }),
+    tx()
+      .insert(contract)
+      .values({
+        tenantId: company.tenantId,
+        id: newId(),
+        memberId: who.principal.memberId,
+        startDate: '2026-01-01',
+        endDate: null,
+        workingWeekSeconds: hours * HOUR,
+        weekdaySeconds: [hours * HOUR, 0, 0, 0, 0, 0, 0],
+        contractSeconds: hours * HOUR,
+        extraVacationSeconds: 0,
+        status: 'Finalised',
+        createdAt: NOW,
+      }),
   );
 const approve = (id: string) => admin.call('approveEntry', { body: { timesheetEntryId: id } });
 const work = async (who: Caller, date: string, start = '09:00', end = '17:00'): Promise<string> => {
@@ -45,12 +56,37 @@ const work = async (who: Caller, date: string, start = '09:00', end = '17:00'): 
   await approve(id);
   return id;
 };
-const components = [{ kind: 'Worked' as const, code: 'UREN' }, { kind: 'Surcharge' as const, factor: 150, code: 'TOE50' }, { kind: 'Surplus' as const, code: 'MEER' }];
+const components = [
+  { kind: 'Worked' as const, code: 'UREN' },
+  { kind: 'Surcharge' as const, factor: 150, code: 'TOE50' },
+  { kind: 'Surplus' as const, code: 'MEER' },
+];
 const map = () =>
-  admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Name', header: 'Naam' }, { source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }], components } });
+  admin.call('updatePayrollMapping', {
+    body: {
+      preset: 'Free',
+      layout: 'RowPerComponent',
+      delimiter: ';',
+      decimal: ',',
+      headerRow: false,
+      columns: [
+        { source: 'Name', header: 'Naam' },
+        { source: 'Code', header: 'Code' },
+        { source: 'Hours', header: 'Uren' },
+      ],
+      components,
+    },
+  });
 const sendOut = (period = week, now = NOW) => admin.call('createPayrollExport', { body: period, now });
 type Lines = Awaited<ReturnType<typeof sendOut>>['lines'];
-const short = (lines: Lines) => lines.map(({ lastName, kind, factor, duration, isCorrection, fromDate }) => [lastName, kind, factor, duration, ...(isCorrection ? [fromDate] : [])]);
+const short = (lines: Lines) =>
+  lines.map(({ lastName, kind, factor, duration, isCorrection, fromDate }) => [
+    lastName,
+    kind,
+    factor,
+    duration,
+    ...(isCorrection ? [fromDate] : []),
+  ]);
 
 describe('an export', () => {
   it('hands over surcharge hours of all, plain hours of on-call people and surplus of the others', async () => {
@@ -61,7 +97,10 @@ describe('an export', () => {
     await work(onCall, '2026-11-03');
     await work(onCall, '2026-11-08', '09:00', '10:30');
     await onCall.call('addEntry', { body: winterEntry('2026-11-04', '09:00', '10:00') });
-    await admin.call('addCorrections', { params: { tenantUserId: onCall.principal.memberId }, body: { corrections: [{ applicationDate: '2026-11-05', duration: '00:30:00', reason: 'Overleg' }] } });
+    await admin.call('addCorrections', {
+      params: { tenantUserId: onCall.principal.memberId },
+      body: { corrections: [{ applicationDate: '2026-11-05', duration: '00:30:00', reason: 'Overleg' }] },
+    });
     const expected = [
       ['Oproep', 'Worked', null, '10:00:00'],
       ['Oproep', 'Surcharge', 150, '01:30:00'],
@@ -70,17 +109,33 @@ describe('an export', () => {
     ];
     const preview = await admin.call('previewPayrollExport', { body: week });
     expect(short(preview.lines)).toEqual(expected);
-    expect(preview).toMatchObject({ missing: [], pendingCount: 1, withoutEmployeeCode: [{ lastName: 'Oproep' }, { lastName: 'Vast' }] });
+    expect(preview).toMatchObject({
+      missing: [],
+      pendingCount: 1,
+      withoutEmployeeCode: [{ lastName: 'Oproep' }, { lastName: 'Vast' }],
+    });
     const made = await sendOut();
     expect(short(made.lines)).toEqual(expected);
-    expect(made.csv).toBe('Test Oproep;UREN;10\r\nTest Oproep;TOE50;1,5\r\nTest Vast;TOE50;8\r\nTest Vast;MEER;9,5\r\n');
-    expect(made).toMatchObject({ ...week, preset: 'Free', lineCount: 4, correctionCount: 0, createdBy: { lastName: 'Admin' }, createdAt: new Date(NOW).toISOString(), fileName: 'free-2026-11-02_2026-11-08.csv' });
+    expect(made.csv).toBe(
+      'Test Oproep;UREN;10\r\nTest Oproep;TOE50;1,5\r\nTest Vast;TOE50;8\r\nTest Vast;MEER;9,5\r\n',
+    );
+    expect(made).toMatchObject({
+      ...week,
+      preset: 'Free',
+      lineCount: 4,
+      correctionCount: 0,
+      createdBy: { lastName: 'Admin' },
+      createdAt: new Date(NOW).toISOString(),
+      fileName: 'free-2026-11-02_2026-11-08.csv',
+    });
     expect(await admin.call('getPayrollExport', { params: { id: made.exportId } })).toEqual(made);
   });
 
   it('credits a free public holiday before it calls hours surplus', async () => {
     await map();
-    await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-11-02', displayName: 'Vrij', isSurchargeDay: false, isFreeDay: true }] } });
+    await admin.call('addSurchargeDays', {
+      body: { days: [{ date: '2026-11-02', displayName: 'Vrij', isSurchargeDay: false, isFreeDay: true }] },
+    });
     await work(fixed, '2026-11-03', '09:00', '11:00');
     expect(short((await sendOut()).lines)).toEqual([['Vast', 'Surplus', null, '02:00:00']]);
   });
@@ -104,17 +159,25 @@ describe('an export', () => {
   it('waits for codes, unless they are left empty on purpose', async () => {
     await work(onCall, '2026-11-03');
     expect(await refusal(sendOut())).toEqual({ code: 'payroll-code-missing' });
-    expect(await admin.call('previewPayrollExport', { body: week })).toMatchObject({ missing: [{ kind: 'Worked', factor: null }] });
+    expect(await admin.call('previewPayrollExport', { body: week })).toMatchObject({
+      missing: [{ kind: 'Worked', factor: null }],
+    });
     const proposal = await admin.call('getPayrollMapping', { query: { preset: 'Nmbrs' } });
     expect(proposal).toMatchObject({ version: 0, layout: 'RowPerEmployee' });
     const { version: _, ...values } = proposal;
-    await admin.call('updatePayrollMapping', { body: { ...values, components: [{ kind: 'Worked', code: '' }] }, ifMatch: 0 });
-    expect(await refusal(admin.call('updatePayrollMapping', { body: values, ifMatch: 0 }))).toEqual({ code: 'modified-meanwhile' });
+    await admin.call('updatePayrollMapping', {
+      body: { ...values, components: [{ kind: 'Worked', code: '' }] },
+      ifMatch: 0,
+    });
+    expect(await refusal(admin.call('updatePayrollMapping', { body: values, ifMatch: 0 }))).toEqual({
+      code: 'modified-meanwhile',
+    });
     expect((await sendOut()).csv).not.toContain('Oproep');
   });
 
   it('takes hours back under the code they were handed over under, and from no file that never had them', async () => {
-    const withCode = (code: string) => admin.call('updatePayrollMapping', { body: { components: [{ kind: 'Worked', code }] } });
+    const withCode = (code: string) =>
+      admin.call('updatePayrollMapping', { body: { components: [{ kind: 'Worked', code }] } });
     await map();
     const first = await work(onCall, '2026-11-03');
     const second = await work(onCall, '2026-11-04');
@@ -132,14 +195,23 @@ describe('an export', () => {
     await withCode('U200');
     await admin.call('deleteEntryOf', { params: { id: second }, body: { reason: 'Dubbel' } });
     const last = await sendOut();
-    expect([coded(last.lines), last.csv.includes('UREN;-6'), last.csv.includes('U200')]).toEqual([[['', '-02:00:00'], ['UREN', '-06:00:00']], true, false]);
+    expect([coded(last.lines), last.csv.includes('UREN;-6'), last.csv.includes('U200')]).toEqual([
+      [
+        ['', '-02:00:00'],
+        ['UREN', '-06:00:00'],
+      ],
+      true,
+      false,
+    ]);
   });
 
   it('takes no period that overlaps another', async () => {
     await map();
     await work(onCall, '2026-11-03');
     await sendOut();
-    expect(await refusal(sendOut({ fromDate: '2026-11-08', toDate: '2026-11-14' }))).toEqual({ code: 'payroll-period-overlap' });
+    expect(await refusal(sendOut({ fromDate: '2026-11-08', toDate: '2026-11-14' }))).toEqual({
+      code: 'payroll-period-overlap',
+    });
   });
 
   it('is not found by another company', async () => {
@@ -147,7 +219,9 @@ describe('an export', () => {
     await work(onCall, '2026-11-03');
     const { exportId } = await sendOut();
     const elsewhere = await (await world.company()).hire('Elders', 'Admin');
-    expect(await refusal(elsewhere.call('getPayrollExport', { params: { id: exportId } }))).toEqual({ code: 'not-found' });
+    expect(await refusal(elsewhere.call('getPayrollExport', { params: { id: exportId } }))).toEqual({
+      code: 'not-found',
+    });
     expect((await elsewhere.call('listPayrollExports')).items).toEqual([]);
   });
 });
@@ -162,17 +236,35 @@ describe('overtime, surcharges and hours on call that move between periods', () 
   };
   /** A contract of eight hours a week, on Saturdays, in place of that on Mondays. */
   const onSaturdays = (who: Caller) =>
-    company.database.withTenant(company.tenantId, () => tx().update(contract).set({ weekdaySeconds: [0, 0, 0, 0, 0, 8 * HOUR, 0] }).where(eq(contract.memberId, who.principal.memberId)));
+    company.database.withTenant(company.tenantId, () =>
+      tx()
+        .update(contract)
+        .set({ weekdaySeconds: [0, 0, 0, 0, 0, 8 * HOUR, 0] })
+        .where(eq(contract.memberId, who.principal.memberId)),
+    );
 
   it('pay overtime once: surplus that moves from February to March is taken back of February', async () => {
     await map();
     await onSaturdays(fixed);
     // The contract asks for the four Saturdays of each month; what is worked beyond them is surplus.
-    for (const date of ['2026-02-07', '2026-02-14', '2026-02-21', '2026-02-22', '2026-03-07', '2026-03-14', '2026-03-21', '2026-03-28']) await work(fixed, date);
+    for (const date of [
+      '2026-02-07',
+      '2026-02-14',
+      '2026-02-21',
+      '2026-02-22',
+      '2026-03-07',
+      '2026-03-14',
+      '2026-03-21',
+      '2026-03-28',
+    ])
+      await work(fixed, date);
     const moved = await work(fixed, '2026-02-28');
     expect(short((await sendOut(february)).lines)).toEqual([['Vast', 'Surplus', null, '08:00:00']]);
     await move(fixed, moved, '2026-03-08');
-    expect(short((await sendOut(march)).lines)).toEqual([['Vast', 'Surplus', null, '-08:00:00', '2026-02-01'], ['Vast', 'Surplus', null, '08:00:00']]);
+    expect(short((await sendOut(march)).lines)).toEqual([
+      ['Vast', 'Surplus', null, '-08:00:00', '2026-02-01'],
+      ['Vast', 'Surplus', null, '08:00:00'],
+    ]);
     expect(await refusal(sendOut(march))).toEqual({ code: 'payroll-nothing-to-export' });
   });
 
@@ -196,7 +288,10 @@ describe('overtime, surcharges and hours on call that move between periods', () 
     expect(short((await sendOut(february)).lines)).toEqual([['Oproep', 'Worked', null, '08:00:00']]);
     await move(onCall, id, '2026-11-10');
     await work(onCall, '2026-03-03', '09:00', '10:00');
-    expect(short((await sendOut(march)).lines)).toEqual([['Oproep', 'Worked', null, '-08:00:00', '2026-02-01'], ['Oproep', 'Worked', null, '01:00:00']]);
+    expect(short((await sendOut(march)).lines)).toEqual([
+      ['Oproep', 'Worked', null, '-08:00:00', '2026-02-01'],
+      ['Oproep', 'Worked', null, '01:00:00'],
+    ]);
     await agree(onCall, 8);
     expect(short((await sendOut(nextWeek)).lines)).toEqual([['Oproep', 'Worked', null, '-01:00:00', '2026-03-01']]);
   });
@@ -216,18 +311,40 @@ describe('overtime, surcharges and hours on call that move between periods', () 
       ['Oproep', 'Surcharge', 150, '08:00:00'],
     ]);
     expect(made.correctionCount).toBe(2);
-    await admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Period', header: 'Periode' }, { source: 'Code', header: 'Code' }, { source: 'Hours', header: 'Uren' }, { source: 'Correction', header: 'Correctie' }], components } });
+    await admin.call('updatePayrollMapping', {
+      body: {
+        preset: 'Free',
+        layout: 'RowPerComponent',
+        delimiter: ';',
+        decimal: ',',
+        headerRow: false,
+        columns: [
+          { source: 'Period', header: 'Periode' },
+          { source: 'Code', header: 'Code' },
+          { source: 'Hours', header: 'Uren' },
+          { source: 'Correction', header: 'Correctie' },
+        ],
+        components,
+      },
+    });
     await move(onCall, friday, '2026-02-27');
     expect((await sendOut(march)).csv).toBe('2026-02;UREN;8;Ja\r\n2026-03;UREN;-8;Ja\r\n');
   });
 
   it('count a night over the end of a month on the dates it was worked', async () => {
-    await admin.call('addSurchargeDays', { body: { days: [{ date: '2026-03-01', displayName: 'Feest', factor: 200 }], alterApproved: true } });
+    await admin.call('addSurchargeDays', {
+      body: { days: [{ date: '2026-03-01', displayName: 'Feest', factor: 200 }], alterApproved: true },
+    });
     await map();
-    const { id } = await onCall.call('addEntry', { body: { ...winterEntry('2026-02-28', '22:00', '23:00'), shiftEnd: '2026-03-01T06:00:00+01:00' } });
+    const { id } = await onCall.call('addEntry', {
+      body: { ...winterEntry('2026-02-28', '22:00', '23:00'), shiftEnd: '2026-03-01T06:00:00+01:00' },
+    });
     await approve(id);
     expect(short((await sendOut(february)).lines)).toEqual([['Oproep', 'Worked', null, '02:00:00']]);
-    expect(short((await admin.call('previewPayrollExport', { body: march })).lines)).toEqual([['Oproep', 'Worked', null, '06:00:00'], ['Oproep', 'Surcharge', 200, '06:00:00']]);
+    expect(short((await admin.call('previewPayrollExport', { body: march })).lines)).toEqual([
+      ['Oproep', 'Worked', null, '06:00:00'],
+      ['Oproep', 'Surcharge', 200, '06:00:00'],
+    ]);
   });
 });
 
@@ -240,30 +357,58 @@ describe('the look ahead', () => {
     await work(onCall, '2026-11-03');
     await waiting.call('addEntry', { body: winterEntry('2026-11-04', '09:00', '10:00') });
     const { people } = await admin.call('previewPayrollExport', { body: week });
-    expect(people.map(({ lastName, contractKind, reason, workedTime, agreedTime, pendingTime }) => [lastName, contractKind, reason, workedTime, agreedTime, pendingTime])).toEqual([
+    expect(
+      people.map(({ lastName, contractKind, reason, workedTime, agreedTime, pendingTime }) => [
+        lastName,
+        contractKind,
+        reason,
+        workedTime,
+        agreedTime,
+        pendingTime,
+      ]),
+    ).toEqual([
       ['Oproep', 'OnCall', 'Paid', '08:00:00', '00:00:00', '00:00:00'],
       ['Vast', 'FixedHours', 'WithinContract', '07:00:00', '08:00:00', '00:00:00'],
       ['Wachter', 'OnCall', 'Pending', '00:00:00', '00:00:00', '01:00:00'],
       ['Zonder', 'FixedHours', 'NoHours', '00:00:00', '08:00:00', '00:00:00'],
     ]);
     await sendOut();
-    expect((await admin.call('previewPayrollExport', { body: week })).people.map(({ lastName, reason }) => [lastName, reason])).toContainEqual(['Oproep', 'Settled']);
+    expect(
+      (await admin.call('previewPayrollExport', { body: week })).people.map(({ lastName, reason }) => [
+        lastName,
+        reason,
+      ]),
+    ).toContainEqual(['Oproep', 'Settled']);
   });
 
   it('lets codes be given before there are hours, also to surcharges of a fraction of a percent', async () => {
     await admin.call('updateWeekdayFactors', { body: { ...days, saturday: 125.5, alterApproved: true } });
     const { version: _, ...proposal } = await admin.call('getPayrollMapping');
     const { items: available } = await admin.call('listPayrollSorts');
-    expect(available.map(({ kind, factor }) => [kind, factor])).toEqual([['Worked', null], ['Surplus', null], ['Surcharge', 125.5], ['Surcharge', 150]]);
-    const given = available.map(({ kind, factor, leaveTypeId }) => ({ kind, factor, leaveTypeId, code: `${kind}${factor ?? ''}` }));
+    expect(available.map(({ kind, factor }) => [kind, factor])).toEqual([
+      ['Worked', null],
+      ['Surplus', null],
+      ['Surcharge', 125.5],
+      ['Surcharge', 150],
+    ]);
+    const given = available.map(({ kind, factor, leaveTypeId }) => ({
+      kind,
+      factor,
+      leaveTypeId,
+      code: `${kind}${factor ?? ''}`,
+    }));
     await admin.call('updatePayrollMapping', { body: { ...proposal, components: given } });
     await work(onCall, '2026-11-07', '09:00', '10:00');
-    expect((await sendOut()).lines.map(({ code, duration }) => [code, duration])).toEqual([['Worked', '01:00:00'], ['Surcharge125.5', '01:00:00']]);
+    expect((await sendOut()).lines.map(({ code, duration }) => [code, duration])).toEqual([
+      ['Worked', '01:00:00'],
+      ['Surcharge125.5', '01:00:00'],
+    ]);
   });
 });
 
 describe('a later change', () => {
-  const change = (who: Caller, id: string, date: string, end: string) => who.call('updateEntry', { params: { id }, body: winterEntry(date, '09:00', end) });
+  const change = (who: Caller, id: string, date: string, end: string) =>
+    who.call('updateEntry', { params: { id }, body: winterEntry(date, '09:00', end) });
 
   it('of an entry comes as a difference, once it is approved again', async () => {
     await map();
@@ -271,10 +416,15 @@ describe('a later change', () => {
     await sendOut();
     await change(onCall, id, '2026-11-03', '15:30');
     await work(onCall, '2026-11-10', '09:00', '10:00');
-    expect(short((await admin.call('previewPayrollExport', { body: nextWeek })).lines)).toEqual([['Oproep', 'Worked', null, '01:00:00']]);
+    expect(short((await admin.call('previewPayrollExport', { body: nextWeek })).lines)).toEqual([
+      ['Oproep', 'Worked', null, '01:00:00'],
+    ]);
     await approve(id);
     const { lines, correctionCount } = await sendOut(nextWeek);
-    expect(short(lines)).toEqual([['Oproep', 'Worked', null, '-01:30:00', '2026-11-02'], ['Oproep', 'Worked', null, '01:00:00']]);
+    expect(short(lines)).toEqual([
+      ['Oproep', 'Worked', null, '-01:30:00', '2026-11-02'],
+      ['Oproep', 'Worked', null, '01:00:00'],
+    ]);
     expect(correctionCount).toBe(1);
     expect(await refusal(sendOut(nextWeek))).toEqual({ code: 'payroll-nothing-to-export' });
   });
@@ -295,7 +445,11 @@ describe('a later change', () => {
     await sendOut();
     await admin.call('updateWeekdayFactors', { body: { ...days, alterApproved: true } });
     await work(onCall, '2026-11-04', '09:00', '11:00');
-    await admin.call('addCorrections', { params: { tenantUserId: fixed.principal.memberId }, body: { corrections: [{ applicationDate: '2026-11-03', duration: '-00:15:00', reason: 'Pauze' }] }, now: NOW + 1000 });
+    await admin.call('addCorrections', {
+      params: { tenantUserId: fixed.principal.memberId },
+      body: { corrections: [{ applicationDate: '2026-11-03', duration: '-00:15:00', reason: 'Pauze' }] },
+      now: NOW + 1000,
+    });
     expect(short((await sendOut(nextWeek, NOW + 2000)).lines)).toEqual([
       ['Oproep', 'Worked', null, '02:00:00', '2026-11-02'],
       ['Oproep', 'Surcharge', 150, '01:00:00', '2026-11-02'],
@@ -311,6 +465,8 @@ describe('a later change', () => {
     expect(short((await sendOut()).lines)).toEqual([['Oproep', 'Worked', null, '01:00:00', '2026-11-02']]);
     const { items, nextCursor } = await admin.call('listPayrollExports', { query: { limit: 1 } });
     expect(items).toMatchObject([{ lineCount: 1, correctionCount: 1 }]);
-    expect((await admin.call('listPayrollExports', { query: { limit: 1, cursor: nextCursor ?? '' } })).items).toMatchObject([{ correctionCount: 0 }]);
+    expect(
+      (await admin.call('listPayrollExports', { query: { limit: 1, cursor: nextCursor ?? '' } })).items,
+    ).toMatchObject([{ correctionCount: 0 }]);
   });
 });

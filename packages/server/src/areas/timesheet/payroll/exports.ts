@@ -24,17 +24,34 @@ import { keepLines } from './ledger.ts';
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 function missingCodes({ lines }: Gathered): PayrollPreview['missing'] {
-  const missing = new Map(lines.filter(({ code }) => code === null).map(({ kind, factor, leaveTypeId, leaveTypeName }) => [sortKey({ kind, factor, leaveTypeId }), { kind, factor, leaveTypeId, leaveTypeName }]));
+  const missing = new Map(
+    lines
+      .filter(({ code }) => code === null)
+      .map(({ kind, factor, leaveTypeId, leaveTypeName }) => [
+        sortKey({ kind, factor, leaveTypeId }),
+        { kind, factor, leaveTypeId, leaveTypeName },
+      ]),
+  );
   return [...missing.values()];
 }
 
 function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode'] {
-  const people = new Map(lines.filter(({ employeeCode }) => employeeCode === null).map((line) => [line.tenantUserId, line]));
-  return Array.from(people.values(), ({ tenantUserId, firstName, middleName, lastName }) => ({ tenantUserId, firstName, middleName, lastName }));
+  const people = new Map(
+    lines.filter(({ employeeCode }) => employeeCode === null).map((line) => [line.tenantUserId, line]),
+  );
+  return Array.from(people.values(), ({ tenantUserId, firstName, middleName, lastName }) => ({
+    tenantUserId,
+    firstName,
+    middleName,
+    lastName,
+  }));
 }
 
 /** What exporting a period would hand over now. Keeps nothing. Refuses with `recalculation-running`. */
-export async function previewExport(period: Period, principal: Pick<Principal, 'language' | 'enabledModules'>): Promise<PayrollPreview> {
+export async function previewExport(
+  period: Period,
+  principal: Pick<Principal, 'language' | 'enabledModules'>,
+): Promise<PayrollPreview> {
   refuseLongPeriod(period);
   await refuseWhileRecalculating();
   const gathered = await gather(period, principal);
@@ -58,7 +75,12 @@ const columns = {
   createdAt: payrollExport.createdAt,
   lineCount: sql<number>`jsonb_array_length(${payrollExport.lines})`,
   correctionCount: sql<number>`jsonb_array_length(jsonb_path_query_array(${payrollExport.lines}, '$[*] ? (@.isCorrection == true)'))`,
-  createdBy: { tenantUserId: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName },
+  createdBy: {
+    tenantUserId: member.id,
+    firstName: member.firstName,
+    middleName: member.middleName,
+    lastName: member.lastName,
+  },
 };
 
 interface SummaryRow extends Omit<PayrollExportSummary, 'exportId' | 'preset' | 'createdAt'> {
@@ -67,7 +89,16 @@ interface SummaryRow extends Omit<PayrollExportSummary, 'exportId' | 'preset' | 
   readonly createdAt: number;
 }
 
-const toSummary = ({ id, fromDate, toDate, preset, lineCount, correctionCount, createdBy, createdAt }: SummaryRow): PayrollExportSummary => ({
+const toSummary = ({
+  id,
+  fromDate,
+  toDate,
+  preset,
+  lineCount,
+  correctionCount,
+  createdBy,
+  createdAt,
+}: SummaryRow): PayrollExportSummary => ({
   exportId: id,
   fromDate,
   toDate,
@@ -88,7 +119,12 @@ async function getExport(id: string): Promise<PayrollExport> {
     .innerJoin(member, byActor)
     .where(and(eq(payrollExport.tenantId, currentTenant()), eq(payrollExport.id, id)));
   if (!row) throw new ApiError('not-found');
-  return { ...toSummary(row), lines: row.lines, csv: row.csv, fileName: `${row.preset.toLowerCase()}-${periodText(row).replace('/', '_')}.csv` };
+  return {
+    ...toSummary(row),
+    lines: row.lines,
+    csv: row.csv,
+    fileName: `${row.preset.toLowerCase()}-${periodText(row).replace('/', '_')}.csv`,
+  };
 }
 
 /** The file once more, which stands in the trail once more. */
@@ -99,32 +135,57 @@ export async function handOutAgain(id: string, { principal, now }: Context): Pro
 }
 
 const recordHandOut = ({ fromDate, toDate }: Period, { principal, now }: Context): Promise<void> =>
-  recordAudit({ action: 'data-exported', actorId: principal.memberId, now, details: { kind: 'payroll', fromDate, toDate } });
+  recordAudit({
+    action: 'data-exported',
+    actorId: principal.memberId,
+    now,
+    details: { kind: 'payroll', fromDate, toDate },
+  });
 
 /** Exports, newest first. */
-export async function listExports({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<{ items: PayrollExportSummary[]; nextCursor: string | null }> {
+export async function listExports({
+  limit,
+  cursor,
+}: {
+  limit: number;
+  cursor?: string | undefined;
+}): Promise<{ items: PayrollExportSummary[]; nextCursor: string | null }> {
   const place = cursor === undefined ? undefined : momentCursors.read(cursor);
   const rows = await tx()
     .select(columns)
     .from(payrollExport)
     .innerJoin(member, byActor)
-    .where(and(eq(payrollExport.tenantId, currentTenant()), place && sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`))
+    .where(
+      and(
+        eq(payrollExport.tenantId, currentTenant()),
+        place &&
+          sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+      ),
+    )
     .orderBy(desc(payrollExport.createdAt), desc(payrollExport.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items: items.map(toSummary), nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null };
+  return {
+    items: items.map(toSummary),
+    nextCursor: rows.length > limit && last ? momentCursors.write([last.createdAt, last.id]) : null,
+  };
 }
 
 /**
- * Exports a period and adds what it pays to the ledger, so that it is handed over once: of two exports at once the second finds
- * nothing left. Refuses with `payroll-code-missing`, `payroll-nothing-to-export` and `recalculation-running`.
+ * Exports a period and adds what it pays to the ledger, so that it is handed over once: of two exports at once the
+ * second finds nothing left. Refuses with `payroll-code-missing`, `payroll-nothing-to-export` and
+ * `recalculation-running`.
  */
 export async function createExport(period: Period, { principal, now }: Context): Promise<PayrollExport> {
   refuseLongPeriod(period);
   const tenantId = currentTenant();
   // Exports wait for each other; people who write their hours don't wait for an export.
-  await tx().select({ tenantId: timesheetSettings.tenantId }).from(timesheetSettings).where(eq(timesheetSettings.tenantId, tenantId)).for('no key update');
+  await tx()
+    .select({ tenantId: timesheetSettings.tenantId })
+    .from(timesheetSettings)
+    .where(eq(timesheetSettings.tenantId, tenantId))
+    .for('no key update');
   await refuseWhileRecalculating();
   const settled = await holdMarks();
   const gathered = await gather(period, principal);
@@ -134,7 +195,16 @@ export async function createExport(period: Period, { principal, now }: Context):
   const csv = await payrollFile(gathered.lines, gathered.mapping, principal.language);
   await tx()
     .insert(payrollExport)
-    .values({ tenantId, id: exportId, ...period, preset: gathered.mapping.preset, lines: [...gathered.lines], csv, createdBy: principal.memberId, createdAt: now });
+    .values({
+      tenantId,
+      id: exportId,
+      ...period,
+      preset: gathered.mapping.preset,
+      lines: [...gathered.lines],
+      csv,
+      createdBy: principal.memberId,
+      createdAt: now,
+    });
   await keepLines(exportId, gathered.lines);
   await dropMarks(settled);
   await recordHandOut(period, { principal, now });

@@ -58,7 +58,8 @@ function correctionsDuring(
 /** Finds the period a date lies in, if any. */
 function periodFinder(periods: readonly PayPeriod[]): (date: string) => PayPeriod | undefined {
   const periodOf = new Map<string, PayPeriod>();
-  for (const period of periods) for (let date = period.fromDate; date <= period.toDate; date = addDays(date, 1)) periodOf.set(date, period);
+  for (const period of periods)
+    for (let date = period.fromDate; date <= period.toDate; date = addDays(date, 1)) periodOf.set(date, period);
   return (date) => periodOf.get(date);
 }
 
@@ -78,7 +79,13 @@ export async function readFacts(
     if (!members) return undefined;
     const known = members.get(id);
     if (known) return known;
-    const fresh: Writable<MemberFacts> = { memberId: id, contracts: [...(contracts.get(id) ?? [])], worked: [], corrections: [], leave: [] };
+    const fresh: Writable<MemberFacts> = {
+      memberId: id,
+      contracts: [...(contracts.get(id) ?? [])],
+      worked: [],
+      corrections: [],
+      leave: [],
+    };
     members.set(id, fresh);
     return fresh;
   };

@@ -5,12 +5,36 @@ import { proposalOf } from './presets.ts';
 
 const october = { fromDate: '2026-10-01', toDate: '2026-10-31' };
 const line = (values: Partial<PayrollLine>): PayrollLine => ({
-  tenantUserId: '01a1fc04-7c1a-72fd-ad9d-2d9a2988e5f5', firstName: 'Sanne', middleName: 'de', lastName: 'Vries', employeeCode: '1001', contractKind: 'OnCall',
-  kind: 'Worked', factor: null, leaveTypeId: null, leaveTypeName: null, code: 'U2100', duration: '02:30:00', isCorrection: false, ...october, ...values,
+  tenantUserId: '01a1fc04-7c1a-72fd-ad9d-2d9a2988e5f5',
+  firstName: 'Sanne',
+  middleName: 'de',
+  lastName: 'Vries',
+  employeeCode: '1001',
+  contractKind: 'OnCall',
+  kind: 'Worked',
+  factor: null,
+  leaveTypeId: null,
+  leaveTypeName: null,
+  code: 'U2100',
+  duration: '02:30:00',
+  isCorrection: false,
+  ...october,
+  ...values,
 });
-const components = [{ kind: 'Worked' as const, factor: null, code: 'U2100' }, { kind: 'Surcharge' as const, factor: 150, code: 'U2150' }, { kind: 'Surcharge' as const, factor: 200, code: '' }].map((component) => Object.assign(component, { leaveTypeId: null }));
-const mapping = (preset: PayrollMappingValues['preset']): PayrollMappingValues => ({ ...proposalOf(preset), components });
-const hours = [line({}), line({ kind: 'Surcharge', factor: 150, code: 'U2150', duration: '01:15:00' }), line({ kind: 'Surcharge', factor: 200, code: '', duration: '09:00:00' })];
+const components = [
+  { kind: 'Worked' as const, factor: null, code: 'U2100' },
+  { kind: 'Surcharge' as const, factor: 150, code: 'U2150' },
+  { kind: 'Surcharge' as const, factor: 200, code: '' },
+].map((component) => Object.assign(component, { leaveTypeId: null }));
+const mapping = (preset: PayrollMappingValues['preset']): PayrollMappingValues => ({
+  ...proposalOf(preset),
+  components,
+});
+const hours = [
+  line({}),
+  line({ kind: 'Surcharge', factor: 150, code: 'U2150', duration: '01:15:00' }),
+  line({ kind: 'Surcharge', factor: 200, code: '', duration: '09:00:00' }),
+];
 
 describe('a payroll file', () => {
   it('for Nmbrs has its codes in the second row and hours from column H', async () => {
@@ -25,20 +49,34 @@ describe('a payroll file', () => {
   });
 
   it('for AFAS and Loket has a row per code', async () => {
-    expect(await payrollFile(hours, mapping('AFAS'), 'nl')).toBe('Medewerker;Begindatum;Einddatum;Looncomponent;Uren\r\n1001;2026-10-01;2026-10-31;U2100;2,5\r\n1001;2026-10-01;2026-10-31;U2150;1,25\r\n');
+    expect(await payrollFile(hours, mapping('AFAS'), 'nl')).toBe(
+      'Medewerker;Begindatum;Einddatum;Looncomponent;Uren\r\n1001;2026-10-01;2026-10-31;U2100;2,5\r\n1001;2026-10-01;2026-10-31;U2150;1,25\r\n',
+    );
     const loket = mapping('Loket');
-    const withEmployer = { ...loket, headerRow: false, columns: loket.columns.map((column) => (column.source === 'Constant' ? { ...column, value: '42' } : column)) };
-    expect(await payrollFile(hours, withEmployer, 'nl')).toBe('42;1001;2026-10;U2100;2,5\r\n42;1001;2026-10;U2150;1,25\r\n');
+    const withEmployer = {
+      ...loket,
+      headerRow: false,
+      columns: loket.columns.map((column) => (column.source === 'Constant' ? { ...column, value: '42' } : column)),
+    };
+    expect(await payrollFile(hours, withEmployer, 'nl')).toBe(
+      '42;1001;2026-10;U2100;2,5\r\n42;1001;2026-10;U2150;1,25\r\n',
+    );
   });
 
   it('of one’s own says kinds in the reader’s language', async () => {
     const free = { ...mapping('Free'), delimiter: ',' as const, decimal: '.' as const };
-    expect((await payrollFile([line({ isCorrection: true })], free, 'en')).split('\r\n')[1]).toBe('1001,Sanne de Vries,2026-10,U2100,Hours worked,,2.5,Yes');
-    expect((await payrollFile([line({})], free, 'nl')).split('\r\n')[1]).toBe('1001,Sanne de Vries,2026-10,U2100,Gewerkte uren,,2.5,Nee');
+    expect((await payrollFile([line({ isCorrection: true })], free, 'en')).split('\r\n')[1]).toBe(
+      '1001,Sanne de Vries,2026-10,U2100,Hours worked,,2.5,Yes',
+    );
+    expect((await payrollFile([line({})], free, 'nl')).split('\r\n')[1]).toBe(
+      '1001,Sanne de Vries,2026-10,U2100,Gewerkte uren,,2.5,Nee',
+    );
   });
 
   it('never holds a formula', async () => {
-    expect(await payrollFile([line({ firstName: '=HYPERLINK("x")', middleName: null })], mapping('Free'), 'nl')).toContain(`"'=HYPERLINK(""x"") Vries"`);
+    expect(
+      await payrollFile([line({ firstName: '=HYPERLINK("x")', middleName: null })], mapping('Free'), 'nl'),
+    ).toContain(`"'=HYPERLINK(""x"") Vries"`);
   });
 });
 

@@ -10,8 +10,22 @@ type Language = 'nl' | 'en';
 type Column = PayrollMappingValues['columns'][number];
 
 const words = {
-  nl: { Worked: 'Gewerkte uren', Surcharge: 'Toeslaguren', Surplus: 'Meeruren', Absence: 'Afwezig', yes: 'Ja', no: 'Nee' },
-  en: { Worked: 'Hours worked', Surcharge: 'Surcharge hours', Surplus: 'Surplus hours', Absence: 'Absence', yes: 'Yes', no: 'No' },
+  nl: {
+    Worked: 'Gewerkte uren',
+    Surcharge: 'Toeslaguren',
+    Surplus: 'Meeruren',
+    Absence: 'Afwezig',
+    yes: 'Ja',
+    no: 'Nee',
+  },
+  en: {
+    Worked: 'Hours worked',
+    Surcharge: 'Surcharge hours',
+    Surplus: 'Surplus hours',
+    Absence: 'Absence',
+    yes: 'Yes',
+    no: 'No',
+  },
 } as const;
 
 /** `2026-10` for a whole month, else first and last day. */
@@ -56,7 +70,11 @@ interface Sheet<T> {
   readonly rowOf: (item: T) => CsvCell[];
 }
 
-function perComponent(lines: readonly PayrollLine[], { columns, headerRow }: PayrollMappingValues, language: Language): Sheet<PayrollLine> {
+function perComponent(
+  lines: readonly PayrollLine[],
+  { columns, headerRow }: PayrollMappingValues,
+  language: Language,
+): Sheet<PayrollLine> {
   return {
     head: headerRow ? [columns.map((column) => column.header)] : [],
     items: lines,
@@ -64,14 +82,22 @@ function perComponent(lines: readonly PayrollLine[], { columns, headerRow }: Pay
   };
 }
 
-/** Codes in the order of the mapping, then those that hours were handed over under before; kinds that share one share a column. */
-const codesOf = ({ components }: PayrollMappingValues, lines: readonly PayrollLine[]): string[] =>
-  [...new Set([...components, ...lines].flatMap(({ code }) => (code === null || code === '' ? [] : [code])))];
+/**
+ * Codes in the order of the mapping, then those that hours were handed over under before; kinds that share one share a
+ * column.
+ */
+const codesOf = ({ components }: PayrollMappingValues, lines: readonly PayrollLine[]): string[] => [
+  ...new Set([...components, ...lines].flatMap(({ code }) => (code === null || code === '' ? [] : [code]))),
+];
 
 /** Lines of one person, period and sort: never none. */
 type Employee = readonly [PayrollLine, ...PayrollLine[]];
 
-function perEmployee(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): Sheet<Employee> {
+function perEmployee(
+  lines: readonly PayrollLine[],
+  mapping: PayrollMappingValues,
+  language: Language,
+): Sheet<Employee> {
   const { columns, headerRow } = mapping;
   const codes = codesOf(mapping, lines);
   const employees = new Map<string, [PayrollLine, ...PayrollLine[]]>();
@@ -83,13 +109,18 @@ function perEmployee(lines: readonly PayrollLine[], mapping: PayrollMappingValue
   }
   const hoursOf = (own: Employee, code: string): CsvCell => {
     const coded = own.filter((line) => line.code === code);
-    return coded.length === 0 ? null : decimalHours(coded.reduce((sum, { duration }) => sum + parseDuration(duration), 0));
+    return coded.length === 0
+      ? null
+      : decimalHours(coded.reduce((sum, { duration }) => sum + parseDuration(duration), 0));
   };
   const header = headerRow ? [[...columns.map((column) => column.header), ...codes.map(() => '')]] : [];
   return {
     head: [...header, [...columns.map(() => ''), ...codes]],
     items: [...employees.values()],
-    rowOf: (own) => [...columns.map((column) => cellOf(column, own[0], language)), ...codes.map((code) => hoursOf(own, code))],
+    rowOf: (own) => [
+      ...columns.map((column) => cellOf(column, own[0], language)),
+      ...codes.map((code) => hoursOf(own, code)),
+    ],
   };
 }
 
@@ -101,9 +132,18 @@ async function written<T>({ head, items, rowOf }: Sheet<T>, dialect: CsvDialect)
   return toCsv(head, dialect) + rows.join('');
 }
 
-/** The file: lines whose code is missing or empty are left out. Without a byte order mark, which import programs stumble over. */
-export function payrollFile(lines: readonly PayrollLine[], mapping: PayrollMappingValues, language: Language): Promise<string> {
+/**
+ * The file: lines whose code is missing or empty are left out. Without a byte order mark, which import programs stumble
+ * over.
+ */
+export function payrollFile(
+  lines: readonly PayrollLine[],
+  mapping: PayrollMappingValues,
+  language: Language,
+): Promise<string> {
   const exported = lines.filter(isExported);
   const dialect: CsvDialect = { delimiter: mapping.delimiter, decimal: mapping.decimal, bom: false };
-  return mapping.layout === 'RowPerEmployee' ? written(perEmployee(exported, mapping, language), dialect) : written(perComponent(exported, mapping, language), dialect);
+  return mapping.layout === 'RowPerEmployee'
+    ? written(perEmployee(exported, mapping, language), dialect)
+    : written(perComponent(exported, mapping, language), dialect);
 }

@@ -1,6 +1,7 @@
 /**
- * Draws up an export: the truth of its period, and of every period exported before in which something changed since, less what
- * has been exported of them. Goes by slices of people, so that its cost is that of what it looks at, and others get their turn.
+ * Draws up an export: the truth of its period, and of every period exported before in which something changed since,
+ * less what has been exported of them. Goes by slices of people, so that its cost is that of what it looks at, and
+ * others get their turn.
  */
 import type { PayrollLine, PayrollMapping, PayrollPerson } from '@rooster/contract';
 import { fixedContractOn } from '@rooster/domain/contracts';
@@ -58,7 +59,13 @@ const everybody = (): Promise<Person[]> =>
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
 
 const factsOf = ({ byPeriod, contracts }: Facts, period: PayPeriod, memberId: string): MemberFacts =>
-  byPeriod.get(period)?.get(memberId) ?? { memberId, contracts: contracts.get(memberId) ?? [], worked: [], corrections: [], leave: [] };
+  byPeriod.get(period)?.get(memberId) ?? {
+    memberId,
+    contracts: contracts.get(memberId) ?? [],
+    worked: [],
+    corrections: [],
+    leave: [],
+  };
 
 function holdsFixedHours({ contracts }: Facts, memberId: string, { fromDate, toDate }: PayPeriod): boolean {
   const own = contracts.get(memberId) ?? [];
@@ -87,9 +94,14 @@ interface Part {
 }
 
 /** Reckons some people. A fixed number of statements. */
-async function reckonSome(memberIds: readonly string[], { current, periodsOf, freeDays, codeOf, asker }: Export): Promise<Part> {
+async function reckonSome(
+  memberIds: readonly string[],
+  { current, periodsOf, freeDays, codeOf, asker }: Export,
+): Promise<Part> {
   const asked = memberIds.flatMap((memberId) => periodsOf(memberId).map((period) => ({ memberId, period })));
-  const periods = [...new Set(asked.map(({ period }) => period))].toSorted((a, b) => a.fromDate.localeCompare(b.fromDate));
+  const periods = [...new Set(asked.map(({ period }) => period))].toSorted((a, b) =>
+    a.fromDate.localeCompare(b.fromDate),
+  );
   const facts = await readFacts({ memberIds, periods, periodsOf }, asker);
   const reckonings = new Map<string, Reckoning>();
   const truth = await mapInSlices(asked, RECKONED_AT_ONCE, ({ memberId, period }) => {
@@ -98,11 +110,17 @@ async function reckonSome(memberIds: readonly string[], { current, periodsOf, fr
     return reckoning.amounts;
   });
   const isAsked = new Set(asked.map(({ memberId, period }) => keyOf(period, memberId)));
-  const exported = (await exportedAmounts(memberIds, periods)).filter(({ memberId, period }) => isAsked.has(keyOf(period, memberId)));
-  const pending = new Map((await pendingPerMember(current, memberIds)).map(({ memberId, ...waiting }) => [memberId, waiting]));
+  const exported = (await exportedAmounts(memberIds, periods)).filter(({ memberId, period }) =>
+    isAsked.has(keyOf(period, memberId)),
+  );
+  const pending = new Map(
+    (await pendingPerMember(current, memberIds)).map(({ memberId, ...waiting }) => [memberId, waiting]),
+  );
   const known = facts.byPeriod.get(current);
   const isUnderContract = (memberId: string): boolean =>
-    (facts.contracts.get(memberId) ?? []).some(({ startDate, endDate }) => startDate <= current.toDate && (endDate === null || endDate >= current.fromDate));
+    (facts.contracts.get(memberId) ?? []).some(
+      ({ startDate, endDate }) => startDate <= current.toDate && (endDate === null || endDate >= current.fromDate),
+    );
   return {
     amounts: coded(settle(truth.flat(), exported), exported, codeOf),
     facts,
@@ -112,8 +130,14 @@ async function reckonSome(memberIds: readonly string[], { current, periodsOf, fr
   };
 }
 
-/** Everybody of a part with a contract, hours, leave or a line in the current period, with the reason of what is paid. */
-function explain(people: readonly Person[], { concerned, reckonings, pending }: Part, lines: readonly PayrollLine[]): PayrollPerson[] {
+/**
+ * Everybody of a part with a contract, hours, leave or a line in the current period, with the reason of what is paid.
+ */
+function explain(
+  people: readonly Person[],
+  { concerned, reckonings, pending }: Part,
+  lines: readonly PayrollLine[],
+): PayrollPerson[] {
   const lineCounts = new Map<string, number>();
   for (const { tenantUserId } of lines) lineCounts.set(tenantUserId, (lineCounts.get(tenantUserId) ?? 0) + 1);
   return people.flatMap((person): PayrollPerson[] => {
@@ -137,14 +161,15 @@ function explain(people: readonly Person[], { concerned, reckonings, pending }: 
 }
 
 /**
- * What exporting a period would hand over: its own hours and leave, and what the truth of every period exported before differs
- * from what was exported of it, by whatever change. Refuses a period that overlaps an exported one without being the same:
- * `payroll-period-overlap`.
+ * What exporting a period would hand over: its own hours and leave, and what the truth of every period exported before
+ * differs from what was exported of it, by whatever change. Refuses a period that overlaps an exported one without
+ * being the same: `payroll-period-overlap`.
  */
 export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered> {
   const mapping = await getMapping(asker);
   const known = await exportedPeriods();
-  if (known.some((each) => overlap(each, period) && !isSame(each, period))) throw new ApiError('payroll-period-overlap');
+  if (known.some((each) => overlap(each, period) && !isSame(each, period)))
+    throw new ApiError('payroll-period-overlap');
   const earlier = known.filter((each) => !isSame(each, period));
   const changed = await readChanged(earlier);
   const people = await everybody();

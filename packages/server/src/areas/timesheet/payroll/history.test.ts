@@ -16,7 +16,10 @@ import { previewExport } from './exports.ts';
 /** Histories per run; more by the environment. */
 const RUNS = Number(process.env['PAYROLL_DATABASE_HISTORIES'] ?? 5);
 const HOUR = 3600;
-const periods = [{ fromDate: '2026-11-02', toDate: '2026-11-08' }, { fromDate: '2026-11-09', toDate: '2026-11-15' }] as const;
+const periods = [
+  { fromDate: '2026-11-02', toDate: '2026-11-08' },
+  { fromDate: '2026-11-09', toDate: '2026-11-15' },
+] as const;
 const FIRST = '2026-11-01';
 
 let world: Awaited<ReturnType<typeof timesheetDatabase>>;
@@ -25,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An entry as the test knows it: from so many hours after midnight, so many hours long; as approved, and as it waits. */
+/**
+ * An entry as the test knows it: from so many hours after midnight, so many hours long; as approved, and as it waits.
+ */
 interface Shift {
   readonly date: string;
   readonly start: number;
@@ -44,7 +49,13 @@ const bodyOf = ({ date, start, hours }: Shift) => ({
   shiftEnd: `${start + hours > 23 ? addDays(date, 1) : date}T${pad((start + hours) % 24)}:00+01:00`,
 });
 /** Its hours per date. */
-const piecesOf = ({ date, start, hours }: Shift): [string, number][] => (start + hours <= 24 ? [[date, hours]] : [[date, 24 - start], [addDays(date, 1), start + hours - 24]]);
+const piecesOf = ({ date, start, hours }: Shift): [string, number][] =>
+  start + hours <= 24
+    ? [[date, hours]]
+    : [
+        [date, 24 - start],
+        [addDays(date, 1), start + hours - 24],
+      ];
 
 /** A company with a baker for 16 hours a week and a seller on call, and what the test knows of both. */
 class History {
@@ -75,7 +86,21 @@ class History {
     const vacation = newId();
     const history = new History(company, admin, people, vacation);
     await history.write(() => createLeaveSettings(company.tenantId));
-    await history.write(() => tx().insert(leaveType).values({ tenantId: company.tenantId, id: vacation, nameNl: 'Vakantie', nameEn: 'Holiday', color: 'blue', preset: 'Vacation', isDeductible: true, isActive: true, isUserSelectable: true, sortOrder: 1, createdAt: NOW }));
+    await history.write(() =>
+      tx().insert(leaveType).values({
+        tenantId: company.tenantId,
+        id: vacation,
+        nameNl: 'Vakantie',
+        nameEn: 'Holiday',
+        color: 'blue',
+        preset: 'Vacation',
+        isDeductible: true,
+        isActive: true,
+        isUserSelectable: true,
+        sortOrder: 1,
+        createdAt: NOW,
+      }),
+    );
     await history.agree(0, '2026-01-01', 8);
     await history.factors();
     await history.map();
@@ -83,8 +108,23 @@ class History {
   }
 
   async map(): Promise<void> {
-    const components = [{ kind: 'Worked' as const, code: this.code }, { kind: 'Surplus' as const, code: 'M' }, { kind: 'Absence' as const, leaveTypeId: this.vacation, code: 'V' }, ...[150, 175.5].map((factor) => ({ kind: 'Surcharge' as const, factor, code: `T${factor}` }))];
-    await this.admin.call('updatePayrollMapping', { body: { preset: 'Free', layout: 'RowPerComponent', delimiter: ';', decimal: ',', headerRow: false, columns: [{ source: 'Code', header: 'Code' }], components } });
+    const components = [
+      { kind: 'Worked' as const, code: this.code },
+      { kind: 'Surplus' as const, code: 'M' },
+      { kind: 'Absence' as const, leaveTypeId: this.vacation, code: 'V' },
+      ...[150, 175.5].map((factor) => ({ kind: 'Surcharge' as const, factor, code: `T${factor}` })),
+    ];
+    await this.admin.call('updatePayrollMapping', {
+      body: {
+        preset: 'Free',
+        layout: 'RowPerComponent',
+        delimiter: ';',
+        decimal: ',',
+        headerRow: false,
+        columns: [{ source: 'Code', header: 'Code' }],
+        components,
+      },
+    });
   }
 
   /** Closes the hours up to a date, or opens everything again. */
@@ -101,7 +141,18 @@ class History {
   }
 
   async factors(): Promise<void> {
-    await this.admin.call('updateWeekdayFactors', { body: { monday: 100, tuesday: 100, wednesday: 100, thursday: 100, friday: 100, saturday: 100, sunday: this.sunday, alterApproved: true } });
+    await this.admin.call('updateWeekdayFactors', {
+      body: {
+        monday: 100,
+        tuesday: 100,
+        wednesday: 100,
+        thursday: 100,
+        friday: 100,
+        saturday: 100,
+        sunday: this.sunday,
+        alterApproved: true,
+      },
+    });
   }
 
   /** From a date on so many hours on Mondays and Thursdays each; null ends what holds. */
@@ -110,19 +161,41 @@ class History {
     for (const known of this.contracts.filter((one) => one.who === who && (one.to === null || one.to >= from))) {
       if (known.from >= from) {
         this.contracts.splice(this.contracts.indexOf(known), 1);
-        await this.write(() => tx().delete(contract).where(and(eq(contract.tenantId, tenantId), eq(contract.id, known.id))));
+        await this.write(() =>
+          tx()
+            .delete(contract)
+            .where(and(eq(contract.tenantId, tenantId), eq(contract.id, known.id))),
+        );
       } else {
         known.to = addDays(from, -1);
-        await this.write(() => tx().update(contract).set({ endDate: known.to }).where(and(eq(contract.tenantId, tenantId), eq(contract.id, known.id))));
+        await this.write(() =>
+          tx()
+            .update(contract)
+            .set({ endDate: known.to })
+            .where(and(eq(contract.tenantId, tenantId), eq(contract.id, known.id))),
+        );
       }
     }
     if (hours === null) return;
     const id = newId();
     this.contracts.push({ id, who, from, to: null, hours });
-    await this.write(() => tx().insert(contract).values({
-      tenantId, id, memberId: this.member(who).principal.memberId, startDate: from, endDate: null, workingWeekSeconds: 2 * hours * HOUR, weekdaySeconds: [hours * HOUR, 0, 0, hours * HOUR, 0, 0, 0],
-      contractSeconds: 2 * hours * HOUR, extraVacationSeconds: 0, status: 'Finalised', createdAt: NOW,
-    }));
+    await this.write(() =>
+      tx()
+        .insert(contract)
+        .values({
+          tenantId,
+          id,
+          memberId: this.member(who).principal.memberId,
+          startDate: from,
+          endDate: null,
+          workingWeekSeconds: 2 * hours * HOUR,
+          weekdaySeconds: [hours * HOUR, 0, 0, hours * HOUR, 0, 0, 0],
+          contractSeconds: 2 * hours * HOUR,
+          extraVacationSeconds: 0,
+          status: 'Finalised',
+          createdAt: NOW,
+        }),
+    );
   }
 
   async absent(who: number, date: string, hours: number): Promise<void> {
@@ -131,14 +204,42 @@ class History {
     if (this.leave.some((one) => one.who === who && one.date === date)) return;
     const id = newId();
     this.leave.push({ id, who, date, hours });
-    await this.write(() => tx().insert(leaveRequest).values({ tenantId, id, memberId, leaveTypeId: this.vacation, type: 'MultiSelect', status: 'Approved', timeZoneId: amsterdam, fromDate: date, toDate: date, createdAt: NOW }));
-    await this.write(() => tx().insert(leaveRequestDay).values({ tenantId, id: newId(), requestId: id, memberId, date, askedSeconds: hours * HOUR, status: 'Approved' as const, inForceSeconds: hours * HOUR }));
+    await this.write(() =>
+      tx().insert(leaveRequest).values({
+        tenantId,
+        id,
+        memberId,
+        leaveTypeId: this.vacation,
+        type: 'MultiSelect',
+        status: 'Approved',
+        timeZoneId: amsterdam,
+        fromDate: date,
+        toDate: date,
+        createdAt: NOW,
+      }),
+    );
+    await this.write(() =>
+      tx()
+        .insert(leaveRequestDay)
+        .values({
+          tenantId,
+          id: newId(),
+          requestId: id,
+          memberId,
+          date,
+          askedSeconds: hours * HOUR,
+          status: 'Approved' as const,
+          inForceSeconds: hours * HOUR,
+        }),
+    );
   }
 
   /** A free day changes leave on it; how is leave's own affair, and what stands of it a fact here. */
   async readLeave(): Promise<void> {
     const { tenantId } = this.company;
-    const rows = await this.company.database.withTenant(tenantId, () => tx().select().from(leaveRequestDay).where(eq(leaveRequestDay.tenantId, tenantId)));
+    const rows = await this.company.database.withTenant(tenantId, () =>
+      tx().select().from(leaveRequestDay).where(eq(leaveRequestDay.tenantId, tenantId)),
+    );
     const stands = new Map(rows.map(({ requestId, inForceSeconds }) => [requestId, inForceSeconds / HOUR]));
     for (const known of this.leave) known.hours = stands.get(known.id) ?? 0;
   }
@@ -161,8 +262,12 @@ class History {
     const period = periods[place % periods.length];
     if (!period) return;
     await this.lookTwice(period);
-    const outcome = await this.admin.call('createPayrollExport', { body: period }).then(() => 'exported', async (error: unknown) => (await refusal(Promise.reject(error))).code);
-    if (outcome !== 'exported' && outcome !== 'payroll-nothing-to-export') throw new Error(`The export was refused: ${outcome}`);
+    const outcome = await this.admin.call('createPayrollExport', { body: period }).then(
+      () => 'exported',
+      async (error: unknown) => (await refusal(Promise.reject(error))).code,
+    );
+    if (outcome !== 'exported' && outcome !== 'payroll-nothing-to-export')
+      throw new Error(`The export was refused: ${outcome}`);
   }
 
   /** The truth from scratch of one person and period, by sort. */
@@ -171,14 +276,19 @@ class History {
     const add = (key: string, hours: number): void => void (sums[key] = (sums[key] ?? 0) + hours);
     let balance = 0;
     for (let date = fromDate as string; date <= toDate; date = addDays(date, 1)) {
-      const worked = this.entries.flatMap((entry) => (entry.who === who && entry.approved ? piecesOf(entry.approved) : [])).reduce((sum, [on, hours]) => (on === date ? sum + hours : sum), 0);
-      const sumOn = (rows: readonly { who: number; date: string; hours: number }[]): number => rows.reduce((sum, row) => (row.who === who && row.date === date ? sum + row.hours : sum), 0);
+      const worked = this.entries
+        .flatMap((entry) => (entry.who === who && entry.approved ? piecesOf(entry.approved) : []))
+        .reduce((sum, [on, hours]) => (on === date ? sum + hours : sum), 0);
+      const sumOn = (rows: readonly { who: number; date: string; hours: number }[]): number =>
+        rows.reduce((sum, row) => (row.who === who && row.date === date ? sum + row.hours : sum), 0);
       const [corrected, absent] = [sumOn(this.corrections), sumOn(this.leave)];
       const holding = this.contracts.find((one) => one.who === who && one.from <= date && (one.to ?? '9999') >= date);
       if (weekdayOf(date) === 7 && this.sunday > 100) add(`Surcharge ${this.sunday}`, worked);
       add('Absence', absent);
       if (!holding) add('Worked', worked + corrected);
-      else balance += worked + corrected + absent - (!this.free.has(date) && [1, 4].includes(weekdayOf(date)) ? holding.hours : 0);
+      else
+        balance +=
+          worked + corrected + absent - (!this.free.has(date) && [1, 4].includes(weekdayOf(date)) ? holding.hours : 0);
     }
     add('Surplus', Math.max(0, balance));
     return Object.fromEntries(Object.entries(sums).filter(([, hours]) => hours !== 0));
@@ -192,25 +302,42 @@ class History {
       tx()
         .select({ kind, factor, seconds: sql<number>`sum(${payrollLedger.seconds})::int` })
         .from(payrollLedger)
-        .where(and(eq(payrollLedger.tenantId, tenantId), eq(payrollLedger.memberId, this.member(who).principal.memberId), eq(payrollLedger.fromDate, fromDate)))
+        .where(
+          and(
+            eq(payrollLedger.tenantId, tenantId),
+            eq(payrollLedger.memberId, this.member(who).principal.memberId),
+            eq(payrollLedger.fromDate, fromDate),
+          ),
+        )
         .groupBy(kind, factor),
     );
-    return Object.fromEntries(rows.filter(({ seconds }) => seconds !== 0).map((row) => [row.factor === null ? row.kind : `${row.kind} ${row.factor}`, row.seconds / HOUR]));
+    return Object.fromEntries(
+      rows
+        .filter(({ seconds }) => seconds !== 0)
+        .map((row) => [row.factor === null ? row.kind : `${row.kind} ${row.factor}`, row.seconds / HOUR]),
+    );
   }
 }
 
 type Step = (history: History) => Promise<void>;
 const whoever = fc.nat(1);
 const date = fc.nat(14).map((days) => addDays(FIRST, days));
-const shift: fc.Arbitrary<Shift> = fc.record({ date, start: fc.constantFrom(6, 12, 18, 22), hours: fc.integer({ min: 1, max: 6 }) });
+const shift: fc.Arbitrary<Shift> = fc.record({
+  date,
+  start: fc.constantFrom(6, 12, 18, 22),
+  hours: fc.integer({ min: 1, max: 6 }),
+});
 const one = <T>(items: readonly T[], place: number): T | undefined => items[place % Math.max(1, items.length)];
 
 /** Refused where it would overlap; then nothing happens. */
 async function attempt(work: Promise<unknown>): Promise<boolean> {
-  return work.then(() => true, async (error: unknown) => {
-    expect((await refusal(Promise.reject(error))).code).toBe('timesheet-overlap');
-    return false;
-  });
+  return work.then(
+    () => true,
+    async (error: unknown) => {
+      expect((await refusal(Promise.reject(error))).code).toBe('timesheet-overlap');
+      return false;
+    },
+  );
 }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -225,13 +352,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.tuple(fc.nat(), shift).map(([place, worked]): Step => async (history) => {
       const entry = one(history.entries, place);
-      if (entry && (await attempt(history.member(entry.who).call('updateEntry', { params: { id: entry.id }, body: bodyOf(worked) })))) entry.waiting = worked;
+      if (
+        entry &&
+        (await attempt(
+          history.member(entry.who).call('updateEntry', { params: { id: entry.id }, body: bodyOf(worked) }),
+        ))
+      )
+        entry.waiting = worked;
     }),
   },
   {
     weight: 5,
     arbitrary: fc.nat().map((place): Step => async (history) => {
-      const entry = one(history.entries.filter(({ waiting }) => waiting), place);
+      const entry = one(
+        history.entries.filter(({ waiting }) => waiting),
+        place,
+      );
       if (!entry) return;
       await history.admin.call('approveEntry', { body: { timesheetEntryId: entry.id } });
       Object.assign(entry, { approved: entry.waiting, waiting: null });
@@ -240,7 +376,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.nat().map((place): Step => async (history) => {
-      const entry = one(history.entries.filter(({ waiting }) => waiting), place);
+      const entry = one(
+        history.entries.filter(({ waiting }) => waiting),
+        place,
+      );
       if (!entry) return;
       await history.admin.call('denyEntry', { body: { timesheetEntryId: entry.id, denialReason: 'Nee' } });
       entry.waiting = null;
@@ -259,7 +398,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     // A decision is taken back: what was approved awaits one again.
     weight: 2,
     arbitrary: fc.nat().map((place): Step => async (history) => {
-      const entry = one(history.entries.filter(({ approved, waiting }) => approved && !waiting), place);
+      const entry = one(
+        history.entries.filter(({ approved, waiting }) => approved && !waiting),
+        place,
+      );
       if (!entry) return;
       await history.admin.call('reopenEntry', { body: { timesheetEntryId: entry.id } });
       Object.assign(entry, { approved: null, waiting: entry.approved });
@@ -282,21 +424,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       await history.close(null);
     }),
   },
-  { weight: 1, arbitrary: fc.tuple(whoever, date, fc.integer({ min: 1, max: 8 })).map(([who, on, hours]): Step => (history) => history.absent(who, on, hours)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(whoever, date, fc.integer({ min: 1, max: 8 })).map(
+      ([who, on, hours]): Step =>
+        (history) =>
+          history.absent(who, on, hours),
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.nat().map((place): Step => async (history) => {
       const gone = one(history.leave, place);
       if (!gone) return;
       history.leave.splice(history.leave.indexOf(gone), 1);
-      await history.write(() => tx().update(leaveRequestDay).set({ inForceSeconds: 0 }).where(and(eq(leaveRequestDay.tenantId, history.company.tenantId), eq(leaveRequestDay.requestId, gone.id))));
+      await history.write(() =>
+        tx()
+          .update(leaveRequestDay)
+          .set({ inForceSeconds: 0 })
+          .where(and(eq(leaveRequestDay.tenantId, history.company.tenantId), eq(leaveRequestDay.requestId, gone.id))),
+      );
     }),
   },
   {
     weight: 1,
     arbitrary: fc.tuple(whoever, date, fc.constantFrom(-2, 1, 3)).map(([who, on, hours]): Step => async (history) => {
       const duration = `${hours < 0 ? '-' : ''}0${Math.abs(hours)}:00:00`;
-      await history.admin.call('addCorrections', { params: { tenantUserId: history.member(who).principal.memberId }, body: { corrections: [{ applicationDate: on, duration, reason: 'Afspraak' }] } });
+      await history.admin.call('addCorrections', {
+        params: { tenantUserId: history.member(who).principal.memberId },
+        body: { corrections: [{ applicationDate: on, duration, reason: 'Afspraak' }] },
+      });
       history.corrections.push({ who, date: on, hours });
     }),
   },
@@ -310,12 +467,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         await history.readLeave();
         return;
       }
-      const { items } = await history.admin.call('addSurchargeDays', { body: { days: [{ date: on, displayName: 'Vrij', isSurchargeDay: false, isFreeDay: true }] } });
+      const { items } = await history.admin.call('addSurchargeDays', {
+        body: { days: [{ date: on, displayName: 'Vrij', isSurchargeDay: false, isFreeDay: true }] },
+      });
       history.free.set(on, items[0]?.surchargeDayId ?? '');
       await history.readLeave();
     }),
   },
-  { weight: 2, arbitrary: fc.tuple(whoever, date, fc.constantFrom(2, 8, null)).map(([who, from, hours]): Step => (history) => history.agree(who, from, hours)) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(whoever, date, fc.constantFrom(2, 8, null)).map(
+      ([who, from, hours]): Step =>
+        (history) =>
+          history.agree(who, from, hours),
+    ),
+  },
   {
     weight: 1,
     arbitrary: fc.constantFrom(100, 150, 175.5).map((sunday): Step => async (history) => {
@@ -323,7 +489,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       await history.factors();
     }),
   },
-  { weight: 4, arbitrary: fc.nat(1).map((place): Step => (history) => history.export(place)) },
+  {
+    weight: 4,
+    arbitrary: fc.nat(1).map(
+      (place): Step =>
+        (history) =>
+          history.export(place),
+    ),
+  },
 );
 
 it('the sum of all exports per person, sort and period is the truth, once all periods have been exported again', async () => {
@@ -333,7 +506,8 @@ it('the sum of all exports per person, sort and period is the truth, once all pe
       for (const act of steps) await act(history);
       for (const place of periods.keys()) await history.export(place);
       for (const { marked, all } of history.looks) expect(marked).toEqual(all);
-      for (const period of periods) for (const who of [0, 1]) expect(await history.paid(who, period)).toEqual(history.truth(who, period));
+      for (const period of periods)
+        for (const who of [0, 1]) expect(await history.paid(who, period)).toEqual(history.truth(who, period));
     }),
     { numRuns: RUNS, endOnFailure: true },
   );

@@ -19,24 +19,58 @@ export function exportedPeriods(): Promise<PayPeriod[]> {
 }
 
 /** All that was exported so far of some members in some periods, or in all, under the codes it had. */
-export async function exportedAmounts(memberIds: readonly string[], periods?: readonly PayPeriod[]): Promise<CodedAmount[]> {
+export async function exportedAmounts(
+  memberIds: readonly string[],
+  periods?: readonly PayPeriod[],
+): Promise<CodedAmount[]> {
   const { memberId, fromDate, toDate, kind, factor, leaveTypeId, code } = payrollLedger;
-  const during = periods && inArray(fromDate, periods.map((period) => period.fromDate));
+  const during =
+    periods &&
+    inArray(
+      fromDate,
+      periods.map((period) => period.fromDate),
+    );
   const rows = await tx()
-    .select({ memberId, fromDate, toDate, kind, factor, leaveTypeId, code, seconds: sql<number>`sum(${payrollLedger.seconds})::int` })
+    .select({
+      memberId,
+      fromDate,
+      toDate,
+      kind,
+      factor,
+      leaveTypeId,
+      code,
+      seconds: sql<number>`sum(${payrollLedger.seconds})::int`,
+    })
     .from(payrollLedger)
     .where(and(eq(payrollLedger.tenantId, currentTenant()), isOneOf(memberId, memberIds), during))
     .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId, code);
-  return rows.map(({ fromDate: from, toDate: to, ...amount }) => ({ ...amount, period: { fromDate: from, toDate: to } }));
+  return rows.map(({ fromDate: from, toDate: to, ...amount }) => ({
+    ...amount,
+    period: { fromDate: from, toDate: to },
+  }));
 }
 
-/** Surplus that was handed over of some members, seconds on the last day of each pay period that ends in a period. What was left out of the file is paid by nobody. */
-export function paidOutPerDate(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<{ memberId: string; date: string; seconds: number }[]> {
+/**
+ * Surplus that was handed over of some members, seconds on the last day of each pay period that ends in a period. What
+ * was left out of the file is paid by nobody.
+ */
+export function paidOutPerDate(
+  memberIds: readonly string[],
+  { fromDate, toDate }: Period,
+): Promise<{ memberId: string; date: string; seconds: number }[]> {
   const { tenantId, memberId, toDate: date, kind, code, seconds } = payrollLedger;
   return tx()
     .select({ memberId, date, seconds: sql<number>`sum(${seconds})::int` })
     .from(payrollLedger)
-    .where(and(eq(tenantId, currentTenant()), isOneOf(memberId, memberIds), eq(kind, 'Surplus'), ne(code, ''), between(date, fromDate, toDate)))
+    .where(
+      and(
+        eq(tenantId, currentTenant()),
+        isOneOf(memberId, memberIds),
+        eq(kind, 'Surplus'),
+        ne(code, ''),
+        between(date, fromDate, toDate),
+      ),
+    )
     .groupBy(memberId, date);
 }
 
@@ -46,7 +80,9 @@ export async function paidOutSince(member: string, date: string): Promise<number
   const [row] = await tx()
     .select({ seconds: sql<number>`coalesce(sum(${seconds}), 0)::int` })
     .from(payrollLedger)
-    .where(and(eq(tenantId, currentTenant()), eq(memberId, member), eq(kind, 'Surplus'), ne(code, ''), gte(toDate, date)));
+    .where(
+      and(eq(tenantId, currentTenant()), eq(memberId, member), eq(kind, 'Surplus'), ne(code, ''), gte(toDate, date)),
+    );
   return row?.seconds ?? 0;
 }
 
@@ -56,7 +92,15 @@ export async function keepLines(exportId: string, lines: readonly PayrollLine[])
   await insertRows(
     payrollLedger,
     lines.map(({ tenantUserId: memberId, fromDate, toDate, kind, factor, leaveTypeId, code, duration }, line) => ({
-      tenantId, exportId, line, memberId, fromDate, toDate, kind, factor, leaveTypeId,
+      tenantId,
+      exportId,
+      line,
+      memberId,
+      fromDate,
+      toDate,
+      kind,
+      factor,
+      leaveTypeId,
       code: code ?? '',
       seconds: parseDuration(duration),
     })),

@@ -36,17 +36,19 @@ export function toLines(amounts: readonly CodedAmount[], context: LineContext): 
   const byMember = new Map(people.map(({ tenantUserId }) => [tenantUserId, new Array<CodedAmount>()]));
   for (const amount of amounts) byMember.get(amount.memberId)?.push(amount);
   return people.flatMap((person) =>
-    (byMember.get(person.tenantUserId) ?? []).toSorted(inOrder).map(({ kind, factor, leaveTypeId, period, code, seconds }): PayrollLine => ({
-      ...person,
-      contractKind: hasFixedHours(person.tenantUserId, period) ? 'FixedHours' : 'OnCall',
-      kind,
-      factor,
-      leaveTypeId,
-      leaveTypeName: leaveTypeId === null ? null : leaveNameOf(leaveTypeId),
-      code,
-      duration: formatDuration(seconds),
-      isCorrection: exportedPeriods.has(period.fromDate),
-      ...period,
-    })),
+    (byMember.get(person.tenantUserId) ?? [])
+      .toSorted(inOrder)
+      .map(({ kind, factor, leaveTypeId, period, code, seconds }): PayrollLine => ({
+        ...person,
+        contractKind: hasFixedHours(person.tenantUserId, period) ? 'FixedHours' : 'OnCall',
+        kind,
+        factor,
+        leaveTypeId,
+        leaveTypeName: leaveTypeId === null ? null : leaveNameOf(leaveTypeId),
+        code,
+        duration: formatDuration(seconds),
+        isCorrection: exportedPeriods.has(period.fromDate),
+        ...period,
+      })),
   );
 }

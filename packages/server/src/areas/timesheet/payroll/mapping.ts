@@ -1,7 +1,14 @@
 /** How a tenant's payroll file looks. */
 import { eq } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
-import type { CallInput, PayrollMapping, PayrollMappingValues, PayrollPreset, PayrollSortOut, timesheetCalls } from '@rooster/contract';
+import type {
+  CallInput,
+  PayrollMapping,
+  PayrollMappingValues,
+  PayrollPreset,
+  PayrollSortOut,
+  timesheetCalls,
+} from '@rooster/contract';
 import { sortKey, type Sort } from '@rooster/domain/payroll';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
@@ -21,16 +28,25 @@ type Asker = Pick<Principal, 'language' | 'enabledModules'>;
 
 /** The code of a sort in a mapping: empty where the file leaves it out, null where none is given yet. */
 export function codeIn({ components }: Pick<PayrollMappingValues, 'components'>): (sort: Sort) => string | null {
-  const codes = new Map(components.map(({ kind, factor, leaveTypeId, code }) => [sortKey({ kind, factor: factor ?? null, leaveTypeId: leaveTypeId ?? null }), code]));
+  const codes = new Map(
+    components.map(({ kind, factor, leaveTypeId, code }) => [
+      sortKey({ kind, factor: factor ?? null, leaveTypeId: leaveTypeId ?? null }),
+      code,
+    ]),
+  );
   return (sort) => codes.get(sortKey(sort)) ?? null;
 }
 
-/** Every kind of hours there can be by the surcharges and types of leave of now, whether or not there are hours of it. */
+/**
+ * Every kind of hours there can be by the surcharges and types of leave of now, whether or not there are hours of it.
+ */
 export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[] }> {
   const plain = { factor: null, leaveTypeId: null, leaveTypeName: null };
   const { weekdayFactors } = await readSettings();
   const days = await readDayFactors(null);
-  const factors = [...new Set([...weekdayFactors, ...days.map(({ factor }) => factor)])].filter((factor) => factor > 100).toSorted((a, b) => a - b);
+  const factors = [...new Set([...weekdayFactors, ...days.map(({ factor }) => factor)])]
+    .filter((factor) => factor > 100)
+    .toSorted((a, b) => a - b);
   const leave = keepsLeave(asker) ? await leaveSorts(tx(), currentTenant(), asker.language) : [];
   return {
     items: [
@@ -43,35 +59,64 @@ export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[]
 }
 
 /** The mapping with its types of leave named, in the language of who asks. */
-async function toWire({ components, ...mapping }: PayrollMappingValues, version: number, asker: Asker): Promise<PayrollMapping> {
+async function toWire(
+  { components, ...mapping }: PayrollMappingValues,
+  version: number,
+  asker: Asker,
+): Promise<PayrollMapping> {
   const isNamed = components.some(({ leaveTypeId }) => leaveTypeId);
   const names = isNamed ? await leaveTypeNames(tx(), currentTenant(), asker.language) : new Map<string, string>();
   return {
     ...mapping,
-    components: components.map(({ leaveTypeId, ...component }) => ({ ...component, leaveTypeId, leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null) })),
+    components: components.map(({ leaveTypeId, ...component }) => ({
+      ...component,
+      leaveTypeId,
+      leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null),
+    })),
     version,
   };
 }
 
-/** The saved mapping (one that was saved before leave was part of it gets what it lacks), or with version 0 what a preset proposes; a preset that is named is proposed in any case. */
+/**
+ * The saved mapping (one that was saved before leave was part of it gets what it lacks), or with version 0 what a
+ * preset proposes; a preset that is named is proposed in any case.
+ */
 export async function getMapping(asker: Asker, preset?: PayrollPreset): Promise<PayrollMapping> {
   const [saved] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, currentTenant()));
   const version = saved?.version ?? 0;
-  if (saved && (preset === undefined || preset === saved.mapping.preset)) return toWire(PayrollMappingInput.parse(saved.mapping), version, asker);
+  if (saved && (preset === undefined || preset === saved.mapping.preset))
+    return toWire(PayrollMappingInput.parse(saved.mapping), version, asker);
   return toWire(proposalOf(preset ?? INITIAL), version, asker);
 }
 
-/** Saves what is sent of the mapping; the rest stays. Of two first ones at once one finds it there already: `modified-meanwhile`. */
-export async function updateMapping(sent: CallInput<typeof timesheetCalls.updatePayrollMapping>['body'], context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal'>): Promise<PayrollMapping> {
+/**
+ * Saves what is sent of the mapping; the rest stays. Of two first ones at once one finds it there already:
+ * `modified-meanwhile`.
+ */
+export async function updateMapping(
+  sent: CallInput<typeof timesheetCalls.updatePayrollMapping>['body'],
+  context: Pick<RequestContext<Principal>, 'ifMatch' | 'principal'>,
+): Promise<PayrollMapping> {
   const tenantId = currentTenant();
   const types = await leaveTypeNames(tx(), tenantId, context.principal.language);
-  const unknown = (sent.components ?? []).findIndex(({ leaveTypeId }) => leaveTypeId !== null && !types.has(leaveTypeId));
-  if (unknown >= 0) throw new ApiError('validation-failed', { errors: [{ path: `components.${unknown}.leaveTypeId`, code: 'invalid-id' }] });
-  await tx().insert(payrollMapping).values({ tenantId, mapping: proposalOf(INITIAL), version: 0 }).onConflictDoNothing();
+  const unknown = (sent.components ?? []).findIndex(
+    ({ leaveTypeId }) => leaveTypeId !== null && !types.has(leaveTypeId),
+  );
+  if (unknown >= 0)
+    throw new ApiError('validation-failed', {
+      errors: [{ path: `components.${unknown}.leaveTypeId`, code: 'invalid-id' }],
+    });
+  await tx()
+    .insert(payrollMapping)
+    .values({ tenantId, mapping: proposalOf(INITIAL), version: 0 })
+    .onConflictDoNothing();
   const [before] = await tx().select().from(payrollMapping).where(eq(payrollMapping.tenantId, tenantId)).for('update');
   const version = before?.version ?? 0;
   expectVersion(context, version);
   const mapping = withSent(PayrollMappingInput.parse(before?.mapping ?? proposalOf(INITIAL)), sent);
-  await tx().update(payrollMapping).set({ mapping, version: version + 1 }).where(eq(payrollMapping.tenantId, tenantId));
+  await tx()
+    .update(payrollMapping)
+    .set({ mapping, version: version + 1 })
+    .where(eq(payrollMapping.tenantId, tenantId));
   return toWire(mapping, version + 1, context.principal);
 }

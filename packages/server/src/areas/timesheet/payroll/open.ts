@@ -21,8 +21,8 @@ export interface OpenCorrection extends PayrollSortOut {
 }
 
 /**
- * What the next export corrects of a member in periods that have been exported, whichever period it is of. What the mapping
- * leaves out of the file is left out here: nobody pays it.
+ * What the next export corrects of a member in periods that have been exported, whichever period it is of. What the
+ * mapping leaves out of the file is left out here: nobody pays it.
  */
 export async function openCorrectionsOf(memberId: string, asker: Asker): Promise<OpenCorrection[]> {
   const periods = (await readChanged(await exportedPeriods(), [memberId])).of(memberId);
@@ -34,18 +34,20 @@ export async function openCorrectionsOf(memberId: string, asker: Asker): Promise
     return own === undefined ? [] : reckonPeriod(own, period, freeDays).amounts;
   });
   const exported = await exportedAmounts([memberId], periods);
-  const handedOver = coded(settle(truth, exported), exported, codeIn(await getMapping(asker))).filter(({ code }) => code !== '');
+  const handedOver = coded(settle(truth, exported), exported, codeIn(await getMapping(asker))).filter(
+    ({ code }) => code !== '',
+  );
   // One line of a sort, under whichever codes it goes.
   const amounts = settle(handedOver, []);
-  const names = amounts.some(({ leaveTypeId }) => leaveTypeId !== null) ? await leaveTypeNames(tx(), currentTenant(), asker.language) : new Map<string, string>();
-  return amounts
-    .toSorted(inOrder)
-    .map(({ kind, factor, leaveTypeId, period, seconds }) => ({
-      kind,
-      factor,
-      leaveTypeId,
-      leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null),
-      ...period,
-      duration: formatDuration(seconds),
-    }));
+  const names = amounts.some(({ leaveTypeId }) => leaveTypeId !== null)
+    ? await leaveTypeNames(tx(), currentTenant(), asker.language)
+    : new Map<string, string>();
+  return amounts.toSorted(inOrder).map(({ kind, factor, leaveTypeId, period, seconds }) => ({
+    kind,
+    factor,
+    leaveTypeId,
+    leaveTypeName: leaveTypeId === null ? null : (names.get(leaveTypeId) ?? null),
+    ...period,
+    duration: formatDuration(seconds),
+  }));
 }

@@ -41,8 +41,16 @@ export interface Batch {
   readonly isLast: boolean;
 }
 
-/** Who comes after `cursor`, by id, each with the number of entries in scope. Counted per person, along the index: of a year's hours the whole is never read. */
-async function countedAfter(cursor: string | null, closedDate: string | null, scope: StoredScope, limit: number): Promise<{ id: string; entries: number }[]> {
+/**
+ * Who comes after `cursor`, by id, each with the number of entries in scope. Counted per person, along the index: of a
+ * year's hours the whole is never read.
+ */
+async function countedAfter(
+  cursor: string | null,
+  closedDate: string | null,
+  scope: StoredScope,
+  limit: number,
+): Promise<{ id: string; entries: number }[]> {
   const entries = tx()
     .select({ count: count() })
     .from(timesheetEntry)
@@ -56,7 +64,11 @@ async function countedAfter(cursor: string | null, closedDate: string | null, sc
 }
 
 /** The members of the next batch who have something in scope, and the last of all who were looked at. */
-async function membersAfter(start: string | null, closedDate: string | null, scope: StoredScope): Promise<{ memberIds: string[]; cursor: string | null; isLast: boolean }> {
+async function membersAfter(
+  start: string | null,
+  closedDate: string | null,
+  scope: StoredScope,
+): Promise<{ memberIds: string[]; cursor: string | null; isLast: boolean }> {
   const memberIds: string[] = [];
   let [cursor, size] = [start, 0];
   // Few at first, for people with a year of hours; ever more where a change touches a day of each.
@@ -72,24 +84,42 @@ async function membersAfter(start: string | null, closedDate: string | null, sco
   }
 }
 
-/** The factors that entries were reckoned with, by entry and date: of each as it is, and of its approved version while a change awaits a decision. */
-async function factorsOf(entryIds: readonly string[]): Promise<Map<string, Pick<Reckoned, 'factors' | 'approvedFactors'>>> {
+/**
+ * The factors that entries were reckoned with, by entry and date: of each as it is, and of its approved version while a
+ * change awaits a decision.
+ */
+async function factorsOf(
+  entryIds: readonly string[],
+): Promise<Map<string, Pick<Reckoned, 'factors' | 'approvedFactors'>>> {
   const rows = await tx()
-    .select({ entryId: timesheetSegment.entryId, state: timesheetSegment.state, date: timesheetSegment.segmentDate, factor: timesheetSegment.factor })
+    .select({
+      entryId: timesheetSegment.entryId,
+      state: timesheetSegment.state,
+      date: timesheetSegment.segmentDate,
+      factor: timesheetSegment.factor,
+    })
     .from(timesheetSegment)
     .where(and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, entryIds)));
-  const known = new Map(entryIds.map((id) => [id, { factors: new Map<string, number>(), approvedFactors: new Map<string, number>() }]));
-  for (const { entryId, state, date, factor } of rows) known.get(entryId)?.[state === 'InForceUntilDecided' ? 'approvedFactors' : 'factors'].set(date, factor);
+  const known = new Map(
+    entryIds.map((id) => [id, { factors: new Map<string, number>(), approvedFactors: new Map<string, number>() }]),
+  );
+  for (const { entryId, state, date, factor } of rows)
+    known.get(entryId)?.[state === 'InForceUntilDecided' ? 'approvedFactors' : 'factors'].set(date, factor);
   return known;
 }
 
 const noFactors: Pick<Reckoned, 'factors' | 'approvedFactors'> = { factors: new Map(), approvedFactors: new Map() };
 
 /**
- * The next persons after `start` (null for the first) with the entries that a scope covers outside the closed period; held
- * with `lock`. About a thousand entries, and always all of a person.
+ * The next persons after `start` (null for the first) with the entries that a scope covers outside the closed period;
+ * held with `lock`. About a thousand entries, and always all of a person.
  */
-export async function readBatch(start: string | null, closedDate: string | null, scope: StoredScope, { lock }: { lock: boolean }): Promise<Batch> {
+export async function readBatch(
+  start: string | null,
+  closedDate: string | null,
+  scope: StoredScope,
+  { lock }: { lock: boolean },
+): Promise<Batch> {
   const { memberIds, cursor, isLast } = await membersAfter(start, closedDate, scope);
   if (memberIds.length === 0) return { persons: [], cursor, isLast };
   // With another rounding, what stands at the end of the closed period is in the way of what comes after it.

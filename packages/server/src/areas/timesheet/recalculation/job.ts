@@ -1,4 +1,6 @@
-/** The recalculation that is under way in a tenant, as the database keeps it: it outlives the process that works on it. */
+/**
+ * The recalculation that is under way in a tenant, as the database keeps it: it outlives the process that works on it.
+ */
 import type { RecalculationState } from '@rooster/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -13,7 +15,10 @@ export type Job = typeof timesheetRecalculation.$inferSelect;
 
 const own = () => eq(timesheetRecalculation.tenantId, currentTenant());
 
-/** The recalculation that is under way, if any. Whoever decides by it holds the settings, without which none begins or goes on. */
+/**
+ * The recalculation that is under way, if any. Whoever decides by it holds the settings, without which none begins or
+ * goes on.
+ */
 export async function runningJob(): Promise<Job | null> {
   const [job] = await tx().select().from(timesheetRecalculation).where(own());
   return job && job.finishedAt === null ? job : null;
@@ -22,7 +27,9 @@ export async function runningJob(): Promise<Job | null> {
 /** Whether hours are being recalculated now. */
 export const isRecalculating = async (): Promise<boolean> => (await runningJob()) !== null;
 
-/** Refuses with `recalculation-running` what must not see hours of which some are reckoned by old rules and some by new. */
+/**
+ * Refuses with `recalculation-running` what must not see hours of which some are reckoned by old rules and some by new.
+ */
 export async function refuseWhileRecalculating(): Promise<void> {
   if (await isRecalculating()) throw new ApiError('recalculation-running');
 }
@@ -36,7 +43,10 @@ export async function keepJob(job: Omit<Job, 'tenantId'>): Promise<void> {
 }
 
 /** How far along the members of the tenant the cursor is. */
-async function progressOf({ cursor, finishedAt }: Job): Promise<Pick<RecalculationState, 'doneEmployeeCount' | 'employeeCount'>> {
+async function progressOf({
+  cursor,
+  finishedAt,
+}: Job): Promise<Pick<RecalculationState, 'doneEmployeeCount' | 'employeeCount'>> {
   const isDone = cursor === null ? sql`false` : sql`${member.id} <= ${cursor}`;
   const [row] = await tx()
     .select({ all: count(), done: sql<number>`count(*) filter (where ${isDone})::int` })

@@ -11,13 +11,19 @@ import type { Reckoned } from './reckon.ts';
 const MINUTE = 60_000;
 const zone = 'Europe/Amsterdam';
 const strategies = ['None', 'Nearest5', 'Nearest10', 'Nearest15', 'Nearest30'] as const;
-const rules = (roundingStrategy: (typeof strategies)[number]): HoursRules => ({ roundingStrategy, weekdayFactors: [100, 100, 100, 100, 100, 125, 150], closedDate: null, days: [] });
+const rules = (roundingStrategy: (typeof strategies)[number]): HoursRules => ({
+  roundingStrategy,
+  weekdayFactors: [100, 100, 100, 100, 100, 125, 150],
+  closedDate: null,
+  days: [],
+});
 
 /** Shifts of 45 minutes to 9 hours with gaps of up to 6 hours, over the night the clock is set back. */
 const shifts = fc.array(fc.tuple(fc.nat(360), fc.integer({ min: 45, max: 540 })), { minLength: 1, maxLength: 8 });
 
 type Segments = EntryDraft['segments'];
-const factorsOf = (segments: Segments): Map<string, number> => new Map(segments.map(({ segmentDate, factor }) => [segmentDate, factor]));
+const factorsOf = (segments: Segments): Map<string, number> =>
+  new Map(segments.map(({ segmentDate, factor }) => [segmentDate, factor]));
 
 function worked(all: readonly (readonly [number, number])[], under: HoursRules): Reckoned[] {
   let at = Date.parse('2026-10-24T06:00:00Z');
@@ -25,14 +31,24 @@ function worked(all: readonly (readonly [number, number])[], under: HoursRules):
     const start = at + gap * MINUTE;
     at = start + minutes * MINUTE;
     const { figures, segments } = draftEntry({ start, end: at }, zone, under);
-    return { id: String(index), memberId: 'x', status: 'AwaitingApproval', approved: null, ...figures, factors: factorsOf(segments), approvedFactors: new Map() };
+    return {
+      id: String(index),
+      memberId: 'x',
+      status: 'AwaitingApproval',
+      approved: null,
+      ...figures,
+      factors: factorsOf(segments),
+      approvedFactors: new Map(),
+    };
   });
 }
 
 const applied = (entries: readonly Reckoned[], to: HoursRules, moves = true): Reckoned[] => {
   const { changed, left } = reckonPerson(entries, to, { moves, approved: true });
   expect(left).toEqual([]);
-  const after = new Map(changed.map((change) => [change.before.id, { ...change.after, factors: factorsOf(change.segments) }]));
+  const after = new Map(
+    changed.map((change) => [change.before.id, { ...change.after, factors: factorsOf(change.segments) }]),
+  );
   return entries.map((entry) => ({ ...entry, ...after.get(entry.id) }));
 };
 
@@ -50,19 +66,32 @@ it('gives what entering them under those rules gives, and nothing overlaps', () 
 it('changes nothing under the rules they were made by', () => {
   fc.assert(
     fc.property(shifts, fc.constantFrom(...strategies), (all, strategy) => {
-      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), { moves: true, approved: true })).toEqual({ changed: [], changedApproved: [], left: [] });
+      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), { moves: true, approved: true })).toEqual({
+        changed: [],
+        changedApproved: [],
+        left: [],
+      });
     }),
   );
 });
 
 it('gives the same whatever part of them an earlier change had reached', () => {
-  const sundays = (percent: number, strategy: (typeof strategies)[number]): HoursRules => ({ ...rules(strategy), weekdayFactors: [100, 100, 100, 100, 100, 125, percent] });
+  const sundays = (percent: number, strategy: (typeof strategies)[number]): HoursRules => ({
+    ...rules(strategy),
+    weekdayFactors: [100, 100, 100, 100, 100, 125, percent],
+  });
   fc.assert(
-    fc.property(shifts, fc.constantFrom(...strategies), fc.constantFrom(...strategies), fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (all, first, last, reached) => {
-      const [old, replaced] = [worked(all, sundays(150, first)), worked(all, sundays(300, first))];
-      const mixed = old.map((entry, index) => (reached[index] === true ? (replaced[index] ?? entry) : entry));
-      expect(applied(mixed, sundays(200, last))).toEqual(worked(all, sundays(200, last)));
-      expect(applied(mixed, sundays(150, first), false)).toEqual(old);
-    }),
+    fc.property(
+      shifts,
+      fc.constantFrom(...strategies),
+      fc.constantFrom(...strategies),
+      fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+      (all, first, last, reached) => {
+        const [old, replaced] = [worked(all, sundays(150, first)), worked(all, sundays(300, first))];
+        const mixed = old.map((entry, index) => (reached[index] === true ? (replaced[index] ?? entry) : entry));
+        expect(applied(mixed, sundays(200, last))).toEqual(worked(all, sundays(200, last)));
+        expect(applied(mixed, sundays(150, first), false)).toEqual(old);
+      },
+    ),
   );
 });

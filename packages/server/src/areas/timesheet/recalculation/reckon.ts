@@ -11,12 +11,24 @@ import type { StoredApproved, StoredScope } from '../tables.ts';
 import type { StoredEntry } from '../wire.ts';
 
 /** What reckoning needs of an entry. */
-export interface Reckoned
-  extends Pick<
-    StoredEntry,
-    | 'id' | 'memberId' | 'shiftStart' | 'shiftEnd' | 'punchedStart' | 'punchedEnd' | 'breakSeconds' | 'breaks' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'timeZoneId' | 'workDate'
-    | 'status' | 'approved'
-  > {
+export interface Reckoned extends Pick<
+  StoredEntry,
+  | 'id'
+  | 'memberId'
+  | 'shiftStart'
+  | 'shiftEnd'
+  | 'punchedStart'
+  | 'punchedEnd'
+  | 'breakSeconds'
+  | 'breaks'
+  | 'workedSeconds'
+  | 'surchargedSeconds'
+  | 'multiplicationFactor'
+  | 'timeZoneId'
+  | 'workDate'
+  | 'status'
+  | 'approved'
+> {
   /** The percentage it was reckoned with, by date. */
   readonly factors: ReadonlyMap<string, number>;
   /** That of its approved version while a change awaits a decision. */
@@ -29,11 +41,16 @@ export type LeftReason = Recalculation['left'][number]['reason'];
 /** An entry with other figures than it had. */
 export interface ChangedEntry {
   readonly before: Reckoned;
-  readonly after: Pick<Reckoned, 'shiftStart' | 'shiftEnd' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'workDate'>;
+  readonly after: Pick<
+    Reckoned,
+    'shiftStart' | 'shiftEnd' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'workDate'
+  >;
   readonly segments: EntryDraft['segments'];
 }
 
-/** An approved version, in force while a change awaits a decision, with other figures than it had. It keeps its place. */
+/**
+ * An approved version, in force while a change awaits a decision, with other figures than it had. It keeps its place.
+ */
 export interface ChangedApproved {
   readonly entry: Reckoned;
   readonly approved: StoredApproved;
@@ -55,20 +72,39 @@ interface Placing {
   readonly reason: LeftReason | null;
 }
 
-const placeOf = ({ shiftStart, shiftEnd }: Pick<Reckoned, 'shiftStart' | 'shiftEnd'>): Span => ({ start: shiftStart, end: shiftEnd });
-const isBeyond = ({ workDate }: Pick<Reckoned, 'workDate'>, until: string | null): boolean => until !== null && workDate > until;
-const isFixed = ({ workDate }: Pick<Reckoned, 'workDate'>, closedDate: string | null): boolean => closedDate !== null && workDate <= closedDate;
+const placeOf = ({ shiftStart, shiftEnd }: Pick<Reckoned, 'shiftStart' | 'shiftEnd'>): Span => ({
+  start: shiftStart,
+  end: shiftEnd,
+});
+const isBeyond = ({ workDate }: Pick<Reckoned, 'workDate'>, until: string | null): boolean =>
+  until !== null && workDate > until;
+const isFixed = ({ workDate }: Pick<Reckoned, 'workDate'>, closedDate: string | null): boolean =>
+  closedDate !== null && workDate <= closedDate;
 
 function place(entry: Reckoned, rules: HoursRules): Placing {
-  const punches: Entry = { start: entry.punchedStart, end: entry.punchedEnd, breakSeconds: entry.breakSeconds, breaks: entry.breaks };
-  const { start, end, issues } = roundEntry(punches, roundingOn(localDate(entry.punchedStart, entry.timeZoneId), rules), entry.timeZoneId);
+  const punches: Entry = {
+    start: entry.punchedStart,
+    end: entry.punchedEnd,
+    breakSeconds: entry.breakSeconds,
+    breaks: entry.breaks,
+  };
+  const { start, end, issues } = roundEntry(
+    punches,
+    roundingOn(localDate(entry.punchedStart, entry.timeZoneId), rules),
+    entry.timeZoneId,
+  );
   if (issues.length > 0) return { to: null, reason: 'worked-time-not-positive' };
-  if (rules.closedDate !== null && localDate(start, entry.timeZoneId) <= rules.closedDate) return { to: null, reason: 'closed' };
+  if (rules.closedDate !== null && localDate(start, entry.timeZoneId) <= rules.closedDate)
+    return { to: null, reason: 'closed' };
   return { to: { start, end }, reason: null };
 }
 
 function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): ChangedEntry | null {
-  const hours = hoursOf({ start, end, breakSeconds: entry.breakSeconds, breaks: entry.breaks }, entry.timeZoneId, surchargesOf(rules));
+  const hours = hoursOf(
+    { start, end, breakSeconds: entry.breakSeconds, breaks: entry.breaks },
+    entry.timeZoneId,
+    surchargesOf(rules),
+  );
   const segments = perDate(hours.segments);
   const { workedSeconds, surchargedSeconds, multiplicationFactor } = hours;
   const isSame =
@@ -79,10 +115,24 @@ function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): Chang
     multiplicationFactor === entry.multiplicationFactor &&
     segments.every(({ segmentDate, factor }) => factor === entry.factors.get(segmentDate));
   if (isSame) return null;
-  return { before: entry, after: { shiftStart: start, shiftEnd: end, workedSeconds, surchargedSeconds, multiplicationFactor, workDate: localDate(start, entry.timeZoneId) }, segments };
+  return {
+    before: entry,
+    after: {
+      shiftStart: start,
+      shiftEnd: end,
+      workedSeconds,
+      surchargedSeconds,
+      multiplicationFactor,
+      workDate: localDate(start, entry.timeZoneId),
+    },
+    segments,
+  };
 }
 
-/** The approved version with the factors of now; null when they are the same, it is closed or too late, or there is none. */
+/**
+ * The approved version with the factors of now; null when they are the same, it is closed or too late, or there is
+ * none.
+ */
 function reckonApproved(entry: Reckoned, rules: HoursRules, until: string | null): ChangedApproved | null {
   const { approved } = entry;
   if (approved === null || isFixed(approved, rules.closedDate) || isBeyond(approved, until)) return null;
@@ -95,15 +145,21 @@ function reckonApproved(entry: Reckoned, rules: HoursRules, until: string | null
 }
 
 /**
- * One person's entries, in order of start, under the rules of now, whatever they were reckoned by. With `moves` they are
- * placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place and only
- * its factors are looked up. What is right already does not change, so reckoning twice does no harm. Without `approved` what is
- * approved stands as it is too, and so does what was worked after `until`.
+ * One person's entries, in order of start, under the rules of now, whatever they were reckoned by. With `moves` they
+ * are placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place
+ * and only its factors are looked up. What is right already does not change, so reckoning twice does no harm. Without
+ * `approved` what is approved stands as it is too, and so does what was worked after `until`.
  */
 export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, extent: Extent): Outcome {
   // What overlaps other hours anyway is in nobody's way, and nobody in its.
-  const [apart, placed] = [entries.filter(({ status }) => status === 'Overlapping'), entries.filter(({ status }) => status !== 'Overlapping')];
-  const outcomes = [reckonInPlace(placed, rules, extent), ...apart.map((entry) => reckonInPlace([entry], rules, extent))];
+  const [apart, placed] = [
+    entries.filter(({ status }) => status === 'Overlapping'),
+    entries.filter(({ status }) => status !== 'Overlapping'),
+  ];
+  const outcomes = [
+    reckonInPlace(placed, rules, extent),
+    ...apart.map((entry) => reckonInPlace([entry], rules, extent)),
+  ];
   return {
     changed: outcomes.flatMap(({ changed }) => changed),
     changedApproved: outcomes.flatMap(({ changedApproved }) => changedApproved),
@@ -112,10 +168,24 @@ export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, ex
 }
 
 /** The same of entries that do not overlap. */
-function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, { moves, approved, until = null }: Extent): Outcome {
-  const fixed = entries.map((entry) => isFixed(entry, rules.closedDate) || isBeyond(entry, until) || (!approved && entry.status === 'Approved'));
-  const placings = entries.map((entry, index): Placing => (moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null }));
-  const moving = possibleMoves(entries.map((entry, index) => ({ from: placeOf(entry), to: placings[index]?.to ?? null, kept: entry.approved ? placeOf(entry.approved) : undefined })));
+function reckonInPlace(
+  entries: readonly Reckoned[],
+  rules: HoursRules,
+  { moves, approved, until = null }: Extent,
+): Outcome {
+  const fixed = entries.map(
+    (entry) => isFixed(entry, rules.closedDate) || isBeyond(entry, until) || (!approved && entry.status === 'Approved'),
+  );
+  const placings = entries.map((entry, index): Placing =>
+    moves && fixed[index] !== true ? place(entry, rules) : { to: null, reason: null },
+  );
+  const moving = possibleMoves(
+    entries.map((entry, index) => ({
+      from: placeOf(entry),
+      to: placings[index]?.to ?? null,
+      kept: entry.approved ? placeOf(entry.approved) : undefined,
+    })),
+  );
   const changed: ChangedEntry[] = [];
   const left: { entry: Reckoned; reason: LeftReason }[] = [];
   for (const [index, entry] of entries.entries()) {
@@ -126,5 +196,9 @@ function reckonInPlace(entries: readonly Reckoned[], rules: HoursRules, { moves,
     const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), rules);
     if (change) changed.push(change);
   }
-  return { changed, left, changedApproved: approved ? entries.flatMap((entry) => reckonApproved(entry, rules, until) ?? []) : [] };
+  return {
+    changed,
+    left,
+    changedApproved: approved ? entries.flatMap((entry) => reckonApproved(entry, rules, until) ?? []) : [],
+  };
 }

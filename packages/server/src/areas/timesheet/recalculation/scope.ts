@@ -1,4 +1,7 @@
-/** Which entries a change of rules can touch. Those that go equally far add up, so that a change made while another is being applied covers both. */
+/**
+ * Which entries a change of rules can touch. Those that go equally far add up, so that a change made while another is
+ * being applied covers both.
+ */
 import { addDays, weekdayOf } from '@rooster/domain/time';
 import { and, eq, gt, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -24,12 +27,21 @@ export interface Effective {
 }
 
 /** What a change can touch; null when it can touch nothing. Another rounding touches every entry. */
-export function scopeOf(before: HoursRules, after: HoursRules, { fromDate, alterApproved }: Effective): StoredScope | null {
-  const differs = (pick: Parameters<typeof courseOf>[1]): boolean => JSON.stringify(courseOf(before, pick)) !== JSON.stringify(courseOf(after, pick));
+export function scopeOf(
+  before: HoursRules,
+  after: HoursRules,
+  { fromDate, alterApproved }: Effective,
+): StoredScope | null {
+  const differs = (pick: Parameters<typeof courseOf>[1]): boolean =>
+    JSON.stringify(courseOf(before, pick)) !== JSON.stringify(courseOf(after, pick));
   const moves = differs((rules) => rules.roundingStrategy);
   const dates = changedDates(before, after);
-  const weekdays = before.weekdayFactors.flatMap((_, index) => (differs((rules) => rules.weekdayFactors[index]) ? [index + 1] : []));
-  return moves || dates.length > 0 || weekdays.length > 0 ? { from: fromDate, approved: alterApproved, moves, dates, weekdays } : null;
+  const weekdays = before.weekdayFactors.flatMap((_, index) =>
+    differs((rules) => rules.weekdayFactors[index]) ? [index + 1] : [],
+  );
+  return moves || dates.length > 0 || weekdays.length > 0
+    ? { from: fromDate, approved: alterApproved, moves, dates, weekdays }
+    : null;
 }
 
 /** What either of two changes can touch that go equally far. */
@@ -47,7 +59,11 @@ const weekdayBefore = (weekday: number, days: number): number => weekdayOf(addDa
 
 const reaches = Array.from({ length: REACH_DAYS + 1 }, (_, days) => days);
 
-function anyOf(column: typeof timesheetEntry.workDate | typeof timesheetSegment.segmentDate, dates: string[], weekdays: number[]): SQL | undefined {
+function anyOf(
+  column: typeof timesheetEntry.workDate | typeof timesheetSegment.segmentDate,
+  dates: string[],
+  weekdays: number[],
+): SQL | undefined {
   // A list of numbers in the text of the statement: they come from our own table of weekdays.
   const onWeekday = sql`extract(isodow from ${column})::int in (${sql.raw(weekdays.join(', '))})`;
   return or(dates.length > 0 ? inArray(column, dates) : undefined, weekdays.length > 0 ? onWeekday : undefined);
@@ -55,17 +71,23 @@ function anyOf(column: typeof timesheetEntry.workDate | typeof timesheetSegment.
 
 /** Condition on the entries in scope; undefined for all. */
 export function inScope({ from, until = null, moves, dates, weekdays }: StoredScope): SQL | undefined {
-  // A version that is approved while a change of it awaits a decision may lie on any date. What stands just before or after
-  // is in the way of what moves.
+  // A version that is approved while a change of it awaits a decision may lie on any date. What stands just before or
+  // after is in the way of what moves.
   const within = and(
-    from === null ? undefined : or(gte(timesheetEntry.workDate, addDays(from, -REACH_DAYS)), isNotNull(timesheetEntry.approved)),
-    until === null ? undefined : or(lte(timesheetEntry.workDate, addDays(until, REACH_DAYS)), isNotNull(timesheetEntry.approved)),
+    from === null
+      ? undefined
+      : or(gte(timesheetEntry.workDate, addDays(from, -REACH_DAYS)), isNotNull(timesheetEntry.approved)),
+    until === null
+      ? undefined
+      : or(lte(timesheetEntry.workDate, addDays(until, REACH_DAYS)), isNotNull(timesheetEntry.approved)),
   );
   if (moves) return within;
   const earlier = [...new Set(dates.flatMap((date) => reaches.map((days) => addDays(date, -days))))];
-  const earlierWeekdays = [...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days))))];
-  // The first condition is quick and lets too much through; the second looks at what was worked on the very dates. A version
-  // that is approved while a change of it awaits a decision may lie on any date.
+  const earlierWeekdays = [
+    ...new Set(weekdays.flatMap((weekday) => reaches.map((days) => weekdayBefore(weekday, days)))),
+  ];
+  // The first condition is quick and lets too much through; the second looks at what was worked on the very dates. A
+  // version that is approved while a change of it awaits a decision may lie on any date.
   return and(
     within,
     or(anyOf(timesheetEntry.workDate, earlier, earlierWeekdays), isNotNull(timesheetEntry.approved)),
@@ -75,4 +97,5 @@ export function inScope({ from, until = null, moves, dates, weekdays }: StoredSc
 }
 
 /** Condition on entries of the current tenant after a date; null for all. */
-export const after = (date: string | null): SQL | undefined => and(eq(timesheetEntry.tenantId, currentTenant()), date === null ? undefined : gt(timesheetEntry.workDate, date));
+export const after = (date: string | null): SQL | undefined =>
+  and(eq(timesheetEntry.tenantId, currentTenant()), date === null ? undefined : gt(timesheetEntry.workDate, date));

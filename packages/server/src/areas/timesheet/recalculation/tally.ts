@@ -11,13 +11,23 @@ import type { Outcome } from './reckon.ts';
 /** Entries that stay are told by name up to this many; of the rest only the number. */
 const LISTED = 50;
 
-export const noTally: StoredTally = { entries: 0, people: 0, worked: [0, 0], surcharged: [0, 0], leftCount: 0, left: [] };
+export const noTally: StoredTally = {
+  entries: 0,
+  people: 0,
+  worked: [0, 0],
+  surcharged: [0, 0],
+  leftCount: 0,
+  left: [],
+};
 
 /** The tally with what became of some persons, none of whom it has counted before. */
 export function addOutcomes(tally: StoredTally, outcomes: readonly Outcome[]): StoredTally {
   const changed = outcomes.flatMap((outcome) => outcome.changed);
   const left = outcomes.flatMap((outcome) => outcome.left);
-  const sum = (figure: 'workedSeconds' | 'surchargedSeconds', [before, after]: readonly [number, number]): [number, number] => [
+  const sum = (
+    figure: 'workedSeconds' | 'surchargedSeconds',
+    [before, after]: readonly [number, number],
+  ): [number, number] => [
     changed.reduce((total, change) => total + change.before[figure], before),
     changed.reduce((total, change) => total + change.after[figure], after),
   ];
@@ -27,7 +37,15 @@ export function addOutcomes(tally: StoredTally, outcomes: readonly Outcome[]): S
     worked: sum('workedSeconds', tally.worked),
     surcharged: sum('surchargedSeconds', tally.surcharged),
     leftCount: tally.leftCount + left.length,
-    left: [...tally.left, ...left.map(({ entry, reason }) => ({ entryId: entry.id, memberId: entry.memberId, workDate: entry.workDate, reason }))].slice(0, LISTED),
+    left: [
+      ...tally.left,
+      ...left.map(({ entry, reason }) => ({
+        entryId: entry.id,
+        memberId: entry.memberId,
+        workDate: entry.workDate,
+        reason,
+      })),
+    ].slice(0, LISTED),
   };
 }
 
@@ -36,7 +54,9 @@ async function leftToWire(left: StoredTally['left']): Promise<Recalculation['lef
   const people = await tx()
     .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), inArray(member.id, [...new Set(left.map(({ memberId }) => memberId))])));
+    .where(
+      and(eq(member.tenantId, currentTenant()), inArray(member.id, [...new Set(left.map(({ memberId }) => memberId))])),
+    );
   const byId = new Map(people.map(({ id, ...names }) => [id, names]));
   return left.flatMap(({ entryId, memberId, workDate, reason }) => {
     const names = byId.get(memberId);

@@ -1,4 +1,7 @@
-/** Carries recalculations on that are under way. Each process runs one; the lock on a tenant's settings keeps two from doing one batch. */
+/**
+ * Carries recalculations on that are under way. Each process runs one; the lock on a tenant's settings keeps two from
+ * doing one batch.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import { asc, eq, isNull } from 'drizzle-orm';
@@ -22,13 +25,21 @@ export function startRecalculationWorker(database: Database, log: WorkerLog): Ou
 
   /** A batch of the recalculation that has waited longest; false when none is under way. */
   const doOne = async (): Promise<boolean> => {
-    const [waiting] = await database.system.select({ tenantId }).from(timesheetRecalculation).where(isNull(finishedAt)).orderBy(asc(touchedAt)).limit(1);
+    const [waiting] = await database.system
+      .select({ tenantId })
+      .from(timesheetRecalculation)
+      .where(isNull(finishedAt))
+      .orderBy(asc(touchedAt))
+      .limit(1);
     if (!waiting) return false;
     try {
       await againAfterDeadlock(() => database.withTenant(waiting.tenantId, () => continueRecalculation(currentTime())));
     } catch (error) {
       // To the end of the queue, so that those of other organisations go on.
-      await database.system.update(timesheetRecalculation).set({ touchedAt: currentTime() }).where(eq(tenantId, waiting.tenantId));
+      await database.system
+        .update(timesheetRecalculation)
+        .set({ touchedAt: currentTime() })
+        .where(eq(tenantId, waiting.tenantId));
       throw error;
     }
     return true;

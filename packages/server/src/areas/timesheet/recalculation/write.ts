@@ -9,8 +9,8 @@ import type { ChangedApproved, ChangedEntry } from './reckon.ts';
 const iso = (instant: number): string => new Date(instant).toISOString();
 
 /**
- * Writes figures and segments of entries that are locked. They keep their status: only the rules have changed. All entries
- * of one person come in one call, because neighbours that move together overlap until both have moved.
+ * Writes figures and segments of entries that are locked. They keep their status: only the rules have changed. All
+ * entries of one person come in one call, because neighbours that move together overlap until both have moved.
  */
 export async function writeChanges(changed: readonly ChangedEntry[], now: number): Promise<void> {
   if (changed.length === 0) return;
@@ -32,14 +32,33 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
     where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
   await tx()
     .delete(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOf(timesheetSegment.entryId, changed.map(({ before }) => before.id)), ne(timesheetSegment.state, 'InForceUntilDecided')));
+    .where(
+      and(
+        eq(timesheetSegment.tenantId, tenantId),
+        isOneOf(
+          timesheetSegment.entryId,
+          changed.map(({ before }) => before.id),
+        ),
+        ne(timesheetSegment.state, 'InForceUntilDecided'),
+      ),
+    );
   await insertRows(
     timesheetSegment,
-    changed.flatMap(({ before, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: before.id, memberId: before.memberId, state: stateOf[before.status] }, segment))),
+    changed.flatMap(({ before, segments }) =>
+      segments.map((segment) =>
+        Object.assign(
+          { tenantId, entryId: before.id, memberId: before.memberId, state: stateOf[before.status] },
+          segment,
+        ),
+      ),
+    ),
   );
 }
 
-/** Writes the approved versions that hold while a change awaits a decision, with their segments. Their entries are locked. */
+/**
+ * Writes the approved versions that hold while a change awaits a decision, with their segments. Their entries are
+ * locked.
+ */
 export async function writeApproved(changed: readonly ChangedApproved[], now: number): Promise<void> {
   if (changed.length === 0) return;
   const tenantId = currentTenant();
@@ -50,9 +69,25 @@ export async function writeApproved(changed: readonly ChangedApproved[], now: nu
     where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
   await tx()
     .delete(timesheetSegment)
-    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOf(timesheetSegment.entryId, changed.map(({ entry }) => entry.id)), eq(timesheetSegment.state, 'InForceUntilDecided')));
+    .where(
+      and(
+        eq(timesheetSegment.tenantId, tenantId),
+        isOneOf(
+          timesheetSegment.entryId,
+          changed.map(({ entry }) => entry.id),
+        ),
+        eq(timesheetSegment.state, 'InForceUntilDecided'),
+      ),
+    );
   await insertRows(
     timesheetSegment,
-    changed.flatMap(({ entry, segments }) => segments.map((segment) => Object.assign({ tenantId, entryId: entry.id, memberId: entry.memberId, state: 'InForceUntilDecided' as const }, segment))),
+    changed.flatMap(({ entry, segments }) =>
+      segments.map((segment) =>
+        Object.assign(
+          { tenantId, entryId: entry.id, memberId: entry.memberId, state: 'InForceUntilDecided' as const },
+          segment,
+        ),
+      ),
+    ),
   );
 }

@@ -1,4 +1,6 @@
-/** The process of the crash test: adds departments in transactions and writes each id to stdout once it is committed. */
+/**
+ * The process of the crash test: adds departments in transactions and writes each id to stdout once it is committed.
+ */
 import { writeSync } from 'node:fs';
 import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
@@ -16,7 +18,10 @@ async function write(): Promise<void> {
   const id = newId();
   await database.withTenant(tenantId, async () => {
     await tx().insert(department).values({ tenantId, id, name: id, createdAt: currentTime() });
-    await tx().update(tenant).set({ version: sql`${tenant.version} + 1` }).where(eq(tenant.id, tenantId));
+    await tx()
+      .update(tenant)
+      .set({ version: sql`${tenant.version} + 1` })
+      .where(eq(tenant.id, tenantId));
   });
   writeSync(1, `${id}\n`);
 }

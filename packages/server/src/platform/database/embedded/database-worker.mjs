@@ -41,9 +41,17 @@ class DurableNodeFS extends NodeFS {
 
 const asText = (value) => value;
 // Dates and times stay text, as drizzle's columns expect. The second half are arrays of the first.
-const parsers = Object.fromEntries([1082, 1114, 1184, 1186, 1700, 1182, 1115, 1185, 1187, 1231].map((oid) => [oid, asText]));
+const parsers = Object.fromEntries(
+  [1082, 1114, 1184, 1186, 1700, 1182, 1115, 1185, 1187, 1231].map((oid) => [oid, asText]),
+);
 // Without -F commits reach the disk; the write-ahead log is kept small because nothing checkpoints by itself.
-const startParams = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=32MB'];
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'min_wal_size=32MB',
+];
 
 function fsyncPath(target) {
   // Windows opens no folders; its file system journals renames itself.
@@ -76,21 +84,41 @@ async function initialise() {
   fsyncPath(folder);
 }
 
-/** What every database has from its first start on, and without which PostgreSQL would make a new one or lose what was committed. */
-const PARTS = [formatFile, 'PG_VERSION', 'base', 'global/pg_control', 'global/pg_filenode.map', 'pg_multixact', 'pg_wal', 'pg_xact'];
+/**
+ * What every database has from its first start on, and without which PostgreSQL would make a new one or lose what was
+ * committed.
+ */
+const PARTS = [
+  formatFile,
+  'PG_VERSION',
+  'base',
+  'global/pg_control',
+  'global/pg_filenode.map',
+  'pg_multixact',
+  'pg_wal',
+  'pg_xact',
+];
 
 const isThere = (part) => {
   const found = fs.statSync(path.join(data, part), { throwIfNoEntry: false });
-  return found !== undefined && (found.isDirectory() ? fs.readdirSync(path.join(data, part)).length > 0 : found.size > 0);
+  return (
+    found !== undefined && (found.isDirectory() ? fs.readdirSync(path.join(data, part)).length > 0 : found.size > 0)
+  );
 };
 
 /** Refuses a folder of which a part is gone, as after half a restore: what is left is never made anew. */
 function checkWhole() {
   // Written after the first start; where it stands, there was a database.
-  const missing = fs.existsSync(data) ? PARTS.filter((part) => !isThere(part)) : fs.existsSync(path.join(folder, 'last-vacuum')) ? ['pgdata'] : [];
+  const missing = fs.existsSync(data)
+    ? PARTS.filter((part) => !isThere(part))
+    : fs.existsSync(path.join(folder, 'last-vacuum'))
+      ? ['pgdata']
+      : [];
   if (missing.length === 0) return;
   throw Object.assign(
-    new Error(`The database in ${folder} is not whole: ${missing.join(', ')} missing or empty. Nothing was changed. Restore the whole folder from a backup, or set DATA_DIR to an empty one to begin anew.`),
+    new Error(
+      `The database in ${folder} is not whole: ${missing.join(', ')} missing or empty. Nothing was changed. Restore the whole folder from a backup, or set DATA_DIR to an empty one to begin anew.`,
+    ),
     { code: 'DATA_NOT_WHOLE' },
   );
 }
@@ -114,19 +142,36 @@ async function open() {
   checkWhole();
   if (fs.existsSync(data)) checkFormat();
   else await initialise();
-  const database = await PGlite.create({ fs: new DurableNodeFS(data), startParams, extensions, parsers }).catch((error) => {
-    throw Object.assign(new Error(`The database in ${folder} can't be opened; its files are damaged (${plain(error).message}). Restore the folder from a backup.`), { code: 'DATA_DAMAGED' });
-  });
+  const database = await PGlite.create({ fs: new DurableNodeFS(data), startParams, extensions, parsers }).catch(
+    (error) => {
+      throw Object.assign(
+        new Error(
+          `The database in ${folder} can't be opened; its files are damaged (${plain(error).message}). Restore the folder from a backup.`,
+        ),
+        { code: 'DATA_DAMAGED' },
+      );
+    },
+  );
   const before = fsyncs;
   await database.exec(`select pg_logical_emit_message(true, 'rooster', 'does a commit reach the disk')`);
   if (fsyncs === before) {
-    throw Object.assign(new Error('The embedded database does not write its commits through to the disk; it would lose them when the power fails'), { code: 'NOT_DURABLE' });
+    throw Object.assign(
+      new Error(
+        'The embedded database does not write its commits through to the disk; it would lose them when the power fails',
+      ),
+      { code: 'NOT_DURABLE' },
+    );
   }
   return database;
 }
 
 /** Errors lose their fields on the way between threads. */
-const plain = (error) => ({ message: String(error?.message ?? error), code: error?.code, constraint: error?.constraint, detail: error?.detail });
+const plain = (error) => ({
+  message: String(error?.message ?? error),
+  code: error?.code,
+  constraint: error?.constraint,
+  detail: error?.detail,
+});
 
 async function run(database, { op, sql, parameters, rowMode }) {
   if (op === 'close') {

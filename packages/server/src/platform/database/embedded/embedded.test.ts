@@ -1,4 +1,7 @@
-/** The guards around the embedded database: one process, whole first start, runaway statements, idle transactions, formats. */
+/**
+ * The guards around the embedded database: one process, whole first start, runaway statements, idle transactions,
+ * formats.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -83,7 +86,14 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
       await tx().execute(sql`select 1`);
     });
     const next = database.asSystem(async () => (await tx().execute(sql`select name from secret`)).rows);
-    expect(databaseError(await idle.then(() => null, (error: unknown) => error))?.code).toBe('25P03');
+    expect(
+      databaseError(
+        await idle.then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      )?.code,
+    ).toBe('25P03');
     expect(await next).toEqual([]);
     await database.close();
   });
@@ -94,7 +104,15 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(/PGlite 0\.4 \(PostgreSQL 17\).*db:copy/);
   });
 
-  it.each(['pgdata', 'pgdata/PG_VERSION', 'pgdata/ROOSTER_FORMAT', 'pgdata/global/pg_control', 'pgdata/base', 'pgdata/pg_wal', 'pgdata/pg_xact'])('never begins anew where %s is missing', async (part) => {
+  it.each([
+    'pgdata',
+    'pgdata/PG_VERSION',
+    'pgdata/ROOSTER_FORMAT',
+    'pgdata/global/pg_control',
+    'pgdata/base',
+    'pgdata/pg_wal',
+    'pgdata/pg_xact',
+  ])('never begins anew where %s is missing', async (part) => {
     const dataDir = kept(await copyTemplate());
     fs.rmSync(path.join(dataDir, part), { recursive: true });
     const before = fs.readdirSync(dataDir, { recursive: true });
@@ -110,7 +128,9 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
 
   it('names the format of the PGlite that is installed', async () => {
     const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-    const { version } = JSON.parse(fs.readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(fs.readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as {
+      version: string;
+    };
     const major = fs.readFileSync(path.join(kept(await copyTemplate()), 'pgdata/PG_VERSION'), 'utf8').trim();
     expect(FORMAT).toBe(`PGlite ${version.split('.').slice(0, 2).join('.')} (PostgreSQL ${major})`);
   });

@@ -1,7 +1,15 @@
 /** The engine over the embedded database: one thread, one connection, taken in turns. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ChannelListener, Connection, ConnectOptions, Engine, Statement, StatementResult, StopListening } from '../engine.ts';
+import type {
+  ChannelListener,
+  Connection,
+  ConnectOptions,
+  Engine,
+  Statement,
+  StatementResult,
+  StopListening,
+} from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 import { Channels } from './channels.ts';
 import { Control } from './control.ts';
@@ -13,7 +21,10 @@ import { Turns } from './turns.ts';
 export interface EmbeddedOptions {
   /** Longest a single statement may take, in milliseconds; default 30 000. */
   statementTimeout?: number;
-  /** Longest a transaction may sit idle between statements, in milliseconds; default 60 000. Everybody else waits for it. */
+  /**
+   * Longest a transaction may sit idle between statements, in milliseconds; default 60 000. Everybody else waits for
+   * it.
+   */
   idleTimeout?: number;
   /** Told when upkeep in the background failed. */
   onError?: (error: unknown) => void;
@@ -93,7 +104,13 @@ class EmbeddedEngine implements Engine {
   #closing: Promise<void> | undefined;
   #dirty = true;
 
-  constructor(folder: string, unlock: () => Promise<void>, channels: Channels, first: Generation, options: EmbeddedOptions) {
+  constructor(
+    folder: string,
+    unlock: () => Promise<void>,
+    channels: Channels,
+    first: Generation,
+    options: EmbeddedOptions,
+  ) {
     this.#folder = folder;
     this.#channels = channels;
     this.#unlock = unlock;
@@ -147,14 +164,17 @@ class EmbeddedEngine implements Engine {
   }
 
   /**
-   * Copies the database's files into `target` while nobody uses them, which takes as long as the copy does. They are then as
-   * after a loss of power between two transactions, so the copy opens like any other database.
+   * Copies the database's files into `target` while nobody uses them, which takes as long as the copy does. They are
+   * then as after a loss of power between two transactions, so the copy opens like any other database.
    */
   async snapshot(target: string): Promise<void> {
     const connection = await this.connect({ unlimited: true });
     try {
       await connection.script('checkpoint');
-      await fs.promises.cp(path.join(this.#folder, 'pgdata'), path.join(target, 'pgdata'), { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+      await fs.promises.cp(path.join(this.#folder, 'pgdata'), path.join(target, 'pgdata'), {
+        recursive: true,
+        mode: fs.constants.COPYFILE_FICLONE,
+      });
     } finally {
       connection.release();
     }
@@ -168,7 +188,8 @@ class EmbeddedEngine implements Engine {
   async #reopen(): Promise<void> {
     await this.#generation.gone;
     this.#generation = await Generation.start(this.#folder, this.#channels.heard);
-    for (const channel of this.#channels.names()) await this.#generation.send({ op: 'listen', sql: channel }, this.#limits.timeout);
+    for (const channel of this.#channels.names())
+      await this.#generation.send({ op: 'listen', sql: channel }, this.#limits.timeout);
     this.#channels.missed();
   }
 
@@ -194,7 +215,10 @@ class EmbeddedEngine implements Engine {
   }
 }
 
-/** Opens the database in `folder`, making it on the first start. Throws DataDirLockedError when another process has it open. */
+/**
+ * Opens the database in `folder`, making it on the first start. Throws DataDirLockedError when another process has it
+ * open.
+ */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Engine> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const control = new Control(folder);
@@ -205,7 +229,13 @@ export async function openEmbedded(folder: string, options: EmbeddedOptions = {}
   };
   try {
     const channels = new Channels();
-    const engine = new EmbeddedEngine(folder, unlock, channels, await Generation.start(folder, channels.heard), options);
+    const engine = new EmbeddedEngine(
+      folder,
+      unlock,
+      channels,
+      await Generation.start(folder, channels.heard),
+      options,
+    );
     control.open((name) => engine.snapshot(path.join(folder, name)));
     return engine;
   } catch (error) {

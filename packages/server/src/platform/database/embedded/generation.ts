@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { StatementResult } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 
-/** What writes and reads the folder. A folder of another format is refused, because PostgreSQL's majors cannot read each other. */
+/**
+ * What writes and reads the folder. A folder of another format is refused, because PostgreSQL's majors cannot read each
+ * other.
+ */
 export const FORMAT = 'PGlite 0.5 (PostgreSQL 18)';
 
 export interface Request {
@@ -24,7 +27,12 @@ interface PlainError {
 /** Told of every message on a channel that is listened to. */
 export type Heard = (channel: string, payload: string) => void;
 
-type Message = { ready: true } | { failed: PlainError } | { channel: string; payload: string } | { id: number; result: StatementResult } | { id: number; error: PlainError };
+type Message =
+  | { ready: true }
+  | { failed: PlainError }
+  | { channel: string; payload: string }
+  | { id: number; result: StatementResult }
+  | { id: number; error: PlainError };
 
 interface Waiting {
   resolve: (result: StatementResult) => void;
@@ -32,7 +40,8 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined;
 }
 
-const revive = ({ message, code, constraint, detail }: PlainError): DatabaseError => new DatabaseError(message, code ?? 'XX000', { constraint, detail });
+const revive = ({ message, code, constraint, detail }: PlainError): DatabaseError =>
+  new DatabaseError(message, code ?? 'XX000', { constraint, detail });
 
 export class Generation {
   /** Settles once the thread has gone, for whatever reason. */
@@ -52,7 +61,9 @@ export class Generation {
         resolve();
       });
     });
-    worker.on('error', (error) => this.#fail(new DatabaseError('The database thread has failed', '57P01', { cause: error })));
+    worker.on('error', (error) =>
+      this.#fail(new DatabaseError('The database thread has failed', '57P01', { cause: error })),
+    );
   }
 
   get dead(): boolean {
@@ -61,7 +72,9 @@ export class Generation {
 
   /** Starts a thread on the folder and waits until it takes statements. */
   static async start(folder: string, heard: Heard): Promise<Generation> {
-    const worker = new Worker(new URL('./database-worker.mjs', import.meta.url), { workerData: { folder, format: FORMAT } });
+    const worker = new Worker(new URL('./database-worker.mjs', import.meta.url), {
+      workerData: { folder, format: FORMAT },
+    });
     const generation = new Generation(worker, heard);
     await new Promise<void>((resolve, reject) => {
       worker.once('error', reject);
@@ -75,7 +88,10 @@ export class Generation {
     return generation;
   }
 
-  /** Sends one request. After `timeout` milliseconds (0: never) the thread is ended, because nothing else stops a statement in it. */
+  /**
+   * Sends one request. After `timeout` milliseconds (0: never) the thread is ended, because nothing else stops a
+   * statement in it.
+   */
   send(request: Request, timeout: number): Promise<StatementResult> {
     if (this.#reason) return Promise.reject(this.#reason);
     this.#last += 1;

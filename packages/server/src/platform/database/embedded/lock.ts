@@ -10,7 +10,9 @@ export class DataDirLockedError extends Error {
   readonly code = 'DATA_DIR_LOCKED';
 
   constructor(folder: string) {
-    super(`Another Rooster has ${folder} open. Stop it first, or give this one its own DATA_DIR. To run several, use PostgreSQL (DATABASE_URL).`);
+    super(
+      `Another Rooster has ${folder} open. Stop it first, or give this one its own DATA_DIR. To run several, use PostgreSQL (DATABASE_URL).`,
+    );
     this.name = 'DataDirLockedError';
   }
 }
@@ -44,7 +46,10 @@ function answers(address: string): Promise<boolean> {
 
 const inUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** Takes the folder's lock and returns what gives it back; `serve` answers who connects to it. Throws DataDirLockedError when another process has it. */
+/**
+ * Takes the folder's lock and returns what gives it back; `serve` answers who connects to it. Throws DataDirLockedError
+ * when another process has it.
+ */
 export async function lockFolder(folder: string, serve: (socket: net.Socket) => void): Promise<() => Promise<void>> {
   const address = addressOf(folder);
   let server: net.Server;

@@ -1,4 +1,6 @@
-/** Upkeep that a PostgreSQL server does by itself and the embedded database does not: checkpoints, vacuum, statistics. */
+/**
+ * Upkeep that a PostgreSQL server does by itself and the embedded database does not: checkpoints, vacuum, statistics.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { currentDate, currentTime } from '@rooster/domain/clock';
@@ -16,7 +18,10 @@ interface Upkeep {
   onError: (error: unknown) => void;
 }
 
-/** Whether to vacuum now: at night once a day, and by day when a machine that sleeps at night has missed two. Times in milliseconds. */
+/**
+ * Whether to vacuum now: at night once a day, and by day when a machine that sleeps at night has missed two. Times in
+ * milliseconds.
+ */
 export function vacuumDue(now: Date, lastVacuum: number): boolean {
   const age = now.getTime() - lastVacuum;
   return age >= STALE || (age >= 20 * HOUR && now.getHours() === 3);
@@ -29,7 +34,9 @@ function lastVacuum(file: string): number {
 /** Starts the upkeep and returns what stops it. */
 export function startMaintenance({ folder, run, isDirty, onError }: Upkeep): () => void {
   const stamp = path.join(folder, 'last-vacuum');
-  /** Notes a time, epoch milliseconds, as that of the last cleaning: by our clock, which need not be the file system's. */
+  /**
+   * Notes a time, epoch milliseconds, as that of the last cleaning: by our clock, which need not be the file system's.
+   */
   const mark = (time: number): void => {
     fs.writeFileSync(stamp, '');
     fs.utimesSync(stamp, time / 1000, time / 1000);

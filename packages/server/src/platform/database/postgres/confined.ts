@@ -26,7 +26,8 @@ function wrongWith({ me, is_strong, may_own, is_tenant, others, may_leave_tables
   if (others.length > 0) return `The user ${me} may become ${others.slice(0, 3).join(', ')}`;
   if (!is_tenant) return `The user ${me} does not have the role rooster_tenant: grant rooster_tenant to "${me}"`;
   // One that is named like a table of ours would be found before it, by the next tenant on the same connection too.
-  if (may_leave_tables) return `The user ${me} may make tables. As the owner of the database run: revoke temporary on database … from public; revoke create on schema public from public`;
+  if (may_leave_tables)
+    return `The user ${me} may make tables. As the owner of the database run: revoke temporary on database … from public; revoke create on schema public from public`;
   return undefined;
 }
 

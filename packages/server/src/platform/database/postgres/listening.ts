@@ -11,7 +11,12 @@ const PULSE = 30_000;
 const PATIENCE = 10_000;
 
 /** Starts listening and answers once it listens, or once the first attempt has failed: it then keeps trying. */
-export async function listenOn(url: string, channel: string, listener: ChannelListener, onError: (error: unknown) => void): Promise<StopListening> {
+export async function listenOn(
+  url: string,
+  channel: string,
+  listener: ChannelListener,
+  onError: (error: unknown) => void,
+): Promise<StopListening> {
   let current: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -42,7 +47,13 @@ export async function listenOn(url: string, channel: string, listener: ChannelLi
   };
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'rooster-live', connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'rooster-live',
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+      keepAlive: true,
+    });
     current = client;
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('The connection that listens was closed')));

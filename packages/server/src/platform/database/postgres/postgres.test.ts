@@ -24,7 +24,9 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     const cutAll = async (): Promise<void> => {
       const client = new pg.Client({ connectionString: 'url' in test.location ? test.location.url : '' });
       await client.connect();
-      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('rooster', 'rooster-tenants') and datname = current_database() and pid <> pg_backend_pid()`);
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('rooster', 'rooster-tenants') and datname = current_database() and pid <> pg_backend_pid()`,
+      );
       await client.end();
     };
     const cut = test.database.withTenant(tenantId, async () => {
@@ -33,7 +35,10 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
       await tx().execute(sql`select 2`);
     });
     await expect(cut).rejects.toThrow('Failed query');
-    const rows = await test.database.withTenant(tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows);
+    const rows = await test.database.withTenant(
+      tenantId,
+      async () => (await tx().execute(sql`select id from tenant`)).rows,
+    );
     expect(rows).toEqual([{ id: tenantId }]);
     expect(errors.length).toBeGreaterThan(0);
   });
@@ -44,11 +49,23 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     const locker = new pg.Client({ connectionString: 'url' in small.location ? small.location.url : '' });
     await locker.connect();
     await locker.query('begin; lock table department in access exclusive mode');
-    const waiting = Array.from({ length: 6 }, () => small.database.withTenant(stuck.tenantId, () => tx().execute(sql`select id from department`)).then(() => 'read', (error: unknown) => databaseError(error)?.code));
+    const waiting = Array.from({ length: 6 }, () =>
+      small.database
+        .withTenant(stuck.tenantId, () => tx().execute(sql`select id from department`))
+        .then(
+          () => 'read',
+          (error: unknown) => databaseError(error)?.code,
+        ),
+    );
     // Each of these answers while the six still wait.
     await small.database.ping();
     expect((await small.database.system.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
-    expect(await small.database.withTenant(other.tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows)).toEqual([{ id: other.tenantId }]);
+    expect(
+      await small.database.withTenant(
+        other.tenantId,
+        async () => (await tx().execute(sql`select id from tenant`)).rows,
+      ),
+    ).toEqual([{ id: other.tenantId }]);
     const [first] = waiting;
     expect(await first).toBe('55P03');
     await locker.query('rollback');
@@ -59,7 +76,10 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
 
   it('prepares what repeats, and keeps roles apart in prepared plans', async () => {
     const { tenantId } = await addBareTenant(test.database);
-    const count = () => tx().execute(sql`select count(*) as n from tenant where name <> ${'nobody'}`).then((result) => Number(result.rows[0]?.['n']));
+    const count = () =>
+      tx()
+        .execute(sql`select count(*) as n from tenant where name <> ${'nobody'}`)
+        .then((result) => Number(result.rows[0]?.['n']));
     for (let round = 0; round < 6; round += 1) {
       expect(await test.database.withTenant(tenantId, count)).toBe(1);
       expect(await test.database.asSystem(count)).toBeGreaterThan(1);
@@ -71,13 +91,18 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
     const name = new URL(scratch.url).pathname.slice(1);
     const administrator = new pg.Client({ connectionString: scratch.url });
     await administrator.connect();
-    await administrator.query(`create role ${name} login createrole; grant rooster_tenant to ${name}; alter database ${name} owner to ${name}`);
+    await administrator.query(
+      `create role ${name} login createrole; grant rooster_tenant to ${name}; alter database ${name} owner to ${name}`,
+    );
     await administrator.end();
     const plain = new URL(scratch.url);
     plain.username = name;
     const database = await openDatabase({ url: plain.href });
     const [bakery, garage] = [await addBareTenant(database), await addBareTenant(database)];
-    const seen = await database.withTenant(bakery.tenantId, async () => (await tx().execute(sql`select id from tenant`)).rows);
+    const seen = await database.withTenant(
+      bakery.tenantId,
+      async () => (await tx().execute(sql`select id from tenant`)).rows,
+    );
     expect(seen).toEqual([{ id: bakery.tenantId }]);
     expect(seen).not.toContainEqual({ id: garage.tenantId });
     await database.close();

@@ -21,14 +21,25 @@ export interface PostgresOptions {
 }
 
 const textual: ReadonlySet<number> = new Set([
-  pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE, pg.types.builtins.INTERVAL, pg.types.builtins.NUMERIC,
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+  pg.types.builtins.INTERVAL,
+  pg.types.builtins.NUMERIC,
   // Arrays of those.
-  1231, 1115, 1185, 1187, 1182,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
 ]);
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
-/** How values arrive: dates and times as text, as drizzle's columns expect; int8 as a number, as the embedded database gives it. */
+/**
+ * How values arrive: dates and times as text, as drizzle's columns expect; int8 as a number, as the embedded database
+ * gives it.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
     if (oid === pg.types.builtins.INT8) return Number;
@@ -57,13 +68,28 @@ function preparedName(text: string): string | undefined {
   return name;
 }
 
-const withoutParameters = (result: pg.QueryResult): StatementResult => ({ rows: result.rows, rowCount: result.rowCount ?? 0, command: result.command });
+const withoutParameters = (result: pg.QueryResult): StatementResult => ({
+  rows: result.rows,
+  rowCount: result.rowCount ?? 0,
+  command: result.command,
+});
 
 /** A statement whose answer never came leaves the connection in an unknown state. */
 const lost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL';
 
 /** What leaves nothing behind in a connection but settings, which the next transaction sets back. */
-const traceless: ReadonlySet<string> = new Set(['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'MERGE', 'LOCK', 'SAVEPOINT', 'RELEASE', 'ROLLBACK', 'SET']);
+const traceless: ReadonlySet<string> = new Set([
+  'SELECT',
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'MERGE',
+  'LOCK',
+  'SAVEPOINT',
+  'RELEASE',
+  'ROLLBACK',
+  'SET',
+]);
 
 /** What a connection is for: migrations and upkeep, the system's work, or the tenants' own login. */
 type Purpose = 'upkeep' | 'system' | 'tenants';
@@ -82,10 +108,17 @@ class PostgresConnection implements Connection {
     this.#done = done;
   }
 
-  async query(statement: { text: string; rowMode?: 'array' | undefined }, parameters: readonly unknown[]): Promise<StatementResult> {
+  async query(
+    statement: { text: string; rowMode?: 'array' | undefined },
+    parameters: readonly unknown[],
+  ): Promise<StatementResult> {
     const name = parameters.length > 0 && !this.#unlimited ? preparedName(statement.text) : undefined;
     const config = {
-      text: statement.text, values: [...parameters], types, ...(name && { name }), ...(statement.rowMode && { rowMode: statement.rowMode }),
+      text: statement.text,
+      values: [...parameters],
+      types,
+      ...(name && { name }),
+      ...(statement.rowMode && { rowMode: statement.rowMode }),
       // Without parameters a text may otherwise be several statements.
       ...(this.isConfined && { queryMode: 'extended' }),
     };
@@ -127,8 +160,23 @@ class PostgresConnection implements Connection {
 const PROBE_PATIENCE = 2000;
 
 /** Opens a pool of connections to the server behind `url`. */
-export function openPostgres(url: string, { connections = 10, statementTimeout = 30_000, lockTimeout = 5000, idleTimeout = 60_000, onError }: PostgresOptions = {}): Engine {
-  const common: pg.PoolConfig = { connectionString: url, application_name: 'rooster', connectionTimeoutMillis: 10_000, keepAlive: true, types };
+export function openPostgres(
+  url: string,
+  {
+    connections = 10,
+    statementTimeout = 30_000,
+    lockTimeout = 5000,
+    idleTimeout = 60_000,
+    onError,
+  }: PostgresOptions = {},
+): Engine {
+  const common: pg.PoolConfig = {
+    connectionString: url,
+    application_name: 'rooster',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+  };
   const limited: pg.PoolConfig = {
     ...common,
     max: connections,
@@ -148,7 +196,9 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
   let tenants: pg.Pool | undefined;
   const shares = new Shares(connections);
   // Whether the server answers is asked on a connection of its own: with all others waiting for a lock it still does.
-  const probe = guard(new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: PROBE_PATIENCE, query_timeout: PROBE_PATIENCE }));
+  const probe = guard(
+    new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: PROBE_PATIENCE, query_timeout: PROBE_PATIENCE }),
+  );
   const listening = new Set<StopListening>();
   let closing: Promise<void> | undefined;
   const shut = async (): Promise<void> => {
@@ -176,7 +226,9 @@ export function openPostgres(url: string, { connections = 10, statementTimeout =
       return new PostgresConnection(client, 'upkeep', () => undefined);
     },
     async confineTenants(login) {
-      const own = guard(new pg.Pool({ ...limited, connectionString: login.url, application_name: 'rooster-tenants', pipeline: true }));
+      const own = guard(
+        new pg.Pool({ ...limited, connectionString: login.url, application_name: 'rooster-tenants', pipeline: true }),
+      );
       try {
         await expectConfined(own);
       } catch (error) {

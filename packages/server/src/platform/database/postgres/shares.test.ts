@@ -8,7 +8,10 @@ describe('shares of a pool', () => {
 
   /** Asks, and answers what became of it so far. */
   function ask(shares: Shares, key: string | null) {
-    const asked: { state: 'waiting' | 'has' | 'refused'; giveBack: () => void } = { state: 'waiting', giveBack: () => undefined };
+    const asked: { state: 'waiting' | 'has' | 'refused'; giveBack: () => void } = {
+      state: 'waiting',
+      giveBack: () => undefined,
+    };
     void shares.take(key).then(
       (giveBack) => Object.assign(asked, { state: 'has', giveBack }),
       () => Object.assign(asked, { state: 'refused' }),
@@ -20,7 +23,11 @@ describe('shares of a pool', () => {
 
   it('give one organisation half, organisations together all but a fifth, and the system the rest', async () => {
     const shares = new Shares(10);
-    const [a, b, system] = [Array.from({ length: 6 }, () => ask(shares, 'a')), Array.from({ length: 4 }, () => ask(shares, 'b')), Array.from({ length: 3 }, () => ask(shares, null))];
+    const [a, b, system] = [
+      Array.from({ length: 6 }, () => ask(shares, 'a')),
+      Array.from({ length: 4 }, () => ask(shares, 'b')),
+      Array.from({ length: 3 }, () => ask(shares, null)),
+    ];
     await settled();
     expect(states(a)).toEqual(['has', 'has', 'has', 'has', 'has', 'waiting']);
     expect(states(b)).toEqual(['has', 'has', 'has', 'waiting']);

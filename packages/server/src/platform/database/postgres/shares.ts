@@ -1,7 +1,13 @@
-/** Who gets a connection when there are fewer than are asked for: nobody takes all, and who would wait in vain is told so at once. */
+/**
+ * Who gets a connection when there are fewer than are asked for: nobody takes all, and who would wait in vain is told
+ * so at once.
+ */
 import { DatabaseError } from '../errors.ts';
 
-/** Once the first in line has waited this long, whoever comes new is turned away: waiting would only make the line longer. Milliseconds. */
+/**
+ * Once the first in line has waited this long, whoever comes new is turned away: waiting would only make the line
+ * longer. Milliseconds.
+ */
 const LINE_STANDS = 3000;
 /** Longest wait in line. Milliseconds. */
 const LONGEST = 10_000;
@@ -30,7 +36,10 @@ export class Shares {
     this.#each = Math.max(1, Math.ceil(total / 2));
   }
 
-  /** Waits for a connection of `key`, an organisation or null for the system, and answers what gives it back. Rejects with 53300 when there is none in time. */
+  /**
+   * Waits for a connection of `key`, an organisation or null for the system, and answers what gives it back. Rejects
+   * with 53300 when there is none in time.
+   */
   async take(key: string | null): Promise<() => void> {
     const now = performance.now();
     if (!this.#isFree(key)) {
