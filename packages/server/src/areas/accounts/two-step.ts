@@ -15,7 +15,7 @@ import { asOwner } from './owner.ts';
 import type { OwnerContext } from './owner.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { forgetTwoStep, hasTwoStep, spendCode } from './second-step.ts';
-import { twoStep } from './tables.ts';
+import { twoStep } from '../../schema/accounts.ts';
 import { twoStepMail } from './two-step-mails.ts';
 import type { TwoStepChange } from './two-step-mails.ts';
 import { findUser } from './users.ts';

@@ -13,7 +13,7 @@ import { findMember } from '../members/service.ts';
 import type { Member } from '../members/service.ts';
 import { readContractRules } from './footing.ts';
 import { changeContract, contractsOfMember, oneOf } from './store.ts';
-import { contract } from './tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { centsOf, columnsOf, termsOf, toWire } from './wire.ts';
 import type { Footing, Input, StoredContract } from './wire.ts';
 

@@ -14,7 +14,7 @@ import { draftRow, expectDateOfBirth, expectValidTerms } from './drafts.ts';
 import { expectNoOverlap, subjectOf } from './finalise.ts';
 import { readContractRules } from './footing.ts';
 import { changeContract as writeContract, contractsOfMember, oneOf } from './store.ts';
-import { contract } from './tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { termsOf, toDomain, toWire } from './wire.ts';
 import type { Input, StoredContract } from './wire.ts';
 

@@ -7,9 +7,9 @@ import { folded } from '../../platform/database/folded.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { skillsOfDepartment } from '../skills/service.ts';
-import { department, departmentMember } from './tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
 
 type DepartmentOnWire = z.input<typeof Department>;
 

@@ -7,10 +7,10 @@ import { and, eq, gt, min } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contractsInForce } from '../contracts/service.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { leaveDaysOf } from '../leave/service.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { correctedPerDate, freeDaysOf, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
 
 /** What is known of a member in a period. */

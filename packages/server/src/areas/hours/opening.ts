@@ -9,7 +9,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMember } from '../members/lock.ts';
 import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { refuseOwnHours } from '../timesheet/service.ts';
 import { readCounting, readStarts, startOf } from './gather.ts';
 

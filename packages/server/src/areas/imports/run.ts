@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { ledgerRows, writeLedger } from '../leave/ledger.ts';
 import type { LedgerPlan } from '../leave/ledger.ts';
-import { leaveLot } from '../leave/tables.ts';
+import { leaveLot } from '../../schema/leave-lots.ts';
 import { addPeople, invitePeople } from '../members/bulk.ts';
 import { lockRights } from '../roles/rights.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
@@ -15,7 +15,7 @@ import type { NewBalance } from './balance-rows.ts';
 import type { CsvFile } from './csv.ts';
 import { readImport } from './reading.ts';
 import type { Importer, Reading } from './reading.ts';
-import { importBatch } from './tables.ts';
+import { importBatch } from '../../schema/imports.ts';
 
 type Created = (typeof importBatch.$inferSelect)['created'];
 

@@ -8,7 +8,7 @@ import type { AccrualCause, AccrualPreview } from '@rooster/domain/leave';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { readBooksOf } from './books.ts';
 import type { Books } from './books.ts';
 import { contractsOf } from './footing.ts';

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { LedgerRows } from './ledger.ts';
-import { leaveLot, leaveMutation } from './tables.ts';
+import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
 
 /** Lots and ledger of one member, oldest mutation first. */
 export interface Books {

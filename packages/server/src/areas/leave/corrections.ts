@@ -15,7 +15,7 @@ import { ledgerRows, writeLedger } from './ledger.ts';
 import { namesOf } from './read-request.ts';
 import { expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from './settle.ts';
-import { leaveLot, leaveMutation } from './tables.ts';
+import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
 import { tellScreens } from './tell.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

@@ -4,7 +4,7 @@ import type { Contract } from '@rooster/domain/contracts';
 import type { FreeDays } from '@rooster/domain/leave';
 import { and, asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { department, departmentMember } from '../departments/tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
 import type { LeaveOfDay } from './service.ts';
 
 /** A department and who belongs to it. */

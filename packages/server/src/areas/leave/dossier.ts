@@ -13,7 +13,7 @@ import { summaryToWire } from './read-request.ts';
 import { loadRequests } from './request-store.ts';
 import { decidable, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
-import { leaveRequest } from './tables.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 import { readTenantFooting } from './footing.ts';
 
 /** A member's balances with every line, requests, warnings and decisions, as of now. */

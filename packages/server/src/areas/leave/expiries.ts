@@ -11,12 +11,14 @@ import { withSent } from '../../platform/partial.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../members/lock.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { readBooksOf } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import { monthsOf, readLeaveSettings } from './rules.ts';
 import type { StoredLeaveSettings } from './rules.ts';
-import { leaveExpiryUpdate, leaveLapseWarning, leaveLot, leaveSettings } from './tables.ts';
+import { leaveExpiryUpdate, leaveSettings } from '../../schema/leave.ts';
+import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
+import { leaveLot } from '../../schema/leave-lots.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;

@@ -5,14 +5,14 @@ import { localDate } from '@rooster/domain/time';
 import { and, between, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { toDomain } from '../contracts/wire.ts';
 import { hoursColumns, hoursOf } from '../tenant/hours.ts';
-import { tenant } from '../tenant/tables.ts';
-import { surchargeDay } from '../timesheet/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { surchargeDay } from '../../schema/timesheet.ts';
 import { leaveRulesOf } from './rules.ts';
 import type { LeaveRules, StoredLeaveSettings } from './rules.ts';
-import { leaveSettings } from './tables.ts';
+import { leaveSettings } from '../../schema/leave.ts';
 
 /** The organisation's date and rules. */
 export interface TenantFooting extends LeaveRules {

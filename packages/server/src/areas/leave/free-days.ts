@@ -8,7 +8,7 @@ import { eventsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
-import { leaveRequest, leaveRequestDay } from './tables.ts';
+import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
 import { tellFreeDay, tellScreens } from './tell.ts';
 
 /** A date that became free, or is free no more. */

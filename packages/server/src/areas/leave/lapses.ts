@@ -15,14 +15,15 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMember } from '../members/lock.ts';
 import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { readBooks, toLot } from './books.ts';
 import { readTenantFooting } from './footing.ts';
 import { heldSeconds } from './held.ts';
 import { namesOf } from './read-request.ts';
 import { expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from './settle.ts';
-import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning, leaveLot } from './tables.ts';
+import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning } from '../../schema/leave-lapses.ts';
+import { leaveLot } from '../../schema/leave-lots.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

@@ -6,7 +6,7 @@ import { findLot } from '@rooster/domain/leave';
 import type { Lot, NewLot, PlannedMutation } from '@rooster/domain/leave';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { newId } from '../../platform/id.ts';
-import { leaveLot, leaveMutation } from './tables.ts';
+import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
 
 type LotRow = typeof leaveLot.$inferInsert;
 type MutationRow = typeof leaveMutation.$inferInsert;

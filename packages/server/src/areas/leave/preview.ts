@@ -27,7 +27,7 @@ import { approvedWhole, forecastToWire } from './read-request.ts';
 import { boundsOf, findType, loadRequests, pendingOf, stateOf } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
-import { leaveRequest } from './tables.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 import { colleaguesOff } from './team.ts';
 
 type Calls = typeof leaveCalls;

@@ -17,7 +17,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { readBooks } from './books.ts';
 import type { Books } from './books.ts';
 import { readTenantFooting, type TenantFooting } from './footing.ts';

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { lockMember, lockMembers } from '../members/lock.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
 import type { MemberAccrual } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';

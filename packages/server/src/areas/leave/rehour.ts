@@ -10,7 +10,7 @@ import { readFreeDays, readTenantFooting } from './footing.ts';
 import { boundsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded, StoredDay } from './request-store.ts';
 import { takeSteps } from './steps.ts';
-import { leaveRequest } from './tables.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 import { tellRehoured, tellScreens } from './tell.ts';
 
 /** Contracts of one member as they were and as they will be, alike before `fromDate`. */

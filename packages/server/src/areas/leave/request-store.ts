@@ -8,8 +8,8 @@ import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import type { BeforeEdit } from './stored.ts';
-import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from './tables.ts';
+import type { BeforeEdit } from '../../schema/leave-json.ts';
+import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
 
 export type StoredRequest = typeof leaveRequest.$inferSelect;
 export type StoredDay = typeof leaveRequestDay.$inferSelect;

@@ -18,7 +18,7 @@ import { decidable, expectToAskFor, expectToSee } from './scope.ts';
 import { isSensitive } from './sensitive.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
-import { leaveRequest, leaveRequestDay, leaveRequestEvent } from './tables.ts';
+import { leaveRequest, leaveRequestDay, leaveRequestEvent } from '../../schema/leave.ts';
 import { tellChanged, tellDeciders, tellEntered, tellScreens } from './tell.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;

@@ -11,12 +11,12 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { lockMembers } from '../members/lock.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { recipientsOf } from '../notifications/recipients.ts';
 import { notifyEach } from '../notifications/service.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { openThrough } from './accrual.ts';
 import { readBooksOf } from './books.ts';
 import { readTenantFooting } from './footing.ts';
@@ -24,7 +24,9 @@ import type { TenantFooting } from './footing.ts';
 import { heldSeconds } from './held.ts';
 import { proveWarned, TIMELY_DAYS } from './lapses.ts';
 import { settleDue } from './settle.ts';
-import { leaveLapseWarning, leaveLot, leaveMutation, leaveSettings } from './tables.ts';
+import { leaveSettings } from '../../schema/leave.ts';
+import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
+import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
 import { reckonWorked } from './worked.ts';
 
 /** Days before the last one on which a warning goes out: three months, two months and four weeks. */

@@ -5,7 +5,7 @@ import type { ExpiryMonths } from '@rooster/domain/leave';
 import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { TenantHours } from '../tenant/hours.ts';
-import { leaveSettings } from './tables.ts';
+import { leaveSettings } from '../../schema/leave.ts';
 
 /** Leave settings as stored. */
 export type StoredLeaveSettings = typeof leaveSettings.$inferSelect;

@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { standingTypeId } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
-import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
 
 export { countUndecidedLeave } from './undecided.ts';
 export { leaveLines, leaveOfMembers, leavePerDate, leaveSorts, leaveTotals, leaveTypeNames } from './totals.ts';

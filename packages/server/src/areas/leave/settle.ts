@@ -8,7 +8,7 @@ import { newId } from '../../platform/id.ts';
 import { lockMembers } from '../members/lock.ts';
 import { readBooksOf } from './books.ts';
 import { heldSeconds } from './held.ts';
-import { leaveLot, leaveMutation } from './tables.ts';
+import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
 
 type MutationRow = typeof leaveMutation.$inferInsert;
 

@@ -30,7 +30,8 @@ import {
 import type { Loaded, StoredEvent } from './request-store.ts';
 import { isSensitive } from './sensitive.ts';
 import { markSettled, settlingRows } from './settle.ts';
-import { leaveMutation, leaveRequestEvent } from './tables.ts';
+import { leaveRequestEvent } from '../../schema/leave.ts';
+import { leaveMutation } from '../../schema/leave-lots.ts';
 
 /** A step to take. */
 export interface Step {

@@ -14,7 +14,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { readBooksOf } from './books.ts';
 import { coverOf, readTeams } from './cover.ts';
 import type { Team } from './cover.ts';
@@ -25,7 +25,7 @@ import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, inTeamOf, teamOf } from './scope.ts';
 import { leaveDaysOf } from './service.ts';
 import type { LeaveOfDay } from './service.ts';
-import { leaveRequest } from './tables.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

@@ -17,7 +17,7 @@ import { settlementOn } from './settlement.ts';
 import { lockMember } from '../members/lock.ts';
 import { fullName } from '../members/service.ts';
 import { memberDetails, momentOf } from '../members/summary.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 
 /** The trail is what says how contracts stood before: it is only ever added to. */
 const Details = z.object({ lastDay: z.string(), contracts: z.array(ContractBefore) });

@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { userAccount } from '../accounts/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 import { departmentIdsByMember, managedMemberIds, membersOfDepartment } from '../departments/service.ts';
 import { holdersOfRole } from '../roles/service.ts';
 import { membersWithSkill } from '../skills/service.ts';
@@ -17,7 +17,7 @@ import { fromCursor, toCursor } from './list-cursor.ts';
 import type { MemberOrder } from './list-cursor.ts';
 import { accessColumn, address, momentOf, ownMembers, summaries } from './summary.ts';
 import type { Moment } from './summary.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
 
 type Query = z.output<NonNullable<(typeof membersCalls.listMembers)['query']>>;
 type Asker = { principal: Principal; now: number };

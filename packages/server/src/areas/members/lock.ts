@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Member } from './service.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
 
 /** Finds a member and holds the row until the transaction ends; `not-found` for nobody and for who has been erased. */
 export async function lockMember(memberId: string): Promise<Member> {

@@ -25,7 +25,7 @@ import { describeTenant } from '../tenant/service.ts';
 import { createInvite, isMember, withdrawInviteOf } from './invites.ts';
 import { fullName } from './service.ts';
 import { memberDetails, momentOf, ownMembers } from './summary.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
 
 type MemberOnWire = z.input<typeof Member>;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch' | 'expectProof'>;

@@ -5,9 +5,9 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import { member } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { member } from '../../schema/members.ts';
 
 /** What is known of a person on entering a tenant. */
 export interface MemberDetails {

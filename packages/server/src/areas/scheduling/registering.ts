@@ -16,11 +16,11 @@ import { loadPublishedShift } from './load.ts';
 import type { Place, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, shiftFacts } from './notices.ts';
 import { EMPTY, seatPublished, touchPublished } from './publication.ts';
-import { publishedPlace } from './published-tables.ts';
+import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
 import { plannersOf } from './recipients.ts';
 import { readSettings, strictness } from './settings.ts';
-import { shiftAssignment } from './tables.ts';
+import { shiftAssignment } from '../../schema/scheduling.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

@@ -5,8 +5,8 @@ import type { Column } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
-import { publishedPlace, publishedShift } from './published-tables.ts';
-import { shift, shiftAssignment } from './tables.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 
 export { countRegistrations } from './registrations.ts';
 export { countSwapsToDecide } from './swap-lists.ts';

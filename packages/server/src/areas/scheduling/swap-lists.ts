@@ -14,13 +14,13 @@ import { without } from './assign.ts';
 import { loadCrew, NEAR } from './crew.ts';
 import type { CrewMember } from './crew.ts';
 import { inPublishedWindow, loadPublished, loadPublishedShift, loadShift } from './load.ts';
-import { publishedPlace, publishedShift } from './published-tables.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { countPendingSwaps, loadSwaps, recent, statusOf, swapPlace, swapToWire } from './swap-store.ts';
 import type { LoadedSwap } from './swap-store.ts';
-import { shiftAssignment, swapRequest } from './tables.ts';
+import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type SwapColleague = { tenantUserId: string; fullName: string; inReturn: z.input<typeof SwapPlace>[] };

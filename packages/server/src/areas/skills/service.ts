@@ -4,7 +4,7 @@ import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { memberSkill, skill } from './tables.ts';
+import { memberSkill, skill } from '../../schema/skills.ts';
 
 /** The skills tied to a department, as a subquery for `exists`. */
 export const skillsOfDepartment = (departmentId: string) =>

@@ -13,7 +13,7 @@ import { effectToWire, planForRules } from '../leave/reckon.ts';
 import { tellScreens } from '../leave/tell.ts';
 import { expectGrantable } from '../roles/service.ts';
 import { durationOrNull } from './service.ts';
-import { tenant } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 type Details = z.input<typeof TenantDetails>;
 type Input = CallInput<typeof tenantCalls.updateTenantDetails>['body'];

@@ -11,7 +11,7 @@ import { hasTwoStep } from '../accounts/second-step.ts';
 import { countWithoutTwoStep, idsWithoutTwoStep, listWithoutTwoStep } from '../accounts/without-two-step.ts';
 import { recordAudit } from '../audit/record.ts';
 import { notify } from '../notifications/service.ts';
-import { tenant } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 type Context = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 type Policy = z.input<typeof TwoStepPolicy>;

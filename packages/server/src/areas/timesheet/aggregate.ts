@@ -6,12 +6,12 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { leavePerDate, leaveTotals } from '../leave/service.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { keepsLeave } from './balance.ts';
 import { maySeeTotalsOf } from './scope.ts';
-import { timesheetCorrection, timesheetSegment } from './tables.ts';
+import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
 import { workedFigures, workedIn } from './worked.ts';
 
 /** People whose hours are written before others get their turn. */

@@ -5,7 +5,7 @@ import { addDays } from '@rooster/domain/time';
 import { and, asc, between, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from './period.ts';
-import { surchargeDay } from './tables.ts';
+import { surchargeDay } from '../../schema/timesheet.ts';
 
 /** Contracts by member. */
 export type Contracts = ReadonlyMap<string, readonly Contract[]>;

@@ -10,14 +10,14 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { lockMember } from '../members/lock.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { notify } from '../notifications/service.ts';
 import { closedUntil, fieldErrors } from './draft.ts';
 import { ownHoursPath } from './paths.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
 import { expectToSee, refuseOwn } from './scope.ts';
-import { timesheetCorrection } from './tables.ts';
+import { timesheetCorrection } from '../../schema/timesheet.ts';
 import { tellHours } from './tell.ts';
 import { toInstant } from './wire.ts';
 

@@ -17,7 +17,7 @@ import { refuseLongPeriod } from './period.ts';
 import type { Period } from './period.ts';
 import { readRules } from './rules.ts';
 import { insertEntry, replaceEntry } from './store.ts';
-import { timesheetEntry } from './tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { tellHours } from './tell.ts';
 import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';

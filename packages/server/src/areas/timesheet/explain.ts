@@ -6,7 +6,7 @@ import { addDays } from '@rooster/domain/time';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { balanceOfMember, leaveOfMember } from './balance.ts';
 import { correctionsOf } from './corrections.ts';
 import { linesOf } from './lines.ts';

@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from './period.ts';
 import { surchargesOf } from './rules.ts';
 import { readSettings } from './settings-store.ts';
-import { surchargeDay, timesheetCorrection } from './tables.ts';
+import { surchargeDay, timesheetCorrection } from '../../schema/timesheet.ts';
 
 export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';

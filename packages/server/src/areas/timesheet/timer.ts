@@ -19,8 +19,8 @@ import type { HoursRules } from './rules.ts';
 import { liesOverHours } from './overlapping.ts';
 import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
-import { timer } from './tables.ts';
-import type { StoredOfflinePunch } from './tables.ts';
+import { timer } from '../../schema/timesheet.ts';
+import type { StoredOfflinePunch } from '../../schema/timesheet.ts';
 import { tellClock, tellHours } from './tell.ts';
 import { entryToWire, toInstant } from './wire.ts';
 

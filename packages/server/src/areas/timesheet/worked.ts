@@ -9,7 +9,7 @@ import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
 import type { Period } from './period.ts';
-import { timesheetSegment } from './tables.ts';
+import { timesheetSegment } from '../../schema/timesheet.ts';
 
 const { state, workedSeconds, surchargedSeconds, entryId, memberId, segmentDate } = timesheetSegment;
 

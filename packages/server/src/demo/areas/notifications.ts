@@ -2,14 +2,14 @@
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { and, asc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm';
-import { leaveRequest, leaveRequestEvent, leaveType } from '../../areas/leave/tables.ts';
+import { leaveRequest, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
 import { isSensitive } from '../../areas/leave/sensitive.ts';
 import { fullName } from '../../areas/members/service.ts';
-import { notification } from '../../areas/notifications/tables.ts';
+import { notification } from '../../schema/notifications.ts';
 import { ownShiftsPath } from '../../areas/scheduling/notices.ts';
-import { publishedPlace, publishedShift } from '../../areas/scheduling/published-tables.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { ownHoursPath } from '../../areas/timesheet/paths.ts';
-import { timesheetEntry } from '../../areas/timesheet/tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf } from '../company.ts';

@@ -10,7 +10,7 @@ import { leaveOfMembers } from '../../leave/service.ts';
 import { keepsLeave } from '../balance.ts';
 import { freeDays } from '../contract-hours.ts';
 import type { Contracts } from '../contract-hours.ts';
-import { timesheetCorrection } from '../tables.ts';
+import { timesheetCorrection } from '../../../schema/timesheet.ts';
 import { workedAtFactors } from '../worked.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };

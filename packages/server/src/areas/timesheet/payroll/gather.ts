@@ -15,7 +15,7 @@ import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { mapInSlices, slicesOf } from '../../../platform/slices.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
-import { member } from '../../members/tables.ts';
+import { member } from '../../../schema/members.ts';
 import { pendingPerMember } from '../worked.ts';
 import { readChanged } from './changes.ts';
 import { freeDaysOf, readFacts } from './facts.ts';

@@ -7,7 +7,7 @@ import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Period } from '../period.ts';
-import { payrollExport, payrollLedger } from '../tables.ts';
+import { payrollExport, payrollLedger } from '../../../schema/timesheet.ts';
 
 /** Every period that was ever exported, by first day. */
 export function exportedPeriods(): Promise<PayPeriod[]> {

@@ -18,7 +18,7 @@ import { leaveSorts, leaveTypeNames } from '../../leave/service.ts';
 import { keepsLeave } from '../balance.ts';
 import { readDayFactors } from '../days-store.ts';
 import { readSettings } from '../settings-store.ts';
-import { payrollMapping } from '../tables.ts';
+import { payrollMapping } from '../../../schema/timesheet.ts';
 import { proposalOf } from './presets.ts';
 
 /** Preset of who has not chosen yet. */

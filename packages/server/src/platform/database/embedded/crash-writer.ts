@@ -4,8 +4,8 @@
 import { writeSync } from 'node:fs';
 import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
-import { department } from '../../../areas/departments/tables.ts';
-import { tenant } from '../../../areas/tenant/tables.ts';
+import { department } from '../../../schema/departments.ts';
+import { tenant } from '../../../schema/tenant.ts';
 import { newId } from '../../id.ts';
 import { tx } from '../context.ts';
 import { openDatabase } from '../open.ts';

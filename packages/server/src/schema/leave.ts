@@ -18,14 +18,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { department } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import type { AgeStep, BeforeEdit, DaySnapshot, MovedLot } from './stored.ts';
-
-export { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning } from './tables-lapses.ts';
-export { leaveLot, leaveMutation } from './tables-lots.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { department } from './departments.ts';
+import { member } from './members.ts';
+import { tenant } from './tenant.ts';
+import type { AgeStep, BeforeEdit, DaySnapshot, MovedLot } from './leave-json.ts';
 
 /** A kind of leave. */
 export const leaveType = tenantTable(

@@ -3,8 +3,8 @@ import { notificationGroups } from '@rooster/contract';
 import type { NotificationKind } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { member } from '../members/tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { member } from './members.ts';
 
 export const notification = tenantTable(
   'notification',

@@ -16,12 +16,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { department } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
-import { skill } from '../skills/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import type { RemovedShift, TemplateShift } from './stored.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { department } from './departments.ts';
+import { member } from './members.ts';
+import { skill } from './skills.ts';
+import { tenant } from './tenant.ts';
+import type { RemovedShift, TemplateShift } from './scheduling-json.ts';
 
 /** A shift as it is planned. How many it needs is how many places it has. */
 export const shift = tenantTable(

@@ -1,9 +1,9 @@
 /** Members of a tenant and invites to become one. */
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { citext, instant, tenantTable } from '../../platform/database/columns.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { citext, instant, tenantTable } from '../platform/database/columns.ts';
+import { userAccount } from './accounts.ts';
+import { tenant } from './tenant.ts';
 
 /** A person in a tenant; `id` is the wire's tenantUserId. Without `userId` the person can't log in yet. */
 export const member = tenantTable(

@@ -4,8 +4,8 @@
 import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { member } from '../members/tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { member } from './members.ts';
 
 export const role = tenantTable(
   'role',

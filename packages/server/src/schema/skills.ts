@@ -1,10 +1,10 @@
 /** Skills and who has them. */
 import { colors } from '@rooster/contract';
 import { boolean, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { department } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { department } from './departments.ts';
+import { member } from './members.ts';
+import { tenant } from './tenant.ts';
 
 export const skill = tenantTable(
   'skill',

@@ -5,8 +5,8 @@
 import type { WeekTimes } from '@rooster/domain/contracts';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { member } from '../members/tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { member } from './members.ts';
 
 /**
  * Finalised contracts of one person may not overlap: the migration adds the exclusion constraint `contract_no_overlap`.

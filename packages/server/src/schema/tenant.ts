@@ -1,7 +1,7 @@
 /** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Module } from '@rooster/contract';
-import { instant, isolation } from '../../platform/database/columns.ts';
+import { instant, isolation } from '../platform/database/columns.ts';
 
 export const tenant = pgTable(
   'tenant',

@@ -18,11 +18,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { department } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
-import { skill } from '../skills/tables.ts';
-import { shift } from './tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { department } from './departments.ts';
+import { member } from './members.ts';
+import { skill } from './skills.ts';
+import { shift } from './scheduling.ts';
 
 /** A published shift. */
 export const publishedShift = tenantTable(

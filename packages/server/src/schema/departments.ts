@@ -1,8 +1,8 @@
 /** Departments, their members and who of those manages them. */
 import { boolean, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { member } from './members.ts';
+import { tenant } from './tenant.ts';
 
 export const department = tenantTable(
   'department',

@@ -1,7 +1,7 @@
 /** Imports of people and opening balances: kept so that one can be taken back as a whole. */
 import { foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { tenant } from '../tenant/tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { tenant } from './tenant.ts';
 
 export const importBatch = tenantTable(
   'import_batch',

@@ -1,6 +1,6 @@
 /** Who did what: an append-only trail. */
 import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
 
 export const auditEvent = tenantTable(
   'audit_event',

@@ -1,6 +1,6 @@
 /** Logins. A user belongs to no tenant; membership is the members area's. */
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { citext, instant } from '../../platform/database/columns.ts';
+import { citext, instant } from '../platform/database/columns.ts';
 
 export const userAccount = pgTable('user_account', {
   id: uuid().primaryKey(),
@@ -63,4 +63,22 @@ export const recoveryCode = pgTable(
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ name: 'recovery_code_pkey', columns: [table.userId, table.codeHash] })],
+);
+
+/** One-time links and what they stand for: password resets and changes of address. `id` is the SHA-256 of the token. */
+export const oneTimeToken = pgTable(
+  'one_time_token',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['password-reset', 'email-change'] }).notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The new address of an e-mail change. */
+    newEmail: text('new_email'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('one_time_token_user').on(table.userId, table.kind),
+    index('one_time_token_expires').on(table.expiresAt),
+  ],
 );

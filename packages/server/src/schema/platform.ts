@@ -1,7 +1,7 @@
 /** Tables of the platform itself. They belong to no tenant and are reached only by the system role. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './database/columns.ts';
+import { instant } from '../platform/database/columns.ts';
 
 /** Values every process must agree on, such as the key that signs CSRF tokens. */
 export const secret = pgTable('secret', { name: text().primaryKey(), value: text().notNull() });
@@ -72,23 +72,5 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null`),
     index('mail_outbox_created').on(table.createdAt),
-  ],
-);
-
-/** One-time links and what they stand for: password resets and changes of address. `id` is the SHA-256 of the token. */
-export const oneTimeToken = pgTable(
-  'one_time_token',
-  {
-    id: text().primaryKey(),
-    kind: text({ enum: ['password-reset', 'email-change'] }).notNull(),
-    userId: uuid('user_id').notNull(),
-    /** The new address of an e-mail change. */
-    newEmail: text('new_email'),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('one_time_token_user').on(table.userId, table.kind),
-    index('one_time_token_expires').on(table.expiresAt),
   ],
 );

@@ -18,9 +18,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../../platform/database/columns.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { member } from './members.ts';
+import { tenant } from './tenant.ts';
 
 /** A break with times, epoch milliseconds. */
 export interface StoredBreak {
