@@ -5,7 +5,7 @@
 import { date, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
-import { leaveLot } from './leave-lots.ts';
+import { leaveLot } from './balances.ts';
 
 /** A warning that was sent that hours lapse. Rows are never changed or deleted: they are proof. */
 export const leaveLapseWarning = tenantTable(

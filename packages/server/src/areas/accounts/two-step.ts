@@ -8,7 +8,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
-import { openMemberships } from '../members/service.ts';
+import { openMemberships } from '../directory/members.ts';
 import { addresseeOf } from './addressee.ts';
 import { newSecret, openSecret, otpauthUri, sealSecret, stepOfCode } from './authenticator.ts';
 import { asOwner } from './owner.ts';

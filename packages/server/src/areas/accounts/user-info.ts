@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { findMember } from '../members/service.ts';
+import { findMember } from '../directory/members.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { userAccount } from '../../schema/accounts.ts';
 

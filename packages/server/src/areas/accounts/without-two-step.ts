@@ -7,7 +7,7 @@ import { and, asc, count, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-or
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
-import { fromCursor, toCursor } from '../members/list-cursor.ts';
+import { fromCursor, toCursor } from '../directory/list-cursor.ts';
 import { member } from '../../schema/members.ts';
 import { twoStep, userAccount } from '../../schema/accounts.ts';
 

@@ -9,7 +9,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { membersOfDepartment } from '../departments/service.ts';
-import { fromCursor, toCursor } from '../members/list-cursor.ts';
+import { fromCursor, toCursor } from '../directory/list-cursor.ts';
 import { member } from '../../schema/members.ts';
 import { gather, nothingKnown, readCounting, readFreeDates } from './gather.ts';
 import { managedBy, personColumns } from './scope.ts';

@@ -12,7 +12,7 @@ import { statementsOf } from '../../testing/statements.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
 import { department, departmentMember } from '../../schema/departments.ts';
-import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { invite, member } from '../../schema/members.ts';
 import { memberRole } from '../../schema/roles.ts';
 

@@ -15,13 +15,13 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { expectDepartments, membersOfDepartment } from '../departments/service.ts';
-import { fullName } from '../members/service.ts';
+import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { permissionsOfMember } from '../roles/service.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { decidable, teamOf } from './scope.ts';
-import { leaveDaysOf } from './service.ts';
-import type { LeaveOfDay } from './service.ts';
+import { leaveDaysOf } from '../presence/leave-days.ts';
+import type { LeaveOfDay } from '../presence/leave-days.ts';
 import { leaveCalendarFeed, leaveType } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;

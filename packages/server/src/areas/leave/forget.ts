@@ -7,7 +7,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { leaveCalendarFeed, leaveRequest, leaveRequestDay, leaveRequestEvent } from '../../schema/leave.ts';
 import { leaveLapseDecision, leaveLapseWarning } from '../../schema/leave-lapses.ts';
-import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
 /**
  * The lines that nobody else may change lose what was typed in them: the one change they ever see. Runs as the system.

@@ -1,6 +1,6 @@
 /** What a lot holds, in SQL. */
 import { sql } from 'drizzle-orm';
-import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
 /** Seconds a lot holds, as a column of a query on lots. */
 export const heldSeconds = () =>

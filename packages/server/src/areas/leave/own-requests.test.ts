@@ -10,7 +10,7 @@ import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { auditEvent } from '../../schema/audit.ts';
 import { member } from '../../schema/members.ts';
-import { leaveLot } from '../../schema/leave-lots.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 

@@ -8,7 +8,7 @@ import { formatDuration } from '@rooster/domain/duration';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { lockMember, lockMembers } from '../members/lock.ts';
+import { lockMember, lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
 import type { MemberAccrual } from './accrual.ts';

@@ -12,13 +12,13 @@ import type { Database } from '../../platform/database/context.ts';
 import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import { newId } from '../../platform/id.ts';
 import { contract } from '../../schema/contracts.ts';
-import { lockMembers } from '../members/lock.ts';
+import { lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
 import { recipientsOf } from '../notifications/recipients.ts';
 import { notifyEach } from '../notifications/service.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { openThrough } from './accrual.ts';
-import { readBooksOf } from './books.ts';
+import { readBooksOf } from '../balances/books.ts';
 import { readTenantFooting } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
 import { heldSeconds } from './held.ts';
@@ -26,7 +26,7 @@ import { proveWarned, TIMELY_DAYS } from './lapses.ts';
 import { settleDue } from './settle.ts';
 import { leaveSettings } from '../../schema/leave.ts';
 import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
-import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { reckonWorked } from './worked.ts';
 
 /** Days before the last one on which a warning goes out: three months, two months and four weeks. */

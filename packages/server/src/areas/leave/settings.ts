@@ -12,8 +12,8 @@ import { tenant } from '../../schema/tenant.ts';
 import { writeAccruals } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';
 import { effectToWire, planForRules } from './reckon.ts';
-import { readLeaveSettings } from './rules.ts';
-import type { StoredLeaveSettings } from './rules.ts';
+import { readLeaveSettings } from '../balances/rules.ts';
+import type { StoredLeaveSettings } from '../balances/rules.ts';
 import { leaveSettings } from '../../schema/leave.ts';
 import { tellScreens } from './tell.ts';
 

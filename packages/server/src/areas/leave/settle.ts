@@ -5,10 +5,10 @@ import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { lockMembers } from '../members/lock.ts';
-import { readBooksOf } from './books.ts';
+import { lockMembers } from '../directory/lock.ts';
+import { readBooksOf } from '../balances/books.ts';
 import { heldSeconds } from './held.ts';
-import { leaveLot, leaveMutation } from '../../schema/leave-lots.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
 type MutationRow = typeof leaveMutation.$inferInsert;
 

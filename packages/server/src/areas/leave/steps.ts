@@ -10,10 +10,10 @@ import type { MutationDraft, Settling, Transition } from '@rooster/domain/leave'
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { lockMembers } from '../members/lock.ts';
+import { lockMembers } from '../directory/lock.ts';
 import { openThrough } from './accrual.ts';
-import { readBooksOf } from './books.ts';
-import type { Books } from './books.ts';
+import { readBooksOf } from '../balances/books.ts';
+import type { Books } from '../balances/books.ts';
 import { contractsOf } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
 import {
@@ -28,10 +28,10 @@ import {
   stateOf,
 } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
+import { isSensitive } from '../presence/sensitive.ts';
 import { markSettled, settlingRows } from './settle.ts';
 import { leaveRequestEvent } from '../../schema/leave.ts';
-import { leaveMutation } from '../../schema/leave-lots.ts';
+import { leaveMutation } from '../../schema/balances.ts';
 
 /** A step to take. */
 export interface Step {

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contract } from '../../schema/contracts.ts';
-import { lockMembers } from '../members/lock.ts';
+import { lockMembers } from '../directory/lock.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';
 import { leaveSettings } from '../../schema/leave.ts';

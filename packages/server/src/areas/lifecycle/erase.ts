@@ -19,9 +19,9 @@ import { memberRole } from '../../schema/roles.ts';
 import { forgetSchedule, forgetSwapNotes } from '../scheduling/service.ts';
 import { memberSkill } from '../../schema/skills.ts';
 import { timer } from '../../schema/timesheet.ts';
-import { lockMember } from '../members/lock.ts';
-import { fullName } from '../members/service.ts';
-import type { Member } from '../members/service.ts';
+import { lockMember } from '../directory/lock.ts';
+import { fullName } from '../directory/members.ts';
+import type { Member } from '../directory/members.ts';
 import { momentOf } from '../members/summary.ts';
 import { invite, member } from '../../schema/members.ts';
 

@@ -7,7 +7,8 @@ import { notify } from '../notifications/service.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { hashOfSecret } from './invite-secrets.ts';
-import { createMember, findMemberOfUser, fullName, isEmployeeCodeFree, linkLogin } from './service.ts';
+import { createMember, isEmployeeCodeFree, linkLogin } from './service.ts';
+import { findMemberOfUser, fullName } from '../directory/members.ts';
 import type { MemberDetails } from './service.ts';
 import { invite } from '../../schema/members.ts';
 

@@ -14,7 +14,7 @@ import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
 import { spendInvites } from './invite-budget.ts';
 import { newInviteSecrets } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
-import { findMember, fullName } from './service.ts';
+import { findMember, fullName } from '../directory/members.ts';
 import { invite, member } from '../../schema/members.ts';
 
 /** A person whose fields, address, roles and departments have all been checked. */

@@ -17,7 +17,8 @@ import type { OpenInvite } from './accept.ts';
 import { spendInvites } from './invite-budget.ts';
 import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
-import { findMember, fullName, memberWithoutLogin } from './service.ts';
+import { memberWithoutLogin } from './service.ts';
+import { findMember, fullName } from '../directory/members.ts';
 import { invite, member } from '../../schema/members.ts';
 
 /** How long an invite can be accepted. Milliseconds. */

@@ -13,8 +13,8 @@ import { departmentIdsByMember, managedMemberIds, membersOfDepartment } from '..
 import { holdersOfRole } from '../roles/service.ts';
 import { membersWithSkill } from '../skills/service.ts';
 import { hasContractState } from './contract-state.ts';
-import { fromCursor, toCursor } from './list-cursor.ts';
-import type { MemberOrder } from './list-cursor.ts';
+import { fromCursor, toCursor } from '../directory/list-cursor.ts';
+import type { MemberOrder } from '../directory/list-cursor.ts';
 import { accessColumn, address, momentOf, ownMembers, summaries } from './summary.ts';
 import type { Moment } from './summary.ts';
 import { member } from '../../schema/members.ts';

@@ -23,7 +23,7 @@ import {
 import { replaceSkills } from '../skills/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { createInvite, isMember, withdrawInviteOf } from './invites.ts';
-import { fullName } from './service.ts';
+import { fullName } from '../directory/members.ts';
 import { memberDetails, momentOf, ownMembers } from './summary.ts';
 import { member } from '../../schema/members.ts';
 

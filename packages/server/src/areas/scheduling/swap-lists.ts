@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { fullName } from '../members/service.ts';
+import { fullName } from '../directory/members.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
 import { without } from './assign.ts';
 import { loadCrew, NEAR } from './crew.ts';

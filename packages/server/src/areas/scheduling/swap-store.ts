@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { fullName } from '../members/service.ts';
+import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';

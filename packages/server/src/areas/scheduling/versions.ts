@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { fullName } from '../members/service.ts';
+import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { publishedPlace, publishedSkill } from '../../schema/scheduling-published.ts';
 import type { StoredRequirement } from '../../schema/scheduling-json.ts';

@@ -6,13 +6,6 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { memberSkill, skill } from '../../schema/skills.ts';
 
-/** The skills tied to a department, as a subquery for `exists`. */
-export const skillsOfDepartment = (departmentId: string) =>
-  tx()
-    .select({ id: skill.id })
-    .from(skill)
-    .where(and(eq(skill.tenantId, currentTenant()), eq(skill.departmentId, departmentId)));
-
 /** Who has a skill, as a subquery for `inArray`. */
 export const membersWithSkill = (skillId: string) =>
   tx()

@@ -10,7 +10,7 @@ import { cursorsOf } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentsColumn } from '../departments/service.ts';
 import { member } from '../../schema/members.ts';
-import { publishedShiftOf } from '../scheduling/service.ts';
+import { publishedShiftOf } from '../presence/shifts.ts';
 import { approveWhere, outsideClosedPeriod, pending } from './approval.ts';
 import { mayDecideOn } from './scope.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';

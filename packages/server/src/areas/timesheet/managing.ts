@@ -8,7 +8,7 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { workZoneOf } from '../departments/service.ts';
 import { reckonWorked } from '../leave/worked.ts';
-import { findMember, fullName } from '../members/service.ts';
+import { findMember, fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { notify } from '../notifications/service.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';

@@ -15,7 +15,7 @@ import {
   timesheetSegment,
   timesheetSettings,
 } from '../../schema/timesheet.ts';
-import { workedPerDate } from './worked.ts';
+import { workedPerDate } from '../presence/worked.ts';
 
 const tenantId = '01900000-0000-7000-8000-000000000001';
 const fixed = '01900000-0000-7000-8000-000000000002';

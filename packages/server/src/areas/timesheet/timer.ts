@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { workZoneOf } from '../departments/service.ts';
-import { lockMember } from '../members/lock.ts';
+import { lockMember } from '../directory/lock.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
 import type { EntryDraft } from './draft.ts';
 import { type Moment, momentOf, refuseBefore, refuseInsideEntry } from './offline.ts';

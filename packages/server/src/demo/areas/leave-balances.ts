@@ -2,8 +2,8 @@
 import { planOpeningBalance, defaultExpiryMonths } from '@rooster/domain/leave';
 import { localDate } from '@rooster/domain/time';
 import { importBatch } from '../../schema/imports.ts';
-import { ledgerRows, writeLedger } from '../../areas/leave/ledger.ts';
-import type { LedgerPlan } from '../../areas/leave/ledger.ts';
+import { ledgerRows, writeLedger } from '../../areas/balances/ledger.ts';
+import type { LedgerPlan } from '../../areas/balances/ledger.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';

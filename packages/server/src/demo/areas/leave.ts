@@ -13,15 +13,15 @@ import type { LeaveHours, LeaveRequestState, MutationDraft, Transition } from '@
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { eq, sql } from 'drizzle-orm';
 import type { Contract } from '@rooster/domain/contracts';
-import type { Books } from '../../areas/leave/books.ts';
+import type { Books } from '../../areas/balances/books.ts';
 import { contract } from '../../schema/contracts.ts';
 import { toDomain } from '../../areas/contracts/wire.ts';
 import { beforeEditOf, boundsOf, daysAfter, snapshotOf } from '../../areas/leave/request-store.ts';
 import type { StoredDay, StoredEvent, StoredRequest } from '../../areas/leave/request-store.ts';
-import { isSensitive } from '../../areas/leave/sensitive.ts';
+import { isSensitive } from '../../areas/presence/sensitive.ts';
 import { defaultLeaveTypes } from '../../areas/leave/setup.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
-import { leaveMutation } from '../../schema/leave-lots.ts';
+import { leaveMutation } from '../../schema/balances.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { surchargeDaysOf } from '../surcharge-days.ts';
