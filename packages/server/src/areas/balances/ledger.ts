@@ -100,8 +100,13 @@ export function ledgerRows(
   return rows;
 }
 
+/** Writes mutations on lots that are there, in the current transaction. The members must be locked. */
+export async function addMutations(mutations: readonly MutationRow[]): Promise<void> {
+  await insertRows(leaveMutation, mutations);
+}
+
 /** Writes rows in the current transaction. The members they belong to must be locked. */
 export async function writeLedger({ lots, mutations }: LedgerRows): Promise<void> {
   await insertRows(leaveLot, lots);
-  await insertRows(leaveMutation, mutations);
+  await addMutations(mutations);
 }

@@ -14,7 +14,7 @@ import { readTenantFooting } from './footing.ts';
 import { ledgerRows, writeLedger } from '../balances/ledger.ts';
 import { namesOf } from './read-request.ts';
 import { expectOwnAllowed, expectToSee } from './scope.ts';
-import { settleMembers } from './settle.ts';
+import { settleMembers } from '../balances/settle.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { tellScreens } from './tell.ts';
 

@@ -5,6 +5,7 @@
  */
 import type { ErrorCode } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
+import { addMutations } from '../balances/ledger.ts';
 import { book, daysOutsideContracts, settleBooks, yearsOf } from '@rooster/domain/leave';
 import type { MutationDraft, Settling, Transition } from '@rooster/domain/leave';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -29,7 +30,7 @@ import {
 } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
-import { markSettled, settlingRows } from './settle.ts';
+import { markSettled, settlingRows } from '../balances/settle.ts';
 import { leaveRequestEvent } from '../../schema/leave.ts';
 import { leaveMutation } from '../../schema/balances.ts';
 
@@ -215,7 +216,7 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
   settleAll(books, author, written);
   const taken = results.flatMap((result) => ('after' in result ? [result.requestId] : []));
   await saveRequests([...new Set(taken)].flatMap((id) => current.get(id) ?? []));
-  await insertRows(leaveMutation, written.mutations);
+  await addMutations(written.mutations);
   await markSettled(written.settled, now);
   await insertRows(leaveRequestEvent, written.events);
   return results;

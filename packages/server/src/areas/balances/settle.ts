@@ -2,12 +2,12 @@
 import { settleBooks } from '@rooster/domain/leave';
 import type { Settling } from '@rooster/domain/leave';
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { lockMembers } from '../directory/lock.ts';
-import { readBooksOf } from '../balances/books.ts';
+import { readBooksOf } from './books.ts';
 import { heldSeconds } from './held.ts';
+import { addMutations } from './ledger.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
 type MutationRow = typeof leaveMutation.$inferInsert;
@@ -45,10 +45,7 @@ export async function markSettled(settled: Settling['settled'], now: number): Pr
 /** Settles the books of locked members. Done twice, the second time writes nothing. */
 export async function settleMembers(memberIds: readonly string[], today: string, now: number): Promise<void> {
   const settlings = [...(await readBooksOf(memberIds)).values()].map((books) => settleBooks({ ...books, today }));
-  await insertRows(
-    leaveMutation,
-    settlings.flatMap((settling) => settlingRows(settling, now)),
-  );
+  await addMutations(settlings.flatMap((settling) => settlingRows(settling, now)));
   await markSettled(
     settlings.flatMap(({ settled }) => settled),
     now,
