@@ -1,7 +1,7 @@
 /** The rules of the navigation guard as a pure function: what to show or where to go instead. */
 import type { Registry, RegistryRemote } from '@rooster/contract/shell';
 import { bestMatch } from '@rooster/module-kit/path-pattern';
-import type { Known } from './session-store.ts';
+import type { Known } from '../services/session.ts';
 
 /** What an address shows. */
 export type Target =
