@@ -17,7 +17,8 @@ const SKIPPED = new Set(['node_modules', 'dist', 'dist-under-test', 'generated',
 /** `import`, `export … from`, `import()`, with the comment that names a chunk. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?'([^'\n]+)'/g;
 
-function* codeFiles(folder: string): Generator<string> {
+/** Paths of all code below a folder, without what is built. */
+export function* codeFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) continue;
     const path = join(folder, entry.name);
