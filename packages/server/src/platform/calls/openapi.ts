@@ -1,8 +1,10 @@
 /** The OpenAPI 3.1 document, made from the same declarations that the server enforces. */
 import { api, commonErrors, errorStatus, Problem } from '@rooster/contract';
 import type { AnyCall, ErrorCode } from '@rooster/contract';
+import { callDocs, schemaDocs } from '@rooster/contract/docs';
 import { API_VERSION } from '@rooster/contract/shell';
 import * as z from 'zod';
+import { details } from '../http/details.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,6 +22,36 @@ function rewrite(node: unknown): unknown {
         key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', PREFIX) : rewrite(value),
       ]),
   );
+}
+
+/** Gives the properties of a schema, however deep, the comments that their declaration has for these names. */
+function describe(node: unknown, docs: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(node)) return node.map((part) => describe(part, docs));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]: [string, unknown]) => [
+      key,
+      key === 'properties' && typeof value === 'object' && value !== null
+        ? describeEach(value, docs)
+        : describe(value, docs),
+    ]),
+  );
+}
+
+function describeEach(properties: object, docs: Readonly<Record<string, string>>): Json {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]: [string, object]) => {
+      const description = docs[name];
+      const inner = describe(property, docs) as Json;
+      return [name, description === undefined || 'description' in inner ? inner : { ...inner, description }];
+    }),
+  );
+}
+
+/** A schema with its own comment and those of its fields. */
+function described(schema: Json, { '': own, ...fields }: Readonly<Record<string, string>> = {}): Json {
+  const inner = describe(schema, fields) as Json;
+  return own === undefined || 'description' in inner ? inner : { ...inner, description: own };
 }
 
 /**
@@ -40,7 +72,7 @@ function converter(components: Json) {
         ),
       ) as unknown;
     for (const [name, definition] of Object.entries(json.$defs ?? {}))
-      components[`${name}${suffix}`] = rename(definition);
+      components[`${name}${suffix}`] = described(rename(definition) as Json, schemaDocs[name]);
     return rename(json) as Json;
   };
 }
@@ -53,7 +85,7 @@ function problemResponses(codes: readonly ErrorCode[]): Json {
     [...byStatus].map(([status, given]) => [
       String(status),
       {
-        description: given.join(', '),
+        description: given.map((code) => `- \`${code}\`: ${details[code]}`).join('\n'),
         content: {
           'application/problem+json': {
             schema: {
@@ -84,7 +116,11 @@ function codesOf(call: AnyCall): ErrorCode[] {
   ];
 }
 
-function parametersOf(call: AnyCall, convert: ReturnType<typeof converter>): Json[] {
+function parametersOf(
+  call: AnyCall,
+  convert: ReturnType<typeof converter>,
+  docs: Readonly<Record<string, string>>,
+): Json[] {
   const parameters: Json[] = [];
   for (const [place, schema] of [
     ['path', call.params],
@@ -93,7 +129,13 @@ function parametersOf(call: AnyCall, convert: ReturnType<typeof converter>): Jso
     if (!schema) continue;
     const { properties = {}, required = [] } = convert(schema, 'input') as { properties?: Json; required?: string[] };
     for (const [name, property] of Object.entries(properties))
-      parameters.push({ name, in: place, required: place === 'path' || required.includes(name), schema: property });
+      parameters.push({
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        ...(docs[name] !== undefined && { description: docs[name] }),
+        schema: property,
+      });
   }
   if (call.idempotent)
     parameters.push({
@@ -114,26 +156,43 @@ function parametersOf(call: AnyCall, convert: ReturnType<typeof converter>): Jso
   return parameters;
 }
 
+/** What a call asks of who calls it, in sentences. */
+function needsOf(call: AnyCall): string[] {
+  const whose = typeof call.access === 'object' ? call.access.any.map((permission) => `\`${permission}\``) : [];
+  return [
+    call.access === 'public' ? 'Anybody may call this.' : '',
+    call.access === 'session' ? 'Anybody who is logged in may call this.' : '',
+    whose.length > 0 ? `Needs ${whose.join(' or ')}.` : '',
+    call.module ? `Belongs to the module ${call.module}.` : '',
+    call.fresh ? 'Needs a password or a second step of the last ten minutes.' : '',
+    call.idempotent ? 'Can be repeated under one Idempotency-Key.' : '',
+  ].filter((sentence) => sentence !== '');
+}
+
 function operation(name: string, call: AnyCall, convert: ReturnType<typeof converter>): Json {
   const status = String(call.status ?? (call.response ? 200 : 204));
-  const parameters = parametersOf(call, convert);
+  const { '': said, ...docs } = callDocs[name] ?? {};
+  const parameters = parametersOf(call, convert, docs);
   const csrf = call.access !== 'public' && call.method !== 'GET';
   return {
     operationId: name,
     summary: call.summary,
+    description: [said, ...needsOf(call)].filter((line) => line !== undefined).join('\n\n'),
     tags: [call.path.split('/')[2] ?? 'api'],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
       requestBody: {
         required: !call.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: convert(call.body, 'input') } },
+        content: { 'application/json': { schema: described(convert(call.body, 'input'), docs) } },
       },
     }),
     responses: {
       [status]: {
         description: call.response ? 'The answer' : 'Done',
         ...(call.etag && { headers: { ETag: { description: 'Version of the resource', schema: { type: 'string' } } } }),
-        ...(call.response && { content: { 'application/json': { schema: convert(call.response, 'output') } } }),
+        ...(call.response && {
+          content: { 'application/json': { schema: described(convert(call.response, 'output'), docs) } },
+        }),
       },
       ...problemResponses(codesOf(call)),
     },
@@ -147,7 +206,8 @@ function operation(name: string, call: AnyCall, convert: ReturnType<typeof conve
 export function openApiDocument(https: boolean): Json {
   const schemas: Json = {};
   const convert = converter(schemas);
-  schemas['Problem'] = convert(Problem, 'output');
+  // Its own id makes it a component; what is answered here is only a reference to it.
+  convert(Problem, 'output');
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(api) as [string, AnyCall][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call, convert) };
@@ -157,7 +217,10 @@ export function openApiDocument(https: boolean): Json {
     info: {
       title: 'Rooster',
       version: API_VERSION,
-      description: 'Working time, leave and shifts',
+      description: [
+        'Working time, leave and shifts of small and medium businesses.',
+        'Log in with `login`: the session is a cookie. What changes something repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. A refusal is `application/problem+json` with a `code` to translate and `errors` by field. Lists go on with the `cursor` of their last answer.',
+      ].join('\n\n'),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     paths,
