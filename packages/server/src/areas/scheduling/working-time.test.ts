@@ -10,8 +10,8 @@ import { newId } from '../../platform/id.ts';
 import { entryRow } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { turnsDuring } from '../../testing/turns.ts';
-import { member } from '../members/tables.ts';
-import { timesheetEntry } from '../timesheet/tables.ts';
+import { member } from '../../schema/members.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
 

@@ -22,7 +22,7 @@ import { eachWithWork, FULL } from './crew.ts';
 import type { CrewMember } from './crew.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { shift } from './tables.ts';
+import { shift } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 import { shiftIdsOf } from './work.ts';
 
