@@ -31,10 +31,17 @@ interface ClockChange {
 const maxZones = 100;
 const maxDays = 2000;
 const zones = new Map<string, Zone>();
+// A year of work is read in one zone: comparing with the last takes less than looking up a name read anew from a row.
+let last: { name: string; zone: Zone } | undefined;
 
 function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known !== undefined) return known;
+  if (last?.name === name) return last.zone;
+  const zone = zones.get(name) ?? newZone(name);
+  last = { name, zone };
+  return zone;
+}
+
+function newZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: name,
     hourCycle: 'h23',

@@ -127,7 +127,7 @@ const READ_AT_ONCE = 200;
 /**
  * People who are held against the law before others get their turn; with a year's work each takes about a millisecond.
  */
-export const JUDGED_AT_ONCE = 20;
+export const JUDGED_AT_ONCE = 8;
 
 type WorkQuery = Omit<CrewQuery, 'who'>;
 

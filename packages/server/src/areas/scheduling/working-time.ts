@@ -41,7 +41,7 @@ function expectPeriod({ fromDate, toDate }: Input): void {
 }
 
 /** People whose findings are written before others get their turn. */
-const WRITTEN_AT_ONCE = 50;
+const WRITTEN_AT_ONCE = 20;
 
 async function shiftNames(ids: readonly string[]): Promise<Map<string, string>> {
   const [row] = await tx()
