@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 
 /** A login as stored. */
 export type User = typeof userAccount.$inferSelect;

@@ -8,12 +8,12 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { lockMember } from '../members/lock.ts';
-import { findMember } from '../members/service.ts';
-import type { Member } from '../members/service.ts';
+import { lockMember } from '../directory/lock.ts';
+import { findMember } from '../directory/members.ts';
+import type { Member } from '../directory/members.ts';
 import { readContractRules } from './footing.ts';
 import { changeContract, contractsOfMember, oneOf } from './store.ts';
-import { contract } from './tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { centsOf, columnsOf, termsOf, toWire } from './wire.ts';
 import type { Footing, Input, StoredContract } from './wire.ts';
 

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { contract } from './tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import type { StoredContract } from './wire.ts';
 
 /** A member's contracts, the one that starts last first. */

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { department, departmentMember } from './tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
 
 /**
  * The members of all departments that a member manages, as a subquery for `inArray`: the scope of every `:department`

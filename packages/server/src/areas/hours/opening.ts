@@ -7,9 +7,9 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
-import { lockMember } from '../members/lock.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { lockMember } from '../directory/lock.ts';
+import { fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
 import { refuseOwnHours } from '../timesheet/service.ts';
 import { readCounting, readStarts, startOf } from './gather.ts';
 

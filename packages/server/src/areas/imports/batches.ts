@@ -3,24 +3,24 @@ import type { ImportBatch } from '@rooster/contract';
 import { and, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { slicesOf } from '../../platform/slices.ts';
 import { recordAudit } from '../audit/record.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { leaveLot, leaveMutation } from '../leave/tables.ts';
-import { lockMembers } from '../members/lock.ts';
-import { findMember, fullName } from '../members/service.ts';
-import { invite, member } from '../members/tables.ts';
+import { departmentMember } from '../../schema/departments.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+import { addMutations } from '../balances/ledger.ts';
+import { lockMembers } from '../directory/lock.ts';
+import { findMember, fullName } from '../directory/members.ts';
+import { invite, member } from '../../schema/members.ts';
 import { lockRights } from '../roles/rights.ts';
-import { memberRole } from '../roles/tables.ts';
-import { memberSkill } from '../skills/tables.ts';
+import { memberRole } from '../../schema/roles.ts';
+import { memberSkill } from '../../schema/skills.ts';
 import { expectMayImport } from './reading.ts';
 import type { Importer } from './reading.ts';
-import { importBatch } from './tables.ts';
+import { importBatch } from '../../schema/imports.ts';
 
 type Row = typeof importBatch.$inferSelect;
 type Wire = z.input<typeof ImportBatch>;
@@ -131,8 +131,7 @@ async function reverseBalances(
       ),
     );
   if (taken && taken.total > 0) throw new ApiError('import-not-undoable');
-  await insertRows(
-    leaveMutation,
+  await addMutations(
     mutations.map((mutation) => ({
       ...mutation,
       id: newId(now),

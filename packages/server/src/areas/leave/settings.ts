@@ -8,13 +8,13 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { readTenantHours } from '../tenant/hours.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { writeAccruals } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';
 import { effectToWire, planForRules } from './reckon.ts';
-import { readLeaveSettings } from './rules.ts';
-import type { StoredLeaveSettings } from './rules.ts';
-import { leaveSettings } from './tables.ts';
+import { readLeaveSettings } from '../balances/rules.ts';
+import type { StoredLeaveSettings } from '../balances/rules.ts';
+import { leaveSettings } from '../../schema/leave.ts';
 import { tellScreens } from './tell.ts';
 
 type Calls = typeof leaveCalls;

@@ -7,17 +7,17 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { latestAudit } from '../audit/latest.ts';
 import { recordAudit } from '../audit/record.ts';
-import { applyLeaving, ContractBefore } from '../contracts/leaving.ts';
-import type { EarlierLeaving } from '../contracts/leaving.ts';
+import { applyLeaving, ContractBefore } from '../contract-changes/leaving.ts';
+import type { EarlierLeaving } from '../contract-changes/leaving.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
 import { releaseAfter } from '../scheduling/service.ts';
 import { withdrawInviteOf } from '../members/invites.ts';
 import { settlementOn } from './settlement.ts';
-import { lockMember } from '../members/lock.ts';
-import { fullName } from '../members/service.ts';
+import { lockMember } from '../directory/lock.ts';
+import { fullName } from '../directory/members.ts';
 import { memberDetails, momentOf } from '../members/summary.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 
 /** The trail is what says how contracts stood before: it is only ever added to. */
 const Details = z.object({ lastDay: z.string(), contracts: z.array(ContractBefore) });

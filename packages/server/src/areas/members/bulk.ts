@@ -7,15 +7,15 @@ import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMails } from '../../platform/outbox/outbox.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { memberRole } from '../roles/tables.ts';
+import { departmentMember } from '../../schema/departments.ts';
+import { memberRole } from '../../schema/roles.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
 import { spendInvites } from './invite-budget.ts';
 import { newInviteSecrets } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
-import { findMember, fullName } from './service.ts';
-import { invite, member } from './tables.ts';
+import { findMember, fullName } from '../directory/members.ts';
+import { invite, member } from '../../schema/members.ts';
 
 /** A person whose fields, address, roles and departments have all been checked. */
 export interface CheckedPerson {

@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
-import { userAccount } from '../accounts/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 import { recordAudit } from '../audit/record.ts';
 import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
@@ -17,8 +17,9 @@ import type { OpenInvite } from './accept.ts';
 import { spendInvites } from './invite-budget.ts';
 import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
-import { findMember, fullName, memberWithoutLogin } from './service.ts';
-import { invite, member } from './tables.ts';
+import { memberWithoutLogin } from './service.ts';
+import { findMember, fullName } from '../directory/members.ts';
+import { invite, member } from '../../schema/members.ts';
 
 /** How long an invite can be accepted. Milliseconds. */
 export const INVITE_LIFETIME = 7 * 24 * 3_600_000;

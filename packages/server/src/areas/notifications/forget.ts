@@ -1,7 +1,7 @@
 /** Removes notices: those that have had their time, and those of or about somebody who is erased. */
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
-import { notification, notificationPreference, pushSubscription } from './tables.ts';
+import { notification, notificationPreference, pushSubscription } from '../../schema/notifications.ts';
 
 /** How long a notice is kept, read or not. Milliseconds. */
 export const NOTICE_LIFETIME = 365 * 24 * 3_600_000;

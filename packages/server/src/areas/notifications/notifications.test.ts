@@ -10,7 +10,7 @@ import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { forgetMember, NOTICE_LIFETIME } from './forget.ts';
 import type { Deliver } from './push/worker.ts';
 import { notify, notifyEach } from './service.ts';
-import { notification, pushMessage, pushSubscription } from './tables.ts';
+import { notification, pushMessage, pushSubscription } from '../../schema/notifications.ts';
 
 interface Item {
   notificationId: string;

@@ -7,7 +7,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { permissionsOf } from '../../platform/sessions/principal.ts';
-import { memberRole, role } from './tables.ts';
+import { memberRole, role } from '../../schema/roles.ts';
 
 /** Presets every tenant starts with a role of. */
 type InitialPreset = Exclude<RolePreset, 'None'>;

@@ -7,9 +7,9 @@ import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
-import { timesheetEntry } from '../timesheet/tables.ts';
-import { publishedPlace, publishedShift } from './published-tables.ts';
-import { shift, shiftAssignment } from './tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
 
 /** What tells the id of worked time from that of a shift. */

@@ -20,7 +20,7 @@ import { violationToWire } from './board.ts';
 import type { CrewMember } from './crew.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { shift } from './tables.ts';
+import { shift } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 import { breakersIn } from './violations.ts';
 import type { Breaker } from './violations.ts';

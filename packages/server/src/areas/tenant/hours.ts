@@ -3,7 +3,7 @@ import { localDate } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { tenant } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 /** Hours as an organisation set them; null where it did not. Weekly in seconds, vacation in seconds per year. */
 export interface TenantHours {

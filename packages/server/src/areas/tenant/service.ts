@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { tenant } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 type Row = typeof tenant.$inferSelect;
 

@@ -13,22 +13,17 @@ import type { LeaveHours, LeaveRequestState, MutationDraft, Transition } from '@
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Contract } from '@rooster/domain/contracts';
-import type { Books } from '../../areas/leave/books.ts';
-import { contract } from '../../areas/contracts/tables.ts';
+import type { Books } from '../../areas/balances/books.ts';
+import { contract } from '../../schema/contracts.ts';
 import { toDomain } from '../../areas/contracts/wire.ts';
 import { beforeEditOf, boundsOf, daysAfter, snapshotOf } from '../../areas/leave/request-store.ts';
 import type { StoredDay, StoredEvent, StoredRequest } from '../../areas/leave/request-store.ts';
-import { isSensitive } from '../../areas/leave/sensitive.ts';
+import { isSensitive } from '../../areas/presence/sensitive.ts';
 import { defaultLeaveTypes } from '../../areas/leave/setup.ts';
-import {
-  leaveMutation,
-  leaveRequest,
-  leaveRequestDay,
-  leaveRequestEvent,
-  leaveType,
-} from '../../areas/leave/tables.ts';
-import { tenant } from '../../areas/tenant/tables.ts';
-import { timesheetEntry } from '../../areas/timesheet/tables.ts';
+import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
+import { leaveMutation } from '../../schema/balances.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { surchargeDaysOf } from '../surcharge-days.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';

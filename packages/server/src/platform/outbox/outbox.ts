@@ -3,7 +3,7 @@ import { and, desc, lt, ne } from 'drizzle-orm';
 import { insertRows } from '../database/bulk.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
-import { mailOutbox } from '../tables.ts';
+import { mailOutbox } from '../../schema/platform.ts';
 
 /** A mail to one person. */
 export interface Mail {

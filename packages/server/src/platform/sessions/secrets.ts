@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
-import { secret } from '../tables.ts';
+import { secret } from '../../schema/platform.ts';
 
 /** The shared key of this name; 256 random bits, made once however many processes ask at once. */
 export function sharedSecret(database: Database, name: string): Promise<string> {

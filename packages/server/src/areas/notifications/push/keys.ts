@@ -5,7 +5,7 @@ import { tx } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
 import { newPushKeys } from '../../../platform/outgoing/push-services.ts';
 import type { PushKeys } from '../../../platform/outgoing/push-services.ts';
-import { secret } from '../../../platform/tables.ts';
+import { secret } from '../../../schema/platform.ts';
 
 const NAME = 'web-push';
 const Keys = z.object({ publicKey: z.string(), privateKey: z.string() });
