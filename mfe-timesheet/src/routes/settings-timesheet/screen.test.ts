@@ -1,5 +1,6 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { RecalculationPreview, RecalculationState, TimesheetSettings } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
@@ -46,7 +47,7 @@ interface Opening {
   permissions?: Parameters<typeof mount>[1]['permissions'];
   first?: TimesheetSettings;
   closing?: () => unknown;
-  language?: 'en' | 'nl';
+  language?: Language;
 }
 
 async function open({

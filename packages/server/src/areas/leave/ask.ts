@@ -9,7 +9,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { contractsOf, } from './footing.ts';
+import { contractsOf } from './footing.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import type { TenantFooting } from './footing.ts';
 import { boundsOf } from './request-store.ts';

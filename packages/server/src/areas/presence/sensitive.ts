@@ -15,6 +15,3 @@ const sensitive: ReadonlySet<LeavePreset> = new Set<LeavePreset>([
 
 /** Whether leave of this preset is nobody's business but that of who decides on it. */
 export const isSensitive = (preset: LeavePreset): boolean => sensitive.has(preset);
-
-/** The presets of which only the absence may be known. */
-export const sensitivePresets: readonly LeavePreset[] = [...sensitive];

@@ -3,7 +3,7 @@ import { ApiError } from '@rooster/api-client';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../feedback/index.ts';
+import { toast } from '../feedback/index.ts';
 import type { Failures } from './rules.ts';
 
 export interface AccountFormOptions<Values> {

@@ -1,7 +1,8 @@
 /** Whether the server can be reached, as requests and the browser tell. */
 import { ApiError, TransportError } from '@rooster/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Connection, createConnection } from './connection.ts';
+import { createConnection } from './connection.ts';
+import type { Connection } from '../services/services.ts';
 
 const refused = new ApiError({ type: 'about:blank', title: '', status: 409, code: 'state-conflict', traceId: '' });
 const answers = vi.fn<() => Promise<boolean>>();

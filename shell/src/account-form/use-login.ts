@@ -4,8 +4,8 @@ import { accounts } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailFailure, failuresOf, required } from '../form/rules.ts';
-import { type AccountForm, type FieldBinding, useAccountForm } from '../form/use-account-form.ts';
+import { emailFailure, failuresOf, required } from './rules.ts';
+import { type AccountForm, type FieldBinding, useAccountForm } from './use-account-form.ts';
 import { codeFailures, type CodeKind, codeOf, type CodeValues, noCode } from './second-step.tsx';
 
 export interface LoginOptions {

@@ -1,11 +1,34 @@
 /** What the shell's own components get at: the same services as a remote, and what the guard knows. */
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SessionData, SessionStore } from '../guard/session-store.ts';
-import type { LiveSession } from '../live/follow-session.ts';
-import type { Connection } from '../pwa/connection.ts';
-import type { SessionKeeper } from '../session/keeper.ts';
-import type { Unsent } from '../pwa/unsent.ts';
+import type { SessionData, SessionKeeper, SessionStore } from './session.ts';
+
+/** The connection, for `useSyncExternalStore` and the guard. */
+export interface Connection {
+  /** When the server was last heard of, epoch milliseconds; null while it answers. */
+  readonly offlineSince: () => number | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Nobody answers; `since` when that is known from before this page. */
+  readonly lost: (since?: number) => void;
+  /** The server has answered. */
+  readonly found: () => void;
+  /** Learns from what became of a request. Answers the same promise. */
+  readonly watch: <T>(request: Promise<T>) => Promise<T>;
+}
+
+/** For the slots, and for remotes through the shell's services. */
+export interface Unsent {
+  /** Names of remotes that hold something of this member. Stays the same text until it changes. */
+  readonly of: (memberId: string | undefined) => string;
+  readonly set: (memberId: string, remote: string, any: boolean) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Stops hearing, for logging out: what follows from that is no news to this tab. Hears again with the next session. */
+export interface LiveSession {
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
 
 /** The shell's services. */
 export interface Services {

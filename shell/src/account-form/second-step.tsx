@@ -4,8 +4,8 @@
 import { Button, CodeField, TextField } from '@rooster/ui';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appCodeFailure, type FieldFailure, required } from '../form/rules.ts';
-import type { FieldBinding } from '../form/use-account-form.ts';
+import { appCodeFailure, type FieldFailure, required } from './rules.ts';
+import type { FieldBinding } from './use-account-form.ts';
 
 /** Where the code comes from. */
 export type CodeKind = 'app' | 'recovery';

@@ -4,6 +4,7 @@
  */
 import { TransportError } from '@rooster/api-client';
 import { currentTime } from '@rooster/domain/clock';
+import type { Connection } from '../services/services.ts';
 
 /** Milliseconds between two looks at whether the server is back. */
 const LOOK_AGAIN = 10_000;
@@ -11,19 +12,6 @@ const LOOK_AGAIN = 10_000;
 const FIRST_LOOK = 1000;
 /** Milliseconds after which silence counts as no answer. */
 const ANSWER_WITHIN = 5000;
-
-/** The connection, for `useSyncExternalStore` and the guard. */
-export interface Connection {
-  /** When the server was last heard of, epoch milliseconds; null while it answers. */
-  readonly offlineSince: () => number | null;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Nobody answers; `since` when that is known from before this page. */
-  readonly lost: (since?: number) => void;
-  /** The server has answered. */
-  readonly found: () => void;
-  /** Learns from what became of a request. Answers the same promise. */
-  readonly watch: <T>(request: Promise<T>) => Promise<T>;
-}
 
 /** Whether an error says that the server could not be reached. */
 export const isUnreachable = (error: unknown): boolean =>
