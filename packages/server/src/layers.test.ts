@@ -17,6 +17,7 @@ const order = [
   'platform/limits',
   'platform/idempotency',
   'platform/sessions',
+  'platform/jobs', // the one loop of work beside requests
   'platform/outbox',
   'platform/calls', // from a declared call to a route
   'platform/live',
