@@ -7,7 +7,7 @@ import { tidyUp } from '../../housekeeping.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { forgetMember, NOTICE_LIFETIME } from './forget.ts';
+import { forgetNotices, NOTICE_LIFETIME } from './forget.ts';
 import type { Deliver } from './push/worker.ts';
 import { notify, notifyEach } from './service.ts';
 import { notification, pushMessage, pushSubscription } from '../../schema/notifications.ts';
@@ -184,7 +184,7 @@ describe('telling people', () => {
     const before = await listOf(cor);
     await tidyUp(test.database, now);
     expect(await listOf(cor)).toHaveLength(before.length - 1);
-    await inTenant(() => forgetMember(currentTenant(), corId));
+    await inTenant(() => forgetNotices(currentTenant(), corId));
     expect(await listOf(cor)).toEqual([]);
     // What others were told of him says his name.
     expect(await listOf(admin)).toEqual([]);

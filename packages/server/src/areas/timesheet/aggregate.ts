@@ -14,7 +14,7 @@ import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts
 import { workedFigures, workedIn } from '../presence/worked.ts';
 
 /** People whose hours are written before others get their turn. */
-const PEOPLE_AT_ONCE = 500;
+const PEOPLE_AT_ONCE = 200;
 
 /** Sums per member before members come in: a fraction of the rows to join, and all of it read from one index. */
 const hoursPerMember = (period: Period) =>

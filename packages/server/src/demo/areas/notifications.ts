@@ -34,6 +34,10 @@ interface Told {
 /** What somebody asked for, to those who manage his department; what was decided, to himself. */
 async function aboutLeave({ tenantId, people }: Company, reads: (person: Person) => boolean): Promise<Told[]> {
   const byId = new Map(people.map((person) => [person.id, person]));
+  const deciders = new Map<string | null, Person[]>();
+  for (const person of people)
+    if (person.managesDepartment && reads(person))
+      deciders.set(person.departmentId, [...(deciders.get(person.departmentId) ?? []), person]);
   const rows = await tx()
     .select({
       id: leaveRequest.id,
@@ -79,11 +83,8 @@ async function aboutLeave({ tenantId, people }: Company, reads: (person: Person)
             },
           ]
         : [];
-    const deciders = people.filter(
-      (person) =>
-        person !== about && person.managesDepartment && person.departmentId === about.departmentId && reads(person),
-    );
-    return deciders.map((decider) => ({
+    const asked = deciders.get(about.departmentId)?.filter((person) => person !== about) ?? [];
+    return asked.map((decider) => ({
       memberId: decider.id,
       kind: 'leave-requested',
       data: { ...facts, person: { tenantUserId: memberId, name: fullName(about.name) } },
