@@ -7,4 +7,5 @@ export { detectPageLanguage, isLanguage, languages, readStoredLanguage, resolveL
 export type { Language, LanguageSources } from './locale.ts';
 export { addNamespace, createI18n, followDocumentLanguage, switchLanguage } from './setup.ts';
 export type { I18nSetup, Locales } from './setup.ts';
+export type { Texts } from './texts.ts';
 export { useFormat } from './use-format.ts';

@@ -16,7 +16,7 @@ const ORDER = [
   ['host', 'accounts'],
   ['router'],
   ['boot'],
-  ['styles', 'css.d.ts'],
+  ['styles', 'css.d.ts', 'texts.ts'],
   ['main.tsx'],
 ];
 

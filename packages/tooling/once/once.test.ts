@@ -7,7 +7,7 @@ import { codeFiles, root } from '../imports/imports.ts';
 const files = ['shell', 'packages', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))]
   .flatMap((folder) => [...codeFiles(join(root, folder))])
   .map((path) => relative(root, path).replaceAll('\\', '/'))
-  .filter((file) => !file.includes('.test.') && !file.startsWith('packages/server/src/'));
+  .filter((file) => !file.includes('.test.'));
 
 /** Files that name two of these words side by side: `'en' | 'nl'`, `['en', 'nl']`. */
 const listing = (...words: readonly string[]): readonly string[] => {

@@ -7,7 +7,7 @@ const LOOK_EVERY = 3_600_000;
 
 /** Asks whether to go over to the new version; resolves to whether that is fine, unsaved changes included. */
 async function agree({ confirm, i18n }: Pick<ShellApi, 'confirm' | 'i18n'>): Promise<boolean> {
-  const t = (key: string): string => i18n.t(key, { ns: 'shell' });
+  const t = i18n.getFixedT(null, 'shell');
   const yes = await confirm({
     title: t('update.title'),
     text: t('update.text'),

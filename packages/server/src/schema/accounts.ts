@@ -1,4 +1,5 @@
 /** Logins. A user belongs to no tenant; membership is the members area's. */
+import { languages } from '@rooster/domain/language';
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { citext, instant } from '../platform/database/columns.ts';
 
@@ -7,7 +8,7 @@ export const userAccount = pgTable('user_account', {
   email: citext().notNull().unique('user_account_email'),
   emailConfirmedAt: instant('email_confirmed_at'),
   passwordHash: text('password_hash').notNull(),
-  language: text({ enum: ['en', 'nl'] }).notNull(),
+  language: text({ enum: languages }).notNull(),
   /**
    * The organisation that was opened last, which the next login opens again; of those the login belongs to, if it still
    * does.

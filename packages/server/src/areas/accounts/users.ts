@@ -1,4 +1,5 @@
 /** Logins: reads and writes them. All of it runs in the current transaction. */
+import type { Language } from '@rooster/domain/language';
 import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
@@ -11,7 +12,7 @@ export type User = typeof userAccount.$inferSelect;
 export interface NewUser {
   email: string;
   passwordHash: string;
-  language: 'en' | 'nl';
+  language: Language;
   /** Epoch milliseconds, or null while nobody has shown that they read this mailbox. */
   emailConfirmedAt: number | null;
   now: number;
@@ -61,7 +62,7 @@ export async function setPassword(userId: string, passwordHash: string): Promise
 }
 
 /** Keeps the language a person chose. */
-export async function setLanguage(userId: string, language: 'en' | 'nl'): Promise<void> {
+export async function setLanguage(userId: string, language: Language): Promise<void> {
   await tx().update(userAccount).set({ language }).where(eq(userAccount.id, userId));
 }
 
@@ -71,7 +72,7 @@ export async function rememberTenant(userId: string, tenantId: string): Promise<
 }
 
 /** Replaces password and language of a login that was never confirmed. */
-export async function replaceCredentials(userId: string, passwordHash: string, language: 'en' | 'nl'): Promise<void> {
+export async function replaceCredentials(userId: string, passwordHash: string, language: Language): Promise<void> {
   await tx().update(userAccount).set({ passwordHash, language }).where(eq(userAccount.id, userId));
 }
 

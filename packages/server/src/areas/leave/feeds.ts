@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
+import type { Language } from '@rooster/domain/language';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -103,7 +104,7 @@ interface Found {
   readonly feed: Stored;
   readonly timeZoneId: string;
   readonly companyName: string;
-  readonly language: 'nl' | 'en';
+  readonly language: Language;
 }
 
 async function findFeed(secret: string, now: number): Promise<Found | null> {

@@ -1,5 +1,6 @@
 /** Kinds of leave: listing, adding, changing, ordering. */
 import type { CallInput, CallResult, leaveCalls, LeaveType } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -74,7 +75,7 @@ export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
 }
 
 function columnsOf({ translations, color, preset, isDeductible, isActive, isUserSelectable }: Input) {
-  const name = (language: 'nl' | 'en'): string =>
+  const name = (language: Language): string =>
     translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
   return { nameNl: name('nl'), nameEn: name('en'), color, preset, isDeductible, isActive, isUserSelectable };
 }

@@ -1,5 +1,6 @@
 /** Invites: asking a colleague in, listing who was asked, taking it back. */
 import type { Invite, InviteForGuest } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -173,7 +174,7 @@ export async function createInvite(
 /** Mails the link with its proof once more to who opened it without. Runs as the system; `token` is the invite's. */
 export async function mailProof(
   open: OpenInvite,
-  { token, language, publicUrl, now }: { token: string; language: 'en' | 'nl'; publicUrl: string; now: number },
+  { token, language, publicUrl, now }: { token: string; language: Language; publicUrl: string; now: number },
 ): Promise<void> {
   const proof = proofOf(token);
   // An invite made by an earlier version had a proof that can't be made again.

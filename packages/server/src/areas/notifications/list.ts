@@ -1,6 +1,7 @@
 /** Reads what a person was told, and notes what he has read. */
 import { notificationGroupOf, notificationKinds } from '@rooster/contract';
 import type { CallInput, Notification, NotificationGroup, notificationsCalls } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -12,7 +13,6 @@ import { notification } from '../../schema/notifications.ts';
 import { textOf } from './texts/index.ts';
 
 type Query = CallInput<typeof notificationsCalls.listNotifications>['query'];
-type Language = 'en' | 'nl';
 
 /** More unread notices than this are not counted: nobody reads the difference. */
 const MOST_COUNTED = 100;

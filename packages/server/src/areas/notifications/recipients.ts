@@ -1,6 +1,7 @@
 /** Who a notice reaches, and how each of them wants to be told. */
 import { defaultChoice } from '@rooster/contract';
 import type { NotificationChannel, NotificationGroup } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
@@ -15,7 +16,7 @@ export interface Recipient {
   readonly memberId: string;
   readonly firstName: string;
   readonly email: string;
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
   readonly wants: Readonly<Record<NotificationChannel, boolean>>;
 }
 

@@ -1,4 +1,5 @@
 /** Signing up: makes tenant, login, roles and the first member, who becomes Admin. */
+import type { Language } from '@rooster/domain/language';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
@@ -25,7 +26,7 @@ export interface SignUp {
   lastName: string;
   email: string;
   password: string;
-  language: 'en' | 'nl';
+  language: Language;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
+import type { InEachLanguage, Language } from '@rooster/domain/language';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
@@ -14,7 +15,7 @@ import { memberRole, role } from '../../schema/roles.ts';
 /** Presets every tenant starts with a role of. */
 type InitialPreset = Exclude<RolePreset, 'None'>;
 
-const initialNames: Readonly<Record<'en' | 'nl', Readonly<Record<InitialPreset, string>>>> = {
+const initialNames: InEachLanguage<Readonly<Record<InitialPreset, string>>> = {
   en: { Employee: 'Employee', Manager: 'Manager', Admin: 'Administrator', DepartmentManager: 'Department manager' },
   nl: { Employee: 'Medewerker', Manager: 'Manager', Admin: 'Beheerder', DepartmentManager: 'Afdelingsmanager' },
 };
@@ -22,7 +23,7 @@ const initialNames: Readonly<Record<'en' | 'nl', Readonly<Record<InitialPreset, 
 /** Gives a new tenant one role per preset, named in the founder's language; answers their ids. */
 export async function createPresetRoles(
   tenantId: string,
-  language: 'en' | 'nl',
+  language: Language,
   now: number,
 ): Promise<Record<InitialPreset, string>> {
   const ids = { Employee: newId(now), Manager: newId(now), Admin: newId(now), DepartmentManager: newId(now) };

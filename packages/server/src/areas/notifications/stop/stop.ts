@@ -1,5 +1,6 @@
 /** Whom a mail's link is about, and stopping their mails. */
 import type { NotificationGroup } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/context.ts';
 import { tx } from '../../../platform/database/context.ts';
@@ -12,7 +13,7 @@ import type { MailsOf } from './link.ts';
 /** Who gets the mails, and for whom they are sent. */
 export interface MailReader {
   readonly email: string;
-  readonly language: 'nl' | 'en';
+  readonly language: Language;
   readonly tenantName: string;
 }
 
