@@ -21,6 +21,8 @@ process.env[RUN_FOLDER_VARIABLE] = folder;
 try {
   await bundleForTests();
   const figures = await runDrill(drill, Number(rounds));
+  const tooMuch = drill.judge?.(figures);
+  if (tooMuch !== undefined) throw new Error(`${tooMuch}\n${JSON.stringify(figures, undefined, 2)}`);
   process.stdout.write(
     `${name ?? ''} passed: every acknowledged write is there once.\n${JSON.stringify(figures, undefined, 2)}\n`,
   );

@@ -38,7 +38,7 @@ function wordsFor(error: Error): string | undefined {
     case '53300':
       return 'PostgreSQL has no connection to spare: raise its max_connections, or lower DATABASE_POOL_SIZE';
     case '53100':
-      return 'The disk of the database is full';
+      return `The disk of the database is full: make room there, what was saved is kept (${error.message})`;
     case 'XX001':
     case 'XX002':
     case '58P01':

@@ -9,6 +9,11 @@ export class HttpPerson {
     this.#base = base;
   }
 
+  /** The cookies, as a browser sends them. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   /** Sends a request, and waits no longer than `patience` milliseconds for its answer. */
   async send(
     method: string,

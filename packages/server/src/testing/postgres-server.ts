@@ -64,9 +64,9 @@ async function untilReady(url: string, alive: () => string | null): Promise<void
 
 /**
  * Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the
- * superuser in without a password. Throws with the reason if none can be had.
+ * superuser in without a password, `isStandby` makes one that follows a primary which never comes. Throws with the reason if none can be had.
  */
-export async function startPostgres({ asksTenants = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ asksTenants = false, isStandby = false } = {}): Promise<PostgresServer> {
   const bin = await findPostgresBinaries();
   const user = unprivileged();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-postgres-'));
@@ -85,6 +85,7 @@ export async function startPostgres({ asksTenants = false } = {}): Promise<Postg
         path.join(data, 'pg_hba.conf'),
         'host all rooster 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n',
       );
+    if (isStandby) fs.writeFileSync(path.join(data, 'standby.signal'), '');
     const port = await freePort();
     const settings = {
       listen_addresses: '127.0.0.1',

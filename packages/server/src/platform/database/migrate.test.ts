@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../explain.ts';
-import { addBareTenant, postgresUrl, testDatabase, testEngine } from '../../testing/index.ts';
+import { addBareTenant, postgresUrl, startPostgres, testDatabase, testEngine } from '../../testing/index.ts';
 import { scratchDatabase } from '../../testing/postgres-template.ts';
 import { tx } from './context.ts';
 import type { Database } from './context.ts';
@@ -138,6 +138,17 @@ describe('migrating', () => {
     expect(
       await reasonAt('alter database THIS owner to rooster; revoke create on schema public from public', 'plain'),
     ).toMatch(/^The user of DATABASE_URL lacks a right: /);
+  });
+
+  it.skipIf(testEngine() === 'embedded')('says that a standby is one, and names what to do', async () => {
+    const standby = await startPostgres({ isStandby: true });
+    try {
+      expect(await openDatabase({ url: standby.url }).then(() => 'fit', explain)).toBe(
+        'The server of DATABASE_URL is a standby, which nothing can be written to: name the primary',
+      );
+    } finally {
+      await standby.stop();
+    }
   });
 
   it.skipIf(testEngine() === 'embedded')('works from three processes at once on an empty server', async () => {

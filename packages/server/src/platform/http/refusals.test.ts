@@ -31,6 +31,12 @@ describe('refusals', () => {
     ],
     ['a deadlock', failed(new DatabaseError('deadlock detected', '40P01')), 'service-unavailable'],
     ['too many connections', failed(new DatabaseError('sorry, too many clients', '53300')), 'service-unavailable'],
+    ['a full disk', failed(new DatabaseError('could not extend file', '53100')), 'service-unavailable'],
+    [
+      'a server that has become a standby',
+      failed(new DatabaseError('cannot execute INSERT in a read-only transaction', '25006')),
+      'service-unavailable',
+    ],
     ['no database', failed(socket('ECONNREFUSED')), 'service-unavailable'],
     ['a used-up pool', failed(new Error('timeout exceeded when trying to connect')), 'service-unavailable'],
     ['a mistake of ours', new TypeError('x is not a function'), 'internal-error'],

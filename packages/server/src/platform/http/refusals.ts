@@ -43,8 +43,11 @@ const unreachable: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** SQLSTATEs that pass by themselves: connection lost, too many, shutting down, took too long, deadlock. */
-const passing = /^(?:08|53|57P|57014|40001|40P01|55P03)/;
+/**
+ * SQLSTATEs that pass by themselves: connection lost, too many or no room, shutting down, took too long, deadlock, a
+ * primary that has just become a standby.
+ */
+const passing = /^(?:08|53|57P|57014|40001|40P01|55P03|25006)/;
 
 function fromDatabase(error: unknown): ApiError | null {
   const failure = databaseError(error);

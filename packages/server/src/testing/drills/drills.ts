@@ -8,78 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { backUp, restore } from '../../backup-files.ts';
 import { temporaryFolder } from '../embedded-template.ts';
-import type { Ended, ServerProcess } from '../server-process.ts';
+import type { ServerProcess } from '../server-process.ts';
 import { Balancer } from './balancer.ts';
+import { checkAnew, refusal, urlOf } from './drill.ts';
+import type { Drill, Figures } from './drill.ts';
+import { fullDisk } from './full-disk.ts';
 import { Ground, NotHere } from './ground.ts';
-import type { Checked, Load } from './load.ts';
+import { crowd, exhaustion, judgeExhaustion } from './greed.ts';
+import type { Load } from './load.ts';
 import { Wire } from './wire.ts';
-
-/** What a drill has measured, beside what it checked. */
-export type Figures = Checked & Readonly<Record<string, unknown>>;
-
-export interface Drill {
-  /** What happens, for a list. */
-  readonly about: string;
-  readonly database: 'embedded' | 'postgres';
-  /** `rounds` is how often it strikes; throws NotHere where this machine can't do it. */
-  readonly run: (ground: Ground, rounds: number) => Promise<Figures>;
-}
-
-const urlOf = ({ location }: Ground): string => {
-  if (!('url' in location)) throw new Error('This drill needs a PostgreSQL server');
-  return location.url;
-};
-
-/** Ends the writers and the server, starts it anew and compares. */
-async function checkAnew(server: ServerProcess, load: Load): Promise<Checked> {
-  await load.stop();
-  await server.kill();
-  await server.start();
-  return load.check();
-}
-
-/** Starts a server that is not meant to come up, and answers what it said. */
-async function refusal(server: ServerProcess): Promise<string> {
-  server.spawn();
-  const { code, words }: Ended = await server.ended();
-  if (code !== 1 || /^\s+at /m.test(words))
-    throw new Error(`It should have ended with 1 and a sentence; it ended with ${code}:\n${words}`);
-  return words.trim();
-}
-
-/** How long each answer takes, one after another, until stopped. */
-class Watch {
-  readonly #times: number[] = [];
-  readonly failures: string[] = [];
-  #stopped = false;
-  readonly #done: Promise<void>;
-
-  constructor(ask: () => Promise<Response>) {
-    this.#done = this.#run(ask);
-  }
-
-  async #run(ask: () => Promise<Response>): Promise<void> {
-    while (!this.#stopped) {
-      const began = performance.now();
-      try {
-        const response = await ask();
-        await response.arrayBuffer();
-        if (response.status !== 200) this.failures.push(String(response.status));
-      } catch (error) {
-        this.failures.push(String(error));
-      }
-      this.#times.push(performance.now() - began);
-      await sleep(10);
-    }
-  }
-
-  /** Stops, and answers the 99th percentile in milliseconds. */
-  async p99(): Promise<number> {
-    this.#stopped = true;
-    await this.#done;
-    return Math.round(this.#times.toSorted((a, b) => a - b)[Math.ceil(this.#times.length * 0.99) - 1] ?? 0);
-  }
-}
 
 async function kill(ground: Ground, rounds: number): Promise<Figures> {
   const { server, load } = await ground.underLoad();
@@ -293,40 +230,6 @@ async function corruptFile(ground: Ground): Promise<Figures> {
   return { ...checked, said };
 }
 
-/** One member asks for the most expensive things there are, while others work. */
-async function exhaustion(ground: Ground, rounds: number): Promise<Figures> {
-  const server = await ground.server({ RATE_LIMIT: 'on' });
-  await server.start();
-  const [other, greedy] = [await ground.person(server.base, 0), await ground.person(server.base)];
-  const load = await ground.startedLoad(server, 1);
-  const calm = new Watch(() => other.send('GET', '/api/accounts/me'));
-  await sleep(2000);
-  const calmly = await calm.p99();
-  const statuses = new Map<number, number>();
-  const meanwhile = new Watch(() => other.send('GET', '/api/accounts/me'));
-  const wide = { kind: 'members', csv: 'a;'.repeat(1_900_000) };
-  for (let round = 0; round < rounds; round += 1) {
-    const asked = [
-      ...Array.from({ length: 3 }, () => greedy.send('POST', '/api/tenant/imports/preview', wide)),
-      ...Array.from({ length: 20 }, () =>
-        greedy.send('POST', '/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' }),
-      ),
-    ];
-    for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  }
-  const greedily = await meanwhile.p99();
-  const failed = [...calm.failures, ...meanwhile.failures];
-  if (failed.length > 0) throw new Error(`Others were refused while one was greedy: ${failed.join(', ')}`);
-  if ([...statuses.keys()].some((status) => status === 500))
-    throw new Error(`Greed was answered with 500: ${JSON.stringify(Object.fromEntries(statuses))}`);
-  return {
-    ...(await checkAnew(server, load)),
-    p99Calm: calmly,
-    p99Meanwhile: greedily,
-    greedyAnswers: Object.fromEntries(statuses),
-  };
-}
-
 /** All drills by name. */
 export const drills: Readonly<Record<string, Drill>> = {
   kill: { about: 'the server is killed with -9 under load, again and again', database: 'embedded', run: kill },
@@ -362,10 +265,21 @@ export const drills: Readonly<Record<string, Drill>> = {
   },
   'partial-restore': { about: 'a copy of the data folder lacks parts', database: 'embedded', run: partialRestore },
   'corrupt-file': { about: 'a file of the database and a backup are damaged', database: 'embedded', run: corruptFile },
+  'full-disk': {
+    about: 'the disk of the database fills up under load, until somebody makes room',
+    database: 'embedded',
+    run: fullDisk,
+  },
   exhaustion: {
     about: 'one member asks for the most expensive things, over and over',
     database: 'embedded',
     run: exhaustion,
+    judge: judgeExhaustion,
+  },
+  crowd: {
+    about: 'five hundred connections ask at once while a table is locked',
+    database: 'postgres',
+    run: crowd,
   },
 };
 

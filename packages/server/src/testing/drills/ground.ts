@@ -98,9 +98,14 @@ export class Ground {
     return { server, load };
   }
 
+  /** Ends all servers. */
+  async stopServers(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.kill()));
+  }
+
   /** Ends everything and removes it. */
   async close(): Promise<void> {
-    await Promise.all(this.#servers.map((server) => server.kill()));
+    await this.stopServers();
     await this.#release();
     fs.rmSync(this.#folder, { recursive: true, force: true });
   }

@@ -75,10 +75,17 @@ function fsyncTree(root) {
 async function initialise() {
   const draft = path.join(folder, `.init-${randomUUID()}`);
   fs.mkdirSync(draft, { mode: 0o700 });
-  const database = await PGlite.create({ dataDir: draft, extensions });
-  await database.exec('checkpoint');
-  await database.close();
-  fs.writeFileSync(path.join(draft, formatFile), `${format}\n`);
+  try {
+    const database = await PGlite.create({ dataDir: draft, extensions });
+    await database.exec('checkpoint');
+    await database.close();
+    fs.writeFileSync(path.join(draft, formatFile), `${format}\n`);
+  } catch (error) {
+    // Asked before what fills it is removed.
+    const reason = orNoRoom(error);
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw reason;
+  }
   fsyncTree(draft);
   fs.renameSync(draft, data);
   fsyncPath(folder);
@@ -133,6 +140,20 @@ function checkFormat() {
     ),
     { code: 'DATA_FORMAT' },
   );
+}
+
+/** With less room than this, whatever fails does so for want of it: one file of the write-ahead log. Bytes. */
+const LITTLE_ROOM = 16 * 1024 * 1024;
+
+/** As PostgreSQL says it, so that a running server asks to be tried again. */
+const NO_ROOM = '53100';
+
+/** What went wrong, or that there is no room where nearly none is left: PostgreSQL's own words then name anything. */
+function orNoRoom(error) {
+  if (error?.code === NO_ROOM) return error;
+  const { bavail, bsize } = fs.statfsSync(folder);
+  if (bavail * bsize >= LITTLE_ROOM) return error;
+  return Object.assign(new Error(`there is no room left in ${folder}; ${plain(error).message}`), { code: NO_ROOM });
 }
 
 async function open() {
@@ -205,6 +226,6 @@ try {
   port.on('message', (request) => void answer(database, request));
   port.postMessage({ ready: true });
 } catch (error) {
-  port.postMessage({ failed: plain(error) });
+  port.postMessage({ failed: plain(orNoRoom(error)) });
   port.close();
 }

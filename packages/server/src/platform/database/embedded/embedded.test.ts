@@ -10,9 +10,13 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { explain } from '../../../explain.ts';
+import { NotHere } from '../../../testing/drills/ground.ts';
+import { SmallDisk } from '../../../testing/drills/small-disk.ts';
 import { copyTemplate } from '../../../testing/embedded-template.ts';
 import { temporaryFolder, testEngine } from '../../../testing/index.ts';
 import { underTest } from '../../../testing/under-test.ts';
+import { toApiError } from '../../http/refusals.ts';
 import { tx } from '../context.ts';
 import { databaseError } from '../errors.ts';
 import { openDatabase } from '../open.ts';
@@ -124,6 +128,45 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     const dataDir = kept(await copyTemplate());
     fs.writeFileSync(path.join(dataDir, 'pgdata/global/pg_control'), Buffer.alloc(8192, 7));
     await expect(openDatabase({ dataDir })).rejects.toThrow(/its files are damaged/);
+  });
+
+  it('says that the disk is full, at the first start as well as later, and leaves no half of a database', async ({
+    skip,
+  }) => {
+    const disk = await SmallDisk.of(8 * 1024 * 1024).catch((error: unknown) =>
+      error instanceof NotHere ? skip(error.message) : Promise.reject(error),
+    );
+    const words = /^The disk of the database is full: make room there, what was saved is kept \([^\n]+\)$/;
+    try {
+      expect(await openDatabase({ dataDir: disk.folder }).then(() => 'opened', explain)).toMatch(words);
+      expect(fs.readdirSync(disk.folder)).toEqual([]);
+    } finally {
+      await disk.close();
+    }
+    const source = kept(await copyTemplate());
+    const small = await SmallDisk.of(128 * 1024 * 1024);
+    try {
+      fs.cpSync(source, small.folder, { recursive: true });
+      small.fill();
+      expect(await openDatabase({ dataDir: small.folder }).then(() => 'opened', explain)).toMatch(words);
+      small.empty();
+      await (await openDatabase({ dataDir: small.folder })).close();
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('waits for a transaction before it no longer than it may, and asks to be tried again', async () => {
+    const dataDir = kept(await copyTemplate());
+    const database = await openDatabase({ dataDir }, { turnTimeout: 50 });
+    let end = (): void => undefined;
+    const under = database.asSystem(() => new Promise<void>((resolve) => (end = resolve)));
+    const late = await database.asSystem(() => tx().execute(sql`select 1`)).catch((error: unknown) => error);
+    expect(toApiError(late).code).toBe('service-unavailable');
+    end();
+    await under;
+    expect((await database.asSystem(() => tx().execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }]);
+    await database.close();
   });
 
   it('names the format of the PGlite that is installed', async () => {

@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
    * it.
    */
   idleTimeout?: number;
+  /** Longest that a transaction waits for those before it, in milliseconds; default 30 000. */
+  turnTimeout?: number;
   /** Told when upkeep in the background failed. */
   onError?: (error: unknown) => void;
 }
@@ -98,6 +100,7 @@ class EmbeddedEngine implements Engine {
   readonly #unlock: () => Promise<void>;
   readonly #limits: { timeout: number; idleTimeout: number };
   readonly #turns = new Turns();
+  readonly #turnTimeout: number;
   readonly #channels: Channels;
   readonly #stopMaintenance: () => void;
   #generation: Generation;
@@ -116,6 +119,7 @@ class EmbeddedEngine implements Engine {
     this.#unlock = unlock;
     this.#generation = first;
     this.#limits = { timeout: options.statementTimeout ?? 30_000, idleTimeout: options.idleTimeout ?? 60_000 };
+    this.#turnTimeout = options.turnTimeout ?? 30_000;
     this.#stopMaintenance = startMaintenance({
       folder,
       run: (sql) => this.#maintain(sql),
@@ -126,7 +130,7 @@ class EmbeddedEngine implements Engine {
 
   async connect({ unlimited = false }: ConnectOptions = {}): Promise<Connection> {
     if (this.#closing) throw new DatabaseError('The database is closing', '57P01');
-    const done = await this.#turns.take();
+    const done = await this.#turns.take(unlimited ? undefined : this.#turnTimeout);
     try {
       if (this.#generation.dead) await this.#reopen();
     } catch (error) {

@@ -1,0 +1,101 @@
+/** One member's worst, and a crowd: the others are served, or told when to come back. */
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { checkAnew, urlOf, Watch } from './drill.ts';
+import type { Figures } from './drill.ts';
+import type { Ground } from './ground.ts';
+
+/** How many times as long as in calm others may wait while one does his worst. */
+const MOST_TIMES = 3;
+/** Differences below this are the machine's own. Milliseconds. */
+const NOISE = 10;
+
+/** One member asks for the most expensive things there are, while others work. */
+export async function exhaustion(ground: Ground, rounds: number): Promise<Figures> {
+  const server = await ground.server({ RATE_LIMIT: 'on' });
+  await server.start();
+  const [other, greedy] = [await ground.person(server.base, 0), await ground.person(server.base)];
+  const load = await ground.startedLoad(server, 1);
+  const calm = new Watch(() => other.send('GET', '/api/accounts/me'));
+  await sleep(2000);
+  const calmly = await calm.p99();
+  const statuses = new Map<number, number>();
+  const meanwhile = new Watch(() => other.send('GET', '/api/accounts/me'));
+  const wide = { kind: 'members', csv: 'a;'.repeat(1_900_000) };
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = [
+      ...Array.from({ length: 3 }, () => greedy.send('POST', '/api/tenant/imports/preview', wide)),
+      ...Array.from({ length: 20 }, () =>
+        greedy.send('POST', '/api/timesheet/aggregated', { fromDate: '2026-01-01', toDate: '2026-12-31' }),
+      ),
+    ];
+    for (const { status } of await Promise.all(asked)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  const greedily = await meanwhile.p99();
+  const failed = [...calm.failures, ...meanwhile.failures];
+  if (failed.length > 0) throw new Error(`Others were refused while one was greedy: ${failed.join(', ')}`);
+  if ([...statuses.keys()].some((status) => status === 500))
+    throw new Error(`Greed was answered with 500: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  return {
+    ...(await checkAnew(server, load)),
+    p99Calm: calmly,
+    p99Meanwhile: greedily,
+    greedyAnswers: Object.fromEntries(statuses),
+  };
+}
+
+/** Others wait three times as long at most. */
+export function judgeExhaustion({ p99Calm, p99Meanwhile }: Figures): string | undefined {
+  const [calm, meanwhile] = [Number(p99Calm), Number(p99Meanwhile)];
+  return meanwhile <= Math.max(NOISE, calm) * MOST_TIMES
+    ? undefined
+    : `Others waited ${meanwhile} ms while one was greedy, and ${calm} ms in calm: more than ${MOST_TIMES} times as long`;
+}
+
+/** How many connections ask at once. */
+const CROWD = 500;
+/** Longest that any of them may wait for an answer. Milliseconds. */
+const LONGEST_WAIT = 20_000;
+
+/** The answer to one request on a connection of its own: its status, and when to come back. */
+function answerTo(url: string, cookie: string): Promise<{ status: number; retryAfter: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent: false, timeout: LONGEST_WAIT, headers: { cookie } }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
+      );
+    });
+    request.on('timeout', () => request.destroy(new Error('Somebody waited without end')));
+    request.on('error', reject);
+  });
+}
+
+/** Five hundred connections ask what a locked table keeps from them: each is answered, or refused in time. */
+export async function crowd(ground: Ground, rounds: number): Promise<Figures> {
+  const { server, load } = await ground.underLoad();
+  const other = await ground.person(server.base, 0);
+  const locker = new pg.Client({ connectionString: urlOf(ground) });
+  await locker.connect();
+  const statuses: Record<string, number> = {};
+  let longest = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await locker.query('begin; lock table department in access exclusive mode');
+    const began = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: CROWD }, () => answerTo(`${server.base}/api/departments`, other.cookie)),
+    );
+    longest = Math.max(longest, performance.now() - began);
+    await locker.query('rollback');
+    for (const { status, retryAfter } of answers) {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (![200, 503].includes(status)) throw new Error(`A crowd was answered with ${status}`);
+      if (status === 503 && !/^\d+$/.test(retryAfter ?? '')) throw new Error('A 503 did not say when to come back');
+    }
+    await load.progress(5);
+  }
+  await locker.end();
+  if ((statuses['503'] ?? 0) === 0) throw new Error('Nobody of the crowd was refused');
+  return { ...(await checkAnew(server, load)), crowd: statuses, longestWait: `${Math.round(longest)} ms` };
+}
