@@ -160,7 +160,7 @@ it('keeps the choice when somebody else was first, and takes theirs on request',
     document.querySelector('fieldset input:checked')?.closest('label')?.textContent;
   expect(checked()).toContain('Alleen met de klok');
   reload.click();
-  await vi.waitFor(() => expect(checked()).toContain('Alleen met de hand'));
+  await vi.waitFor(() => expect(checked()).toContain('Alleen handmatig'));
 });
 
 it('lets who may only look change nothing', async () => {

@@ -1,4 +1,5 @@
 /** Whether the organisation asks everybody to log in with a second step. */
+import { setRequiresTwoStep } from '../tenant/service.ts';
 import type { MemberWithoutTwoStep, TwoStepPolicy } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
@@ -44,7 +45,7 @@ export async function setTwoStepPolicy(isRequired: boolean, context: Context): P
   const before = await read(context);
   if (isRequired && !before.isOwnEnabled) throw new ApiError('two-step-own-first');
   if (before.isRequired === isRequired) return before;
-  await tx().update(tenant).set({ requiresTwoStep: isRequired }).where(eq(tenant.id, currentTenant()));
+  await setRequiresTwoStep(isRequired);
   await recordAudit({ action: 'two-step-policy-changed', actorId: principal.memberId, now, details: { isRequired } });
   await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
   if (isRequired) await tellConcerned(context);

@@ -8,7 +8,8 @@ import { lockMembers } from '../directory/lock.ts';
 import { readBooksOf } from './books.ts';
 import { heldSeconds } from './held.ts';
 import { addMutations } from './ledger.ts';
-import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+import { leaveLot } from '../../schema/balances.ts';
+import type { leaveMutation } from '../../schema/balances.ts';
 
 type MutationRow = typeof leaveMutation.$inferInsert;
 

@@ -1,8 +1,8 @@
 /** Changing a contract that counts already: other terms from a date on, or another last day. */
+import { addContract, changeContract as writeContract, contractsOfMember, oneOf } from '../contracts/store.ts';
 import type { ChangedContract, ContractConsequences, FinalisedContract } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import type * as z from 'zod';
-import { tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -13,8 +13,6 @@ import type { ContractStep } from './consequences.ts';
 import { draftRow, expectDateOfBirth, expectValidTerms } from '../contracts/drafts.ts';
 import { expectNoOverlap, subjectOf } from './finalise.ts';
 import { readContractRules } from '../contracts/footing.ts';
-import { changeContract as writeContract, contractsOfMember, oneOf } from '../contracts/store.ts';
-import { contract } from '../../schema/contracts.ts';
 import { termsOf, toDomain, toWire } from '../contracts/wire.ts';
 import type { Input, StoredContract } from '../contracts/wire.ts';
 
@@ -106,7 +104,7 @@ export async function changeContract(
   const rules = await readContractRules(now);
   const found = await consequencesOf(step, rules);
   const ended = await writeContract(row, { endDate: addDays(next.startDate, -1) });
-  await tx().insert(contract).values(next);
+  await addContract(next);
   await carryOut(found, { actorId: principal.memberId, now });
   const { startDate, endDate, contractNumber } = next;
   await recordAudit({

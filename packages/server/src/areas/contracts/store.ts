@@ -33,3 +33,8 @@ export async function changeContract(
     .where(and(eq(contract.tenantId, row.tenantId), eq(contract.id, row.id)));
   return { ...row, ...changes };
 }
+
+/** Adds a contract. The member must be locked. */
+export async function addContract(row: StoredContract): Promise<void> {
+  await tx().insert(contract).values(row);
+}

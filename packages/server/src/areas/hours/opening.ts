@@ -1,4 +1,5 @@
 /** What a person brought along when his balance began. */
+import { setOpeningSeconds } from '../members/service.ts';
 import type { CallInput, CallResult, surplusCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
@@ -45,10 +46,7 @@ export async function setOpeningBalance(
   const before = await lockMember(memberId);
   const seconds = parseDuration(openingHours);
   if (seconds !== before.openingBalanceSeconds) {
-    await tx()
-      .update(member)
-      .set({ openingBalanceSeconds: seconds })
-      .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
+    await setOpeningSeconds(memberId, seconds);
     const { principal, now } = context;
     const subject = { kind: 'member', id: memberId, name: fullName(before) } as const;
     await recordAudit({

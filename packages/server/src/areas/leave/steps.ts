@@ -32,7 +32,7 @@ import type { Loaded, StoredEvent } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { markSettled, settlingRows } from '../balances/settle.ts';
 import { leaveRequestEvent } from '../../schema/leave.ts';
-import { leaveMutation } from '../../schema/balances.ts';
+import type { leaveMutation } from '../../schema/balances.ts';
 
 /** A step to take. */
 export interface Step {

@@ -2,13 +2,13 @@
  * Adds many people at once, with the rows that adding one writes: member, roles, departments, and an invite with its
  * mail.
  */
+import { assignRolesTo } from '../roles/service.ts';
+import { joinDepartmentsOf } from '../departments/service.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMails } from '../../platform/outbox/outbox.ts';
-import { departmentMember } from '../../schema/departments.ts';
-import { memberRole } from '../../schema/roles.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
 import { spendInvites } from './invite-budget.ts';
@@ -48,16 +48,8 @@ export async function addPeople(people: readonly CheckedPerson[], now: number): 
       ...person,
     })),
   );
-  await insertRows(
-    memberRole,
-    added.flatMap(({ id, roleIds }) => roleIds.map((roleId) => ({ tenantId, memberId: id, roleId }))),
-  );
-  await insertRows(
-    departmentMember,
-    added.flatMap(({ id, departmentIds }) =>
-      departmentIds.map((departmentId) => ({ tenantId, departmentId, memberId: id, isManager: false })),
-    ),
-  );
+  await assignRolesTo(added);
+  await joinDepartmentsOf(added);
   return added;
 }
 

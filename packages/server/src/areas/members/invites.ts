@@ -1,7 +1,7 @@
 /** Invites: asking a colleague in, listing who was asked, taking it back. */
 import type { Invite, InviteForGuest } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
@@ -19,6 +19,7 @@ import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from 
 import { inviteMail } from './mails.ts';
 import { memberWithoutLogin } from './service.ts';
 import { findMember, fullName } from '../directory/members.ts';
+import type { Member } from '../directory/members.ts';
 import { invite, member } from '../../schema/members.ts';
 
 /** How long an invite can be accepted. Milliseconds. */
@@ -255,4 +256,16 @@ export async function describeInvite(
     dateOfBirth: isMailed ? open.dateOfBirth : null,
     phoneNumber: isMailed ? open.phoneNumber : null,
   };
+}
+
+/** Removes the invites of a member, and those to the address he has without a login. */
+export async function forgetInvites({ id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
+  await tx()
+    .delete(invite)
+    .where(
+      and(
+        eq(invite.tenantId, currentTenant()),
+        or(eq(invite.memberId, id), email === null ? undefined : eq(invite.email, email)),
+      ),
+    );
 }

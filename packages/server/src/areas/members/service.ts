@@ -110,6 +110,8 @@ export async function renameSoleMember(
   return renamed.length > 0;
 }
 
+const ownMember = (memberId: string) => and(eq(member.tenantId, currentTenant()), eq(member.id, memberId));
+
 /** What a member may change of himself. The date of birth is not among it. */
 export interface OwnDetails {
   firstName: string;
@@ -124,7 +126,7 @@ export async function changeOwnDetails(
   { firstName, middleName, lastName, phoneNumber }: OwnDetails,
   context: Pick<RequestContext, 'ifMatch'>,
 ): Promise<void> {
-  const own = and(eq(member.tenantId, currentTenant()), eq(member.id, memberId));
+  const own = ownMember(memberId);
   const [before] = await tx().select({ version: member.version }).from(member).where(own).for('no key update');
   if (!before) throw new ApiError('unauthenticated');
   expectVersion(context, before.version);
@@ -138,4 +140,42 @@ export async function changeOwnDetails(
       version: before.version + 1,
     })
     .where(own);
+}
+
+/** Sets the hours that a locked member brought along when his balance began. Seconds. */
+export async function setOpeningSeconds(memberId: string, openingBalanceSeconds: number): Promise<void> {
+  await tx().update(member).set({ openingBalanceSeconds }).where(ownMember(memberId));
+}
+
+/** Sets a locked member's last day (`YYYY-MM-DD`); null takes it back. */
+export async function setLastDay(
+  { id, version }: Pick<Member, 'id' | 'version'>,
+  lastDay: string | null,
+): Promise<void> {
+  await tx()
+    .update(member)
+    .set({ leavesOn: lastDay, version: version + 1 })
+    .where(ownMember(id));
+}
+
+/** Takes from a locked member what says who it was; `name` stands where the name was. */
+export async function forgetPerson(
+  { id, version }: Pick<Member, 'id' | 'version'>,
+  name: string,
+  now: number,
+): Promise<void> {
+  await tx()
+    .update(member)
+    .set({
+      firstName: name,
+      middleName: null,
+      lastName: '',
+      email: null,
+      phoneNumber: null,
+      dateOfBirth: null,
+      userId: null,
+      erasedAt: now,
+      version: version + 1,
+    })
+    .where(ownMember(id));
 }

@@ -14,7 +14,7 @@ export async function removeOldNotices(now: number): Promise<void> {
 }
 
 /** Removes what was told to a member, caused by him or says his name, and the browsers it was pushed to. */
-export async function forgetMember(tenantId: string, memberId: string): Promise<void> {
+export async function forgetNotices(tenantId: string, memberId: string): Promise<void> {
   const names = sql`${notification.data} @> ${JSON.stringify({ person: { tenantUserId: memberId } })}::jsonb`;
   await tx()
     .delete(notification)

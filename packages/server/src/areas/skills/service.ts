@@ -52,3 +52,10 @@ export async function skillIdsByMember(memberIds: readonly string[]): Promise<Re
   }
   return byMember;
 }
+
+/** Takes all skills of some members, as when they are removed or erased. */
+export async function forgetSkills(memberIds: readonly string[]): Promise<void> {
+  await tx()
+    .delete(memberSkill)
+    .where(and(eq(memberSkill.tenantId, currentTenant()), isOneOf(memberSkill.memberId, memberIds)));
+}

@@ -86,7 +86,7 @@ export interface StandardHoursEffect {
 }
 
 /** Reckons the effect. Leave offers it (`leave/standard-hours.ts`), which stands above this area. */
-export type ReckonEffect = (before: StandardHours, after: StandardHours, now: number) => Promise<StandardHoursEffect>;
+type ReckonEffect = (before: StandardHours, after: StandardHours, now: number) => Promise<StandardHoursEffect>;
 
 const standardHoursOf = (row: typeof tenant.$inferSelect): StandardHours => ({
   standardVacation: row.standardVacationSeconds,

@@ -104,3 +104,8 @@ export async function closeSetup(tenantId: string): Promise<z.input<typeof Tenan
   if (!row) throw new ApiError('not-found');
   return toWire(row);
 }
+
+/** Sets whether the organisation asks everybody for a second step when logging in. */
+export async function setRequiresTwoStep(requiresTwoStep: boolean): Promise<void> {
+  await tx().update(tenant).set({ requiresTwoStep }).where(eq(tenant.id, currentTenant()));
+}

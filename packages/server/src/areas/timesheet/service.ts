@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { surchargesOf } from './rules.ts';
 import { readSettings } from './settings-store.ts';
-import { timesheetCorrection } from '../../schema/timesheet.ts';
+import { timer, timesheetCorrection } from '../../schema/timesheet.ts';
 
 export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';
@@ -40,4 +40,11 @@ export function correctedPerDate(
 /** The organisation's surcharges on weekdays, with those of these dates. */
 export async function surchargesWith(days: readonly SurchargeDay[]): Promise<Surcharges> {
   return surchargesOf({ ...(await readSettings()), days: [...days] });
+}
+
+/** Removes a member's running timer, as when he is erased. */
+export async function forgetTimer(memberId: string): Promise<void> {
+  await tx()
+    .delete(timer)
+    .where(and(eq(timer.tenantId, currentTenant()), eq(timer.memberId, memberId)));
 }

@@ -1,6 +1,6 @@
 /**
- * Finds who is asking: one query over session, user, tenant and roles per request. It is the one piece of the platform
- * that reads the areas' tables, because five services asked in turn would cost five round trips on every call.
+ * Finds who is asking: one query over session, user, tenant and roles per request. It reads
+ * tables of four areas, because services asked in turn would cost as many round trips on every call.
  */
 import { isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RolePreset } from '@rooster/contract';

@@ -162,7 +162,7 @@ it('asks for what is marked, of whom it is marked, and of all for what is marked
 it('reads nothing of periods without a mark, of the past as well as of those in between', async () => {
   // Behind the back of whatever marks: nobody may see it before it is marked.
   const { tenantId } = company;
-  await inTenant(async () => {
+  await company.database.asSystem(async () => {
     await tx().execute(sql`set local app.copying = 'on'`);
     for (const who of [ann, bob])
       await tx().insert(timesheetCorrection).values({
