@@ -1,30 +1,9 @@
 /** Why somebody may, had better not, or may not do a shift: codes with parameters, which screens put into words. */
+import { workingTimeRules } from '@rooster/domain/working-time';
 import * as z from 'zod';
 import { Id, PlainDate } from '../../wire.ts';
 
 /** The rules of the working-time law that a tenant switches to off, warn or forbid. */
-export const workingTimeRules = [
-  'shift-length',
-  'week-hours',
-  'average-4-weeks',
-  'average-16-weeks',
-  'daily-rest',
-  'weekly-rest',
-  'break',
-  'night-shift-length',
-  'night-rest',
-  'night-series-rest',
-  'night-series-length',
-  'night-count',
-  'night-average',
-  'free-sundays',
-  'youth-shift-length',
-  'youth-week-hours',
-  'youth-average-4-weeks',
-  'youth-rest',
-  'youth-break',
-  'youth-night',
-] as const;
 export const WorkingTimeRule = z.enum(workingTimeRules).meta({ id: 'WorkingTimeRule' });
 export type WorkingTimeRule = z.output<typeof WorkingTimeRule>;
 

@@ -1,5 +1,4 @@
 /** How the current tenant schedules. There is no row until somebody sets something: then the defaults hold. */
-import { workingTimeRules } from '@rooster/contract';
 import type {
   CallInput,
   RuleMode,
@@ -7,7 +6,7 @@ import type {
   SchedulingSettings,
   schedulingCalls,
 } from '@rooster/contract';
-import { defaultWorkingTimeSettings } from '@rooster/domain/working-time';
+import { defaultWorkingTimeSettings, workingTimeRules } from '@rooster/domain/working-time';
 import type { RuleStrictness, WorkingTimeSettings } from '@rooster/domain/working-time';
 import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
