@@ -2,6 +2,7 @@
  * antd's ConfigProvider with our theme. Not part of core: each antd component we offer brings it along,
  * so a page without such a component loads nothing of antd.
  */
+import type { Language } from '@rooster/domain/language';
 import ConfigProvider from 'antd/es/config-provider';
 import en from 'antd/es/locale/en_GB';
 import nl from 'antd/es/locale/nl_NL';
@@ -11,7 +12,7 @@ import { useIsPhone } from './core/use-media.ts';
 import { useAppearance } from './theme/theme-provider.tsx';
 
 /** antd's own words. */
-const LOCALES = { en, nl };
+const LOCALES: Readonly<Record<Language, typeof nl>> = { en, nl };
 
 const InScope = createContext(false);
 

@@ -1,6 +1,6 @@
 /** Registers the service worker, and asks before a new version takes over. */
 import type { ShellApi } from '@rooster/module-kit/shell-api';
-import { leaveGuard } from '../router/leave-guard.ts';
+import { leaveGuard } from '../navigation/leave-guard.ts';
 
 /** Milliseconds between two looks for a new version while the page stays open. */
 const LOOK_EVERY = 3_600_000;

@@ -1,4 +1,5 @@
 /** antd's date picker on plain dates: typed or chosen, in the person's language, with weeks that start on Monday. */
+import type { Language } from '@rooster/domain/language';
 import AntdDatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
 // Registers the languages. English is the British one: Monday first, day before month.
@@ -16,7 +17,7 @@ import styles from './date-picker.module.css';
 const WIRE = 'YYYY-MM-DD';
 /** The first is how a day is written, all are how it may be typed: the day before the month in both languages. */
 const FORMATS = ['D MMM YYYY', 'D MMMM YYYY', 'D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', WIRE];
-const LOCALES = { en: 'en-gb', nl: 'nl' } as const;
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-gb', nl: 'nl' };
 
 /** Frames in which an opened calendar is told to find its place. */
 const PLACING_FRAMES = 12;

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 
 /** A login as stored. */
 export type User = typeof userAccount.$inferSelect;
@@ -73,4 +73,19 @@ export async function rememberTenant(userId: string, tenantId: string): Promise<
 /** Replaces password and language of a login that was never confirmed. */
 export async function replaceCredentials(userId: string, passwordHash: string, language: 'en' | 'nl'): Promise<void> {
   await tx().update(userAccount).set({ passwordHash, language }).where(eq(userAccount.id, userId));
+}
+
+/** The address of a login, as an organisation may see that of its members; null when there is none. */
+export async function addressOf(userId: string): Promise<string | null> {
+  const [row] = await tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, userId));
+  return row?.email ?? null;
+}
+
+/** Removes a login that belongs to no organisation; answers its address, or null when there was none. */
+export async function removeUser(userId: string): Promise<string | null> {
+  const [gone] = await tx()
+    .delete(userAccount)
+    .where(eq(userAccount.id, userId))
+    .returning({ email: userAccount.email });
+  return gone?.email ?? null;
 }

@@ -6,9 +6,9 @@ import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
-import { standingTypeId } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
-import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
+import { standingTypeId } from '../presence/leave-days.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
 
 /** Restricts the members by their column; undefined for no restriction. */
 export type MemberScope = (memberId: Column) => SQL | undefined;

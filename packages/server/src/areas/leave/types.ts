@@ -7,8 +7,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { StoredType } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
-import { leaveRequest, leaveType } from './tables.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { leaveRequest, leaveType } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
 type Input = CallInput<Calls['createLeaveType']>['body'];

@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
 import { tellLive } from '../../platform/live/tell.ts';
-import { notification } from './tables.ts';
+import { notification } from '../../schema/notifications.ts';
 import { textOf } from './texts/index.ts';
 
 type Query = CallInput<typeof notificationsCalls.listNotifications>['query'];

@@ -5,10 +5,10 @@ import { localDate } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import { notificationPreference } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { notificationPreference } from '../../schema/notifications.ts';
 
 /** Somebody who is told. */
 export interface Recipient {

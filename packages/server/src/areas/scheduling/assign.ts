@@ -5,7 +5,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { absentPlaces } from './absence.ts';
 import { tellSchedule } from './announce.ts';
@@ -19,7 +19,7 @@ import { bestPlace, expectAllowed, reasonsAgainst, ruleShift } from './reasons.t
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { shift, shiftAssignment } from './tables.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
 import { shiftToWire } from './wire.ts';
 

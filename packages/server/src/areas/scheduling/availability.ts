@@ -17,14 +17,14 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { managedMemberIds } from '../departments/service.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
+import { departmentMember } from '../../schema/departments.ts';
+import { member } from '../../schema/members.ts';
 import { tellSchedule } from './announce.ts';
 import { lockMembers } from './assign.ts';
 import { datesOf, entryToWire, linesOf, loadAvailability, touching } from './availability-store.ts';
 import type { StoredAvailability } from './availability-store.ts';
 import { readSettings } from './settings.ts';
-import { availabilityEntry } from './tables.ts';
+import { availabilityEntry } from '../../schema/scheduling.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;

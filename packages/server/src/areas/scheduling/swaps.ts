@@ -16,14 +16,14 @@ import { loadPublishedShift } from './load.ts';
 import { ownShiftsPath, sendNotices, shiftFacts, SWAPS_PATH } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { seatPublished, touchPublished } from './publication.ts';
-import { publishedPlace } from './published-tables.ts';
+import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed } from './reasons.ts';
 import { plannersOf } from './recipients.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings } from './settings.ts';
 import { loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
-import { shiftAssignment, swapRequest } from './tables.ts';
+import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
 
 type Calls = typeof schedulingCalls;

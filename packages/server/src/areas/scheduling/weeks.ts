@@ -26,13 +26,13 @@ import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices } from './notices.ts';
 import { publishPlan } from './publication.ts';
-import { publishedShift } from './published-tables.ts';
+import { publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { chosenDepartments, expectWithin, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
-import type { KeptPlace, RemovedShift } from './stored.ts';
-import { scheduleBatch, shift, shiftAssignment, shiftSkill } from './tables.ts';
+import type { KeptPlace, RemovedShift } from '../../schema/scheduling-json.ts';
+import { scheduleBatch, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall.ts';
 import { instantToWire } from './wire.ts';
 

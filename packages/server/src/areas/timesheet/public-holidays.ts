@@ -13,9 +13,9 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
-import { surchargeDay, timesheetSettings } from './tables.ts';
+import { surchargeDay, timesheetSettings } from '../../schema/timesheet.ts';
 
 /** What a holiday is called where it is stored. */
 export const holidayNames: Readonly<Record<'en' | 'nl', Readonly<Record<HolidayKey, string>>>> = {

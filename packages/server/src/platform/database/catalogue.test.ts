@@ -118,6 +118,23 @@ describe('the catalogue', () => {
     ]);
   });
 
+  it('lets tenants add to what tells of the past, and neither change nor remove it', async () => {
+    const { rows } = await test.database.system.execute(sql`
+      select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and has_table_privilege('rooster_tenant', c.oid, 'insert') and has_table_privilege('rooster_tenant', c.oid, 'select')
+        and not has_any_column_privilege('rooster_tenant', c.oid, 'update') and not has_table_privilege('rooster_tenant', c.oid, 'delete, truncate')`);
+    expect(rows.map(({ name }) => String(name)).sort()).toEqual([
+      'audit_event',
+      'leave_lapse_decision',
+      'leave_lapse_seen',
+      'leave_lapse_warning',
+      'leave_mutation',
+      'leave_request_event',
+      'payroll_ledger',
+      'swap_event',
+    ]);
+  });
+
   it('has every constraint that has a refusal of its own', async () => {
     const { rows } = await test.database.system.execute(sql`
       select conname::text as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique`);

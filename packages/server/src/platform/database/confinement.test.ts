@@ -40,6 +40,10 @@ async function seenAfter(database: Database, ...statements: string[]): Promise<u
 }
 
 describe('the setting that says whose a transaction is', () => {
+  // On the embedded database a tenant can't even change it.
+  beforeAll(() => test.database.system.execute(sql`grant execute on function set_config to rooster_tenant`));
+  afterAll(() => test.database.system.execute(sql`revoke execute on function set_config from rooster_tenant`));
+
   it.each([
     ['the bare id', () => garage.tenantId],
     ['another proof', () => `${garage.tenantId}:${'0'.repeat(64)}`],
@@ -74,16 +78,26 @@ describe('the setting that says whose a transaction is', () => {
   });
 });
 
-describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL server", () => {
+describe("a tenant's transaction", () => {
   it.each([
     ['reset role'],
+    ['/* */ reset role'],
+    ['-- \nreset role'],
+    ['select 1; reset role'],
     ['set role none'],
+    ['set role postgres'],
     ['set local role rooster'],
     ['reset session authorization'],
     ['set session authorization default'],
     [`set session authorization 'rooster'`],
     [`select set_config('role', 'none', false)`],
     [`select set_config('session_authorization', 'rooster', false)`],
+    [`select set_config('role', 'none', true)`],
+    [`with smuggled as (select set_config('role', 'none', true)) select * from smuggled`],
+    [`select U&"set\\005fconfig"('role', 'none', true)`],
+    [`update pg_settings set setting = 'none' where name = 'role'`],
+    [`do $$ begin execute 'reset role'; end $$`],
+    [`prepare smuggled as select set_config('role', 'none', true)`, 'execute smuggled'],
     ['set row_security = off'],
     ['discard all'],
     ['alter table tenant disable row level security'],
@@ -102,7 +116,46 @@ describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL
       ),
     ).toEqual([{ id: garage.tenantId }]);
   });
+});
 
+describe('on a connection whose login could become somebody else', () => {
+  it.each(['reset role', '/**/ select 1', 'commit', 'lock table member', `set local app.tenant = ''`])(
+    '%s is refused before it is sent',
+    async (text) => {
+      const sent = test.database.withTenant(bakery.tenantId, () => tx().execute(sql.raw(text)), { beyond: true });
+      await expect(sent).rejects.toMatchObject({
+        cause: { code: '42501', message: expect.stringContaining('statements on data only') as unknown },
+      });
+    },
+  );
+
+  it('statements on data pass, however they begin', async () => {
+    const answers = await test.database.withTenant(
+      bakery.tenantId,
+      async () => {
+        const one: number[] = [];
+        for (const text of [
+          'SELECT 1 as one',
+          '\n(select 1 as one) union select 1',
+          'with it as (select 1 as one) select one from it',
+        ])
+          one.push(Number((await tx().execute(sql.raw(text))).rows[0]?.['one']));
+        return one;
+      },
+      { beyond: true },
+    );
+    expect(answers).toEqual([1, 1, 1]);
+  });
+
+  it('takes one statement at a time', async () => {
+    const two = test.database.withTenant(bakery.tenantId, () => tx().execute(sql.raw('select 1; reset role')), {
+      beyond: true,
+    });
+    expect(databaseError(await two.catch((error: unknown) => error))?.code).toBe('42601');
+  });
+});
+
+describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL server", () => {
   it('reads no proof of another in the list of what runs', async () => {
     const proof = await test.database.withTenant(
       garage.tenantId,

@@ -1,5 +1,6 @@
 /** Opens the database, embedded or on a PostgreSQL server, migrated to this version. */
 import type { Database } from './context.ts';
+import { confineEmbedded } from './embedded/confine.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import type { EmbeddedOptions } from './embedded/embedded.ts';
 import type { Engine } from './engine.ts';
@@ -30,7 +31,7 @@ async function proofsOf(engine: Engine): Promise<TenantProofs> {
   }
 }
 
-/** Migrates what an engine holds, and gives tenants their own login; closes the engine when that fails. */
+/** Migrates what an engine holds, and keeps tenants to what is theirs; closes the engine when that fails. */
 export async function openOver(
   engine: Engine,
   location: DatabaseLocation,
@@ -38,7 +39,7 @@ export async function openOver(
 ): Promise<Database> {
   try {
     await migrate(engine);
-    if ('url' in location) await confineTenants(engine, location.url, options);
+    await ('url' in location ? confineTenants(engine, location.url, options) : confineEmbedded(engine));
     return createDatabase(engine, await proofsOf(engine));
   } catch (error) {
     await engine.close();

@@ -1,6 +1,7 @@
 /** `withTenant`, `asSystem` and `system`, on top of either engine. */
 import { currentContext, runInContext } from './context.ts';
 import type { Context, Database, Unit } from './context.ts';
+import { expectData } from './data-statements.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
@@ -62,6 +63,7 @@ class UnitOfWork implements Unit {
         // A statement of the outer scope would run under the inner scope's role.
         if (this.#scope !== context)
           throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
+        if (tenantId !== null && !this.connection.isConfined) expectData(statement.text);
         return this.#alone(() => this.connection.query(statement, parameters));
       }),
     };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
-import { mailOutbox } from '../tables.ts';
+import { mailOutbox } from '../../schema/platform.ts';
 import { removeOldMails, sendMail, sendMails } from './outbox.ts';
 import { startOutboxWorker } from './worker.ts';
 import type { OutboxWorker } from './worker.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { forLog } from '../http/refusals.ts';
 import { mailTransport } from '../outgoing/smtp.ts';
-import { mailOutbox } from '../tables.ts';
+import { mailOutbox } from '../../schema/platform.ts';
 import { blank } from './outbox.ts';
 
 /** Time between two looks into the outbox. Milliseconds. */

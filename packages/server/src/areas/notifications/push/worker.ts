@@ -12,7 +12,7 @@ import type { Telling } from '../../../platform/live/tell.ts';
 import type { OutboxWorker, WorkerLog } from '../../../platform/outbox/worker.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
 import type { PushKeys, PushSubscription } from '../../../platform/outgoing/push-services.ts';
-import { pushMessage, pushSubscription } from '../tables.ts';
+import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
 import { pushKeys } from './keys.ts';
 
 /** Time between two looks for what is to be tried again; new messages are told of. Milliseconds. */

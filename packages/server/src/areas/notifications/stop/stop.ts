@@ -3,9 +3,9 @@ import type { NotificationGroup } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/context.ts';
 import { tx } from '../../../platform/database/context.ts';
-import { userAccount } from '../../accounts/tables.ts';
-import { member } from '../../members/tables.ts';
-import { tenant } from '../../tenant/tables.ts';
+import { userAccount } from '../../../schema/accounts.ts';
+import { member } from '../../../schema/members.ts';
+import { tenant } from '../../../schema/tenant.ts';
 import { preferencesOf, setPreferences } from '../preferences.ts';
 import type { MailsOf } from './link.ts';
 

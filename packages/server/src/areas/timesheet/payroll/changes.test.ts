@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { statementsOf } from '../../../testing/statements.ts';
-import { contract } from '../../contracts/tables.ts';
+import { contract } from '../../../schema/contracts.ts';
 import { createLeaveSettings } from '../../leave/setup.ts';
-import { leaveRequest, leaveRequestDay, leaveType } from '../../leave/tables.ts';
-import { tenant } from '../../tenant/tables.ts';
-import { payrollChange, timesheetCorrection, timesheetSegment } from '../tables.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from '../../../schema/leave.ts';
+import { tenant } from '../../../schema/tenant.ts';
+import { payrollChange, timesheetCorrection, timesheetSegment } from '../../../schema/timesheet.ts';
 import { amsterdam, NOW, timesheetDatabase, winterEntry, withModules } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 import { readChanged } from './changes.ts';
@@ -162,7 +162,7 @@ it('asks for what is marked, of whom it is marked, and of all for what is marked
 it('reads nothing of periods without a mark, of the past as well as of those in between', async () => {
   // Behind the back of whatever marks: nobody may see it before it is marked.
   const { tenantId } = company;
-  await inTenant(async () => {
+  await company.database.asSystem(async () => {
     await tx().execute(sql`set local app.copying = 'on'`);
     for (const who of [ann, bob])
       await tx().insert(timesheetCorrection).values({

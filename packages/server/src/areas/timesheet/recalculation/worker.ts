@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/context.ts';
 import { againAfterDeadlock } from '../../../platform/database/again.ts';
 import { forLog } from '../../../platform/http/refusals.ts';
 import type { OutboxWorker, WorkerLog } from '../../../platform/outbox/worker.ts';
-import { timesheetRecalculation } from '../tables.ts';
+import { timesheetRecalculation } from '../../../schema/timesheet.ts';
 import { continueRecalculation } from './recalculate.ts';
 
 /** Time between two looks for one that has begun. Milliseconds. */

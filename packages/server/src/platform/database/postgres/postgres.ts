@@ -120,7 +120,7 @@ class PostgresConnection implements Connection {
       ...(name && { name }),
       ...(statement.rowMode && { rowMode: statement.rowMode }),
       // Without parameters a text may otherwise be several statements.
-      ...(this.isConfined && { queryMode: 'extended' }),
+      ...(!this.#unlimited && { queryMode: 'extended' }),
     };
     try {
       const result = await this.#client.query(config);
