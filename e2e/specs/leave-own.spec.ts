@@ -2,7 +2,7 @@
 // balances.
 import { addDays } from '@rooster/domain/time';
 import { addWorker, type Asked, askLeave, daysOf, weekFrom } from '../support/leave-company.ts';
-import { dayFromToday, mondayAhead } from '../support/days.ts';
+import { dayFromToday, mondayAhead, shownDay } from '../support/days.ts';
 import { employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { LeaveOwnScreen, OWN_LEAVE, ownRequestPath } from '../support/pages/leave-own-screen.ts';
@@ -35,7 +35,7 @@ for (const language of languages) {
           .getByRole('status')
           .getByRole('button', { name: words('leave:request.new'), exact: true })
           .click();
-        await expect(screen.field(words('leave:request.from'))).toHaveValue(addDays(monday, 3));
+        await expect(screen.field(words('leave:request.from'))).toHaveValue(shownDay(addDays(monday, 3)));
         await screen.field(words('leave:request.to')).fill(addDays(monday, 7));
         await screen.next('hours');
         await expect(screen.lines).toHaveCount(5);
@@ -65,8 +65,8 @@ for (const language of languages) {
       await screen.day(monday).click();
       await page.keyboard.press('Shift+ArrowRight');
       await page.keyboard.press('Enter');
-      await expect(screen.field(words('leave:request.from'))).toHaveValue(monday);
-      await expect(screen.field(words('leave:request.to'))).toHaveValue(addDays(monday, 1));
+      await expect(screen.field(words('leave:request.from'))).toHaveValue(shownDay(monday));
+      await expect(screen.field(words('leave:request.to'))).toHaveValue(shownDay(addDays(monday, 1)));
     });
 
     test('separate days are asked for, and what was filled in is not lost by a slip', async ({

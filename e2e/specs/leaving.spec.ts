@@ -1,6 +1,6 @@
 // Somebody leaves: the last day, what is left to settle, no way in any more, their data as a file, erasure.
 import { readFile } from 'node:fs/promises';
-import { dayFromToday, firstOf, lastMonth } from '../support/days.ts';
+import { dayFromToday, firstOf, lastMonth, shownDay } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll, correct } from '../support/hours.ts';
 import { addWorker } from '../support/leave-company.ts';
@@ -126,7 +126,7 @@ test('who leaves later still logs in, and may stay after all', async ({ company,
   await dialog.getByRole('button', { name: words('people:employee.close'), exact: true }).click();
   await new Frame(await openAs(colleague), words).expectDashboard();
   await employee.choose('leave.change');
-  await expect(dialog.getByLabel(words('people:employee.leave.lastDay'))).toHaveValue(dayFromToday(20));
+  await expect(dialog.getByLabel(words('people:employee.leave.lastDay'))).toHaveValue(shownDay(dayFromToday(20)));
   await dialog.getByRole('button', { name: words('people:employee.leave.back') }).click();
   await new Frame(page, words).expectToast(words('people:employee.leave.stays', { name: colleague.name }), 'success');
   await employee.choose('leave.action');

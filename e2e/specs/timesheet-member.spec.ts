@@ -1,5 +1,5 @@
 // One employee's hours: entries, corrections, and what the employee sees of them.
-import { firstOf, lastMonth } from '../support/days.ts';
+import { firstOf, lastMonth, shownDay } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { MemberTimeTab, memberTimePath } from '../support/pages/member-time-tab.ts';
@@ -39,7 +39,7 @@ for (const language of languages) {
         await dialog.save.click();
         await expect(dialog.field('duration')).toHaveAttribute('aria-invalid', 'true');
         await expect(dialog.field('reason')).toHaveAttribute('aria-invalid', 'true');
-        await expect(dialog.field('date')).toHaveValue(monday);
+        await expect(dialog.field('date')).toHaveValue(shownDay(monday));
         await dialog.enter(monday, 'plus', '1:15', 'Inventaris gedaan');
         await dialog.save.click();
         await frame.expectToast(words('timesheet:corrections.done'), 'success');

@@ -9,6 +9,15 @@ export function dayFromToday(days: number): string {
   return addDays(localDate(currentTime(), 'Europe/Amsterdam'), days);
 }
 
+/** What a date field shows for a day: a picker writes it in words, the browser's own field has it as it is sent. */
+export function shownDay(day: string): RegExp {
+  const [year, , date] = day.split('-').map(Number);
+  const names = ['nl-NL', 'en-US'].map((language) =>
+    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T12:00:00Z`)),
+  );
+  return new RegExp(`^(?:${day}|${date} (?:${names.join('|')}) ${year})$`);
+}
+
 const WEEK = 7 * 86_400_000;
 /** A Monday. */
 const SOME_MONDAY = Date.UTC(2024, 0, 1);

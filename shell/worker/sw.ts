@@ -37,6 +37,11 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 500, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })],
   }),
 );
+// Not among the shell's files: only who uses antd keeps it.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/antd.'),
+  new CacheFirst({ cacheName: 'antd', plugins: [new ExpirationPlugin({ maxEntries: 2, purgeOnQuotaError: true })] }),
+);
 
 interface Message {
   readonly type: string;

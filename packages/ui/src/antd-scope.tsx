@@ -1,13 +1,18 @@
 /**
- * antd's ConfigProvider with our theme. Not part of core: each antd component we offer brings it along through
- * `withAntd`, so a page without such a component loads nothing of antd.
+ * antd's ConfigProvider with our theme. Not part of core: each antd component we offer brings it along,
+ * so a page without such a component loads nothing of antd.
  */
+import type { Language } from '@rooster/domain/language';
 import ConfigProvider from 'antd/es/config-provider';
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import en from 'antd/es/locale/en_GB';
+import nl from 'antd/es/locale/nl_NL';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { antdTheme } from './antd-theme.ts';
-import { useAntdLocale } from './antd-locale.ts';
 import { useIsPhone } from './core/use-media.ts';
 import { useAppearance } from './theme/theme-provider.tsx';
+
+/** antd's own words. */
+const LOCALES: Readonly<Record<Language, typeof nl>> = { en, nl };
 
 const InScope = createContext(false);
 
@@ -26,24 +31,17 @@ export function AntdScope({ children }: { readonly children: ReactNode }) {
 function OwnScope({ children }: { readonly children: ReactNode }) {
   const { mode, language } = useAppearance();
   const phone = useIsPhone();
-  const locale = useAntdLocale(language);
   const theme = useMemo(() => antdTheme(mode, phone), [mode, phone]);
   return (
     <InScope value>
-      <ConfigProvider theme={theme} locale={locale} getPopupContainer={popupContainer} wave={{ disabled: true }}>
+      <ConfigProvider
+        theme={theme}
+        locale={LOCALES[language]}
+        getPopupContainer={popupContainer}
+        wave={{ disabled: true }}
+      >
         {children}
       </ConfigProvider>
     </InScope>
   );
-}
-
-/** An antd component that brings its scope along. */
-export function withAntd<Props extends object>(Component: ComponentType<Props>): ComponentType<Props> {
-  return function Scoped(props: Props) {
-    return (
-      <AntdScope>
-        <Component {...props} />
-      </AntdScope>
-    );
-  };
 }

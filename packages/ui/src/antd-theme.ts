@@ -34,22 +34,8 @@ export function antdTheme(mode: ThemeMode, phone: boolean): ThemeConfig {
       fontSize: measures.text.md,
       borderRadius: measures.radius.md,
       controlHeight: phone ? measures.touch : measures.control,
-      motionUnit: 0.06,
-    },
-    components: {
-      Table: {
-        headerBg: palette.subtle,
-        headerColor: palette.muted,
-        headerSplitColor: 'transparent',
-        borderColor: palette.border,
-        cellPaddingBlock: 12,
-        rowHoverBg: palette.subtle,
-      },
-      Form: { labelColor: palette.text, itemMarginBottom: measures.space[4], verticalLabelPadding: '0 0 6px' },
-      // Below 16 px a phone zooms the page when the field gets the focus.
-      Input: { inputFontSize: phone ? 16 : measures.text.md },
-      DatePicker: { inputFontSize: phone ? 16 : measures.text.md },
-      Select: { optionSelectedBg: palette.accentSoft, optionSelectedColor: palette.accentText },
+      // A calendar that is opened again while it still fades away stays out of sight.
+      motion: false,
     },
   };
 }

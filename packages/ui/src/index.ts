@@ -1,5 +1,6 @@
 /**
- * Core: what any page may use without loading antd. Bigger parts stand in `/form`, `/overlay`, `/table` and `/date`.
+ * Core: what any page may use without loading antd. Parts that not every page needs stand in `/overlay` and
+ * `/two-step`.
  */
 export { Alert, type AlertProps, type AlertTone, InlineError } from './core/alert.tsx';
 export { Avatar } from './core/avatar.tsx';
@@ -16,7 +17,8 @@ export { CodeField } from './core/code-field.tsx';
 export { CountBadge, type CountBadgeProps } from './core/count-badge.tsx';
 export { ConnectionProvider } from './core/connection.tsx';
 export { cx } from './core/cx.ts';
-export { DateInput, type DateInputProps } from './core/date-input.tsx';
+export { DateInput } from './core/date-input.tsx';
+export { NativeDateInput } from './core/native-date-input.tsx';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';
 export { download } from './core/download.ts';

@@ -5,9 +5,6 @@
 export * as moduleKit from '@rooster/module-kit';
 
 export const provided: readonly (() => Promise<unknown>)[] = [
-  () => import('@rooster/ui/form'),
   () => import('@rooster/ui/overlay'),
-  () => import('@rooster/ui/table'),
-  () => import('@rooster/ui/date'),
   () => import('@rooster/ui/two-step'),
 ];

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Configuration, rspack, type RuleSetRule, type RuleSetUseItem } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { AdoptedStylesPlugin } from './adopted-styles.ts';
 
 /** Browsers that a build is made for. */
 const TARGETS = 'chrome >= 111, edge >= 111, firefox >= 115, safari >= 16.4';
@@ -89,7 +90,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     stats: 'errors-warnings',
     plugins: [
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') }),
-      ...(hot ? [new ReactRefreshRspackPlugin()] : []),
+      hot ? new ReactRefreshRspackPlugin() : new AdoptedStylesPlugin(),
     ],
   };
 }

@@ -23,13 +23,7 @@ const core = [
 ] as const;
 
 /** Loaded when the first page asks for them. */
-const lazy = [
-  '@rooster/ui/form',
-  '@rooster/ui/overlay',
-  '@rooster/ui/table',
-  '@rooster/ui/date',
-  '@rooster/ui/two-step',
-] as const;
+const lazy = ['@rooster/ui/overlay', '@rooster/ui/two-step'] as const;
 
 /** Whether a shared package comes after the shell's first bundle. */
 export const sharedLater = (request: string): boolean => lazy.some((name) => name === request);

@@ -73,6 +73,11 @@ export function shellConfig({
       entry: { main: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: 'rooster_shell' },
       resolve: { ...base.resolve, alias: { ...runtimeAlias, ...facadeAlias() } },
+      optimization: {
+        ...base.optimization,
+        // antd in one file, under its name: the service worker and the tests know it by that.
+        splitChunks: { cacheGroups: { antd: { name: 'antd', chunks: ({ name }) => name === 'antd', enforce: true } } },
+      },
       plugins: [
         ...(base.plugins ?? []),
         new EsmRuntimePlugin('provider'),

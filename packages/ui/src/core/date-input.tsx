@@ -1,49 +1,65 @@
-/**
- * A day. Browsers write it as they are set up, also on a page in another language: 3/11 would be one day to one and
- * another to the next.
- */
-import { isPlainDate } from '@rooster/domain/time';
-import { type InputHTMLAttributes, type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { cx } from './cx.ts';
-import styles from './field.module.css';
-import { dayLabel } from './period.ts';
+/** A day: antd's picker, or the browser's own field where that is better or the picker has not arrived. */
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { PHONE } from '../tokens.ts';
+import { type DateInputProps, NativeDateInput } from './native-date-input.tsx';
+import { useMedia } from './use-media.ts';
 
-export interface DateInputProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'onChange' | 'value' | 'size' | 'type'
-> {
-  /** `YYYY-MM-DD`, or empty. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
+/** Where fingers choose, the browser's own wheel is what people know. */
+const BY_FINGER = `${PHONE}, (pointer: coarse)`;
+
+let Picker: ComponentType<DateInputProps> | undefined;
+
+async function loadPicker(): Promise<void> {
+  const { DatePicker } = await import(/* webpackChunkName: "antd" */ '../date/index.ts');
+  Picker = DatePicker;
 }
 
-/** The browser's own field while it is filled in, and the day in the page's words while it is not. */
-export function DateInput({ value, onChange, onBlur, className, ...rest }: DateInputProps) {
-  const { t, i18n } = useTranslation('common');
-  // What is half typed, or no day, counts as empty and stands there all the same.
-  const [isHalfTyped, setHalfTyped] = useState(false);
-  const isGiven = isPlainDate(value);
-  const inWords = isGiven || !isHalfTyped;
+/** One day. */
+export function DateInput(props: DateInputProps) {
+  const byFinger = useMedia(BY_FINGER);
+  const field = useRef<HTMLInputElement>(null);
+  // Whether the picker takes the browser's field's place, and the focus with it.
+  const [place, setPlace] = useState({ isTaken: Picker !== undefined, hadFocus: false });
+  const isTouched = useRef(false);
+  const take = () => {
+    const hasFocus = document.activeElement === field.current;
+    // Not under the hands of somebody who types: at the next blur, then.
+    if (Picker !== undefined && !(hasFocus && isTouched.current)) setPlace({ isTaken: true, hadFocus: hasFocus });
+  };
+  const latestTake = useRef(take);
+  useEffect(() => {
+    latestTake.current = take;
+  });
+  useEffect(() => {
+    if (byFinger || place.isTaken) return undefined;
+    let isWanted = true;
+    const load = async () => {
+      try {
+        await loadPicker();
+      } catch {
+        // The browser's own field does as well; the next field that shows asks again.
+        return;
+      }
+      if (isWanted) latestTake.current();
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, [byFinger, place.isTaken]);
+
+  if (Picker !== undefined && place.isTaken && !byFinger)
+    return <Picker {...props} autoFocus={props.autoFocus === true || place.hadFocus} />;
   return (
-    <span className={styles.date}>
-      <input
-        {...rest}
-        type="date"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => {
-          setHalfTyped(event.target.validity.badInput);
-          onBlur?.(event);
-        }}
-        className={cx(styles.input, inWords && styles.covered, className)}
-      />
-      {inWords && (
-        <span className={cx(styles.inWords, !isGiven && styles.empty)} aria-hidden="true">
-          {isGiven ? dayLabel(value, i18n.language) : t('ui.chooseDay')}
-        </span>
-      )}
+    <span
+      onPointerDown={() => (isTouched.current = true)}
+      onKeyDown={({ key }) => (isTouched.current ||= key !== 'Tab')}
+      onBlur={() => {
+        isTouched.current = false;
+        if (!byFinger) queueMicrotask(take);
+      }}
+    >
+      <NativeDateInput {...props} ref={field} />
     </span>
   );
 }

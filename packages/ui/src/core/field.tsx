@@ -1,6 +1,5 @@
 /**
- * Plain form fields, each with its label, hint and error. Light enough for the first page; a big form takes
- * `@rooster/ui/form`.
+ * Plain form fields, each with its label, hint and error. Light enough for the first page.
  */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,89 +1,142 @@
-/** antd's date pickers on plain dates, in the person's language and with the week starting on Monday. */
+/** antd's date picker on plain dates: typed or chosen, in the person's language, with weeks that start on Monday. */
+import type { Language } from '@rooster/domain/language';
 import AntdDatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
 // Registers the languages. English is the British one: Monday first, day before month.
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/nl';
-import { useMemo } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AntdScope } from '../antd-scope.tsx';
+import { cx } from '../core/cx.ts';
+import type { DateInputProps } from '../core/native-date-input.tsx';
+import { Icon } from '../core/icon.tsx';
 import { useAppearance } from '../theme/theme-provider.tsx';
+import styles from './date-picker.module.css';
 
 const WIRE = 'YYYY-MM-DD';
-/** Written as people here write a date, and as they may type it. */
-const TYPED = ['D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DDMMYYYY', WIRE];
+/** The first is how a day is written, all are how it may be typed: the day before the month in both languages. */
+const FORMATS = ['D MMM YYYY', 'D MMMM YYYY', 'D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', WIRE];
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-gb', nl: 'nl' };
 
-interface Common {
-  readonly id?: string;
-  readonly disabled?: boolean;
-  /** Offers to empty it; default false. */
-  readonly allowClear?: boolean;
-  /** Earliest and latest date to choose, both included. */
-  readonly min?: string;
-  readonly max?: string;
-  readonly 'aria-label'?: string;
+/** Frames in which an opened calendar is told to find its place. */
+const PLACING_FRAMES = 12;
+
+/** The day that a text stands for; null when it is none or not complete. */
+function parse(text: string): Dayjs | null {
+  for (const format of FORMATS) {
+    const day = dayjs(text.trim(), format, true);
+    if (day.isValid()) return day;
+  }
+  return null;
 }
 
-export interface DatePickerProps extends Common {
-  readonly value?: string | null;
-  readonly onChange?: (date: string | null) => void;
-  readonly placeholder?: string;
-}
+/** Arrow keys in the open calendar, as in a grid of days. */
+const STEPS: Readonly<Record<string, readonly [number, 'day' | 'week' | 'month' | 'year']>> = {
+  ArrowLeft: [-1, 'day'],
+  ArrowRight: [1, 'day'],
+  ArrowUp: [-1, 'week'],
+  ArrowDown: [1, 'week'],
+  PageUp: [-1, 'month'],
+  PageDown: [1, 'month'],
+};
 
-export interface DateRangePickerProps extends Common {
-  /** First and last day, both included. */
-  readonly value?: readonly [string, string] | null;
-  readonly onChange?: (range: readonly [string, string] | null) => void;
-  readonly placeholder?: [string, string];
-}
-
-const LOCALES = { en: 'en-gb', nl: 'nl' } as const;
-
-/** Between plain dates and antd's date objects, in the language of the page. */
-function useConversion() {
+/** Between plain dates and dayjs in the language of the page; undated bounds are undefined. */
+function useDay(): (date: string | number | undefined) => Dayjs | undefined {
   const { language } = useAppearance();
   return useMemo(() => {
-    const locale = LOCALES[language];
-    // The calendar takes its first weekday and names from dayjs's global locale.
-    dayjs.locale(locale);
-    return (date: string | null | undefined): Dayjs | null => (date ? dayjs(date).locale(locale) : null);
+    // Typed month names are read in dayjs's global language.
+    dayjs.locale(LOCALES[language]);
+    return (date) => {
+      const day = date === undefined ? undefined : dayjs(String(date), WIRE, true);
+      return day?.isValid() ? day : undefined;
+    };
   }, [language]);
 }
 
-/** One date. */
-export function DatePicker({ value, onChange, min, max, allowClear = false, ...rest }: DatePickerProps) {
-  const toDayjs = useConversion();
-  return (
-    <AntdScope>
-      <AntdDatePicker
-        {...rest}
-        allowClear={allowClear}
-        format={TYPED}
-        value={toDayjs(value)}
-        minDate={toDayjs(min) ?? undefined}
-        maxDate={toDayjs(max) ?? undefined}
-        onChange={(date: Dayjs | null) => onChange?.(date ? date.format(WIRE) : null)}
-      />
-    </AntdScope>
-  );
-}
+/** One day. The same properties as the browser's own field, which it takes the place of. */
+export function DatePicker({ value, onChange, min, max, className, ...rest }: DateInputProps) {
+  const { t } = useTranslation('common');
+  const toDay = useDay();
+  const [isOpen, setOpen] = useState(false);
+  // What is half typed counts as empty and stays in sight: the picker goes on holding the day before it.
+  const [held, setHeld] = useState<{ readonly day: Dayjs | undefined } | null>(null);
+  const day = toDay(value);
+  const shown = held !== null && value === '' ? held.day : day;
+  const isInvalid = rest['aria-invalid'] === true || rest['aria-invalid'] === 'true';
 
-/** A first and a last date. */
-export function DateRangePicker({ value, onChange, min, max, allowClear = false, ...rest }: DateRangePickerProps) {
-  const toDayjs = useConversion();
+  // antd does not put a calendar in its place that is opened again, but does so when the window says that it changed.
+  // Not before it holds the calendar for open, which takes it a few frames.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let left = PLACING_FRAMES;
+    let frame = 0;
+    const place = () => {
+      window.dispatchEvent(new Event('resize'));
+      left -= 1;
+      if (left > 0) frame = requestAnimationFrame(place);
+    };
+    frame = requestAnimationFrame(place);
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+
+  const emit = (next: Dayjs | null) => {
+    const date = next?.format(WIRE) ?? '';
+    if (date !== value) onChange(date);
+  };
+  const onType = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const next = parse(target.value);
+    setHeld(next === null && target.value !== '' ? { day: shown } : null);
+    emit(next);
+  };
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const found = STEPS[event.key];
+    if (!isOpen && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpen(true);
+    } else if (isOpen && found !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      const next = (shown ?? dayjs()).add(shown === undefined ? 0 : found[0], found[1]);
+      const [first, last] = [toDay(min), toDay(max)];
+      setHeld(null);
+      emit(first && next.isBefore(first) ? first : last && next.isAfter(last) ? last : next);
+    }
+  };
+
   return (
     <AntdScope>
-      <AntdDatePicker.RangePicker
-        {...rest}
-        allowClear={allowClear}
-        format={TYPED}
-        value={value ? [toDayjs(value[0]), toDayjs(value[1])] : null}
-        minDate={toDayjs(min) ?? undefined}
-        maxDate={toDayjs(max) ?? undefined}
-        onChange={(range) => {
-          const [from, to] = range ?? [];
-          onChange?.(from && to ? [from.format(WIRE), to.format(WIRE)] : null);
-        }}
-      />
+      <span className={styles.picker} onChange={onType}>
+        <AntdDatePicker
+          {...rest}
+          className={cx(styles.field, className)}
+          suffixIcon={<Icon name="calendar" size={18} />}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="ArrowDown"
+          placeholder={rest.placeholder ?? t('ui.chooseDay')}
+          status={isInvalid ? 'error' : ''}
+          format={FORMATS}
+          allowClear={false}
+          preserveInvalidOnBlur
+          value={shown ?? null}
+          minDate={toDay(min)}
+          maxDate={toDay(max)}
+          open={isOpen}
+          // Typing opens nothing: the calendar would cover the fields below.
+          onOpenChange={(open) => {
+            if (!open) setOpen(false);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event, keep) => {
+            step(event);
+            // Enter in a closed field submits its form.
+            if (event.key === 'Enter' && !isOpen) keep();
+          }}
+          onChange={(next) => {
+            setHeld(null);
+            emit(next);
+          }}
+        />
+      </span>
     </AntdScope>
   );
 }

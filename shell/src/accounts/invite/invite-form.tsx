@@ -3,7 +3,7 @@ import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { InviteForGuest } from '@rooster/contract';
 import { currentDate } from '@rooster/domain/clock';
-import { Button, TextField } from '@rooster/ui';
+import { Button, Field, NativeDateInput, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // Not the shared package's: few pages need it, so it stays out of the first bundle.
@@ -85,6 +85,7 @@ export function InviteForm({ token, invite }: InviteFormProps) {
       await logIn(values.password);
     },
   });
+  const { error: birthError, ...birth } = form.field('dateOfBirth');
   if (isMailed) {
     return (
       <PublicPage
@@ -112,15 +113,10 @@ export function InviteForm({ token, invite }: InviteFormProps) {
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <NamesFields field={form.field} />
         <NewPasswordField {...form.field('password')} email={email} />
-        <TextField
-          {...form.field('dateOfBirth')}
-          label={t('common:dateOfBirth')}
-          optional
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={today()}
-        />
+        <Field label={t('common:dateOfBirth')} error={birthError} optional>
+          {/* The browser's own field: a first page can't wait for a calendar. */}
+          {(control) => <NativeDateInput {...birth} {...control} autoComplete="bday" min="1900-01-01" max={today()} />}
+        </Field>
         <TextField
           {...form.field('phoneNumber')}
           label={t('common:phoneNumber')}

@@ -1,6 +1,7 @@
 /** The outbox for a developer or evaluator: a page and the same as JSON. Not registered in production mode. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/context.ts';
+import { inlineStyleHashes, securePage } from '../static/content-security.ts';
 import { escapeHtml } from './layout.ts';
 import { listMails } from './outbox.ts';
 
@@ -39,7 +40,7 @@ export function mountOutboxPages(app: FastifyInstance, database: Database): void
     );
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Outbox</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1>${articles.join('\n') || '<p>No mail has been written yet.</p>'}</main></body></html>`;
-    reply.helmet();
+    securePage(reply, inlineStyleHashes(html));
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
 }

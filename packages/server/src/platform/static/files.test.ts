@@ -13,7 +13,8 @@ import { overrideOrigins } from './development.ts';
 import { mountFiles } from './files.ts';
 
 const inline = "console.log('boot')";
-const page = `<!doctype html><script src="/assets/a.js"></script><script>${inline}</script>`;
+const look = 'body{margin:0}';
+const page = `<!doctype html><style>${look}</style><script src="/assets/a.js"></script><script>${inline}</script>`;
 const script = 'export const answer = 42;'.repeat(20);
 
 let app: FastifyInstance;
@@ -78,6 +79,12 @@ describe('files', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect((await get('/app', html)).headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+
+  it('lets the page have its own inline style and no other', async () => {
+    const policy = String((await get('/app', html)).headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(look).digest('base64')}'`);
+    expect(policy).not.toContain('unsafe-inline');
   });
 
   it.each([

@@ -1,9 +1,9 @@
-/** A page on disk: read once per build, with its compressed forms and the hashes of its inline scripts. */
+/** A page on disk: read once per build, with its compressed forms and the hashes of its inline scripts and styles. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inlineScriptHashes } from './content-security.ts';
+import { inlineScriptHashes, inlineStyleHashes, securePage } from './content-security.ts';
 
 /** Kept, but asked for again each time: its name does not change when its content does. */
 export const ALWAYS_ASK = 'no-cache';
@@ -14,6 +14,7 @@ interface Page {
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
   etag: string;
   scripts: string[];
+  styles: string[];
 }
 
 /** The page as it is now; null while it has not been built. */
@@ -42,6 +43,7 @@ export function followPage(file: string, fill: (text: string) => string = (text)
           bodies,
           etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`,
           scripts: inlineScriptHashes(text),
+          styles: inlineStyleHashes(text),
         };
       }
       return page;
@@ -70,7 +72,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const current = await page.current();
   if (!current) return notFound(request, reply);
-  reply.helmet();
+  securePage(reply, current.styles);
   reply.headers({ 'cache-control': ALWAYS_ASK, etag: current.etag, vary: 'accept-encoding' });
   if (status === 200 && request.headers['if-none-match'] === current.etag) return reply.code(304).send();
   const coding = codingFor(request.headers['accept-encoding']);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../platform/database/context.ts';
 import { escapeHtml } from '../../../platform/outbox/layout.ts';
 import { linkTo } from '../../../platform/public-address.ts';
+import { inlineStyleHashes, securePage } from '../../../platform/static/content-security.ts';
 import { landingLanguage } from '../../../platform/static/landing.ts';
 import { readStopToken } from './link.ts';
 import type { MailsOf } from './link.ts';
@@ -60,7 +61,7 @@ type Request = FastifyRequest<{ Params: { token: string }; Body: URLSearchParams
 /** Registers `/mails/{token}`. Needs helmet on the instance. */
 export async function mountStopPages(app: FastifyInstance, database: Database): Promise<void> {
   const show = (reply: FastifyReply, status: number, html: string): FastifyReply => {
-    reply.helmet();
+    securePage(reply, inlineStyleHashes(html));
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })

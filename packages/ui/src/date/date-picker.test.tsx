@@ -1,0 +1,87 @@
+/** antd's picker where the browser's own field stood: what is typed, what is handed over, and in which language. */
+import { type ReactElement, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { find, findInput, leave, press, render, type } from '../testing.tsx';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { DatePicker } from './date-picker.tsx';
+
+const changed = vi.fn<(date: string) => void>();
+
+function Screen({ start = '', max }: { readonly start?: string; readonly max?: string }): ReactElement {
+  const [date, setDate] = useState(start);
+  return (
+    <ThemeProvider>
+      <DatePicker
+        aria-label="Dag"
+        value={date}
+        max={max}
+        onChange={(next) => {
+          changed(next);
+          setDate(next);
+        }}
+      />
+    </ThemeProvider>
+  );
+}
+
+const shown = (container: HTMLElement) => findInput(container, 'input').value.replaceAll(/\s/gu, ' ');
+
+describe('what is typed', () => {
+  it.each([
+    ['nl', '4-3-2027'],
+    ['nl', '04-03-2027'],
+    ['nl', '4 maart 2027'],
+    ['en', '4/3/2027'],
+    ['en', '04/03/2027'],
+    ['en', '4 Mar 2027'],
+    ['en', '2027-03-04'],
+  ])('in %s as %s is the fourth of March', async (language, text) => {
+    const { container, unmount } = await render(<Screen />, language);
+    await type(findInput(container, 'input'), text);
+    expect(changed).toHaveBeenLastCalledWith('2027-03-04');
+    expect(shown(container)).toBe(language === 'nl' ? '4 mrt 2027' : '4 Mar 2027');
+    await unmount();
+  });
+
+  it('and is no day counts as empty, is marked, and stays in sight', async () => {
+    const { container, unmount } = await render(<Screen start="2027-03-04" />);
+    const input = findInput(container, 'input');
+    await type(input, '31-2-2027');
+    expect(changed).toHaveBeenLastCalledWith('');
+    await leave(input);
+    expect(input.value).toBe('31-2-2027');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    await type(input, '28-2-2027');
+    expect(changed).toHaveBeenLastCalledWith('2027-02-28');
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+    await unmount();
+  });
+
+  it('can be taken away', async () => {
+    const { container, unmount } = await render(<Screen start="2027-03-04" />);
+    await type(findInput(container, 'input'), '');
+    expect(changed).toHaveBeenLastCalledWith('');
+    await unmount();
+  });
+});
+
+describe('the calendar', () => {
+  it.each([
+    ['nl', 'Vorige maand', 'ma'],
+    ['en', 'Previous month', 'Mo'],
+  ])('speaks %s, and its week starts on Monday', async (language, back, monday) => {
+    const { container, unmount } = await render(<Screen start="2027-03-04" />, language);
+    await press(findInput(container, 'input'), 'ArrowDown');
+    find(document.body, `[aria-label="${back}"]`);
+    expect(find(document.body, 'th').textContent).toBe(monday);
+    await unmount();
+  });
+
+  it('is opened and walked through with the keyboard, not past the last day', async () => {
+    const { container, unmount } = await render(<Screen start="2027-03-04" max="2027-04-10" />);
+    const input = findInput(container, 'input');
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'PageDown']) await press(input, key);
+    expect(changed.mock.calls.slice(-3)).toEqual([['2027-03-05'], ['2027-03-12'], ['2027-04-10']]);
+    await unmount();
+  });
+});

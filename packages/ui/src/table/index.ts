@@ -1,2 +1,0 @@
-/** Tables. */
-export { Table, type TableColumn, type TableProps } from './table.tsx';
