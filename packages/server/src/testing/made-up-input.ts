@@ -49,7 +49,10 @@ interface Place {
 const datesAround = (day: string): fc.Arbitrary<string> =>
   fc.integer({ min: -7, max: 7 }).map((days) => addDays(day, days));
 
-function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema, { ids, name, around }: Place): fc.Arbitrary<string> {
+function text(
+  { format, pattern, minLength = 0, maxLength = 40 }: Schema,
+  { ids, name, around }: Place,
+): fc.Arbitrary<string> {
   if (format === 'uuid') return ids(name);
   if (around !== undefined && format === 'date') return datesAround(around);
   if (around !== undefined && format === 'date-time')
