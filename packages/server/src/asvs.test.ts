@@ -19,6 +19,16 @@ it('every chapter has an answer, or stands among those that do not apply', () =>
   );
 });
 
+it('what is answered in part stands in the list of what is open', () => {
+  const [answers = '', open = ''] = text.split('## What is open');
+  const sections = (part: string): string[] =>
+    part.split('\n').flatMap((line) => /^\| (\d[\d., ]*) \|/.exec(line)?.[1]?.split(', ') ?? []);
+  const inPart = answers.split('\n').filter((line) => line.includes('In part'));
+  expect(sections(open).length).toBeGreaterThan(5);
+  expect(sections(inPart.join('\n')).filter((section) => !sections(open).includes(section))).toEqual([]);
+  expect(sections(open).filter((section) => !answers.includes(section))).toEqual([]);
+});
+
 it('the tests of security that are listed exist', () => {
   const listed = [
     ...fs.readFileSync(path.join(import.meta.dirname, '../docs/security-tests.md'), 'utf8').matchAll(/`(src\/[^`]+)`/g),

@@ -3,6 +3,7 @@
  * somebody's choosing.
  */
 import fc from 'fast-check';
+import { addDays } from '@rooster/domain/time';
 import * as z from 'zod';
 import { newId } from '../platform/id.ts';
 
@@ -32,11 +33,32 @@ const byFormat: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.emailAddress(),
 };
 
+/** What stands where an id is wanted, by the name of the field. */
+export type Ids = (name: string) => fc.Arbitrary<string>;
+
+/** A part of the input, and the name of the field that it is for. */
+interface Place {
+  readonly root: Schema;
+  readonly ids: Ids;
+  readonly name: string;
+  /** Whether numbers are small and dates around one day, so that more of it can be. */
+  readonly around: string | undefined;
+}
+
+/** Dates from a week before a day to a week after it. */
+const datesAround = (day: string): fc.Arbitrary<string> =>
+  fc.integer({ min: -7, max: 7 }).map((days) => addDays(day, days));
+
 function text(
   { format, pattern, minLength = 0, maxLength = 40 }: Schema,
-  ids: fc.Arbitrary<string>,
+  { ids, name, around }: Place,
 ): fc.Arbitrary<string> {
-  if (format === 'uuid') return ids;
+  if (format === 'uuid') return ids(name);
+  if (around !== undefined && format === 'date') return datesAround(around);
+  if (around !== undefined && format === 'date-time')
+    return fc
+      .tuple(datesAround(around), fc.integer({ min: 10, max: 18 }))
+      .map(([date, hour]) => `${date}T${hour}:00:00+01:00`);
   const known = format === undefined ? undefined : byFormat[format];
   if (known) return known;
   if (pattern !== undefined)
@@ -51,27 +73,27 @@ function text(
 }
 
 /** Input of the right shape, most of the time. */
-function arbitrary(schema: Schema, root: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  if (schema.$ref !== undefined) return arbitrary(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, ids);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => arbitrary(part, root, ids)));
+function arbitrary(schema: Schema, place: Place): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined) return arbitrary(place.root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, place);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => arbitrary(part, place)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   switch (schema.type) {
     case 'string':
-      return text(schema, ids);
+      return text(schema, place);
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer(), fc.double());
+      return place.around === undefined ? fc.oneof(fc.integer(), fc.double()) : fc.integer({ min: 0, max: 4 });
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(arbitrary(schema.items ?? {}, root, ids), { maxLength: 4 });
+      return fc.array(arbitrary(schema.items ?? {}, place), { maxLength: 4 });
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([name, part]) => [name, arbitrary(part, root, ids)]),
+          Object.entries(schema.properties ?? {}).map(([name, part]) => [name, arbitrary(part, { ...place, name })]),
         ),
         { requiredKeys: schema.required ?? [] },
       );
@@ -80,7 +102,7 @@ function arbitrary(schema: Schema, root: Schema, ids: fc.Arbitrary<string>): fc.
   }
 }
 
-const unknownIds = fc.constantFrom(newId(), newId());
+const unknownIds: Ids = () => fc.constantFrom(newId(), newId());
 
 /**
  * Input for one part of a call; `ids` are used where it wants one, and are nobody's unless given. `share` of ten are of
@@ -88,12 +110,12 @@ const unknownIds = fc.constantFrom(newId(), newId());
  */
 export const inputOf = (
   schema: z.ZodType | undefined,
-  { ids = unknownIds, share = 7 }: { ids?: fc.Arbitrary<string>; share?: number } = {},
+  { ids = unknownIds, share = 7, around }: { ids?: Ids; share?: number; around?: string } = {},
 ): fc.Arbitrary<unknown> => {
   if (!schema) return fc.constant(undefined);
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   return fc.oneof(
-    { weight: share, arbitrary: arbitrary(json, json, ids) },
+    { weight: share, arbitrary: arbitrary(json, { root: json, ids, name: '', around }) },
     { weight: 10 - share, arbitrary: fc.jsonValue() },
   );
 };
