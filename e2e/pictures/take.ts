@@ -73,7 +73,7 @@ export async function takeView({ browser, url, folder, view, language, theme }: 
     if (view.later !== undefined) await page.clock.install();
     await page.goto(view.path);
     await settle(page);
-    // The page reckons with the server's clock, so time has to pass after it has asked.
+    // The page calculates with the server's clock, so time has to pass after it has asked.
     if (view.later !== undefined) await page.clock.fastForward(view.later);
     await view.act?.(page);
     // Nothing under the pointer is to look chosen.

@@ -49,7 +49,7 @@ for (const language of languages) {
       });
     });
 
-    test('the calculator says what a team costs, and what it cannot reckon with', async ({ page, words }) => {
+    test('the calculator says what a team costs, and what it cannot calculate with', async ({ page, words }) => {
       await page.goto(`/${language}`);
       const field = page.getByRole('spinbutton', { name: words('landing:pricing.employees') });
       const slider = page.getByRole('slider', { name: words('landing:pricing.slider') });

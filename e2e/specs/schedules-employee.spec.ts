@@ -17,7 +17,7 @@ const SWAPS = '/app/manager/schedules/swaps';
 const DAY = dayFromToday(2);
 const LATER = dayFromToday(3);
 
-interface Crew {
+interface Staff {
   readonly departmentId: string;
   readonly bram: Person;
   readonly carla: Person;
@@ -26,7 +26,7 @@ interface Crew {
 }
 
 /** A department with two employees. */
-async function crewOf(company: Company): Promise<Crew> {
+async function staffOf(company: Company): Promise<Staff> {
   await company.setModule('Scheduling', true);
   const bram = await company.addColleague('Employee', 'Bram');
   const carla = await company.addColleague('Employee', 'Carla');
@@ -49,7 +49,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const { bram, carla, bramId, carlaId, departmentId } = await crewOf(company);
+      const { bram, carla, bramId, carlaId, departmentId } = await staffOf(company);
       await planShift(company, {
         name: 'Ochtend',
         departmentId,
@@ -104,7 +104,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const { bram, carla, bramId, carlaId, departmentId } = await crewOf(company);
+      const { bram, carla, bramId, carlaId, departmentId } = await staffOf(company);
       await planShift(company, { name: 'Ochtend', departmentId, day: DAY, times: '09:00 – 13:00', who: [bramId] });
       await planShift(company, { name: 'Avond', departmentId, day: LATER, times: '17:00 – 21:00', who: [carlaId] });
       const bramPage = await openAs(bram, `${MINE}?date=${DAY}`);
@@ -143,7 +143,7 @@ for (const language of languages) {
     });
 
     test('all shifts are closed until the organisation opens them', async ({ company, openAs, words }) => {
-      const { bram, carlaId, departmentId } = await crewOf(company);
+      const { bram, carlaId, departmentId } = await staffOf(company);
       await planShift(company, { name: 'Avond', departmentId, day: DAY, times: '17:00 – 21:00', who: [carlaId] });
       const page = await openAs(bram, `${ALL}?date=${DAY}`);
       await expect(page.getByText(words('scheduling:own.allClosed'))).toBeVisible();
@@ -164,7 +164,7 @@ for (const language of languages) {
       consoleGuard,
     }) => {
       consoleGuard.allowStatus(409);
-      const { bram } = await crewOf(company);
+      const { bram } = await staffOf(company);
       const page = await openAs(bram, AVAILABILITY);
       const frame = new Frame(page, words);
       const dialog = page.getByRole('dialog');
@@ -212,7 +212,7 @@ for (const language of languages) {
 }
 
 test('the employee screens hold to axe and fit a phone', async ({ company, openAs }) => {
-  const { bram, bramId, carlaId, departmentId } = await crewOf(company);
+  const { bram, bramId, carlaId, departmentId } = await staffOf(company);
   await planShift(company, {
     name: 'Ochtenddienst met een lange naam voor de kleine winkel',
     departmentId,

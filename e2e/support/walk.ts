@@ -86,7 +86,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page began: the sum as browsers reckon it, and what moved most. */
+/** What has moved since the page began: the sum as browsers calculate it, and what moved most. */
 export const shiftsOn = (page: Page): Promise<{ readonly sum: number; readonly worst: string }> =>
   page.evaluate(() => {
     const shifts = (globalThis as unknown as { layoutShifts: { value: number; source: string }[] }).layoutShifts;

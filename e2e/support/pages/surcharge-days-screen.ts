@@ -50,7 +50,7 @@ export class SurchargeDaysScreen {
     return new DayDialog(root, this.words);
   }
 
-  /** The question before hours are reckoned anew, or before a day goes. */
+  /** The question before hours are recalculated, or before a day goes. */
   get question(): Locator {
     return this.page.getByRole('alertdialog');
   }

@@ -36,7 +36,7 @@ export class TimesheetSettingsScreen {
     return this.rules.save('common:save');
   }
 
-  /** The question before hours are reckoned anew. */
+  /** The question before hours are recalculated. */
   get foreseen(): Locator {
     return this.page.getByRole('alertdialog', { name: this.words('timesheet:settings.rounding.ask') });
   }

@@ -5,7 +5,7 @@ import type { Language } from '@rooster/domain/language';
 import { typedHours } from '@rooster/domain/typed-hours';
 import { datesOf, type DayEdit, type DayFact, type DayInput, type RequestDraft } from './draft.ts';
 
-/** What a preview says of a date, as the form reckons with it. */
+/** What a preview says of a date, as the form calculates with it. */
 export const factOf = ({
   date,
   kind,

@@ -1,4 +1,4 @@
-/** Makes a draft count, after showing what that writes to the balances and how each amount is reckoned. */
+/** Makes a draft count, after showing what that writes to the balances and how each amount is calculated. */
 import { isApiError } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { Contract } from '@rooster/contract';

@@ -5,7 +5,7 @@ import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 import styles from './contracts.module.css';
 
-/** Each line: what it is, how it is reckoned, what it gives. */
+/** Each line: what it is, how it is calculated, what it gives. */
 export function Formula({ terms }: { readonly terms: readonly FormulaTerm[] }) {
   const { t } = useTranslation('people');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Changes of balances, each with how it is reckoned: which part of the year under which contract. */
+/** Changes of balances, each with how it is calculated: which part of the year under which contract. */
 import type { ContractMutation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';

@@ -1,4 +1,4 @@
-/** Start, end and breaks of each weekday: what part of a day of leave takes is reckoned by them. */
+/** Start, end and breaks of each weekday: what part of a day of leave takes is calculated by them. */
 import { useFormat } from '@rooster/i18n';
 import { Button, IconButton, InlineError, TimeField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';

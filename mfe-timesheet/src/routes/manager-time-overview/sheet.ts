@@ -1,4 +1,4 @@
-/** The overview as a table for a file: hours as decimal numbers, so that a spreadsheet can go on reckoning. Pure. */
+/** The overview as a table for a file: hours as decimal numbers, so that a spreadsheet can go on calculation. Pure. */
 import { decimalHours } from '@rooster/domain/csv';
 import type { Sheet } from '../../shared/file/sheet.ts';
 import type { OverviewRow } from './sort.ts';

@@ -15,7 +15,7 @@ import days from './days.module.css';
 import { FactorField } from './factor-field.tsx';
 import { readFactors, typedFactors, weekdays } from './weekdays.ts';
 
-/** Seven percentages; a change is shown beforehand, because it reckons open hours anew. */
+/** Seven percentages; a change is shown beforehand, because it calculates open hours anew. */
 export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();

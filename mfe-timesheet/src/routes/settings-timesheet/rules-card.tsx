@@ -1,4 +1,4 @@
-/** How hours are registered and rounded. A new rounding is shown beforehand, because it reckons open hours anew. */
+/** How hours are registered and rounded. A new rounding is shown beforehand, because it calculates open hours anew. */
 import { useApiMutation } from '@rooster/api-client/query';
 import type { EntryMethods, RoundingStrategy, TimesheetSettings } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';

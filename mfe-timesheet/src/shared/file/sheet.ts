@@ -2,7 +2,7 @@
 import { type CsvCell, csvDialects, toCsv } from '@rooster/domain/csv';
 import type { Language } from '@rooster/domain/language';
 
-/** A header and the rows below it; text stays text and numbers are such that a spreadsheet can reckon with them. */
+/** A header and the rows below it; text stays text and numbers are such that a spreadsheet can calculate with them. */
 export interface Sheet {
   readonly header: readonly string[];
   readonly rows: readonly (readonly CsvCell[])[];

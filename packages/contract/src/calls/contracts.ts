@@ -144,7 +144,7 @@ export type AccrualLine = z.output<typeof AccrualLine>;
 
 /**
  * A change of a balance that finalising writes: from what contracts gave before to what they give after, and how that
- * is reckoned.
+ * is calculated.
  */
 export const ContractMutation = z
   .object({

@@ -5,10 +5,15 @@ import { ModuleSchema } from '../module-schema.ts';
 import { permissions } from '../permissions.ts';
 
 /**
- * Version of the promise between shell and remotes; a breaking change raises it. A shell supports this and the one
- * before.
+ * Version of the promise between shell and remotes; a breaking change raises it. A shell runs remotes of this and of
+ * those before, down to `OLDEST_CONTRACT`.
  */
-export const CONTRACT = 1;
+export const CONTRACT = 2;
+/**
+ * The oldest contract whose remotes a shell still runs. Those of contract 1 write `<style>` elements, which the content
+ * policy refuses.
+ */
+export const OLDEST_CONTRACT = 2;
 
 /** Version of the server's API that a remote's `api` range is checked against. */
 export const API_VERSION = '1.0.0';

@@ -21,7 +21,7 @@ export const csvDialects: InEachLanguage<CsvDialect> = {
 const BOM = '\uFEFF';
 
 /**
- * Starts that make a spreadsheet reckon, also behind white space and in the wide forms some programs fold, as listed
+ * Starts that make a spreadsheet calculate, also behind white space and in the wide forms some programs fold, as listed
  * under "CSV injection" by OWASP.
  */
 const formula = /^[\s\u00A0\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
@@ -58,7 +58,7 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect
 }
 
 /**
- * Whole seconds as hours with two decimals, as payroll and spreadsheets reckon: 9000 → 2.5. A tie goes away from zero.
+ * Whole seconds as hours with two decimals, as payroll and spreadsheets calculate: 9000 → 2.5. A tie goes away from zero.
  */
 export function decimalHours(seconds: number): number {
   const hundredths = Math.round(Math.abs(seconds) / 36);

@@ -19,8 +19,8 @@ export interface LotUse {
   readonly left: number;
 }
 
-/** Figures on one of the two footings; seconds. */
-export interface ForecastFooting {
+/** Figures on one of the two bases; seconds. */
+export interface ForecastBasis {
   /** Free on the request's last day, without and with the request. */
   readonly before: number;
   readonly after: number;
@@ -34,9 +34,9 @@ export interface LeaveForecast {
   /** Seconds without a lot to book them on. */
   readonly unplaced: number;
   /** Counting approved leave only. */
-  readonly approved: ForecastFooting;
+  readonly approved: ForecastBasis;
   /** Counting other requests that wait for a decision too. */
-  readonly withPending: ForecastFooting;
+  readonly withPending: ForecastBasis;
   /** Seconds of those requests. */
   readonly pendingSeconds: number;
   /** Whether approving it now takes the balance negative. */
@@ -54,13 +54,13 @@ function withBooked(
   return { ledger: [...ledger, ...mutations], unplaced };
 }
 
-function footing(
+function basis(
   before: readonly LedgerLine[],
   after: readonly LedgerLine[],
   unplaced: number,
   days: readonly LeaveHours[],
   { lots, today }: LotBooks,
-): ForecastFooting {
+): ForecastBasis {
   const last = days.reduce((latest, { date }) => (date > latest ? date : latest), days[0]?.date ?? today);
   const held = heldByLot(after);
   const worst = Math.min(
@@ -98,8 +98,8 @@ export function forecastLeave(
   for (const day of takenFor(leave.requestId, after.ledger).values()) {
     for (const [lotId, seconds] of day) used.set(lotId, (used.get(lotId) ?? 0) + seconds);
   }
-  const approved = footing(before, after.ledger, after.unplaced, leave.days, books);
-  const withPending = footing(
+  const approved = basis(before, after.ledger, after.unplaced, leave.days, books);
+  const withPending = basis(
     pendingBefore,
     pendingAfter.ledger,
     pendingAfter.unplaced + pendingUnplaced,

@@ -50,7 +50,7 @@ export { changeHours } from './free-day-change.ts';
 export {
   forecastLeave,
   yearsOf,
-  type ForecastFooting,
+  type ForecastBasis,
   type LeaveForecast,
   type LotUse,
   type RequestedLeave,

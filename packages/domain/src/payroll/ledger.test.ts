@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract, HOUR, week } from '../contracts/testing.ts';
 import type { Contract } from '../contracts/index.ts';
 import { addDays, weekdayOf } from '../time/index.ts';
-import { reckonPeriod, settle, sortKey } from './index.ts';
+import { calculatePeriod, settle, sortKey } from './index.ts';
 import type { Amount, MemberFacts, PayPeriod } from './index.ts';
 
 /** What the rules may not know of: where they run. */
@@ -72,7 +72,7 @@ class World {
   export(period: PayPeriod): void {
     this.exportedPeriods.add(period);
     const truth = [...this.exportedPeriods].flatMap((each) =>
-      members.flatMap((who) => reckonPeriod(this.factsOf(who), each, this.free).amounts),
+      members.flatMap((who) => calculatePeriod(this.factsOf(who), each, this.free).amounts),
     );
     this.exported.push(...settle(truth, this.exported));
   }

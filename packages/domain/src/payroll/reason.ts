@@ -1,5 +1,5 @@
 /** Why an export has lines of a person, or none. */
-import type { Reckoning } from './truth.ts';
+import type { Calculation } from './truth.ts';
 
 /**
  * `Paid`: there are lines. `Settled`: all there is has been exported before. `WithinContract`: of fixed hours only what
@@ -13,7 +13,7 @@ export type PayrollReason = 'Paid' | 'Settled' | 'WithinContract' | 'Pending' | 
  * decision.
  */
 export function reasonOf(
-  { amounts, hasFixedHours, worked, credited }: Reckoning,
+  { amounts, hasFixedHours, worked, credited }: Calculation,
   lineCount: number,
   pending: number,
 ): PayrollReason {

@@ -9,7 +9,7 @@ export interface SecondsOnDate {
   readonly seconds: number;
 }
 
-/** What is known of a person. Dates may reach beyond the period that is reckoned. */
+/** What is known of a person. Dates may reach beyond the period that is calculated. */
 export interface MemberFacts {
   readonly memberId: string;
   readonly contracts: readonly Contract[];
@@ -21,7 +21,7 @@ export interface MemberFacts {
 }
 
 /** A person's period: the amounts, and what the surplus among them was drawn up from. */
-export interface Reckoning {
+export interface Calculation {
   readonly amounts: readonly Amount[];
   /** Whether a contract for fixed hours holds on a day of the period. */
   readonly hasFixedHours: boolean;
@@ -51,11 +51,11 @@ function perGroup<T extends SecondsOnDate>(
  * on the others what goes beyond the contract is, over the whole period, and never a deficit. Surcharges and leave are
  * paid of all.
  */
-export function reckonPeriod(
+export function calculatePeriod(
   { memberId, contracts, worked, corrections, leave }: MemberFacts,
   period: PayPeriod,
   freeDays: ReadonlySet<string>,
-): Reckoning {
+): Calculation {
   const within = ({ date }: SecondsOnDate): boolean => period.fromDate <= date && date <= period.toDate;
   const agreedOn = new Map<string, number>();
   for (let date = period.fromDate; date <= period.toDate; date = addDays(date, 1)) {

@@ -43,7 +43,7 @@ describe('plain dates', () => {
     expect(monthBounds(date)).toEqual({ first, last });
   });
 
-  it('refuses to reckon with a date that does not exist', () => {
+  it('refuses to calculate with a date that does not exist', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('2026-02-30');
     expect(() => monthBounds('2026-2-1')).toThrow(RangeError);
   });

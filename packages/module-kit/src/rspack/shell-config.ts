@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { CONTRACT } from '@rooster/contract/shell';
+import { CONTRACT, OLDEST_CONTRACT } from '@rooster/contract/shell';
 import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
@@ -25,8 +25,8 @@ interface Environment {
   readonly RSPACK_SERVE?: boolean;
 }
 
-/** Contracts that a shell understands: its own, and the one before. */
-const contracts = CONTRACT > 1 ? [CONTRACT, CONTRACT - 1] : [CONTRACT];
+/** Contracts that a shell understands, the newest first. */
+const contracts = Array.from({ length: CONTRACT - OLDEST_CONTRACT + 1 }, (_, index) => CONTRACT - index);
 
 /** Tells the registry which remotes this shell can run. */
 class ShellJsonPlugin {

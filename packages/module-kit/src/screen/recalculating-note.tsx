@@ -1,4 +1,4 @@
-/** Says above figures that some of them are still reckoned by the rules of before. */
+/** Says above figures that some of them are still calculated by the rules of before. */
 import { client } from '@rooster/api-client';
 import { queryOptionsFor } from '@rooster/api-client/query';
 import type { TimesheetSettings } from '@rooster/contract';

@@ -8,7 +8,7 @@ import { effective, Recalculation, RecalculationPreview, WeekdayFactors } from '
 
 /**
  * How hours are registered here. Nothing can be added or changed up to and including `timesheetClosedDate`. While
- * `isRecalculating`, some hours are still reckoned by the rules of before. `earlierRounding` is that of dates before
+ * `isRecalculating`, some hours are still calculated by the rules of before. `earlierRounding` is that of dates before
  * another, the earliest first; that of all other dates is `roundingStrategy`, from a day on that may lie ahead.
  */
 export const TimesheetSettings = z
@@ -61,7 +61,7 @@ export const settingsCalls = {
     method: 'PUT',
     path: '/api/timesheet/settings',
     summary:
-      'Change rounding, from a date on, and entry methods; with another rounding, entries outside the closed period are reckoned anew from their punches, approved ones on request, many of them in the background',
+      'Change rounding, from a date on, and entry methods; with another rounding, entries outside the closed period are recalculated from their punches, approved ones on request, many of them in the background',
     access: { any: ['timesheet:settings:update'] },
     module,
     body: body({ roundingStrategy: RoundingStrategy, timesheetEntryMethods: EntryMethods }).partial().extend(effective),
@@ -94,7 +94,7 @@ export const settingsCalls = {
     method: 'GET',
     path: '/api/timesheet/close-date/preview',
     summary:
-      'What closing up to a date would close while it awaits approval, and what reopening from there (without a date: all) would reckon anew',
+      'What closing up to a date would close while it awaits approval, and what reopening from there (without a date: all) would recalculate',
     cost: 'heavy',
     access: { any: ['timesheet:close-date:update'] },
     module,

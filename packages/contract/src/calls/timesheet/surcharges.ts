@@ -188,7 +188,7 @@ export const surchargeCalls = {
     method: 'POST',
     path: '/api/timesheet/surcharge-days',
     summary:
-      'Add days, all or none; entries on them outside the closed period are reckoned anew, approved ones on request',
+      'Add days, all or none; entries on them outside the closed period are recalculated, approved ones on request',
     access: { any: ['timesheet:surcharge-day:create'] },
     module,
     body: body({ days, alterApproved }),
@@ -201,7 +201,7 @@ export const surchargeCalls = {
     method: 'PUT',
     path: '/api/timesheet/surcharge-days/{surchargeDayId}',
     summary:
-      'Change the name of a day or what it does, but not its date; entries on it outside the closed period are reckoned anew, approved ones on request',
+      'Change the name of a day or what it does, but not its date; entries on it outside the closed period are recalculated, approved ones on request',
     access: { any: ['timesheet:surcharge-day:create'] },
     module,
     params: z.object({ surchargeDayId: Id }),
@@ -214,7 +214,7 @@ export const surchargeCalls = {
   deleteSurchargeDay: call({
     method: 'DELETE',
     path: '/api/timesheet/surcharge-days/{surchargeDayId}',
-    summary: 'Remove a day; entries on it outside the closed period are reckoned anew, approved ones on request',
+    summary: 'Remove a day; entries on it outside the closed period are recalculated, approved ones on request',
     access: { any: ['timesheet:surcharge-day:delete'] },
     module,
     params: z.object({ surchargeDayId: Id }),
@@ -278,7 +278,7 @@ export const surchargeCalls = {
     method: 'PUT',
     path: '/api/timesheet/surcharge-days/weekday-surcharge-factors',
     summary:
-      'Change factors of some weekdays or all, from a date on; entries outside the closed period are reckoned anew, approved ones on request',
+      'Change factors of some weekdays or all, from a date on; entries outside the closed period are recalculated, approved ones on request',
     access: { any: ['timesheet:weekday-factor:update'] },
     module,
     body: WeekdayFactorsInput.extend(effective),

@@ -1,7 +1,7 @@
 /** What another date of birth would do to a member's balances, before anybody changes it. */
 import type { ContractMutation } from '@rooster/contract';
-import { contractsOf } from '../leave/footing.ts';
-import { planForBirth } from '../leave/reckon.ts';
+import { contractsOf } from '../leave/basis.ts';
+import { planForBirth } from '../leave/calculate.ts';
 import { lockMember } from '../directory/lock.ts';
 import { mutationsToWire } from './accrual.ts';
 

@@ -20,7 +20,7 @@ import { shiftsOf } from '../presence/shifts.ts';
 import type { WorkedShift } from '../presence/shifts.ts';
 import { mutationsToWire, planAccrual, toLedgerPlan } from './accrual.ts';
 import type { ContractChange } from './accrual.ts';
-import type { ContractRules } from '../contracts/footing.ts';
+import type { ContractRules } from '../contracts/basis.ts';
 
 /** How far ahead shifts are looked at, in days. */
 const SHIFTS_AHEAD = 366;
@@ -37,7 +37,7 @@ export interface ContractStep {
   readonly effectiveDate: string;
 }
 
-/** What follows from a step, read and reckoned but not written. */
+/** What follows from a step, read and calculated but not written. */
 export interface Consequences {
   readonly change: ContractChange;
   readonly accrual: AccrualPreview;
@@ -45,7 +45,7 @@ export interface Consequences {
   readonly today: string;
 }
 
-/** Reckons what follows. Writes nothing. */
+/** Calculates what follows. Writes nothing. */
 export async function consequencesOf(step: ContractStep, rules: ContractRules): Promise<Consequences> {
   const { person, before, after, cause, contractId, effectiveDate } = step;
   const worked =

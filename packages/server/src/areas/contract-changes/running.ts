@@ -12,7 +12,7 @@ import { carryOut, consequencesOf, consequencesToWire } from './consequences.ts'
 import type { ContractStep } from './consequences.ts';
 import { draftRow, expectDateOfBirth, expectValidTerms } from '../contracts/drafts.ts';
 import { expectNoOverlap, subjectOf } from './finalise.ts';
-import { readContractRules } from '../contracts/footing.ts';
+import { readContractRules } from '../contracts/basis.ts';
 import { termsOf, toDomain, toWire } from '../contracts/wire.ts';
 import type { Input, StoredContract } from '../contracts/wire.ts';
 
@@ -114,8 +114,8 @@ export async function changeContract(
     subject: subjectOf(person),
     details: { contractId: next.id, endedContractId: contractId, contractNumber, startDate, endDate },
   });
-  const footing = { ...rules, dateOfBirth: person.dateOfBirth };
-  return { ...toWire(next, footing), ...(await consequencesToWire(step, found)), ended: toWire(ended, footing) };
+  const basis = { ...rules, dateOfBirth: person.dateOfBirth };
+  return { ...toWire(next, basis), ...(await consequencesToWire(step, found)), ended: toWire(ended, basis) };
 }
 
 interface EndChange extends Running {

@@ -154,7 +154,7 @@ describe('a draft', () => {
 });
 
 describe('finalising', () => {
-  it('writes what the preview shows: this year and next, with how it is reckoned', async () => {
+  it('writes what the preview shows: this year and next, with how it is calculated', async () => {
     const params = await drafted(await bakery.hire(), withReduction);
     const preview = await admin.call('previewFinalisation', { params });
     expect(await bakery.balances(params.tenantUserId)).toEqual({});
@@ -231,7 +231,7 @@ describe('finalising', () => {
     expect(await bakery.balances(flexible)).toEqual({ [`Legal ${YEAR}`]: 0, [`Legal ${YEAR + 1}`]: 0 });
   });
 
-  it('reckons with the organisation’s standard, and not below the law', async () => {
+  it('calculates with the organisation’s standard, and not below the law', async () => {
     const firm = await office(app, 'Standaard', {
       standardWorkweekSeconds: 40 * HOUR,
       standardActualWorkweekSeconds: 40 * HOUR,

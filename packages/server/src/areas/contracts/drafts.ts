@@ -12,9 +12,9 @@ import { newId } from '../../platform/id.ts';
 import { lockMember } from '../directory/lock.ts';
 import { findMember } from '../directory/members.ts';
 import type { Member } from '../directory/members.ts';
-import { readContractRules } from './footing.ts';
+import { readContractRules } from './basis.ts';
 import { centsOf, columnsOf, termsOf, toWire } from './wire.ts';
-import type { Footing, Input, StoredContract } from './wire.ts';
+import type { Basis, Input, StoredContract } from './wire.ts';
 
 type Answer = z.input<typeof WireContract>;
 type Context = Pick<RequestContext, 'now' | 'ifMatch'>;
@@ -55,14 +55,14 @@ export function expectValidTerms(terms: ContractTerms): void {
   }
 }
 
-/** The date of birth that every contract needs: by it the age additions are reckoned. */
+/** The date of birth that every contract needs: by it the age additions are calculated. */
 export function expectDateOfBirth({ dateOfBirth }: Pick<Member, 'dateOfBirth'>): string {
   if (dateOfBirth === null) throw new ApiError('contract-date-of-birth-missing');
   return dateOfBirth;
 }
 
 /** What the figures of a member's contracts rest on. */
-export async function footingOf({ dateOfBirth }: Pick<Member, 'dateOfBirth'>, now: number): Promise<Footing> {
+export async function basisOf({ dateOfBirth }: Pick<Member, 'dateOfBirth'>, now: number): Promise<Basis> {
   const { vacation, today } = await readContractRules(now);
   return { vacation, today, dateOfBirth };
 }
@@ -75,14 +75,14 @@ async function memberOf(memberId: string): Promise<Member> {
 
 /** A member's contracts, the one that starts last first. */
 export async function listContracts(memberId: string, now: number): Promise<{ items: Answer[] }> {
-  const footing = await footingOf(await memberOf(memberId), now);
-  return { items: (await contractsOfMember(memberId)).map((row) => toWire(row, footing)) };
+  const basis = await basisOf(await memberOf(memberId), now);
+  return { items: (await contractsOfMember(memberId)).map((row) => toWire(row, basis)) };
 }
 
 /** One contract. */
 export async function getContract(memberId: string, contractId: string, now: number): Promise<Answer> {
   const person = await memberOf(memberId);
-  return toWire(oneOf(await contractsOfMember(memberId), contractId), await footingOf(person, now));
+  return toWire(oneOf(await contractsOfMember(memberId), contractId), await basisOf(person, now));
 }
 
 /** Drafts a contract. It counts for nothing until it is finalised. */
@@ -93,7 +93,7 @@ export async function createContract(memberId: string, input: Input, { now }: Co
   expectDateOfBirth(person);
   const row = draftRow(memberId, input, terms, now);
   await addContract(row);
-  return toWire(row, await footingOf(person, now));
+  return toWire(row, await basisOf(person, now));
 }
 
 /** Changes a draft; what has been finalised or cancelled stays as it was agreed. */
@@ -115,5 +115,5 @@ export async function updateContract(
     ...columnsOf(terms),
     hourlyCostCents: centsOf(input.hourlyCost),
   });
-  return toWire(row, await footingOf(person, context.now));
+  return toWire(row, await basisOf(person, context.now));
 }

@@ -21,7 +21,7 @@ export type StoredContract = typeof contract.$inferSelect;
 export type Input = CallInput<typeof contractsCalls.createContract>['body'];
 
 /** What a contract's figures depend on beside itself. */
-export interface Footing {
+export interface Basis {
   readonly vacation: VacationSettings;
   readonly dateOfBirth: string | null;
   /** The date in the tenant's zone. */
@@ -169,7 +169,7 @@ function yearShown({ startDate, endDate }: ContractTerms, today: string): number
 const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
 /** A contract as answered, with its status today. */
-export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Footing): z.input<typeof WireContract> {
+export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Basis): z.input<typeof WireContract> {
   const domain = toDomain(row);
   const vacationYear = yearShown(domain, today);
   const { total, legal, terms } = vacationPerYear(domain, vacation, vacationYear, dateOfBirth);

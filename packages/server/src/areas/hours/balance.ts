@@ -56,7 +56,7 @@ function contractLines(days: readonly ContractDay[]): ContractBalance['contracts
 
 /**
  * The member's balance of a period through yesterday (`now` in epoch milliseconds), of one that lies ahead as planned;
- * null without a contract for fixed hours in it. It is reckoned by the same function and from the same sources as the
+ * null without a contract for fixed hours in it. It is calculated by the same function and from the same sources as the
  * year's.
  */
 export async function balanceOfMember(

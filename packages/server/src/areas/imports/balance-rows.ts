@@ -5,7 +5,7 @@ import type { BalanceType, ExpiryMonths, LotAmountPlan } from '@rooster/domain/l
 import type { Books } from '../balances/books.ts';
 import { readBalanceType, readDate, readHours } from './cells.ts';
 import type { BalanceField } from './columns.ts';
-import type { KnownMember } from './surroundings.ts';
+import type { KnownMember } from './existing-records.ts';
 import type { Table, TableRow } from './table.ts';
 
 /** An opening balance to be written. */
@@ -17,7 +17,7 @@ export interface NewBalance {
 }
 
 /** What the rows are held against. */
-export interface BalanceFooting {
+export interface BalanceBasis {
   readonly members: readonly KnownMember[];
   /** Whose balance the importer may not bring, because it is his own; null where he may. */
   readonly ownId: string | null;
@@ -54,7 +54,7 @@ const earliestExpiry = (balanceType: BalanceType, year: number): string =>
 /** Reads rows one by one; remembers which balances it has seen. */
 export function balanceReader(
   { errorIn }: Pick<Table, 'errorIn'>,
-  { members, ownId, books, months, today }: BalanceFooting,
+  { members, ownId, books, months, today }: BalanceBasis,
 ): (row: TableRow) => Found {
   const findMember = memberFinder(members);
   const seen = new Set<string>();

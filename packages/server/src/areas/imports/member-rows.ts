@@ -22,7 +22,7 @@ export interface NewPerson {
 }
 
 /** What the rows are held against. Names and addresses in lower case. */
-export interface Surroundings {
+export interface ExistingRecords {
   readonly codes: ReadonlySet<string>;
   /** Addresses of members, and of open invites. */
   readonly addresses: ReadonlySet<string>;
@@ -53,7 +53,7 @@ const names = (cell: string): string[] =>
     .filter((name) => name !== '');
 
 /** Reads rows one by one; remembers the codes and addresses it has seen. */
-export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: Surroundings): (row: TableRow) => Found {
+export function personReader({ errorIn }: Pick<Table, 'errorIn'>, around: ExistingRecords): (row: TableRow) => Found {
   const codes = new Set<string>();
   const addresses = new Set<string>();
 

@@ -16,7 +16,7 @@ import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
 import { personReader } from './member-rows.ts';
 import type { NewPerson } from './member-rows.ts';
-import { knownMembers, loadSurroundings } from './surroundings.ts';
+import { knownMembers, loadExistingRecords } from './existing-records.ts';
 import type { CsvFile } from './csv.ts';
 import { tableOf } from './table.ts';
 import type { Table } from './table.ts';
@@ -50,7 +50,7 @@ const errorsOf = (
   );
 
 async function readPeople(table: Table, { principal, now }: Importer): Promise<Reading> {
-  const around = await loadSurroundings(principal, now);
+  const around = await loadExistingRecords(principal, now);
   const read = personReader(table, around);
   const found = await mapInSlices(table.rows, AT_A_TIME, read);
   const people = found.flatMap((each) => ('person' in each ? [each.person] : []));

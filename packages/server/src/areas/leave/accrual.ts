@@ -11,15 +11,15 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { member } from '../../schema/members.ts';
 import { readBooksOf } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
-import { contractsOf } from './footing.ts';
-import type { TenantFooting } from './footing.ts';
+import { contractsOf } from './basis.ts';
+import type { LeaveBasis } from './basis.ts';
 import { ledgerRows, writeLedger } from '../balances/ledger.ts';
 import type { LedgerPlan } from '../balances/ledger.ts';
 import { readWorked } from './worked-hours.ts';
 
-/** What is to be reckoned anew. */
+/** What is to be recalculated. */
 export interface Accrual {
-  readonly footing: Pick<TenantFooting, 'vacation' | 'months' | 'firstYear' | 'today'>;
+  readonly basis: Pick<LeaveBasis, 'vacation' | 'months' | 'firstYear' | 'today'>;
   readonly throughYear: number;
   readonly cause: Extract<AccrualCause, 'new-year' | 'settings-changed' | 'hours-approved'>;
   readonly effectiveDate: string;
@@ -46,25 +46,25 @@ async function datesOfBirth(memberIds: readonly string[]): Promise<Map<string, s
  */
 export async function planAccruals(
   memberIds: readonly string[],
-  { footing, throughYear, cause, effectiveDate }: Accrual,
+  { basis, throughYear, cause, effectiveDate }: Accrual,
   known?: ReadonlyMap<string, string | null>,
 ): Promise<MemberAccrual[]> {
   const births = known ?? (await datesOfBirth(memberIds));
   const contracts = await contractsOf(memberIds);
   const books = await readBooksOf(memberIds);
-  const worked = await readWorked(contracts, footing.firstYear, throughYear);
+  const worked = await readWorked(contracts, basis.firstYear, throughYear);
   return [...births].flatMap(([memberId, dateOfBirth]): MemberAccrual[] => {
     const own: readonly Contract[] = contracts.get(memberId) ?? [];
     const { lots, ledger } = books.get(memberId) ?? { lots: [], ledger: [] };
     const preview = accrualChanges({
       contracts: own,
-      settings: footing.vacation,
-      months: footing.months,
+      settings: basis.vacation,
+      months: basis.months,
       dateOfBirth,
       worked: worked.get(memberId) ?? [],
       lots,
       ledger,
-      fromYear: footing.firstYear,
+      fromYear: basis.firstYear,
       throughYear,
       cause,
       contractId: null,
@@ -97,9 +97,9 @@ export async function writeAccruals(
 export async function openThrough(
   memberIds: readonly string[],
   throughYear: number,
-  footing: Accrual['footing'],
+  basis: Accrual['basis'],
   now: number,
 ): Promise<void> {
-  const plan = await planAccruals(memberIds, { footing, throughYear, cause: 'new-year', effectiveDate: footing.today });
+  const plan = await planAccruals(memberIds, { basis, throughYear, cause: 'new-year', effectiveDate: basis.today });
   await writeAccruals(plan, null, now);
 }

@@ -9,9 +9,9 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { contractsOf } from './footing.ts';
+import { contractsOf } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
-import type { TenantFooting } from './footing.ts';
+import type { LeaveBasis } from './basis.ts';
 import { boundsOf } from './request-store.ts';
 import type { StoredDay, StoredType } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
@@ -160,7 +160,7 @@ function hoursAt(hours: readonly LeaveHours[], index: number): LeaveHours {
 /** Refuses leave that is asked for too late. */
 export function expectNotice(
   days: readonly LeaveHours[],
-  { settings, today }: Pick<TenantFooting, 'settings' | 'today'>,
+  { settings, today }: Pick<LeaveBasis, 'settings' | 'today'>,
 ): void {
   if (isNoticeTooShort(days, settings.noticeDays, today))
     throw new ApiError('leave-notice-too-short', {

@@ -4,9 +4,9 @@ import { formatDuration } from '@rooster/domain/duration';
 import { balanceTypes, book, isProtected, isSettled, readLot } from '@rooster/domain/leave';
 import type { LedgerLine, LotReading } from '@rooster/domain/leave';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { readCondensed } from './condensed.ts';
-import type { CondensedBooks } from './condensed.ts';
-import { readTenantFooting } from './footing.ts';
+import { readBookTotals } from './book-totals.ts';
+import type { BookTotals } from './book-totals.ts';
+import { readLeaveBasis } from './basis.ts';
 import { approvedWhole } from './read-request.ts';
 import { pendingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
@@ -21,31 +21,31 @@ export interface When {
 }
 
 /** Everything a reading of balances starts from. */
-export interface BalanceFooting {
+export interface BalanceBasis {
   readonly memberId: string;
   readonly year: number;
   readonly asOf: string;
   readonly knownAt: string | null;
-  readonly books: CondensedBooks;
+  readonly books: BookTotals;
   readonly pending: readonly Loaded[];
   readonly today: string;
   readonly firstYear: number;
 }
 
 /** Reads a member's books for a year: today in this year, else its nearest day, unless a day is asked. */
-export async function balanceFooting(
+export async function balanceBasis(
   memberId: string,
   year: number,
   { asOf, knownAt }: When,
   now: number,
-): Promise<BalanceFooting> {
-  const { today, firstYear } = await readTenantFooting(now);
+): Promise<BalanceBasis> {
+  const { today, firstYear } = await readLeaveBasis(now);
   const thisYear = Number(today.slice(0, 4));
   const nearest = year === thisYear ? today : year < thisYear ? `${year}-12-31` : `${year}-01-01`;
   const on = asOf ?? nearest;
   // Books of an earlier moment say nothing of what waited then.
   const pending = knownAt === undefined ? await pendingOf([memberId]) : [];
-  const books = await readCondensed(memberId, {
+  const books = await readBookTotals(memberId, {
     on,
     year,
     knownAt: knownAt === undefined ? null : Date.parse(knownAt),
@@ -55,7 +55,7 @@ export async function balanceFooting(
 }
 
 /** Seconds that approving all that waits would take, per lot, in the order it was asked. */
-function pendingByLot({ books: { lots, ledger }, pending, today }: BalanceFooting): Map<string, number> {
+function pendingByLot({ books: { lots, ledger }, pending, today }: BalanceBasis): Map<string, number> {
   const taken = new Map<string, number>();
   let known: LedgerLine[] = [...ledger];
   for (const { requestId, days } of pending.map(approvedWhole)) {
@@ -76,9 +76,9 @@ export interface ReadLot extends LotReading {
 const states = { future: 'Future', usable: 'Usable', protected: 'Protected', lapsed: 'Lapsed' } as const;
 
 /** The lots that matter to a year: of it or before, and not lapsed, with nothing left or owed, before it began. */
-export function readLots(footing: BalanceFooting): ReadLot[] {
-  const { books, year, asOf, today } = footing;
-  const pending = pendingByLot(footing);
+export function readLots(basis: BalanceBasis): ReadLot[] {
+  const { books, year, asOf, today } = basis;
+  const pending = pendingByLot(basis);
   const ledgers = new Map<string, LedgerLine[]>(books.lots.map(({ lotId }) => [lotId, []]));
   for (const mutation of books.ledger) ledgers.get(mutation.lotId)?.push(mutation);
   const relevant = books.lots.filter((lot) => {
@@ -169,21 +169,21 @@ function lapsingOf(lots: readonly ReadLot[], asOf: string) {
 }
 
 /** A reading of balances as answered. */
-export function balancesToWire(footing: BalanceFooting): LeaveBalances {
-  const lots = readLots(footing);
-  const years = footing.books.lots.map(({ accrualYear }) => accrualYear);
+export function balancesToWire(basis: BalanceBasis): LeaveBalances {
+  const lots = readLots(basis);
+  const years = basis.books.lots.map(({ accrualYear }) => accrualYear);
   return {
-    tenantUserId: footing.memberId,
-    year: footing.year,
-    asOf: footing.asOf,
-    knownAt: footing.knownAt,
+    tenantUserId: basis.memberId,
+    year: basis.year,
+    asOf: basis.asOf,
+    knownAt: basis.knownAt,
     items: lots.map(lotToWire),
     types: balanceTypes.flatMap((balanceType) => {
       const own = lots.filter(({ lot }) => lot.balanceType === balanceType);
-      return own.length === 0 ? [] : [{ balanceType, ...barToWire(own), lapsing: lapsingOf(own, footing.asOf) }];
+      return own.length === 0 ? [] : [{ balanceType, ...barToWire(own), lapsing: lapsingOf(own, basis.asOf) }];
     }),
     total: barToWire(lots),
-    years: [...new Set([footing.firstYear, Number(footing.today.slice(0, 4)), ...years])].sort((a, b) => a - b),
+    years: [...new Set([basis.firstYear, Number(basis.today.slice(0, 4)), ...years])].sort((a, b) => a - b),
   };
 }
 
@@ -195,5 +195,5 @@ export async function getLeaveBalances(
   { principal, now }: Context,
 ): Promise<CallResult<(typeof leaveCalls)['getLeaveBalances']>> {
   await expectToSee(principal, memberId);
-  return balancesToWire(await balanceFooting(memberId, year, when, now));
+  return balancesToWire(await balanceBasis(memberId, year, when, now));
 }

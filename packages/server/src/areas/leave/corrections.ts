@@ -10,7 +10,7 @@ import { newId } from '../../platform/id.ts';
 import { lockMember } from '../directory/lock.ts';
 import { notify } from '../notifications/service.ts';
 import { readBooks } from '../balances/books.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { ledgerRows, writeLedger } from '../balances/ledger.ts';
 import { namesOf } from './read-request.ts';
 import { expectOwnAllowed, expectToSee } from './scope.ts';
@@ -41,7 +41,7 @@ export async function addLeaveCorrection(
     { year, balanceType, correctionAmount },
   );
   await lockMember(memberId);
-  const { today, months } = await readTenantFooting(now);
+  const { today, months } = await readLeaveBasis(now);
   await settleMembers([memberId], today, now);
   const seconds = parseDuration(correctionAmount);
   if (seconds === 0 || Math.abs(seconds) > MOST_SECONDS)

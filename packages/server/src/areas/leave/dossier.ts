@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditOnce } from '../audit/record.ts';
 import { fullName } from '../directory/members.ts';
-import { balanceFooting, balancesToWire } from './balances.ts';
+import { balanceBasis, balancesToWire } from './balances.ts';
 import { explainLots } from './explain.ts';
 import { decisionsOn, warningsOf } from './lapses.ts';
 import { summaryToWire } from './read-request.ts';
@@ -14,7 +14,7 @@ import { loadRequests } from './request-store.ts';
 import { decidable, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { leaveRequest } from '../../schema/leave.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 
 /** A member's balances with every line, requests, warnings and decisions, as of now. */
 export async function getLeaveDossier(
@@ -22,8 +22,8 @@ export async function getLeaveDossier(
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
 ): Promise<LeaveDossier> {
   const person = await expectToSee(principal, memberId);
-  const { today, timeZoneId } = await readTenantFooting(now);
-  const footing = await balanceFooting(memberId, Number(today.slice(0, 4)), {}, now);
+  const { today, timeZoneId } = await readLeaveBasis(now);
+  const basis = await balanceBasis(memberId, Number(today.slice(0, 4)), {}, now);
   const knowsAll = principal.memberId === memberId || (await decidable(principal, [memberId])).size > 0;
   const ids = await tx()
     .select({ id: leaveRequest.id })
@@ -51,14 +51,14 @@ export async function getLeaveDossier(
     lastName,
     employeeCode,
     madeAt: new Date(now).toISOString(),
-    balances: balancesToWire(footing),
-    lots: await explainLots(footing, person, now),
+    balances: balancesToWire(basis),
+    lots: await explainLots(basis, person, now),
     requests: requests
       .reverse()
       .map((loaded) =>
         summaryToWire(loaded, { userName: fullName(person), knowsType: knowsAll || !isSensitive(loaded.type.preset) }),
       ),
     warnings: await warningsOf(memberId),
-    decisions: await decisionsOn(footing.books.lots.map(({ lotId }) => lotId)),
+    decisions: await decisionsOn(basis.books.lots.map(({ lotId }) => lotId)),
   };
 }

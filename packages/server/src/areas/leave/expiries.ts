@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
 import { readBooksOf } from '../balances/books.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { monthsOf, readLeaveSettings } from '../balances/rules.ts';
 import type { StoredLeaveSettings } from '../balances/rules.ts';
 import { leaveExpiryUpdate, leaveSettings } from '../../schema/leave.ts';
@@ -91,7 +91,7 @@ async function planFor(
   const books = [...(await readBooksOf(ids)).values()];
   const lots = books.flatMap((each) => each.lots);
   const ledger: MutationDraft[] = books.flatMap((each) => each.ledger);
-  const { today } = await readTenantFooting(now);
+  const { today } = await readLeaveBasis(now);
   return {
     ...previewExpiryUpdate(lots, ledger, months, today),
     wasWarned: new Map(lots.map(({ lotId, warnedSeconds }) => [lotId, warnedSeconds > 0])),

@@ -9,9 +9,9 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { reductionTerm, termToWire, whole } from '../contracts/wire.ts';
-import { balanceFooting, lotToWire, readLots } from './balances.ts';
-import type { BalanceFooting } from './balances.ts';
-import { contractsOf, readTenantFooting } from './footing.ts';
+import { balanceBasis, lotToWire, readLots } from './balances.ts';
+import type { BalanceBasis } from './balances.ts';
+import { contractsOf, readLeaveBasis } from './basis.ts';
 import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
 import type { Person } from './scope.ts';
@@ -90,17 +90,16 @@ function accrualToWire(
 
 /** The lots of a reading with all their lines. */
 export async function explainLots(
-  footing: BalanceFooting,
+  basis: BalanceBasis,
   { dateOfBirth }: Pick<Person, 'dateOfBirth'>,
   now: number,
   wanted: (lot: ReturnType<typeof readLots>[number]['lot']) => boolean = () => true,
 ): Promise<ExplainedLot[]> {
-  const readings = readLots(footing).filter(({ lot }) => wanted(lot));
-  const rules = await readTenantFooting(now);
-  const contracts = (await contractsOf([footing.memberId])).get(footing.memberId) ?? [];
+  const readings = readLots(basis).filter(({ lot }) => wanted(lot));
+  const rules = await readLeaveBasis(now);
+  const contracts = (await contractsOf([basis.memberId])).get(basis.memberId) ?? [];
   const worked =
-    (await readWorked(new Map([[footing.memberId, contracts]]), rules.firstYear, footing.year)).get(footing.memberId) ??
-    [];
+    (await readWorked(new Map([[basis.memberId, contracts]]), rules.firstYear, basis.year)).get(basis.memberId) ?? [];
   const rows = await tx()
     .select()
     .from(leaveMutation)
@@ -111,7 +110,7 @@ export async function explainLots(
           leaveMutation.lotId,
           readings.map(({ lot }) => lot.lotId),
         ),
-        footing.knownAt === null ? undefined : lte(leaveMutation.createdAt, Date.parse(footing.knownAt)),
+        basis.knownAt === null ? undefined : lte(leaveMutation.createdAt, Date.parse(basis.knownAt)),
       ),
     )
     .orderBy(asc(leaveMutation.effectiveDate), asc(leaveMutation.createdAt), asc(leaveMutation.id));
@@ -129,7 +128,7 @@ export async function explainLots(
       mutations: linesToWire(
         rows.filter((row) => row.lotId === lotId),
         names,
-        footing.books.lots,
+        basis.books.lots,
       ),
       accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null,
     };
@@ -144,9 +143,9 @@ export async function explainLeaveBalances(
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
 ): Promise<BalanceExplanation> {
   const person = await expectToSee(principal, memberId);
-  const footing = await balanceFooting(memberId, year, when, now);
+  const basis = await balanceBasis(memberId, year, when, now);
   const lots = await explainLots(
-    footing,
+    basis,
     person,
     now,
     (lot) =>
@@ -160,8 +159,8 @@ export async function explainLeaveBalances(
     middleName,
     lastName,
     year,
-    asOf: footing.asOf,
-    knownAt: footing.knownAt,
+    asOf: basis.asOf,
+    knownAt: basis.knownAt,
     lots,
   };
 }

@@ -3,7 +3,7 @@ import { changeHours, leaveDay } from '@rooster/domain/leave';
 import type { FreeDays } from '@rooster/domain/leave';
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { contractsOf, readTenantFooting } from './footing.ts';
+import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { eventsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
@@ -62,7 +62,7 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
   if (requests.length === 0) return;
   const dates = changes.map(({ date }) => date).sort();
   const freeDays: FreeDays = await freeDaysOf({ fromDate: dates[0] ?? '', toDate: dates.at(-1) ?? '' });
-  const footing = await readTenantFooting(now);
+  const basis = await readLeaveBasis(now);
   const contracts = await contractsOf([...new Set(requests.map(({ request }) => request.memberId))]);
   const asked = await lastHours(requests);
   const touched = requests.filter((loaded) => changeHours(stateOf(loaded), hoursOn(loaded)) !== null);
@@ -84,7 +84,7 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
       return transition === null ? { refused: 'state-conflict' } : { loaded, transition };
     },
   }));
-  const results = await takeSteps(steps, { actorId, now, footing });
+  const results = await takeSteps(steps, { actorId, now, basis });
   const done = results.flatMap((result) => ('after' in result ? [result.after] : []));
   await tellFreeDay(
     done.map((loaded) => ({

@@ -18,7 +18,7 @@ import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { readBooks, toLot } from '../balances/books.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { heldSeconds } from '../balances/held.ts';
 import { namesOf } from './read-request.ts';
 import { expectOwnAllowed, expectToSee } from './scope.ts';
@@ -40,7 +40,7 @@ const waitingSeconds = (lot: Lot, seconds: number, today: string): number =>
 
 /** Legal lots with hours left that lapse soon, and lots of any kind with hours that wait for a decision. */
 export async function listLapsingLots({ now }: Pick<Context, 'now'>): Promise<CallResult<Calls['listLapsingLots']>> {
-  const { today } = await readTenantFooting(now);
+  const { today } = await readLeaveBasis(now);
   const rows = await tx()
     .select({
       lot: leaveLot,
@@ -172,7 +172,7 @@ export async function seeLapseWarnings(
       .insert(leaveLapseSeen)
       .values(own.map(({ id }) => ({ tenantId: currentTenant(), warningId: id, seenAt: now })))
       .onConflictDoNothing();
-    const { today } = await readTenantFooting(now);
+    const { today } = await readLeaveBasis(now);
     const timely = own.filter(({ lastDay }) => addDays(today, TIMELY_DAYS) <= lastDay);
     await proveWarned(timely);
   }
@@ -198,7 +198,7 @@ export async function decideLapse(
     { leaveHourBalanceId: lotId, lastDay },
   );
   const person = await lockMember(seen.memberId);
-  const { today } = await readTenantFooting(now);
+  const { today } = await readLeaveBasis(now);
   await settleMembers([seen.memberId], today, now);
   const { lots, ledger } = await readBooks(seen.memberId);
   const lot = lots.find((each) => each.lotId === lotId);

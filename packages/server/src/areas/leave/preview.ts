@@ -22,7 +22,7 @@ import { shiftsOf } from '../presence/shifts.ts';
 import { hoursOfDay, leaveContextOf, needsNotice, unsaidHours, wirePath } from './ask.ts';
 import type { AskedHours } from './ask.ts';
 import { readBooks } from '../balances/books.ts';
-import { contractsOf, readTenantFooting } from './footing.ts';
+import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { approvedWhole, forecastToWire } from './read-request.ts';
 import { boundsOf, findType, loadRequests, pendingOf, stateOf } from './request-store.ts';
@@ -62,12 +62,12 @@ const dayToWire = ({ date, kind, holiday, seconds }: LeaveDay) => ({
 /** What a request would take and touch. Writes nothing. */
 export async function previewLeave(memberId: string, input: Input, { principal, now }: Context): Promise<LeavePreview> {
   await expectToAskFor(principal, memberId);
-  const footing = await readTenantFooting(now);
+  const basis = await readLeaveBasis(now);
   const type = input.leaveTypeId ? await findType(input.leaveTypeId) : null;
   const dates = datesOf(input);
   const requestId = input.leaveRequestId ?? null;
   const bounds =
-    dates.length > 0 ? boundsOf(dates.map((date) => ({ date }))) : { fromDate: footing.today, toDate: footing.today };
+    dates.length > 0 ? boundsOf(dates.map((date) => ({ date }))) : { fromDate: basis.today, toDate: basis.today };
   const context = await leaveContextOf(memberId, bounds, requestId);
   const typed = new Map(input.days?.map((day) => [day.date, day]));
   const hours = dates.map((date): AskedHours => {
@@ -91,8 +91,8 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
       : forecastLeave({ requestId: requestId ?? '', days: hours }, pending.map(approvedWhole), {
           lots,
           ledger,
-          today: footing.today,
-          firstYear: footing.firstYear,
+          today: basis.today,
+          firstYear: basis.firstYear,
         });
   const colleagues = await colleaguesOff(principal, memberId, bounds.fromDate, bounds.toDate);
   const wanted = new Set(hours.filter(({ seconds }) => seconds > 0).map(({ date }) => date));
@@ -126,9 +126,9 @@ export async function previewLeave(memberId: string, input: Input, { principal, 
     isNoticeTooShort:
       type !== null &&
       needsNotice(type, principal, memberId) &&
-      isNoticeTooShort(hours, footing.settings.noticeDays, footing.today),
-    minimumNoticeDays: footing.settings.noticeDays,
-    earliestDate: addDays(footing.today, footing.settings.noticeDays),
+      isNoticeTooShort(hours, basis.settings.noticeDays, basis.today),
+    minimumNoticeDays: basis.settings.noticeDays,
+    earliestDate: addDays(basis.today, basis.settings.noticeDays),
     colleagues: colleagues.filter(({ date }) => wanted.has(date)),
     shifts: shifts
       .filter(({ start, timeZoneId, isPublished }) => wanted.has(local(start, timeZoneId)) && (isPublished || !isOwn))

@@ -20,7 +20,7 @@ import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { readBooks } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
-import { readTenantFooting, type TenantFooting } from './footing.ts';
+import { readLeaveBasis, type LeaveBasis } from './basis.ts';
 import { eventsOf, loadRequest, pendingOf, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
@@ -81,7 +81,7 @@ export function forecastOf(
   loaded: Loaded,
   pending: readonly Loaded[],
   { lots, ledger }: Books,
-  { today, firstYear }: Pick<TenantFooting, 'today' | 'firstYear'>,
+  { today, firstYear }: Pick<LeaveBasis, 'today' | 'firstYear'>,
 ): LeaveForecast | null {
   if (!loaded.type.isDeductible || loaded.request.status !== 'Pending') return null;
   return forecastLeave(
@@ -204,22 +204,22 @@ export async function openRequest(
   rights: LeaveRequest['rights'];
   knowsType: boolean;
   userName: string;
-  footing: TenantFooting;
+  basis: LeaveBasis;
 }> {
   const loaded = await loadRequest(id);
   const person = await expectToSee(principal, loaded.request.memberId).catch((error: unknown) => {
     throw error instanceof ApiError ? new ApiError('leave-request-not-found') : error;
   });
-  const footing = await readTenantFooting(now);
+  const basis = await readLeaveBasis(now);
   const decides = (await decidable(principal, [loaded.request.memberId])).size > 0;
   const isOwn = principal.memberId === loaded.request.memberId;
   const mayDecide = decides && (!isOwn || (await decidesOnOwnLeave(principal, now)));
   return {
     loaded,
-    rights: rightsOf(principal, loaded, mayDecide, footing.today),
+    rights: rightsOf(principal, loaded, mayDecide, basis.today),
     knowsType: isOwn || decides || !isSensitive(loaded.type.preset),
     userName: fullName(person),
-    footing,
+    basis,
   };
 }
 
@@ -237,13 +237,13 @@ export async function listedToWire(
   const overflowing = new Set<string>();
   const waiting = requests.filter(({ request, type }) => request.status === 'Pending' && type.isDeductible);
   if (waiting.length > 0 && seesForecasts(reader.principal)) {
-    const [pending, books, footing] = [
+    const [pending, books, basis] = [
       await pendingOf([memberId]),
       await readBooks(memberId),
-      await readTenantFooting(reader.now),
+      await readLeaveBasis(reader.now),
     ];
     for (const loaded of waiting)
-      if (forecastOf(loaded, pending, books, footing)?.wouldOverflow) overflowing.add(loaded.request.id);
+      if (forecastOf(loaded, pending, books, basis)?.wouldOverflow) overflowing.add(loaded.request.id);
   }
   return requests.map((loaded) => ({
     ...summaryToWire(loaded, reader.of(loaded)),
@@ -255,12 +255,12 @@ export async function listedToWire(
 
 /** One request as answered. */
 export async function readRequest(id: string, principal: Principal, now: number): Promise<LeaveRequest> {
-  const { loaded, rights, knowsType, userName, footing } = await openRequest(principal, id, now);
+  const { loaded, rights, knowsType, userName, basis } = await openRequest(principal, id, now);
   const events = await readEvents([id]);
   const { memberId, status, timeZoneId } = loaded.request;
   const seesBalance = status === 'Pending' && loaded.type.isDeductible && seesForecasts(principal);
   const forecast = seesBalance
-    ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), footing)
+    ? forecastOf(loaded, await pendingOf([memberId]), await readBooks(memberId), basis)
     : null;
   return {
     ...summaryToWire(loaded, { userName, knowsType }),

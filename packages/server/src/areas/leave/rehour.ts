@@ -6,7 +6,7 @@ import type { ChangedContracts, LeaveHours, MutationDraft, RequestDay } from '@r
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Books } from '../balances/books.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { boundsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded, StoredDay } from './request-store.ts';
@@ -162,14 +162,14 @@ export async function rehourLeave(
   author: { readonly actorId: string; readonly now: number },
 ): Promise<void> {
   if (requests.length === 0) return;
-  const footing = await readTenantFooting(author.now);
+  const basis = await readLeaveBasis(author.now);
   const steps = requests.map(({ request: { id, version } }) => ({
     requestId: id,
     version,
     staleCode: 'modified-meanwhile' as const,
     move: (loaded: Loaded) => ({ loaded, transition: rehourRequest(stateOf(loaded), otherHours(loaded, contracts)) }),
   }));
-  const results = await takeSteps(steps, { ...author, footing });
+  const results = await takeSteps(steps, { ...author, basis });
   const changed = results.flatMap((result) => ('after' in result ? [result.after] : []));
   await tellRehoured(changed, author);
   await tellScreens(changed.map(({ request }) => request.memberId));

@@ -10,7 +10,7 @@ import { newId } from '../../platform/id.ts';
 import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import { checkDays, dayRows, expectNotice, expectType, needsNotice } from './ask.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { listedToWire, openRequest, readRequest } from './read-request.ts';
 import { boundsOf, findType, loadRequests, snapshotOf, stateOf } from './request-store.ts';
 import type { Loaded, StoredRequest } from './request-store.ts';
@@ -47,11 +47,11 @@ export async function createLeaveRequest(
 ): Promise<LeaveRequest> {
   await expectToAskFor(principal, memberId);
   await lockMember(memberId);
-  const footing = await readTenantFooting(now);
+  const basis = await readLeaveBasis(now);
   const type = await findType(input.leaveTypeId);
   expectType(type, principal, null);
   const checked = await checkDays(input, memberId, null, type);
-  if (needsNotice(type, principal, memberId)) expectNotice(checked, footing);
+  if (needsNotice(type, principal, memberId)) expectNotice(checked, basis);
   const id = newId(now);
   const days = dayRows(checked, { requestId: id, memberId, now });
   const request: StoredRequest = {
@@ -97,7 +97,7 @@ export const getLeaveRequest = (id: string, { principal, now }: Context): Promis
 
 /** Takes one step and refuses with its code when it cannot be taken. */
 async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<Loaded> {
-  const [result] = await takeSteps([step], { actorId: principal.memberId, now, footing: await readTenantFooting(now) });
+  const [result] = await takeSteps([step], { actorId: principal.memberId, now, basis: await readLeaveBasis(now) });
   if (!result || 'refused' in result) throw new ApiError(result?.refused ?? 'leave-request-not-found');
   return result.after;
 }
@@ -112,7 +112,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   if (!rights.canEdit) throw new ApiError(seen.request.status === 'Cancelled' ? 'state-conflict' : 'unauthorized');
   const { memberId } = seen.request;
   await lockMember(memberId);
-  const footing = await readTenantFooting(now);
+  const basis = await readLeaveBasis(now);
   const type = await findType(input.leaveTypeId);
   expectType(type, principal, seen.request.leaveTypeId);
   const checked = await checkDays(input, memberId, id, type);
@@ -121,7 +121,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
     const standing = new Map(seen.days.map((day) => [day.date, day.inForceSeconds]));
     expectNotice(
       checked.filter(({ date, seconds }) => seconds > (standing.get(date) ?? 0)),
-      footing,
+      basis,
     );
   }
   const edited = await takeOne(

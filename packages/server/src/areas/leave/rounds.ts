@@ -19,8 +19,8 @@ import { notifyEach } from '../notifications/service.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { openThrough } from './accrual.ts';
 import { readBooksOf } from '../balances/books.ts';
-import { readTenantFooting } from './footing.ts';
-import type { TenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
+import type { LeaveBasis } from './basis.ts';
 import { heldSeconds } from '../balances/held.ts';
 import { TIMELY_DAYS } from './lapses.ts';
 import { proveWarned } from '../balances/last-days.ts';
@@ -28,14 +28,14 @@ import { settleDue } from '../balances/settle.ts';
 import { leaveSettings } from '../../schema/leave.ts';
 import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
 import { leaveLot } from '../../schema/balances.ts';
-import { reckonWorked } from './worked.ts';
+import { calculateWorked } from './worked.ts';
 
 /** Days before the last one on which a warning goes out: three months, two months and four weeks. */
 const WARNING_DAYS = [91, 61, TIMELY_DAYS] as const;
 
 /** Members under contract next year for whom it is not opened yet. */
-async function openNextYear(footing: TenantFooting, now: number): Promise<void> {
-  const next = Number(footing.today.slice(0, 4)) + 1;
+async function openNextYear(basis: LeaveBasis, now: number): Promise<void> {
+  const next = Number(basis.today.slice(0, 4)) + 1;
   const rows = await tx()
     .selectDistinct({ id: contract.memberId })
     .from(contract)
@@ -53,7 +53,7 @@ async function openNextYear(footing: TenantFooting, now: number): Promise<void> 
     );
   const ids = rows.map(({ id }) => id);
   await lockMembers(ids);
-  if (ids.length > 0) await openThrough(ids, next, footing, now);
+  if (ids.length > 0) await openThrough(ids, next, basis, now);
 }
 
 /** The warning that is due this many days before the last day; null when it is too early for any. */
@@ -63,7 +63,7 @@ const stageAt = (today: string, lastDay: string): number | null => {
 };
 
 /** Warns of Legal hours that lapse; each date once, by the way the person chose, and records it. */
-async function warn({ today }: TenantFooting, now: number): Promise<void> {
+async function warn({ today }: LeaveBasis, now: number): Promise<void> {
   const rows = await tx()
     .select({
       lotId: leaveLot.id,
@@ -144,7 +144,7 @@ async function warn({ today }: TenantFooting, now: number): Promise<void> {
  * Takes off what of last year's above-legal hours goes beyond the limit, from the settlement day on: once a year, as is
  * stored, however late a server gets to it.
  */
-async function settle({ today, settings }: TenantFooting, now: number): Promise<void> {
+async function settle({ today, settings }: LeaveBasis, now: number): Promise<void> {
   if (settings.carryOverSeconds === null && settings.carryOverPercentage === null) return;
   const settlementDate = `${today.slice(0, 4)}-${settings.settlementDay}`;
   const year = Number(today.slice(0, 4));
@@ -181,12 +181,12 @@ async function settle({ today, settings }: TenantFooting, now: number): Promise<
 
 /** Tends the leave of one organisation. Done twice, the second time changes nothing. */
 export async function tendTenant(now: number): Promise<void> {
-  const footing = await readTenantFooting(now);
-  await openNextYear(footing, now);
-  await reckonWorked(null, { actorId: null, now });
-  await settleDue(footing.today, now);
-  await settle(footing, now);
-  await warn(footing, now);
+  const basis = await readLeaveBasis(now);
+  await openNextYear(basis, now);
+  await calculateWorked(null, { actorId: null, now });
+  await settleDue(basis.today, now);
+  await settle(basis, now);
+  await warn(basis, now);
 }
 
 /**

@@ -9,8 +9,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { writeAccruals } from './accrual.ts';
-import { readTenantFooting } from './footing.ts';
-import { effectToWire, planForRules } from './reckon.ts';
+import { readLeaveBasis } from './basis.ts';
+import { effectToWire, planForRules } from './calculate.ts';
 import { readLeaveSettings } from '../balances/rules.ts';
 import type { StoredLeaveSettings } from '../balances/rules.ts';
 import { leaveSettings } from '../../schema/leave.ts';
@@ -40,7 +40,7 @@ const toWire = (row: StoredLeaveSettings, standardVacationSeconds: number | null
 
 /** What the request form goes by. */
 export async function getLeaveSettings(now: number): Promise<CallResult<Calls['getLeaveSettings']>> {
-  const { settings, firstYear, today } = await readTenantFooting(now);
+  const { settings, firstYear, today } = await readLeaveBasis(now);
   return { minimumNoticeDaysForLeave: settings.noticeDays, firstYear, lastYear: Number(today.slice(0, 4)) + 1 };
 }
 
@@ -99,7 +99,7 @@ export async function updateLeaveModuleSettings(
   const { standardVacationSeconds: earlier } = await readTenantHours(currentTenant());
   const body = withSent(toWire(before, earlier), sent);
   const values = valuesOf(body);
-  const { today } = await readTenantFooting(now);
+  const { today } = await readLeaveBasis(now);
   const year = Number(today.slice(0, 4));
   const isLimited = ({
     carryOverSeconds,

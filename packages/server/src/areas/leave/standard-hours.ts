@@ -1,10 +1,10 @@
 /** What the organisation's standard hours come to in people's balances. */
 import type { StandardHours, StandardHoursEffect } from '../tenant/details.ts';
 import { writeAccruals } from './accrual.ts';
-import { effectToWire, planForRules } from './reckon.ts';
+import { effectToWire, planForRules } from './calculate.ts';
 import { tellScreens } from './tell.ts';
 
-/** What balances change by when vacation is reckoned from other standard hours. Locks all members if it is. */
+/** What balances change by when vacation is calculated from other standard hours. Locks all members if it is. */
 export async function effectOfStandardHours(
   before: StandardHours,
   after: StandardHours,

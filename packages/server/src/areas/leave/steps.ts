@@ -15,8 +15,8 @@ import { lockMembers } from '../directory/lock.ts';
 import { openThrough } from './accrual.ts';
 import { readBooksOf } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
-import { contractsOf } from './footing.ts';
-import type { TenantFooting } from './footing.ts';
+import { contractsOf } from './basis.ts';
+import type { LeaveBasis } from './basis.ts';
 import {
   beforeEditOf,
   boundsOf,
@@ -75,7 +75,7 @@ interface Author {
   /** Null where the product does it by itself. */
   readonly actorId: string | null;
   readonly now: number;
-  readonly footing: TenantFooting;
+  readonly basis: LeaveBasis;
 }
 
 interface Written {
@@ -87,7 +87,7 @@ interface Written {
 /** The books with the lots that leave of these requests needs; opens those of years ahead. */
 async function booksFor(
   loaded: readonly Loaded[],
-  { footing, now }: Author,
+  { basis, now }: Author,
 ): Promise<Map<string, { lots: Books['lots']; ledger: MutationDraft[] }>> {
   const memberIds = [...new Set(loaded.map(({ request }) => request.memberId))];
   const wanted = Math.max(
@@ -97,7 +97,7 @@ async function booksFor(
     ),
   );
   let books = await readBooksOf(memberIds);
-  const isKept = (year: number): boolean => year >= footing.firstYear;
+  const isKept = (year: number): boolean => year >= basis.firstYear;
   const lacking = loaded.filter(({ request, days }) => {
     const years = new Set(
       books
@@ -109,7 +109,7 @@ async function booksFor(
     );
   });
   if (lacking.length > 0) {
-    await openThrough([...new Set(lacking.map(({ request }) => request.memberId))], wanted, footing, now);
+    await openThrough([...new Set(lacking.map(({ request }) => request.memberId))], wanted, basis, now);
     books = await readBooksOf(memberIds);
   }
   return new Map([...books].map(([id, { lots, ledger }]) => [id, { lots, ledger: [...ledger] }]));
@@ -119,9 +119,9 @@ async function booksFor(
  * Settles books in memory: before anything is booked, so that what comes back to a lot that has lapsed comes after the
  * lapse and waits for a decision, and after it, for leave in the past that could still take what lapsed later.
  */
-function settleAll(books: Awaited<ReturnType<typeof booksFor>>, { footing, now }: Author, written: Written): void {
+function settleAll(books: Awaited<ReturnType<typeof booksFor>>, { basis, now }: Author, written: Written): void {
   for (const own of books.values()) {
-    const settling = settleBooks({ ...own, today: footing.today });
+    const settling = settleBooks({ ...own, today: basis.today });
     own.ledger.push(...settling.lines);
     const days = new Map(settling.settled.map(({ lotId, settledDay }) => [lotId, settledDay]));
     own.lots = own.lots.map((lot) => ({ ...lot, settledDay: days.get(lot.lotId) ?? lot.settledDay }));
@@ -132,7 +132,7 @@ function settleAll(books: Awaited<ReturnType<typeof booksFor>>, { footing, now }
 
 /** Takes steps for requests of members that the caller may change; answers what became of each, in their order. */
 export async function takeSteps(steps: readonly Step[], author: Author): Promise<StepResult[]> {
-  const { actorId, now, footing } = author;
+  const { actorId, now, basis } = author;
   const ids = [...new Set(steps.map(({ requestId }) => requestId))];
   const found = await loadRequests(ids);
   const memberIds = [...new Set(found.map(({ request }) => request.memberId))];
@@ -151,7 +151,7 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
     if (!before) return refuse('leave-request-not-found');
     if (step.version !== undefined && step.version !== before.request.version) return refuse(step.staleCode);
     const { memberId } = before.request;
-    const moved = step.move(before, { contracts: contracts.get(memberId) ?? [], today: footing.today });
+    const moved = step.move(before, { contracts: contracts.get(memberId) ?? [], today: basis.today });
     if ('refused' in moved) return refuse(moved.refused);
     const { transition, loaded, notes } = moved;
     if (!transition.ok) return refuse(issueCodes[transition.issue] ?? 'state-conflict');
@@ -161,7 +161,7 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
     const type = state.standing === null && event !== 'Rejected' ? loaded.type : before.standingType;
     const booking = book(
       { requestId: step.requestId, days: type.isDeductible ? state.inForce : [], reason },
-      { ...own, today: footing.today, firstYear: footing.firstYear },
+      { ...own, today: basis.today, firstYear: basis.firstYear },
     );
     if (booking.unplaced > 0) return refuse('leave-outside-contract');
     own.ledger.push(...booking.mutations);

@@ -18,7 +18,7 @@ import { member } from '../../schema/members.ts';
 import { readBooksOf } from '../balances/books.ts';
 import { coverOf, readTeams } from './cover.ts';
 import type { Team } from './cover.ts';
-import { contractsOf, readTenantFooting } from './footing.ts';
+import { contractsOf, readLeaveBasis } from './basis.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { forecastOf, forecastToWire, namesOf, readEvents, summaryToWire } from './read-request.ts';
 import { loadRequests, pendingOf } from './request-store.ts';
@@ -231,7 +231,7 @@ async function describePending(
     .at(-1);
   if (first === undefined || last === undefined) return [];
   const askers = [...new Set(page.map(({ request }) => request.memberId))];
-  const footing = await readTenantFooting(now);
+  const basis = await readLeaveBasis(now);
   const teams = await readTeams();
   const near = [
     ...new Set([
@@ -262,7 +262,7 @@ async function describePending(
       loaded,
       waiting.get(memberId) ?? [],
       books.get(memberId) ?? { lots: [], ledger: [] },
-      footing,
+      basis,
     );
     const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
     const knowsType = decides.has(memberId) || memberId === principal.memberId;
@@ -283,8 +283,8 @@ async function describePending(
       isEdit: loaded.days.some(({ inForceSeconds }) => inForceSeconds > 0),
       isNoticeTooShort: isNoticeTooShort(
         asked.map(({ date, askedSeconds }) => ({ date, seconds: askedSeconds ?? 0 })),
-        footing.settings.noticeDays,
-        footing.today,
+        basis.settings.noticeDays,
+        basis.today,
       ),
       wouldOverflow: forecast?.wouldOverflow ?? false,
       forecast: forecast && forecastToWire(forecast),

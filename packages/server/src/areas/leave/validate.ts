@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditOfMembers } from '../audit/record.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { readRequest } from './read-request.ts';
 import { loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
@@ -117,7 +117,7 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
   const author = { actorId: principal.memberId, now };
   const taken = await takeSteps(
     steps.filter(({ requestId }) => allowed.has(requestId)),
-    { ...author, footing: await readTenantFooting(now) },
+    { ...author, basis: await readLeaveBasis(now) },
   );
   const done = taken.flatMap((result) => ('after' in result ? [result] : []));
   const decided = done.map(({ before, after, told }) => {

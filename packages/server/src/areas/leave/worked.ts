@@ -4,7 +4,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contract } from '../../schema/contracts.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { leaveSettings } from '../../schema/leave.ts';
 import { tellScreens } from './tell.ts';
 
@@ -12,7 +12,7 @@ import { tellScreens } from './tell.ts';
  * Brings the leave of members, or of everybody, in line with their approved hours. Done twice, the second time changes
  * nothing.
  */
-export async function reckonWorked(
+export async function calculateWorked(
   memberIds: readonly string[] | null,
   author: { readonly actorId: string | null; readonly now: number },
 ): Promise<void> {
@@ -28,12 +28,12 @@ export async function reckonWorked(
   const ids = rows.map(({ id }) => id).filter((id) => wanted === null || wanted.has(id));
   if (ids.length === 0) return;
   await lockMembers(ids);
-  const footing = await readTenantFooting(author.now);
+  const basis = await readLeaveBasis(author.now);
   const plans = await planAccruals(ids, {
-    footing,
-    throughYear: Number(footing.today.slice(0, 4)) + 1,
+    basis,
+    throughYear: Number(basis.today.slice(0, 4)) + 1,
     cause: 'hours-approved',
-    effectiveDate: footing.today,
+    effectiveDate: basis.today,
   });
   if (plans.length === 0) return;
   await writeAccruals(plans, author.actorId, author.now);

@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
 import { joinDepartments } from '../departments/service.ts';
-import { reckonForBirth } from '../leave/reckon.ts';
+import { calculateForBirth } from '../leave/calculate.ts';
 import { notify } from '../notifications/service.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import {
@@ -188,7 +188,7 @@ export async function updatePerson(id: string, input: MemberInput, context: Cont
     .set({ ...fresh, version: before.version + 1 })
     .where(chosen);
   if (fresh.dateOfBirth !== before.dateOfBirth)
-    await reckonForBirth(id, fresh.dateOfBirth, { actorId: principal.memberId, now: context.now });
+    await calculateForBirth(id, fresh.dateOfBirth, { actorId: principal.memberId, now: context.now });
   const record = { actorId: principal.memberId, now: context.now, subject: subjectOf({ id, ...stored(input) }) };
   // What changed, not what it was or is: the trail outlives the person's data.
   const fields = Object.entries(fresh).flatMap(([field, value]) =>

@@ -1,7 +1,7 @@
 /** Accepting an invite: with a new login, or with the one the address already has. */
 import { ApiError } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
-import { reckonForStoredBirth } from '../leave/reckon.ts';
+import { calculateForStoredBirth } from '../leave/calculate.ts';
 import type { SpendLimit } from '../../platform/limits/rate-limits.ts';
 import { findOpenInvite, joinTenant, takeInvite } from '../members/accept.ts';
 import { isMailedProof } from '../members/invite-secrets.ts';
@@ -76,7 +76,7 @@ export async function acceptInvite(
     await joinTenant(invite, userId, input.details, now);
     const { memberId } = invite;
     if (memberId !== null && input.details.dateOfBirth)
-      await database.withTenant(invite.tenantId, () => reckonForStoredBirth(memberId, now));
+      await database.withTenant(invite.tenantId, () => calculateForStoredBirth(memberId, now));
     await rememberTenant(userId, invite.tenantId);
     return { email, emailConfirmed: true };
   });

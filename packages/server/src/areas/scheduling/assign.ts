@@ -9,7 +9,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { absentPlaces } from './absence.ts';
 import { tellSchedule } from './announce.ts';
-import { FULL, loadCrew } from './crew.ts';
+import { FULL, loadStaff } from './staff.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
 import { sendNotices, toMember } from './notices.ts';
@@ -111,7 +111,7 @@ async function checkExcused(
 ): Promise<{ against: Reason[]; excused: Reason[] }> {
   const settings = strictness(await readSettings());
   const { startDate } = loaded.row;
-  const [person] = await loadCrew({
+  const [person] = await loadStaff({
     who: { memberIds: [memberId] },
     from: startDate,
     to: startDate,

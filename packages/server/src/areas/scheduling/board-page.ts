@@ -10,7 +10,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf, MomentPlace } from '../../platform/http/cursor.ts';
 import { member } from '../../schema/members.ts';
-import { inQuestion } from './crew.ts';
+import { inQuestion } from './staff.ts';
 import { inWindow } from './load.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';

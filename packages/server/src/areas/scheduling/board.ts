@@ -27,8 +27,8 @@ import { linesOf } from './availability-store.ts';
 import { boardPage } from './board-page.ts';
 import { readCosts } from './costs.ts';
 import type { Costs } from './costs.ts';
-import { loadCrew, NEAR } from './crew.ts';
-import type { CrewMember } from './crew.ts';
+import { loadStaff, NEAR } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
@@ -71,7 +71,7 @@ const isOnCall = (contracts: readonly Contract[], date: string): boolean =>
   contractOn(contracts, date)?.contractHours === 0;
 
 function personOnBoard(
-  person: CrewMember,
+  person: StaffMember,
   {
     from,
     weeks,
@@ -107,11 +107,11 @@ function personOnBoard(
   };
 }
 
-const availabilityOf = (crew: readonly CrewMember[], from: string, to: string): AvailabilityOnDate[] =>
-  crew.flatMap(({ availability }) => availability.flatMap((entry) => linesOf(entry, from, to)));
+const availabilityOf = (staff: readonly StaffMember[], from: string, to: string): AvailabilityOnDate[] =>
+  staff.flatMap(({ availability }) => availability.flatMap((entry) => linesOf(entry, from, to)));
 
-function leaveOf(crew: readonly CrewMember[], from: string, to: string, mayKnow: boolean): ScheduleLeave[] {
-  return crew.flatMap(({ tenantUserId, leave }) =>
+function leaveOf(staff: readonly StaffMember[], from: string, to: string, mayKnow: boolean): ScheduleLeave[] {
+  return staff.flatMap(({ tenantUserId, leave }) =>
     leave.flatMap((day) =>
       day.date < from || day.date > to
         ? []
@@ -146,10 +146,10 @@ export const violationToWire = (
 
 /** The broken rules of a window, person by person. */
 export function violationsOf(
-  crew: readonly CrewMember[],
+  staff: readonly StaffMember[],
   window: { from: string; to: string; timeZoneId: string },
 ): Violation[] {
-  return crew.flatMap(({ tenantUserId, work }) =>
+  return staff.flatMap(({ tenantUserId, work }) =>
     work.findings.length === 0
       ? []
       : violationsIn(work, window).map((violation) => violationToWire(tenantUserId, violation, window.timeZoneId)),
@@ -200,18 +200,18 @@ export async function querySchedule(
   const { limit, cursor } = input;
   const { memberIds, peopleCount, nextCursor, ...page } = await boardPage({ from, to, departmentIds, limit, cursor });
   const shifts = await loadShifts(page.shifts);
-  const crew = await loadCrew({ who: { memberIds }, from, to, reach: NEAR, settings });
+  const staff = await loadStaff({ who: { memberIds }, from, to, reach: NEAR, settings });
   const contracts = await contractsInForce(from, to, memberIds);
   const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds });
   // Hours of a person are those of all departments, also where only one is looked at.
-  const planned = departmentIds === null ? plannedByWeek(shifts) : plannedOfCrew(crew, from, to);
+  const planned = departmentIds === null ? plannedByWeek(shifts) : plannedOfStaff(staff, from, to);
   return {
     fromDate: from,
     toDate: to,
     timeZoneId,
     today: localDate(now, timeZoneId),
     shifts: await mapInSlices(shifts, AT_ONCE, shiftToWire),
-    people: await mapInSlices(crew, AT_ONCE, (person) =>
+    people: await mapInSlices(staff, AT_ONCE, (person) =>
       personOnBoard(person, {
         from,
         weeks: input.weeks,
@@ -220,9 +220,9 @@ export async function querySchedule(
         hourlyCosts: costs.of,
       }),
     ),
-    availability: availabilityOf(crew, from, to),
-    leave: leaveOf(crew, from, to, grants(principal.permissions, ['leave:request:view-all'])),
-    violations: violationsOf(crew, { from, to, timeZoneId }),
+    availability: availabilityOf(staff, from, to),
+    leave: leaveOf(staff, from, to, grants(principal.permissions, ['leave:request:view-all'])),
+    violations: violationsOf(staff, { from, to, timeZoneId }),
     costBasis: costs.basis,
     ...(await daysOf(from, to, principal)),
     pendingSwapCount: await countPendingSwaps(departmentIds),
@@ -232,9 +232,9 @@ export async function querySchedule(
 }
 
 /** Seconds planned per member and week, from what is known of each person's work. */
-function plannedOfCrew(crew: readonly CrewMember[], from: string, to: string): Map<string, number> {
+function plannedOfStaff(staff: readonly StaffMember[], from: string, to: string): Map<string, number> {
   const planned = new Map<string, number>();
-  for (const { tenantUserId, work } of crew) {
+  for (const { tenantUserId, work } of staff) {
     for (const { kind, start, end, timeZoneId, breakSeconds = 0 } of work.periods) {
       const date = localDate(start, timeZoneId);
       if (kind !== 'planned' || date < from || date > to) continue;

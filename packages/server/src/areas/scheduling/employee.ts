@@ -9,7 +9,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { skillIdsByMember } from '../skills/service.ts';
-import { loadCrew, NEAR } from './crew.ts';
+import { loadStaff, NEAR } from './staff.ts';
 import { departmentNames, ownPlace, toEmployeeShift, withoutAbsent } from './employee-wire.ts';
 import type { Viewing } from './employee-wire.ts';
 import { inPublishedWindow, loadPublished } from './load.ts';
@@ -41,7 +41,7 @@ async function openShifts(
   const places = await openInBoth(offered);
   const open = offered.filter(({ row }) => places.has(row.id));
   if (open.length === 0) return [];
-  const [person] = await loadCrew({
+  const [person] = await loadStaff({
     who: { memberIds: [viewing.memberId] },
     from,
     to,

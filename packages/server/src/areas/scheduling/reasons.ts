@@ -5,7 +5,7 @@ import type { AssignmentFinding, Shift as RuleShift } from '@rooster/domain/sche
 import type { WorkingTimeRule } from '@rooster/domain/working-time';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
-import type { CrewMember } from './crew.ts';
+import type { StaffMember } from './staff.ts';
 import type { Place, ShiftVersion } from './load.ts';
 import { shiftIdsOf } from './work.ts';
 
@@ -87,7 +87,7 @@ export const findingToReason = (finding: AssignmentFinding): Reason => ({
 });
 
 /** That a shift begins after somebody's last day. */
-export function leftReason({ start, timeZoneId }: RuleShift, { leavesOn }: CrewMember): Reason[] {
+export function leftReason({ start, timeZoneId }: RuleShift, { leavesOn }: StaffMember): Reason[] {
   if (leavesOn === null || localDate(start, timeZoneId) <= leavesOn) return [];
   return [{ code: 'member-left', weight: 'No', rule: null, shiftIds: [], params: { date: leavesOn } }];
 }
@@ -96,7 +96,7 @@ export function leftReason({ start, timeZoneId }: RuleShift, { leavesOn }: CrewM
 export function reasonsAgainst(
   shift: RuleShift,
   shiftAssignmentId: string,
-  person: CrewMember,
+  person: StaffMember,
   note?: string | null,
 ): Reason[] {
   const found = checkAssignment({

@@ -9,8 +9,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { tellSchedule } from './announce.ts';
-import { FULL, loadCrew } from './crew.ts';
-import type { CrewMember } from './crew.ts';
+import { FULL, loadStaff } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 import { departmentNames, ownPlace, toEmployeeShift } from './employee-wire.ts';
 import { loadPublishedShift } from './load.ts';
 import type { Place, ShiftVersion } from './load.ts';
@@ -65,7 +65,7 @@ export async function openInBoth(versions: readonly ShiftVersion[]): Promise<Map
 export function placeFor(
   version: ShiftVersion,
   free: readonly Place[],
-  person: CrewMember,
+  person: StaffMember,
   skills: ReadonlyMap<string, readonly string[]>,
 ): { place: Place; reasons: Reason[]; keptOut: boolean } | undefined {
   const rules = ruleShift(version, skills);
@@ -84,7 +84,7 @@ async function placeToRegister(
 ): Promise<Place> {
   const free = (await openInBoth([version])).get(version.row.id) ?? [];
   const { startDate } = version.row;
-  const [person] = await loadCrew({
+  const [person] = await loadStaff({
     who: { memberIds: [memberId] },
     from: startDate,
     to: startDate,

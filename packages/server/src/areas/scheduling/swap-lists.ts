@@ -11,8 +11,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { fullName } from '../directory/members.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
 import { without } from './assign.ts';
-import { loadCrew, NEAR } from './crew.ts';
-import type { CrewMember } from './crew.ts';
+import { loadStaff, NEAR } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 import { inPublishedWindow, loadPublished, loadPublishedShift, loadShift } from './load.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
@@ -28,7 +28,7 @@ type SwapColleague = { tenantUserId: string; fullName: string; inReturn: z.input
 /** Days around a shift in which a colleague's shifts may come in return. */
 const RETURN_DAYS = 14;
 
-const leaving = (person: CrewMember, shiftId: string | undefined): CrewMember =>
+const leaving = (person: StaffMember, shiftId: string | undefined): StaffMember =>
   shiftId === undefined
     ? person
     : {
@@ -50,15 +50,15 @@ async function reasonsBySwap(swaps: readonly LoadedSwap[]): Promise<Map<string, 
   const memberIds = [
     ...new Set(swaps.flatMap(({ row }) => [row.ownerId, ...(row.colleagueId === null ? [] : [row.colleagueId])])),
   ];
-  const crew = await loadCrew({
+  const staff = await loadStaff({
     who: { memberIds },
     from: dates[0] ?? '',
     to: dates.at(-1) ?? '',
     reach: NEAR,
     settings: strictness(await readSettings()),
   });
-  const people = new Map(crew.map((person) => [person.tenantUserId, person]));
-  const skills = new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds]));
+  const people = new Map(staff.map((person) => [person.tenantUserId, person]));
+  const skills = new Map(staff.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds]));
   return new Map(
     swaps.map(({ row, at, inReturn }) => {
       const emptied = [at.place.id, ...(inReturn ? [inReturn.place.id] : [])];
@@ -134,7 +134,7 @@ export async function listColleagues(assignmentId: string, { principal, now }: C
   if (!own) throw new ApiError('not-found');
   const { version: loaded } = await loadPublishedShift(own.shiftId);
   const { departmentId, startDate } = loaded.row;
-  const crew = await loadCrew({
+  const staff = await loadStaff({
     who: { departmentIds: [departmentId] },
     from: startDate,
     to: startDate,
@@ -144,9 +144,9 @@ export async function listColleagues(assignmentId: string, { principal, now }: C
   });
   const rules = ruleShift(
     without(loaded, [assignmentId]),
-    new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds])),
+    new Map(staff.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds])),
   );
-  const able = crew.filter(
+  const able = staff.filter(
     (person) =>
       person.tenantUserId !== memberId &&
       !reasonsAgainst(rules, assignmentId, person).some(

@@ -31,8 +31,8 @@ import { without } from './assign.ts';
 import { windowOf } from './board.ts';
 import { readCosts } from './costs.ts';
 import type { Costs } from './costs.ts';
-import { loadCrew, NEAR } from './crew.ts';
-import type { CrewMember } from './crew.ts';
+import { loadStaff, NEAR } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 import { inWindow, loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { bestPlace, findingToReason, leftReason, reasonsAgainst, ruleShift, verdictOf } from './reasons.ts';
@@ -50,7 +50,7 @@ const peopleOn = (shifts: readonly LoadedShift[]): string[] => [
   ...new Set(shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []))),
 ];
 
-function judge(loaded: LoadedShift, person: CrewMember, skills: Skills): Reason[] {
+function judge(loaded: LoadedShift, person: StaffMember, skills: Skills): Reason[] {
   const place = bestPlace(loaded.places, person.skillIds);
   return place ? reasonsAgainst(ruleShift(loaded, skills), place.id, person) : [];
 }
@@ -65,7 +65,7 @@ export async function shiftVerdicts(
   const shifts = await loadShifts(inWindow(from, to, departmentIds));
   const leaving = shifts.find(({ places }) => places.some(({ id }) => id === fromAssignmentId));
   const settings = strictness(await readSettings());
-  const [person] = await loadCrew({
+  const [person] = await loadStaff({
     who: { memberIds: [tenantUserId] },
     from,
     to,
@@ -93,7 +93,7 @@ export async function memberVerdicts(
 ): Promise<MemberVerdict[]> {
   const loaded = await loadShift(shiftId, await scopeOf(principal, 'schedules:view'));
   const { departmentId, startDate } = loaded.row;
-  const crew = await loadCrew({
+  const staff = await loadStaff({
     who: { departmentIds: [departmentId] },
     from: startDate,
     to: startDate,
@@ -102,7 +102,7 @@ export async function memberVerdicts(
   });
   const skills = await skillIdsByMember(peopleOn([loaded]));
   const emptied = fromAssignmentId ? without(loaded, [fromAssignmentId]) : loaded;
-  return crew.map((person) => {
+  return staff.map((person) => {
     const reasons = judge(emptied, person, skills);
     return { tenantUserId: person.tenantUserId, ...verdictOf(reasons), reasons };
   });
@@ -132,7 +132,7 @@ const rankReason = ({ code, speaks, params }: RankReason): Reason => ({
   ),
 });
 
-function candidateToWire(ranked: RankedCandidate, person: CrewMember, rank: number, shift: RuleShift): Candidate {
+function candidateToWire(ranked: RankedCandidate, person: StaffMember, rank: number, shift: RuleShift): Candidate {
   const against = [...leftReason(shift, person), ...ranked.findings.map(findingToReason)];
   return {
     tenantUserId: ranked.tenantUserId,
@@ -144,7 +144,7 @@ function candidateToWire(ranked: RankedCandidate, person: CrewMember, rank: numb
 }
 
 function ruleCandidates(
-  crew: readonly CrewMember[],
+  staff: readonly StaffMember[],
   {
     contracts,
     costs,
@@ -152,7 +152,7 @@ function ruleCandidates(
     date,
   }: { contracts: ReadonlyMap<string, Contract[]>; costs: Costs; monday: string; date: string },
 ): RuleCandidate[] {
-  return crew.map((member) => ({
+  return staff.map((member) => ({
     member,
     contractSeconds: scheduledBetween(contracts.get(member.tenantUserId) ?? [], monday, addDays(monday, 6)),
     centsPerHour: costs.centsOn(member.tenantUserId, date),
@@ -165,14 +165,14 @@ export async function shiftCandidates(shiftId: string, { principal }: Context): 
   const { departmentId, startDate, timeZoneId } = loaded.row;
   const monday = mondayOf(startDate);
   const stored = await readSettings();
-  const crew = await loadCrew({
+  const staff = await loadStaff({
     who: { departmentIds: [departmentId] },
     from: startDate,
     to: startDate,
     reach: NEAR,
     settings: strictness(stored),
   });
-  const here = crew.filter(({ leavesOn }) => leavesOn === null || leavesOn >= startDate);
+  const here = staff.filter(({ leavesOn }) => leavesOn === null || leavesOn >= startDate);
   const people = new Map(here.map((person) => [person.tenantUserId, person]));
   const candidates = ruleCandidates(here, {
     contracts: await contractsInForce(monday, addDays(monday, 6), [...people.keys()]),

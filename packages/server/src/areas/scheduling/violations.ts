@@ -3,8 +3,8 @@ import { addDays } from '@rooster/domain/time';
 import { mayBreakWeeks, nearDays, violationsIn, violationsNear } from '@rooster/domain/working-time';
 import type { ReportWindow, WorkingTimeSettings, WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
-import { FULL, JUDGED_AT_ONCE, peopleIn, workRecords } from './crew.ts';
-import type { CrewQuery, PersonRow } from './crew.ts';
+import { FULL, JUDGED_AT_ONCE, peopleIn, workRecords } from './staff.ts';
+import type { StaffQuery, PersonRow } from './staff.ts';
 import { sketchesByMember, workByMember } from './work.ts';
 
 /** Somebody who breaks a rule. */
@@ -98,7 +98,7 @@ async function judgeInFull(people: readonly PersonRow[], { window, settings }: Q
 
 /** Those of the people asked for who break a rule in the window, by name, and how many were looked at. */
 export async function breakersIn(
-  who: CrewQuery['who'],
+  who: StaffQuery['who'],
   question: Question,
 ): Promise<{ breakers: Breaker[]; checkedCount: number }> {
   const people = await peopleIn(who, question.window.from);

@@ -14,8 +14,8 @@ import { newId } from '../../platform/id.ts';
 import { departmentsAmong } from '../departments/service.ts';
 import { tellSchedule } from './announce.ts';
 import { openBatch } from './batches.ts';
-import { loadCrew, NEAR } from './crew.ts';
-import type { CrewMember } from './crew.ts';
+import { loadStaff, NEAR } from './staff.ts';
+import type { StaffMember } from './staff.ts';
 import { restoreChanges } from './discard.ts';
 import { draftOf } from './draft.ts';
 import { insertShifts, skillsAmong } from './insert.ts';
@@ -83,10 +83,10 @@ const emptyCopy = ({ row, requirements, places }: LoadedShift, days: number): Ne
 function withPeople(
   sources: readonly LoadedShift[],
   copies: readonly NewShift[],
-  crew: readonly CrewMember[],
+  staff: readonly StaffMember[],
 ): { shifts: NewShift[]; skipped: number } {
-  const people = new Map(crew.map((person) => [person.tenantUserId, person]));
-  const skills = new Map(crew.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds]));
+  const people = new Map(staff.map((person) => [person.tenantUserId, person]));
+  const skills = new Map(staff.map(({ tenantUserId, skillIds }) => [tenantUserId, skillIds]));
   let skipped = 0;
   const shifts = copies.map((copy, index) => {
     const source = sources[index];
@@ -147,14 +147,14 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
     };
   const memberIds = [...new Set(sources.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])))];
   await lockNamedMembers(memberIds);
-  const crew = await loadCrew({
+  const staff = await loadStaff({
     who: { memberIds },
     from: to,
     to: lastDay(to),
     reach: NEAR,
     settings: strictness(await readSettings()),
   });
-  const { shifts, skipped } = withPeople(sources, copies, crew);
+  const { shifts, skipped } = withPeople(sources, copies, staff);
   return {
     batchId: await insertBatch('CopyWeek', shifts, context),
     shiftCount: shifts.length,

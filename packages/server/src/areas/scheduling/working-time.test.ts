@@ -13,7 +13,7 @@ import { statementsOf } from '../../testing/statements.ts';
 import { turnsDuring } from '../../testing/turns.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { FULL, peopleIn, workRecords } from './crew.ts';
+import { FULL, peopleIn, workRecords } from './staff.ts';
 import { place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
 import { breakersIn } from './violations.ts';

@@ -17,7 +17,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { violationToWire } from './board.ts';
-import type { CrewMember } from './crew.ts';
+import type { StaffMember } from './staff.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shift } from '../../schema/scheduling.ts';
@@ -28,7 +28,7 @@ import { shiftIdsOf } from './work.ts';
 
 type Input = CallInput<typeof schedulingCalls.queryWorkingTime>['body'];
 
-type Named = Pick<CrewMember, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'>;
+type Named = Pick<StaffMember, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'>;
 
 /** Longest period that is looked at, in days. */
 const LONGEST = 93;

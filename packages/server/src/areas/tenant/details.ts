@@ -72,21 +72,21 @@ export async function getDetails(): Promise<Details> {
   return toWire(row);
 }
 
-/** The organisation's hours that vacation is reckoned from. Seconds; null where none are set. */
+/** The organisation's hours that vacation is calculated from. Seconds; null where none are set. */
 export interface StandardHours {
   readonly standardVacation: number | null;
   readonly standardWorkweek: number | null;
 }
 
-/** What other standard hours change beyond the organisation itself: reckoned before they are written, not yet stored. */
+/** What other standard hours change beyond the organisation itself: calculated before they are written, not yet stored. */
 export interface StandardHoursEffect {
   readonly effect: CallResult<typeof tenantCalls.previewTenantDetails>;
   /** Stores it, once the hours are written. */
   write(actorId: string): Promise<void>;
 }
 
-/** Reckons the effect. Leave offers it (`leave/standard-hours.ts`), which stands above this area. */
-type ReckonEffect = (before: StandardHours, after: StandardHours, now: number) => Promise<StandardHoursEffect>;
+/** Calculates the effect. Leave offers it (`leave/standard-hours.ts`), which stands above this area. */
+type CalculateEffect = (before: StandardHours, after: StandardHours, now: number) => Promise<StandardHoursEffect>;
 
 const standardHoursOf = (row: typeof tenant.$inferSelect): StandardHours => ({
   standardVacation: row.standardVacationSeconds,
@@ -103,12 +103,12 @@ const standardHoursIn = (amounts: Record<Amount, number | null>): StandardHours 
 export async function previewDetails(
   input: Input,
   now: number,
-  reckonEffect: ReckonEffect,
+  calculateEffect: CalculateEffect,
 ): Promise<CallResult<typeof tenantCalls.previewTenantDetails>> {
   const [before] = await tx().select().from(tenant).where(own());
   if (!before) throw new ApiError('not-found');
   const amounts = toSeconds(withSent(toWire(before), input));
-  return (await reckonEffect(standardHoursOf(before), standardHoursIn(amounts), now)).effect;
+  return (await calculateEffect(standardHoursOf(before), standardHoursIn(amounts), now)).effect;
 }
 
 /**
@@ -118,7 +118,7 @@ export async function previewDetails(
 export async function updateDetails(
   sent: Input,
   context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
-  reckonEffect: ReckonEffect,
+  calculateEffect: CalculateEffect,
 ): Promise<Details> {
   const [before] = await tx().select().from(tenant).where(own()).for('no key update');
   if (!before) throw new ApiError('not-found');
@@ -127,7 +127,7 @@ export async function updateDetails(
   const amounts = toSeconds(input);
   if (input.standardRoleId !== null && input.standardRoleId !== before.standardRoleId)
     await expectGrantable([input.standardRoleId], context.principal.permissions);
-  const elsewhere = await reckonEffect(standardHoursOf(before), standardHoursIn(amounts), context.now);
+  const elsewhere = await calculateEffect(standardHoursOf(before), standardHoursIn(amounts), context.now);
   const [row] = await tx()
     .update(tenant)
     .set({

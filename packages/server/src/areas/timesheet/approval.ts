@@ -8,7 +8,7 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { keptIds, recordAuditOfMembers } from '../audit/record.ts';
-import { reckonWorked } from '../leave/worked.ts';
+import { calculateWorked } from '../leave/worked.ts';
 import { member } from '../../schema/members.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
@@ -147,7 +147,7 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   if (entry.memberId === principal.memberId)
     await recordOwnDecision('hours', context, { date: entry.workDate, status: decision.status });
   await tellDecision(entry, decision, context);
-  await reckonWorked([entry.memberId], { actorId: principal.memberId, now });
+  await calculateWorked([entry.memberId], { actorId: principal.memberId, now });
   return entryToWire(decided);
 }
 
@@ -284,7 +284,7 @@ export async function approveWhere(
       { principal, now },
       { from: own.from, to: own.to, count: own.total, status: 'Approved' },
     );
-  await reckonWorked(
+  await calculateWorked(
     perMember.map(({ memberId }) => memberId),
     { actorId: principal.memberId, now },
   );

@@ -67,7 +67,7 @@ const surcharged = async () => {
     .toSorted(([one], [other]) => one.localeCompare(other));
 };
 
-it('reckons a reopened month by the rules that have changed meanwhile: two equal Mondays count the same', async () => {
+it('calculates a reopened month by the rules that have changed meanwhile: two equal Mondays count the same', async () => {
   const twoMondays = ['2026-11-02', '2026-11-09'];
   for (const date of twoMondays) await add(date);
   await admin.call('approveAllEntries');
@@ -95,7 +95,7 @@ it('reckons a reopened month by the rules that have changed meanwhile: two equal
   expect(await surcharged()).toEqual(twoMondays.map((date) => [date, '12:00:00']));
 });
 
-it('reckons nothing anew that was open all the time: approved hours that were left as they were stay so', async () => {
+it('calculates nothing anew that was open all the time: approved hours that were left as they were stay so', async () => {
   for (const date of ['2026-11-02', '2026-11-09']) await add(date);
   await admin.call('approveAllEntries');
   await admin.call('setCloseDate', { body: { closeDate: '2026-11-03' } });

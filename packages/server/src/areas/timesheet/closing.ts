@@ -20,7 +20,7 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
 /**
  * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes.
- * What is opened is reckoned anew by the rules of now. Refuses with `recalculation-running`.
+ * What is opened is recalculated by the rules of now. Refuses with `recalculation-running`.
  */
 export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
   const before = await lockSettings(context);

@@ -7,7 +7,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { workZoneOf } from '../departments/service.ts';
-import { reckonWorked } from '../leave/worked.ts';
+import { calculateWorked } from '../leave/worked.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
 import { notify } from '../notifications/service.ts';
@@ -83,7 +83,7 @@ async function tell({ change, memberId, before, after, reason }: Done, { princip
     };
     await notify(tx(), { ...notice, kind: 'timesheet-managed', data: { date, change, reason: reason ?? null } });
   }
-  await reckonWorked([memberId], { actorId: principal.memberId, now });
+  await calculateWorked([memberId], { actorId: principal.memberId, now });
   await tellHours(memberId);
 }
 

@@ -32,7 +32,7 @@ function weekOf(factors: readonly number[]): WeekdayFactors {
   return factors;
 }
 
-/** The surcharges that entries are reckoned with. */
+/** The surcharges that entries are calculated with. */
 export function surchargesOf({
   weekdayFactors,
   earlierRules = [],
@@ -116,7 +116,7 @@ const utcDate = (instant: number, days: number): string => new Date(instant + da
 
 /**
  * The rules for writing an entry that lies between two instants (epoch milliseconds). Held until the transaction ends,
- * so that whoever changes them waits and then reckons with the entry too.
+ * so that whoever changes them waits and then calculates with the entry too.
  */
 export async function readRules(start: number, end: number): Promise<EntryRules> {
   const [from, to] = [utcDate(Math.min(start, end), -1), utcDate(Math.max(start, end), 2)];

@@ -32,7 +32,7 @@ export async function lockSettings(context?: Pick<RequestContext, 'ifMatch'>): P
   return row;
 }
 
-/** Changes locked settings and raises their version, which every change of what hours are reckoned by does. */
+/** Changes locked settings and raises their version, which every change of what hours are calculated by does. */
 export async function saveSettings(
   before: StoredSettings,
   values: Partial<

@@ -140,7 +140,7 @@ describe('a surcharge day', () => {
     ).toEqual({ code: 'not-found' });
   });
 
-  it('reckons entries on it anew when it is added or removed, and says so beforehand', async () => {
+  it('calculates entries on it anew when it is added or removed, and says so beforehand', async () => {
     await work('2026-11-09');
     await work('2026-11-10');
     const preview = await admin.call('previewRecalculation', { body: { addedDays: [day('2026-11-10')] } });
@@ -247,7 +247,7 @@ describe('weekday factors', () => {
     expect(await admin.call('getWeekdayFactors')).toEqual({ ...week(150), holdsFrom: null, version: 2 });
   });
 
-  it('reckon entries on those weekdays anew, approved or not, outside the closed period', async () => {
+  it('calculate entries on those weekdays anew, approved or not, outside the closed period', async () => {
     await work('2026-11-01');
     const { id } = await work('2026-11-08');
     await admin.call('approveEntry', { body: { timesheetEntryId: id } });

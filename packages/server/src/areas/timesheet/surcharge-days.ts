@@ -73,7 +73,7 @@ async function insertDays(rows: Stored[]): Promise<void> {
 }
 
 /**
- * Adds days, all of them or none, and reckons the entries on them anew. Refuses a date that has a day:
+ * Adds days, all of them or none, and calculates the entries on them anew. Refuses a date that has a day:
  * `surcharge-day-exists`.
  */
 export async function addSurchargeDays(
@@ -109,7 +109,7 @@ export async function addSurchargeDays(
   return { items: rows.map(toWire), recalculation };
 }
 
-/** Changes what is sent of a day and reckons the entries on it anew. Refuses one that would do nothing. */
+/** Changes what is sent of a day and calculates the entries on it anew. Refuses one that would do nothing. */
 export async function updateSurchargeDay(
   surchargeDayId: string,
   { alterApproved, ...sent }: CallInput<Calls['updateSurchargeDay']>['body'],
@@ -146,7 +146,7 @@ export async function updateSurchargeDay(
   return { ...toWire(day), recalculation };
 }
 
-/** Removes a day and reckons the entries on it anew. */
+/** Removes a day and calculates the entries on it anew. */
 export async function deleteSurchargeDay(
   surchargeDayId: string,
   alterApproved: boolean,

@@ -44,7 +44,7 @@ const setZone = (name: string, timeZoneId: string) =>
     tx().update(department).set({ timeZoneId }).where(eq(department.name, name)),
   );
 
-it('reckons date and surcharge by the zone of the organisation, and shows the approver what the device said', async () => {
+it('calculates date and surcharge by the zone of the organisation, and shows the approver what the device said', async () => {
   const entry = await employee.call('addEntry', { body: saturday('Pacific/Auckland') });
   expect(entry).toMatchObject({ multiplicationFactor: 1, timeZoneId: amsterdam, clientTimeZoneId: 'Pacific/Auckland' });
   expect(await workDates()).toEqual(['2026-11-14']);
@@ -69,7 +69,7 @@ it('lets nobody into a closed day by another zone', async () => {
   ).toEqual({ code: 'timesheet-closed' });
 });
 
-it('reckons what was clocked by the zone of the work', async () => {
+it('calculates what was clocked by the zone of the work', async () => {
   await employee.call('startTimer', {
     body: { timeZoneId: 'Pacific/Auckland' },
     now: Date.parse('2026-11-14T12:00:00Z'),

@@ -4,7 +4,7 @@
  */
 import { localDate } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
-import type { ContractRules } from '../../areas/contracts/footing.ts';
+import type { ContractRules } from '../../areas/contracts/basis.ts';
 import { planAccrual, toLedgerPlan } from '../../areas/contract-changes/accrual.ts';
 import type { ContractChange } from '../../areas/contract-changes/accrual.ts';
 import { contract } from '../../schema/contracts.ts';

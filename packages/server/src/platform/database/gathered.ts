@@ -4,7 +4,7 @@ import type { Column, SQL } from 'drizzle-orm';
 
 /**
  * The rows of each group as one list: of a year of everybody there are hundreds of thousands, and taking each apart by
- * its columns costs more than reckoning with it. `parts` are columns and expressions in the order in which `T` names
+ * its columns costs more than calculation with it. `parts` are columns and expressions in the order in which `T` names
  * them; dates come as `YYYY-MM-DD`, and what JSON has no word for, such as an instant, must be made a number or text by
  * its expression.
  */

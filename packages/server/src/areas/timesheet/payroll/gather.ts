@@ -6,8 +6,8 @@
 import type { PayrollLine, PayrollMapping, PayrollPerson } from '@rooster/contract';
 import { fixedContractOn } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
-import { coded, reasonOf, reckonPeriod, settle } from '@rooster/domain/payroll';
-import type { CodedAmount, MemberFacts, PayPeriod, Reckoning, Sort } from '@rooster/domain/payroll';
+import { coded, reasonOf, calculatePeriod, settle } from '@rooster/domain/payroll';
+import type { CodedAmount, MemberFacts, PayPeriod, Calculation, Sort } from '@rooster/domain/payroll';
 import { addDays } from '@rooster/domain/time';
 import { asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -27,7 +27,7 @@ import { codeIn, getMapping } from './mapping.ts';
 
 /** People whose facts are read by one statement each. */
 const READ_AT_ONCE = 250;
-/** Periods of people that are reckoned before others get their turn. */
+/** Periods of people that are calculated before others get their turn. */
 const RECKONED_AT_ONCE = 50;
 
 type Asker = Pick<Principal, 'enabledModules' | 'language'>;
@@ -89,12 +89,12 @@ interface Part {
   readonly facts: Facts;
   /** Those who have something to do with the period, apart from who has lines only. */
   readonly concerned: ReadonlySet<string>;
-  readonly reckonings: ReadonlyMap<string, Reckoning>;
+  readonly calculations: ReadonlyMap<string, Calculation>;
   readonly pending: ReadonlyMap<string, { readonly seconds: number; readonly count: number }>;
 }
 
-/** Reckons some people. A fixed number of statements. */
-async function reckonSome(
+/** Calculates some people. A fixed number of statements. */
+async function calculateSome(
   memberIds: readonly string[],
   { current, periodsOf, freeDays, codeOf, asker }: Export,
 ): Promise<Part> {
@@ -103,11 +103,11 @@ async function reckonSome(
     a.fromDate.localeCompare(b.fromDate),
   );
   const facts = await readFacts({ memberIds, periods, periodsOf }, asker);
-  const reckonings = new Map<string, Reckoning>();
+  const calculations = new Map<string, Calculation>();
   const truth = await mapInSlices(asked, RECKONED_AT_ONCE, ({ memberId, period }) => {
-    const reckoning = reckonPeriod(factsOf(facts, period, memberId), period, freeDays);
-    if (period === current) reckonings.set(memberId, reckoning);
-    return reckoning.amounts;
+    const calculation = calculatePeriod(factsOf(facts, period, memberId), period, freeDays);
+    if (period === current) calculations.set(memberId, calculation);
+    return calculation.amounts;
   });
   const isAsked = new Set(asked.map(({ memberId, period }) => keyOf(period, memberId)));
   const exported = (await exportedAmounts(memberIds, periods)).filter(({ memberId, period }) =>
@@ -125,7 +125,7 @@ async function reckonSome(
     amounts: coded(settle(truth.flat(), exported), exported, codeOf),
     facts,
     concerned: new Set(memberIds.filter((id) => isUnderContract(id) || known?.has(id) || pending.has(id))),
-    reckonings,
+    calculations,
     pending,
   };
 }
@@ -135,7 +135,7 @@ async function reckonSome(
  */
 function explain(
   people: readonly Person[],
-  { concerned, reckonings, pending }: Part,
+  { concerned, calculations, pending }: Part,
   lines: readonly PayrollLine[],
 ): PayrollPerson[] {
   const lineCounts = new Map<string, number>();
@@ -143,17 +143,17 @@ function explain(
   return people.flatMap((person): PayrollPerson[] => {
     const { tenantUserId } = person;
     const lineCount = lineCounts.get(tenantUserId) ?? 0;
-    const reckoning = reckonings.get(tenantUserId);
-    if (!reckoning || (lineCount === 0 && !concerned.has(tenantUserId))) return [];
+    const calculation = calculations.get(tenantUserId);
+    if (!calculation || (lineCount === 0 && !concerned.has(tenantUserId))) return [];
     const awaited = pending.get(tenantUserId)?.seconds ?? 0;
     return [
       {
         ...person,
-        contractKind: reckoning.hasFixedHours ? 'FixedHours' : 'OnCall',
-        reason: reasonOf(reckoning, lineCount, awaited),
-        workedTime: formatDuration(reckoning.worked),
-        creditedTime: formatDuration(reckoning.credited),
-        agreedTime: formatDuration(reckoning.agreed),
+        contractKind: calculation.hasFixedHours ? 'FixedHours' : 'OnCall',
+        reason: reasonOf(calculation, lineCount, awaited),
+        workedTime: formatDuration(calculation.worked),
+        creditedTime: formatDuration(calculation.credited),
+        agreedTime: formatDuration(calculation.agreed),
         pendingTime: formatDuration(awaited),
       },
     ];
@@ -184,7 +184,7 @@ export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered>
   const gathered = { lines: new Array<PayrollLine>(), people: new Array<PayrollPerson>(), pendingCount: 0 };
   for (const slice of slicesOf(people, READ_AT_ONCE)) {
     const ids = slice.map(({ tenantUserId }) => tenantUserId);
-    const part = await reckonSome(ids, { current: period, periodsOf, freeDays, codeOf: codeIn(mapping), asker });
+    const part = await calculateSome(ids, { current: period, periodsOf, freeDays, codeOf: codeIn(mapping), asker });
     const hasFixedHours: LineContext['hasFixedHours'] = (memberId, each) => holdsFixedHours(part.facts, memberId, each);
     const lines = toLines(part.amounts, { ...context, people: slice, hasFixedHours });
     gathered.lines.push(...lines);

@@ -1,7 +1,7 @@
 /** What the payroll program was told of one person and is no longer so. */
 import type { PayrollSortOut } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { coded, reckonPeriod, settle } from '@rooster/domain/payroll';
+import { coded, calculatePeriod, settle } from '@rooster/domain/payroll';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
@@ -31,7 +31,7 @@ export async function openCorrectionsOf(memberId: string, asker: Asker): Promise
   const freeDays = await freeDatesOf(periods);
   const truth = [...byPeriod].flatMap(([period, members]) => {
     const own = members.get(memberId);
-    return own === undefined ? [] : reckonPeriod(own, period, freeDays).amounts;
+    return own === undefined ? [] : calculatePeriod(own, period, freeDays).amounts;
   });
   const exported = await exportedAmounts([memberId], periods);
   const handedOver = coded(settle(truth, exported), exported, codeIn(await getMapping(asker))).filter(

@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { member } from '../../../schema/members.ts';
 import { timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
 import type { StoredScope } from '../../../schema/timesheet.ts';
-import type { Reckoned } from './reckon.ts';
+import type { Calculated } from './calculate.ts';
 import { after, inScope, REACH_DAYS } from './scope.ts';
 
 /** Entries of one batch, about: few enough not to keep other requests waiting. A person is never cut in two. */
@@ -34,7 +34,7 @@ const columns = {
 
 /** Some persons with what is in scope of each, in order of start. */
 export interface Batch {
-  readonly persons: readonly (readonly Reckoned[])[];
+  readonly persons: readonly (readonly Calculated[])[];
   /** The last person who was looked at, by id; the next batch begins after. */
   readonly cursor: string | null;
   /** Nobody comes after. */
@@ -85,12 +85,12 @@ async function membersAfter(
 }
 
 /**
- * The factors that entries were reckoned with, by entry and date: of each as it is, and of its approved version while a
+ * The factors that entries were calculated with, by entry and date: of each as it is, and of its approved version while a
  * change awaits a decision.
  */
 async function factorsOf(
   entryIds: readonly string[],
-): Promise<Map<string, Pick<Reckoned, 'factors' | 'approvedFactors'>>> {
+): Promise<Map<string, Pick<Calculated, 'factors' | 'approvedFactors'>>> {
   const rows = await tx()
     .select({
       entryId: timesheetSegment.entryId,
@@ -108,7 +108,7 @@ async function factorsOf(
   return known;
 }
 
-const noFactors: Pick<Reckoned, 'factors' | 'approvedFactors'> = { factors: new Map(), approvedFactors: new Map() };
+const noFactors: Pick<Calculated, 'factors' | 'approvedFactors'> = { factors: new Map(), approvedFactors: new Map() };
 
 /**
  * The next persons after `start` (null for the first) with the entries that a scope covers outside the closed period;
@@ -131,7 +131,7 @@ export async function readBatch(
     .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id));
   const entries = await (lock ? query.for('update') : query);
   const factors = await factorsOf(entries.map(({ id }) => id));
-  const persons = new Map<string, Reckoned[]>(memberIds.map((memberId) => [memberId, []]));
+  const persons = new Map<string, Calculated[]>(memberIds.map((memberId) => [memberId, []]));
   for (const entry of entries) persons.get(entry.memberId)?.push({ ...entry, ...(factors.get(entry.id) ?? noFactors) });
   return { persons: [...persons.values()], cursor, isLast };
 }

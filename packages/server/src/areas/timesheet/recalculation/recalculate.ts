@@ -7,7 +7,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import { tellLive } from '../../../platform/live/tell.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { reckonWorked } from '../../leave/worked.ts';
+import { calculateWorked } from '../../leave/worked.ts';
 import { readDayFactors } from '../days-store.ts';
 import { exportedPeriods } from '../payroll/ledger.ts';
 import type { HoursRules } from '../rules.ts';
@@ -16,7 +16,7 @@ import type { StoredScope, StoredTally } from '../../../schema/timesheet.ts';
 import { readBatch } from './candidates.ts';
 import { keepJob, runningJob } from './job.ts';
 import type { Job } from './job.ts';
-import { reckonPerson } from './reckon.ts';
+import { calculatePerson } from './calculate.ts';
 import { bothScopes, scopeOf } from './scope.ts';
 import type { Effective } from './scope.ts';
 import { addOutcomes, noTally, tallyToWire } from './tally.ts';
@@ -37,7 +37,7 @@ interface Begun {
 /** Does the next batch under the rules of now and keeps how far it is. The tenant's settings must be locked. */
 async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: number): Promise<Omit<Job, 'tenantId'>> {
   const { persons, cursor, isLast } = await readBatch(job.cursor, rules.closedDate, job.scope, { lock: true });
-  const outcomes = persons.map((entries) => reckonPerson(entries, rules, job.scope));
+  const outcomes = persons.map((entries) => calculatePerson(entries, rules, job.scope));
   await writeChanges(
     outcomes.flatMap(({ changed }) => changed),
     now,
@@ -52,7 +52,8 @@ async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: numbe
     ...changed.filter(({ before }) => before.status === 'Approved').map(({ before }) => before),
     ...changedApproved.map(({ entry }) => entry),
   ]);
-  if (altered.length > 0) await reckonWorked([...new Set(altered.map(({ memberId }) => memberId))], { actorId, now });
+  if (altered.length > 0)
+    await calculateWorked([...new Set(altered.map(({ memberId }) => memberId))], { actorId, now });
   const next = {
     scope,
     actorId,
@@ -83,7 +84,7 @@ function withRunning(changed: StoredScope, running: Job | null): StoredScope {
 }
 
 /**
- * Reckons the entries that a change of rules can touch anew. The first batch is done at once; when that is all, the
+ * Calculates the entries that a change of rules can touch anew. The first batch is done at once; when that is all, the
  * answer says what has changed. Otherwise it is null, and the worker does the rest. One that is under way already
  * begins anew and covers both changes; one that goes as far as other dates or hours is refused until then:
  * `recalculation-running`. The tenant's settings must be locked and saved.
@@ -100,7 +101,7 @@ export async function beginRecalculation(
 }
 
 /**
- * Reckons what was closed up to `until` anew, by the rules of now: those that have changed meanwhile have passed it by.
+ * Calculates what was closed up to `until` anew, by the rules of now: those that have changed meanwhile have passed it by.
  * What is right already stays as it is, and so does what was open all the time: whether its approved hours follow a
  * change of rules was asked when they changed. The tenant's settings must be locked and saved, with the period open.
  */
@@ -148,7 +149,7 @@ const finish = (
 
 /**
  * Does the next batch of the current tenant's recalculation, in the caller's transaction. Whoever writes an entry or
- * changes settings meanwhile waits for this one batch, so that each batch reckons by one state of the rules.
+ * changes settings meanwhile waits for this one batch, so that each batch calculates by one state of the rules.
  */
 export async function continueRecalculation(now: number): Promise<void> {
   const settings = await lockSettings();
@@ -191,7 +192,7 @@ async function foresee(scope: StoredScope, after: HoursRules, mostBatches: numbe
   let [tally, cursor, isComplete]: [StoredTally, string | null, boolean] = [noTally, null, false];
   for (let batches = 0; batches < mostBatches && !isComplete; batches += 1) {
     const batch = await readBatch(cursor, after.closedDate, scope, { lock: false });
-    const altered = batch.persons.map((entries) => reckonPerson(entries, after, { ...scope, approved: true }));
+    const altered = batch.persons.map((entries) => calculatePerson(entries, after, { ...scope, approved: true }));
     for (const { changed: entries, changedApproved } of altered) {
       approvedDates.push(
         ...entries.flatMap(({ before: entry }) => (entry.status === 'Approved' ? [entry.workDate] : [])),
@@ -200,7 +201,7 @@ async function foresee(scope: StoredScope, after: HoursRules, mostBatches: numbe
     }
     tally = addOutcomes(
       tally,
-      scope.approved ? altered : batch.persons.map((entries) => reckonPerson(entries, after, scope)),
+      scope.approved ? altered : batch.persons.map((entries) => calculatePerson(entries, after, scope)),
     );
     ({ cursor, isLast: isComplete } = batch);
   }

@@ -1,10 +1,10 @@
-/** Stores entries that have been reckoned anew, a batch per statement. */
+/** Stores entries that have been recalculated, a batch per statement. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
-import type { ChangedApproved, ChangedEntry } from './reckon.ts';
+import type { ChangedApproved, ChangedEntry } from './calculate.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 

@@ -9,7 +9,7 @@ import { department } from '../../schema/departments.ts';
 import { invite, member } from '../../schema/members.ts';
 import { role } from '../../schema/roles.ts';
 import { describeTenant } from '../tenant/service.ts';
-import type { Surroundings } from './member-rows.ts';
+import type { ExistingRecords } from './member-rows.ts';
 
 /** A member as a file can name one. */
 export interface KnownMember {
@@ -48,7 +48,7 @@ async function rolesFor({ permissions }: Principal): Promise<Map<string, { id: s
 }
 
 /** What rows of people are held against, as this person may see and grant it. */
-export async function loadSurroundings(principal: Principal, now: number): Promise<Surroundings> {
+export async function loadExistingRecords(principal: Principal, now: number): Promise<ExistingRecords> {
   const members = await knownMembers();
   const invites = await tx().select({ email: invite.email }).from(invite).where(eq(invite.tenantId, currentTenant()));
   const departments = await tx()

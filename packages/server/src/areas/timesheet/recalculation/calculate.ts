@@ -10,8 +10,8 @@ import type { HoursRules } from '../rules.ts';
 import type { StoredApproved, StoredScope } from '../../../schema/timesheet.ts';
 import type { StoredEntry } from '../wire.ts';
 
-/** What reckoning needs of an entry. */
-export interface Reckoned extends Pick<
+/** What calculation needs of an entry. */
+export interface Calculated extends Pick<
   StoredEntry,
   | 'id'
   | 'memberId'
@@ -29,7 +29,7 @@ export interface Reckoned extends Pick<
   | 'status'
   | 'approved'
 > {
-  /** The percentage it was reckoned with, by date. */
+  /** The percentage it was calculated with, by date. */
   readonly factors: ReadonlyMap<string, number>;
   /** That of its approved version while a change awaits a decision. */
   readonly approvedFactors: ReadonlyMap<string, number>;
@@ -40,9 +40,9 @@ export type LeftReason = Recalculation['left'][number]['reason'];
 
 /** An entry with other figures than it had. */
 export interface ChangedEntry {
-  readonly before: Reckoned;
+  readonly before: Calculated;
   readonly after: Pick<
-    Reckoned,
+    Calculated,
     'shiftStart' | 'shiftEnd' | 'workedSeconds' | 'surchargedSeconds' | 'multiplicationFactor' | 'workDate'
   >;
   readonly segments: EntryDraft['segments'];
@@ -52,7 +52,7 @@ export interface ChangedEntry {
  * An approved version, in force while a change awaits a decision, with other figures than it had. It keeps its place.
  */
 export interface ChangedApproved {
-  readonly entry: Reckoned;
+  readonly entry: Calculated;
   readonly approved: StoredApproved;
   readonly segments: EntryDraft['segments'];
 }
@@ -61,7 +61,7 @@ export interface ChangedApproved {
 export interface Outcome {
   readonly changed: readonly ChangedEntry[];
   readonly changedApproved: readonly ChangedApproved[];
-  readonly left: readonly { readonly entry: Reckoned; readonly reason: LeftReason }[];
+  readonly left: readonly { readonly entry: Calculated; readonly reason: LeftReason }[];
 }
 
 /** How far a change goes: whether entries are placed anew, whether approved ones follow, and up to which work date. */
@@ -72,16 +72,16 @@ interface Placing {
   readonly reason: LeftReason | null;
 }
 
-const placeOf = ({ shiftStart, shiftEnd }: Pick<Reckoned, 'shiftStart' | 'shiftEnd'>): Span => ({
+const placeOf = ({ shiftStart, shiftEnd }: Pick<Calculated, 'shiftStart' | 'shiftEnd'>): Span => ({
   start: shiftStart,
   end: shiftEnd,
 });
-const isBeyond = ({ workDate }: Pick<Reckoned, 'workDate'>, until: string | null): boolean =>
+const isBeyond = ({ workDate }: Pick<Calculated, 'workDate'>, until: string | null): boolean =>
   until !== null && workDate > until;
-const isFixed = ({ workDate }: Pick<Reckoned, 'workDate'>, closedDate: string | null): boolean =>
+const isFixed = ({ workDate }: Pick<Calculated, 'workDate'>, closedDate: string | null): boolean =>
   closedDate !== null && workDate <= closedDate;
 
-function place(entry: Reckoned, rules: HoursRules): Placing {
+function place(entry: Calculated, rules: HoursRules): Placing {
   const punches: Entry = {
     start: entry.punchedStart,
     end: entry.punchedEnd,
@@ -99,7 +99,7 @@ function place(entry: Reckoned, rules: HoursRules): Placing {
   return { to: { start, end }, reason: null };
 }
 
-function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): ChangedEntry | null {
+function calculate(entry: Calculated, { start, end }: Span, rules: HoursRules): ChangedEntry | null {
   const hours = hoursOf(
     { start, end, breakSeconds: entry.breakSeconds, breaks: entry.breaks },
     entry.timeZoneId,
@@ -133,7 +133,7 @@ function reckon(entry: Reckoned, { start, end }: Span, rules: HoursRules): Chang
  * The approved version with the factors of now; null when they are the same, it is closed or too late, or there is
  * none.
  */
-function reckonApproved(entry: Reckoned, rules: HoursRules, until: string | null): ChangedApproved | null {
+function calculateApproved(entry: Calculated, rules: HoursRules, until: string | null): ChangedApproved | null {
   const { approved } = entry;
   if (approved === null || isFixed(approved, rules.closedDate) || isBeyond(approved, until)) return null;
   const { shiftStart: start, shiftEnd: end, breakSeconds, breaks, timeZoneId } = approved;
@@ -145,20 +145,20 @@ function reckonApproved(entry: Reckoned, rules: HoursRules, until: string | null
 }
 
 /**
- * One person's entries, in order of start, under the rules of now, whatever they were reckoned by. With `moves` they
+ * One person's entries, in order of start, under the rules of now, whatever they were calculated by. With `moves` they
  * are placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place
- * and only its factors are looked up. What is right already does not change, so reckoning twice does no harm. Without
+ * and only its factors are looked up. What is right already does not change, so calculation twice does no harm. Without
  * `approved` what is approved stands as it is too, and so does what was worked after `until`.
  */
-export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, extent: Extent): Outcome {
+export function calculatePerson(entries: readonly Calculated[], rules: HoursRules, extent: Extent): Outcome {
   // What overlaps other hours anyway is in nobody's way, and nobody in its.
   const [apart, placed] = [
     entries.filter(({ status }) => status === 'Overlapping'),
     entries.filter(({ status }) => status !== 'Overlapping'),
   ];
   const outcomes = [
-    reckonInPlace(placed, rules, extent),
-    ...apart.map((entry) => reckonInPlace([entry], rules, extent)),
+    calculateInPlace(placed, rules, extent),
+    ...apart.map((entry) => calculateInPlace([entry], rules, extent)),
   ];
   return {
     changed: outcomes.flatMap(({ changed }) => changed),
@@ -168,8 +168,8 @@ export function reckonPerson(entries: readonly Reckoned[], rules: HoursRules, ex
 }
 
 /** The same of entries that do not overlap. */
-function reckonInPlace(
-  entries: readonly Reckoned[],
+function calculateInPlace(
+  entries: readonly Calculated[],
   rules: HoursRules,
   { moves, approved, until = null }: Extent,
 ): Outcome {
@@ -187,18 +187,18 @@ function reckonInPlace(
     })),
   );
   const changed: ChangedEntry[] = [];
-  const left: { entry: Reckoned; reason: LeftReason }[] = [];
+  const left: { entry: Calculated; reason: LeftReason }[] = [];
   for (const [index, entry] of entries.entries()) {
     if (fixed[index] === true) continue;
     const { to, reason } = placings[index] ?? { to: null, reason: null };
     const why = reason ?? (to !== null && moving[index] !== true ? 'overlap' : null);
     if (why !== null) left.push({ entry, reason: why });
-    const change = reckon(entry, moving[index] === true && to !== null ? to : placeOf(entry), rules);
+    const change = calculate(entry, moving[index] === true && to !== null ? to : placeOf(entry), rules);
     if (change) changed.push(change);
   }
   return {
     changed,
     left,
-    changedApproved: approved ? entries.flatMap((entry) => reckonApproved(entry, rules, until) ?? []) : [],
+    changedApproved: approved ? entries.flatMap((entry) => calculateApproved(entry, rules, until) ?? []) : [],
   };
 }

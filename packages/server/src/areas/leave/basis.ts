@@ -13,7 +13,7 @@ import type { LeaveRules, StoredLeaveSettings } from '../balances/rules.ts';
 import { leaveSettings } from '../../schema/leave.ts';
 
 /** The organisation's date and rules. */
-export interface TenantFooting extends LeaveRules {
+export interface LeaveBasis extends LeaveRules {
   readonly today: string;
   readonly timeZoneId: string;
   /** First year balances are kept for. */
@@ -22,7 +22,7 @@ export interface TenantFooting extends LeaveRules {
 }
 
 /** Reads what holds for everybody. `now` in epoch milliseconds. */
-export async function readTenantFooting(now: number): Promise<TenantFooting> {
+export async function readLeaveBasis(now: number): Promise<LeaveBasis> {
   const [row] = await tx()
     .select({ hours: hoursColumns, settings: leaveSettings })
     .from(tenant)

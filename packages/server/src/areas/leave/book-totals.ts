@@ -24,16 +24,16 @@ export interface Reading {
  * Lots, and their lines: one per kind before the year, up to the day, and after it; those of the named requests by
  * date.
  */
-export interface CondensedBooks {
+export interface BookTotals {
   readonly lots: readonly Lot[];
   readonly ledger: readonly LedgerLine[];
 }
 
 /** The books of one member for one reading. */
-export async function readCondensed(
+export async function readBookTotals(
   memberId: string,
   { on, year, knownAt, requestIds }: Reading,
-): Promise<CondensedBooks> {
+): Promise<BookTotals> {
   const { effectiveDate, sourceId, sourceKind, amountSeconds } = leaveMutation;
   const isKept = requestIds.length === 0 ? sql`false` : isOneOf(sourceId, requestIds);
   const rows = await tx()

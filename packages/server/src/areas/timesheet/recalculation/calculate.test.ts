@@ -5,8 +5,8 @@ import { overlaps } from '@rooster/domain/hours';
 import { draftEntry } from '../draft.ts';
 import type { EntryDraft } from '../draft.ts';
 import type { HoursRules } from '../rules.ts';
-import { reckonPerson } from './reckon.ts';
-import type { Reckoned } from './reckon.ts';
+import { calculatePerson } from './calculate.ts';
+import type { Calculated } from './calculate.ts';
 
 const MINUTE = 60_000;
 const zone = 'Europe/Amsterdam';
@@ -25,7 +25,7 @@ type Segments = EntryDraft['segments'];
 const factorsOf = (segments: Segments): Map<string, number> =>
   new Map(segments.map(({ segmentDate, factor }) => [segmentDate, factor]));
 
-function worked(all: readonly (readonly [number, number])[], under: HoursRules): Reckoned[] {
+function worked(all: readonly (readonly [number, number])[], under: HoursRules): Calculated[] {
   let at = Date.parse('2026-10-24T06:00:00Z');
   return all.map(([gap, minutes], index) => {
     const start = at + gap * MINUTE;
@@ -43,8 +43,8 @@ function worked(all: readonly (readonly [number, number])[], under: HoursRules):
   });
 }
 
-const applied = (entries: readonly Reckoned[], to: HoursRules, moves = true): Reckoned[] => {
-  const { changed, left } = reckonPerson(entries, to, { moves, approved: true });
+const applied = (entries: readonly Calculated[], to: HoursRules, moves = true): Calculated[] => {
+  const { changed, left } = calculatePerson(entries, to, { moves, approved: true });
   expect(left).toEqual([]);
   const after = new Map(
     changed.map((change) => [change.before.id, { ...change.after, factors: factorsOf(change.segments) }]),
@@ -66,7 +66,7 @@ it('gives what entering them under those rules gives, and nothing overlaps', () 
 it('changes nothing under the rules they were made by', () => {
   fc.assert(
     fc.property(shifts, fc.constantFrom(...strategies), (all, strategy) => {
-      expect(reckonPerson(worked(all, rules(strategy)), rules(strategy), { moves: true, approved: true })).toEqual({
+      expect(calculatePerson(worked(all, rules(strategy)), rules(strategy), { moves: true, approved: true })).toEqual({
         changed: [],
         changedApproved: [],
         left: [],

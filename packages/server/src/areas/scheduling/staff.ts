@@ -19,7 +19,7 @@ import type { View } from './versions.ts';
 import { workByMember } from './work.ts';
 
 /** Somebody who may be planned. */
-export interface CrewMember extends Omit<SchedulingMember, 'leave' | 'availability'> {
+export interface StaffMember extends Omit<SchedulingMember, 'leave' | 'availability'> {
   readonly firstName: string;
   readonly middleName: string | null;
   readonly lastName: string;
@@ -42,7 +42,7 @@ export const NEAR: Reach = { back: 4, ahead: 2 };
 /** All that the law looks at, nights and Sundays of a year included: what an assignment is held against. */
 export const FULL: Reach = { back: 52, ahead: 16 };
 
-export interface CrewQuery {
+export interface StaffQuery {
   /** These members, or those of these departments; null departments means everybody. */
   readonly who: { readonly memberIds: readonly string[] } | { readonly departmentIds: readonly string[] | null };
   /** Local dates, both inclusive. */
@@ -57,7 +57,7 @@ export interface CrewQuery {
 }
 
 /** Condition on the members asked for: of departments only those who have not left before `from`. */
-export function inQuestion(who: CrewQuery['who'], from: string) {
+export function inQuestion(who: StaffQuery['who'], from: string) {
   const here = and(isNull(member.erasedAt), or(isNull(member.leavesOn), gte(member.leavesOn, from)));
   if ('memberIds' in who) return isOneOf(member.id, who.memberIds);
   if (who.departmentIds === null) return here;
@@ -81,7 +81,7 @@ const memberColumns = {
 };
 
 /** The people asked for, by name, with nothing but who they are. */
-export const peopleIn = (who: CrewQuery['who'], from: string) =>
+export const peopleIn = (who: StaffQuery['who'], from: string) =>
   tx()
     .select(memberColumns)
     .from(member)
@@ -91,7 +91,7 @@ export const peopleIn = (who: CrewQuery['who'], from: string) =>
 export type PersonRow = Awaited<ReturnType<typeof peopleIn>>[number];
 
 /** The people asked for, by name. */
-export async function loadCrew({
+export async function loadStaff({
   who,
   from,
   to,
@@ -99,7 +99,7 @@ export async function loadCrew({
   settings,
   view,
   withoutShiftId,
-}: CrewQuery): Promise<CrewMember[]> {
+}: StaffQuery): Promise<StaffMember[]> {
   const people = await peopleIn(who, from);
   const ids = people.map(({ tenantUserId }) => tenantUserId);
   const departments = await departmentIdsByMember(ids);
@@ -129,7 +129,7 @@ const READ_AT_ONCE = 200;
  */
 export const JUDGED_AT_ONCE = 8;
 
-type WorkQuery = Omit<CrewQuery, 'who'>;
+type WorkQuery = Omit<StaffQuery, 'who'>;
 
 /** The work of people, held against the law. Reads and judges slice by slice, in which others get their turn. */
 export async function workRecords(

@@ -12,7 +12,7 @@ import { lockMember, lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
 import type { MemberAccrual } from './accrual.ts';
-import { readTenantFooting } from './footing.ts';
+import { readLeaveBasis } from './basis.ts';
 import { tellScreens } from './tell.ts';
 
 /**
@@ -23,14 +23,14 @@ export async function planForRules(
   rules: Partial<VacationSettings>,
   now: number,
 ): Promise<{ plans: MemberAccrual[]; memberIds: string[] }> {
-  const footing = await readTenantFooting(now);
-  const year = Number(footing.today.slice(0, 4));
+  const basis = await readLeaveBasis(now);
+  const year = Number(basis.today.slice(0, 4));
   const rows = await tx().select({ id: member.id }).from(member).where(eq(member.tenantId, currentTenant()));
   const memberIds = rows.map(({ id }) => id);
   await lockMembers(memberIds);
-  const vacation = { ...footing.vacation, ...rules };
+  const vacation = { ...basis.vacation, ...rules };
   const accrual = {
-    footing: { ...footing, vacation, firstYear: Math.max(year, footing.firstYear) },
+    basis: { ...basis, vacation, firstYear: Math.max(year, basis.firstYear) },
     throughYear: year + 1,
     cause: 'settings-changed' as const,
     effectiveDate: `${year}-01-01`,
@@ -47,18 +47,18 @@ export async function planForBirth(
   dateOfBirth: string | null,
   now: number,
 ): Promise<MemberAccrual[]> {
-  const footing = await readTenantFooting(now);
+  const basis = await readLeaveBasis(now);
   const accrual = {
-    footing,
-    throughYear: Number(footing.today.slice(0, 4)) + 1,
+    basis,
+    throughYear: Number(basis.today.slice(0, 4)) + 1,
     cause: 'settings-changed' as const,
-    effectiveDate: `${footing.firstYear}-01-01`,
+    effectiveDate: `${basis.firstYear}-01-01`,
   };
   return planAccruals([memberId], accrual, new Map([[memberId, dateOfBirth]]));
 }
 
 /** Writes what another date of birth comes to. The member must be locked. */
-export async function reckonForBirth(
+export async function calculateForBirth(
   memberId: string,
   dateOfBirth: string | null,
   { actorId, now }: { readonly actorId: string | null; readonly now: number },
@@ -70,12 +70,12 @@ export async function reckonForBirth(
 }
 
 /** Brings the balances of a member in line with the date of birth that an invited person has just filled in. */
-export async function reckonForStoredBirth(memberId: string, now: number): Promise<void> {
+export async function calculateForStoredBirth(memberId: string, now: number): Promise<void> {
   const { dateOfBirth } = await lockMember(memberId);
-  await reckonForBirth(memberId, dateOfBirth, { actorId: memberId, now });
+  await calculateForBirth(memberId, dateOfBirth, { actorId: memberId, now });
 }
 
-/** What reckoning anew comes to, in figures. */
+/** What recalculation comes to, in figures. */
 export function effectToWire(plans: readonly MemberAccrual[]): z.input<typeof AccrualEffect> {
   const amounts = plans.flatMap(({ preview }) => preview.mutations.map(({ amount }) => amount));
   const sum = (values: readonly number[]): string => formatDuration(values.reduce((total, value) => total + value, 0));
