@@ -33,7 +33,7 @@ export const manifest = defineManifest({
     },
     {
       path: '/app/manager/leave/lapses',
-      title: { en: 'Lapsing leave', nl: 'Verlof dat vervalt' },
+      title: { en: 'Expiring leave', nl: 'Verlof dat vervalt' },
       any: [...mayLapses],
     },
     {
@@ -42,10 +42,10 @@ export const manifest = defineManifest({
       any: ['leave:balance:view'],
     },
     { path: '/app/settings/leave', title: { en: 'Leave settings', nl: 'Verlof instellen' }, any: [...maySettings] },
-    { path: '/app/settings/leave/types', title: { en: 'Kinds of leave', nl: 'Verlofsoorten' }, any: [...mayTypes] },
+    { path: '/app/settings/leave/types', title: { en: 'Leave types', nl: 'Verlofsoorten' }, any: [...mayTypes] },
     {
       path: '/app/settings/leave/balances',
-      title: { en: 'When leave lapses', nl: 'Wanneer verlof vervalt' },
+      title: { en: 'When leave expires', nl: 'Wanneer verlof vervalt' },
       any: [...mayLapses],
     },
     { path: '/app/settings/vacation', title: { en: 'Leave settings', nl: 'Verlof instellen' }, any: [...maySettings] },

@@ -3,9 +3,9 @@ import { defineManifest } from '@rooster/module-kit/manifest';
 
 const maySeeOwn = ['surplus-deficit:view:self'] as const;
 const maySeeOthers = ['surplus-deficit:view', 'surplus-deficit:view:department'] as const;
-const surplus = { en: 'Surplus and deficit', nl: 'Plus- en minuren' };
+const surplus = { en: 'Hours balance', nl: 'Plus- en minuren' };
 /** Told apart from one's own where no menu stands around it. */
-const teamSurplus = { en: 'Surplus and deficit of the team', nl: 'Plus- en minuren van het team' };
+const teamSurplus = { en: 'Hours balance of the team', nl: 'Plus- en minuren van het team' };
 
 export const manifest = defineManifest({
   name: 'people',

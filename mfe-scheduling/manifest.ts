@@ -15,7 +15,7 @@ export const manifest = defineManifest({
   module: 'Scheduling',
   routes: [
     { path: '/app/manager/schedules', title: { en: 'Schedule', nl: 'Rooster' }, any: [...mayView] },
-    { path: '/app/manager/schedules/swaps', title: { en: 'Swaps', nl: 'Ruilen' }, any: [...mayAssign] },
+    { path: '/app/manager/schedules/swaps', title: { en: 'Swap requests', nl: 'Ruilverzoeken' }, any: [...mayAssign] },
     { path: '/app/employees/schedules', title: { en: 'My schedule', nl: 'Mijn rooster' }, any: [...mayEmployee] },
     { path: '/app/employees/schedules/me', title: { en: 'My schedule', nl: 'Mijn rooster' }, any: [...mayEmployee] },
     { path: '/app/employees/schedules/all', title: { en: 'All shifts', nl: 'Alle diensten' }, any: [...mayEmployee] },
@@ -93,7 +93,7 @@ export const manifest = defineManifest({
       expose: './open-places',
       order: 25,
       height: 170,
-      title: { en: 'Open places this week', nl: 'Open plekken deze week' },
+      title: { en: 'Open spots this week', nl: 'Open plekken deze week' },
       any: [...mayView],
     },
   ],

@@ -1,6 +1,7 @@
 // Who looks: a session of each viewer, and what the addresses stand for to them.
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
+import type { Language } from '@rooster/domain/language';
 import { Api } from '../support/api.ts';
 import { Company, PASSWORD, unique } from '../support/company.ts';
 import { inviteLinkIn, newestMail } from '../support/outbox.ts';
@@ -63,7 +64,7 @@ export class Viewers {
   async open(
     browser: Browser,
     viewer: Viewer,
-    language: 'nl' | 'en',
+    language: Language,
     options: BrowserContextOptions,
   ): Promise<{ readonly context: BrowserContext; readonly filling: Filling }> {
     const context = await browser.newContext({

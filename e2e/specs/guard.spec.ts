@@ -1,5 +1,6 @@
 // Who may go where: the rules of the navigation guard, as a browser meets them.
 import type { Page } from '@playwright/test';
+import { languages } from '@rooster/domain/language';
 import { reloadHearing } from '../support/live.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -58,7 +59,7 @@ const noPermission = {
   nl: 'Je hebt geen rechten om deze pagina te bekijken',
 };
 
-for (const language of ['en', 'nl'] as const) {
+for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

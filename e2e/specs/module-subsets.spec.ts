@@ -1,13 +1,13 @@
 // An organisation with each subset of the three modules: dashboard, menu, an employee's page and the settings show what
 // belongs to it, and nothing of a module that is off goes over the wire.
 import type { Page, Request } from '@playwright/test';
+import type { Module } from '@rooster/contract/modules';
 import { Api } from '../support/api.ts';
 import { employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
-type Module = 'Timesheet' | 'Vacation' | 'Scheduling';
 type Text = Parameters<Words>[0];
 
 /** What an administrator sees of a module, and what goes over the wire for it. */

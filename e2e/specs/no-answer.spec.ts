@@ -1,6 +1,7 @@
 // A server that takes what it is asked and never answers: the page says so, stays where it is, and goes on there once
 // it answers.
 import type { Page, Route } from '@playwright/test';
+import { languages } from '@rooster/domain/language';
 import { dayFromToday } from '../support/days.ts';
 import { addHours } from '../support/hours.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -20,7 +21,7 @@ async function silence(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(silent, hold);
 }
 
-for (const language of ['en', 'nl'] as const) {
+for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 

@@ -1,6 +1,7 @@
 // Where notices lead: a page that whoever is told may open. That each is sent with this very path, the server's own
 // tests see.
 import type { NotificationKind } from '@rooster/contract';
+import { modules } from '@rooster/contract/modules';
 import type { Registry } from '@rooster/contract/shell';
 import { bestMatch } from '@rooster/module-kit/path-pattern';
 import { presets, type Preset } from '../support/routes.ts';
@@ -53,7 +54,7 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
 };
 
 test('every kind of notice leads to a page that its reader may open', async ({ company }) => {
-  for (const module of ['Timesheet', 'Vacation', 'Scheduling'] as const) await company.setModule(module, true);
+  for (const module of modules) await company.setModule(module, true);
   for (const role of presets) {
     const { api } = role === 'Admin' ? company.admin : await company.addColleague(role);
     const { remotes } = await api.call<Registry>('getRegistry');

@@ -1,5 +1,6 @@
 // Companies and people, made over the API, for tests that are about something else.
 import { type APIRequest, type APIRequestContext } from '@playwright/test';
+import type { Module } from '@rooster/contract/modules';
 import { Api } from './api.ts';
 import { dayFromToday } from './days.ts';
 import { codeIn, inviteLinkIn, newestMail } from './outbox.ts';
@@ -150,7 +151,7 @@ export class Company {
   }
 
   /** Switches a module over the API. */
-  async setModule(module: 'Timesheet' | 'Vacation' | 'Scheduling', enabled: boolean): Promise<void> {
+  async setModule(module: Module, enabled: boolean): Promise<void> {
     await this.admin.api.call('setModule', { body: { module, enabled } });
   }
 }

@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type InEachLanguage, languages } from '@rooster/domain/language';
 import { files, root } from './paths.ts';
 
 const run = promisify(execFile);
@@ -25,10 +26,7 @@ async function edit(file: string, change: (content: Record<string, unknown>) => 
  * Builds mfe-timesheet as `version` with another title on the screen of one's own hours. The copy lies in the
  * repository's cache folder, from where the packages are found.
  */
-export async function buildTimesheet(
-  version: string,
-  titles: Readonly<Record<'en' | 'nl', string>>,
-): Promise<NextVersion> {
+export async function buildTimesheet(version: string, titles: InEachLanguage): Promise<NextVersion> {
   const source = path.join(root, 'mfe-timesheet');
   const copy = path.join(root, '.cache/e2e', `mfe-timesheet-${version}-${process.pid}`);
   await rm(copy, { recursive: true, force: true });
@@ -38,7 +36,7 @@ export async function buildTimesheet(
   if (existsSync(path.join(source, 'node_modules')))
     await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
   await edit(path.join(copy, 'package.json'), (content) => Object.assign(content, { version }));
-  for (const language of ['en', 'nl'] as const) {
+  for (const language of languages) {
     await edit(path.join(copy, `src/locales/${language}.json`), (content) =>
       Object.assign(content['time'] as object, { title: titles[language] }),
     );
@@ -51,7 +49,7 @@ export async function buildTimesheet(
  * Builds the shell with another word on its menu's first entry. Some of its sources name the packages by path, so those
  * lie beside the copy too.
  */
-export async function buildShell(dashboard: Readonly<Record<'en' | 'nl', string>>): Promise<NextVersion> {
+export async function buildShell(dashboard: InEachLanguage): Promise<NextVersion> {
   const source = path.join(root, 'shell');
   const folder = path.join(root, '.cache/e2e', `next-shell-${process.pid}`);
   const copy = path.join(folder, 'shell');
@@ -62,7 +60,7 @@ export async function buildShell(dashboard: Readonly<Record<'en' | 'nl', string>
   await cp(source, copy, { recursive: true, filter: (file) => !left.includes(path.relative(source, file)) });
   if (existsSync(path.join(source, 'node_modules')))
     await symlink(path.join(source, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const language of ['en', 'nl'] as const) {
+  for (const language of languages) {
     await edit(path.join(copy, `src/locales/${language}.json`), (content) =>
       Object.assign(content['layout'] as object, { dashboard: dashboard[language] }),
     );

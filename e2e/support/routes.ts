@@ -1,12 +1,10 @@
 // Every route of the specification behind the login: the test that opens them, the pictures and the table in README.md
 // read this list.
+import type { Module } from '@rooster/contract/modules';
 
 /** Roles an organisation starts with. */
 export const presets = ['Employee', 'DepartmentManager', 'Manager', 'Admin'] as const;
 export type Preset = (typeof presets)[number];
-
-/** Module that a route belongs to. */
-export type RouteModule = 'Timesheet' | 'Vacation' | 'Scheduling';
 
 /** What a `{parameter}` stands for. */
 export type Parameter = 'employeeId' | 'ownRequestId' | 'teamRequestId';
@@ -15,7 +13,7 @@ export interface Route {
   /** With `{parameter}` where something has to be filled in. */
   readonly path: string;
   /** Absent for what every organisation has. */
-  readonly module?: RouteModule;
+  readonly module?: Module;
   /** Roles that may open it; all others come to the dashboard. */
   readonly for: readonly Preset[];
   /** Where it leads to, when it is an address that only points on. */

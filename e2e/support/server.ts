@@ -8,8 +8,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
+import { scratchDatabase } from '@rooster/server/testing/postgres';
+import type { ScratchDatabase } from '@rooster/server/testing/postgres';
 import { files } from './paths.ts';
 import { freePort } from './port.ts';
+import { POSTGRES } from './postgres.ts';
 import { publishBuilt } from './registry.ts';
 import { shellOnRunDay } from './run-day.ts';
 
@@ -31,6 +34,14 @@ export interface ServerOptions {
   readonly shellDir?: string | undefined;
   /** With a clock that `advance` moves, for what takes minutes or days. */
   readonly movableClock?: boolean | undefined;
+  /** `embedded` also where the run has a PostgreSQL server; absent is PostgreSQL where there is one. */
+  readonly engine?: 'embedded' | undefined;
+}
+
+/** A database of its own on the run's PostgreSQL server, which takes a third of the processor time of an embedded one. */
+async function databaseFor({ engine }: ServerOptions): Promise<ScratchDatabase | undefined> {
+  const url = process.env[POSTGRES];
+  return url === undefined || engine === 'embedded' ? undefined : scratchDatabase(url);
 }
 
 /** One running server. */
@@ -42,6 +53,7 @@ export class Server {
   readonly #demo: boolean;
   readonly #shell: Awaited<ReturnType<typeof shellOnRunDay>>;
   readonly #movableClock: boolean;
+  readonly #database: ScratchDatabase | undefined;
   #ahead = 0;
   #process: ChildProcess | undefined;
 
@@ -49,12 +61,14 @@ export class Server {
     folder: string,
     port: number,
     shell: Awaited<ReturnType<typeof shellOnRunDay>>,
+    database: ScratchDatabase | undefined,
     { demo = false, movableClock = false }: ServerOptions,
   ) {
     this.#folder = folder;
     this.#port = port;
     this.#demo = demo;
     this.#shell = shell;
+    this.#database = database;
     this.#movableClock = movableClock;
     this.url = `http://127.0.0.1:${port}`;
     this.remotesDir = path.join(folder, 'remotes');
@@ -68,7 +82,8 @@ export class Server {
   /** Publishes the built remotes into a new folder and starts a server over it, with the demo tenant when asked for. */
   static async start(options: ServerOptions = {}): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
-    const server = new Server(folder, await freePort(), await shellOnRunDay(options.shellDir ?? files.shell), options);
+    const shell = await shellOnRunDay(options.shellDir ?? files.shell);
+    const server = new Server(folder, await freePort(), shell, await databaseFor(options), options);
     try {
       await mkdir(server.remotesDir, { recursive: true });
       await publishBuilt(server.remotesDir);
@@ -97,7 +112,7 @@ export class Server {
           RATE_LIMIT: 'off',
           SEED_DEMO: String(this.#demo),
           LOG_LEVEL: 'warn',
-          DATABASE_URL: '',
+          DATABASE_URL: this.#database?.url ?? '',
         },
       },
     );
@@ -169,9 +184,10 @@ export class Server {
     await this.#spawn();
   }
 
-  /** Ends the process and removes its folder. */
+  /** Ends the process and removes its folder and database. */
   async dispose(): Promise<void> {
     await this.kill('SIGTERM');
-    await Promise.all([this.#shell.dispose(), rm(this.#folder, { recursive: true, force: true })]);
+    const removed = rm(this.#folder, { recursive: true, force: true });
+    await Promise.all([this.#shell.dispose(), removed, this.#database?.drop()]);
   }
 }

@@ -34,14 +34,17 @@ const locales: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
 interface WorkerOptions {
   /** Whether the server's clock can be moved on: `server.advance`. */
   movableClock: boolean;
+  /** `embedded` for what has to be seen on the embedded database too. */
+  engine: 'embedded' | undefined;
 }
 
 export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Server }>({
   language: ['en', { option: true }],
   movableClock: [false, { option: true, scope: 'worker' }],
+  engine: [undefined, { option: true, scope: 'worker' }],
   server: [
-    async ({ movableClock }, provide) => {
-      const server = await Server.start({ movableClock });
+    async ({ movableClock, engine }, provide) => {
+      const server = await Server.start({ movableClock, engine });
       await provide(server);
       await server.dispose();
     },

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/platform/tables.ts', './src/areas/*/tables.ts', './src/areas/scheduling/published-tables.ts'],
+  schema: './src/schema/*.ts',
   out: './migrations',
   entities: { roles: true },
 });

@@ -1,6 +1,7 @@
 /** @vitest-environment node */
 /** The built pages: complete, in both languages, small. */
 import { brotliCompressSync } from 'node:zlib';
+import { languages } from '@rooster/domain/language';
 import { checkLocales } from '@rooster/i18n/check';
 import { findVisibleStrings } from '@rooster/i18n/visible-strings';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -58,7 +59,7 @@ describe('a built page', () => {
     const html = page(fileOf(id));
     expect(html).toContain(`<html lang="${id.language}">`);
     expect(html).toContain(`<link rel="canonical" href="[[origin]]${pathOf(id)}"/>`);
-    for (const language of ['en', 'nl'] as const)
+    for (const language of languages)
       expect(html).toContain(`hrefLang="${language}" href="[[origin]]${pathOf({ ...id, language })}"`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, value]) => value);

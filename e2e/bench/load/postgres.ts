@@ -1,6 +1,6 @@
 /** A PostgreSQL database for the bench alone: on the server that DATABASE_URL names, else on one started for it. */
 import pg from 'pg';
-import { startPostgres } from '../../../packages/server/src/testing/postgres-server.ts';
+import { startPostgres } from '@rooster/server/testing';
 
 export interface ScratchDatabase {
   readonly url: string;

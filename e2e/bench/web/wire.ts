@@ -1,5 +1,6 @@
 /** What the first load of a page costs. */
 import type { Browser } from '@playwright/test';
+import { modules } from '@rooster/contract/modules';
 import { Api, type Login } from '../../support/api.ts';
 import type { Row, Target } from '../lib/report.ts';
 import { firstLoad, kib, newVisitor, type Transfer } from './browser.ts';
@@ -30,7 +31,8 @@ export type PageName = (typeof pages)[number]['name'];
 async function switchModules(browser: Browser, url: string, admin: Login, enabled: boolean): Promise<void> {
   const context = await newVisitor(browser, url, admin);
   const api = new Api(context.request);
-  for (const module of ['Vacation', 'Scheduling']) await api.call('setModule', { body: { module, enabled } });
+  for (const module of modules.filter((name) => name !== 'Timesheet'))
+    await api.call('setModule', { body: { module, enabled } });
   await context.close();
 }
 

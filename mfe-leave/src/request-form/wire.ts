@@ -1,6 +1,7 @@
 /** Between the form and the calls. Pure. */
 import type { LeavePreviewDay, LeavePreviewInput, LeaveRequest, LeaveRequestInput } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import type { Language } from '@rooster/domain/language';
 import { typedHours } from '@rooster/domain/typed-hours';
 import { datesOf, type DayEdit, type DayFact, type DayInput, type RequestDraft } from './draft.ts';
 
@@ -62,7 +63,7 @@ export function requestBody(
 }
 
 /** A request as the form would have made it, to change it. */
-export function draftOf(request: LeaveRequest, language: 'en' | 'nl'): RequestDraft {
+export function draftOf(request: LeaveRequest, language: Language): RequestDraft {
   const { type, leaveTypeId, fromDate, toDate, days } = request;
   const edits = days.map(({ date, fromTime, toTime, requestedDuration, note }): [string, DayEdit] => [
     date,

@@ -10,10 +10,9 @@ import {
   workweekSum,
 } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import type { Language } from '@rooster/domain/language';
 import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 import { parseEuros, typedEuros } from '../shared/money.ts';
-
-type Language = 'en' | 'nl';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

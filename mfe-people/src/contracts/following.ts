@@ -3,6 +3,7 @@
  * agree.
  */
 import { secondsOfSpans, spreadOverDays, workSpans } from '@rooster/domain/contracts';
+import type { Language } from '@rooster/domain/language';
 import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 import {
   type ContractForm,
@@ -14,7 +15,6 @@ import {
   weekdays,
 } from './contract-form.ts';
 
-type Language = 'en' | 'nl';
 type Followed = Pick<ContractForm, 'workingWeek' | 'contractHours' | 'days' | 'said'>;
 
 /** Contract hours are shown in quarters of an hour when they follow. */

@@ -1,5 +1,4 @@
 /** Where a list comes in: a file, or pasted from a spreadsheet. */
-import type { ImportKind } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { Alert, Button, Field } from '@rooster/ui';
 import { type DragEvent, useRef, useState } from 'react';
@@ -7,24 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { MAX_CSV_CHARACTERS } from '../shared/csv/decode.ts';
 import { writeCsv } from '../shared/csv/write.ts';
 import { download } from '../shared/download.ts';
+import { importFields } from './fields.ts';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
 
-const fields: Readonly<Record<ImportKind, readonly string[]>> = {
-  members: [
-    'firstName',
-    'middleName',
-    'lastName',
-    'email',
-    'employeeCode',
-    'dateOfBirth',
-    'phoneNumber',
-    'department',
-    'role',
-    'startedOn',
-  ],
-  'opening-balances': ['employeeCode', 'email', 'balanceType', 'year', 'hours', 'expiresAt'],
-};
 /** Most rows the server takes. */
 const MAX_ROWS = 10_000;
 
@@ -45,7 +30,7 @@ export function ImportInput({ work }: { readonly work: Import }) {
     download(
       `${t(`import.template.${kind}`)}.csv`,
       'text/csv',
-      writeCsv([fields[kind].map((field) => t(`import.field.${field}`))], format.language),
+      writeCsv([importFields[kind].map((field) => t(`import.field.${field}`))], format.language),
     );
   const limits = { rows: format.number(MAX_ROWS), megabytes: format.number(MAX_CSV_CHARACTERS / 1_000_000) };
   return (

@@ -3,6 +3,7 @@ import type { ImportPreview } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Alert, CheckField, Icon } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
+import { fieldOf } from './fields.ts';
 import { ImportErrors } from './import-errors.tsx';
 import styles from './import.module.css';
 import type { Import } from './use-import.ts';
@@ -12,8 +13,9 @@ const SAMPLE = 5;
 export function ImportPreviewView({ work, preview }: { readonly work: Import; readonly preview: ImportPreview }) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const { columns, rowCount, validCount, sample, errors } = preview;
-  const known = columns.filter(({ field }) => field !== null);
+  const { rowCount, validCount, sample, errors } = preview;
+  const columns = preview.columns.map(({ name, field }) => ({ name, field: fieldOf(field) }));
+  const known = columns.flatMap(({ name, field }) => (field === undefined ? [] : { name, field }));
   const bad = rowCount - validCount;
   return (
     <div className={styles.input}>
@@ -23,9 +25,9 @@ export function ImportPreviewView({ work, preview }: { readonly work: Import; re
       </Alert>
       <ul className={styles.columns} aria-label={t('import.columns')}>
         {columns.map(({ name, field }) => (
-          <li key={name} data-unknown={field === null || undefined}>
+          <li key={name} data-unknown={field === undefined || undefined}>
             {name} <Icon name="arrow-right" size={14} />{' '}
-            {field === null ? t('import.ignored') : t(`import.field.${field}`)}
+            {field === undefined ? t('import.ignored') : t(`import.field.${field}`)}
           </li>
         ))}
       </ul>
@@ -37,7 +39,7 @@ export function ImportPreviewView({ work, preview }: { readonly work: Import; re
               <tr>
                 {known.map(({ name, field }) => (
                   <th key={name} scope="col">
-                    {t(`import.field.${field ?? ''}`)}
+                    {t(`import.field.${field}`)}
                   </th>
                 ))}
               </tr>
@@ -46,7 +48,7 @@ export function ImportPreviewView({ work, preview }: { readonly work: Import; re
               {sample.slice(0, SAMPLE).map(({ line, values }) => (
                 <tr key={line}>
                   {known.map(({ name, field }) => (
-                    <td key={name}>{values[field ?? ''] ?? values[name]}</td>
+                    <td key={name}>{values[field] ?? values[name]}</td>
                   ))}
                 </tr>
               ))}

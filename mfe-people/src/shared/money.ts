@@ -1,4 +1,5 @@
 /** Amounts of money as people type and read them. */
+import type { Language } from '@rooster/domain/language';
 
 const AMOUNT = /^(?:€\s*)?(\d{1,4})(?:[.,](\d{1,2}))?$/u;
 
@@ -9,7 +10,7 @@ export function parseEuros(text: string): number | null {
 }
 
 /** Euros as a form shows them: "24,50". */
-export function typedEuros(euros: number, language: 'en' | 'nl'): string {
+export function typedEuros(euros: number, language: Language): string {
   const text = euros.toFixed(2);
   return language === 'nl' ? text.replace('.', ',') : text;
 }

@@ -1,7 +1,6 @@
 /** Addresses of this remote's screens. */
 
 export const EMPLOYEES = '/app/manager/employees';
-export const INVITES = '/app/manager/employees/invites';
 export const SURPLUS = '/app/manager/surplus-deficit-hours';
 export const OWN_SURPLUS = '/app/employees/surplus-deficit-hours';
 export const SETUP = '/app/settings/setup';

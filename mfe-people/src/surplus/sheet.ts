@@ -1,6 +1,7 @@
 /** Surplus and deficit as rows of a file. Hours are decimal; figures of a module that is off are empty. Pure. */
 import type { SurplusOfMember } from '@rooster/contract';
 import { type CsvCell, csvDialects, decimalHours, toCsv } from '@rooster/domain/csv';
+import type { Language } from '@rooster/domain/language';
 import { type Figures, figuresOf, secondsOf, type Year } from './model.ts';
 
 const columns = [
@@ -31,7 +32,7 @@ export function yearSheet(
   { periods }: Pick<Year, 'periods'>,
   labels: { readonly from: string; readonly to: string; readonly running: string },
   nameOf: Names,
-  language: 'nl' | 'en',
+  language: Language,
 ): string {
   const rows = periods.flatMap(({ fromDate, toDate, due, pending, running }): CsvCell[][] =>
     due === null ? [] : [[fromDate, toDate, ...cellsOf(due), hoursCell(pending), hoursCell(running)]],
@@ -45,7 +46,7 @@ export function membersSheet(
   labels: { readonly name: string; readonly code: string },
   fullName: (member: SurplusOfMember) => string,
   nameOf: Names,
-  language: 'nl' | 'en',
+  language: Language,
 ): string {
   const rows = members.map((member): CsvCell[] => [
     fullName(member),

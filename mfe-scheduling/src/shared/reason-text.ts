@@ -15,12 +15,15 @@ export interface ReasonTexts {
   readonly violation: (violation: Pick<Violation, 'rule' | 'params'>) => string;
 }
 
+/** Values of placeholders. Which there are depends on the code at run time, so the type names none. */
+type Placeholders = Readonly<Record<never, string>>;
+
 /** The sentences in the person's language; instants are shown in `zone`. */
 export function useReasonTexts(zone: string, names: ReasonNames): ReasonTexts {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   return useMemo(() => {
-    const readable = (params: Reason['params']): Record<string, string> => {
+    const readable = (params: Reason['params']): Placeholders => {
       const text: Record<string, string> = {};
       for (const [key, value] of Object.entries(params)) {
         // Lengths of time come in seconds, and are named like the counts of other rules.

@@ -39,5 +39,10 @@ export const permissionGroups: readonly PermissionGroup[] = permissionAreas.map(
   permissions: permissions.filter((permission) => areaOf(permission) === area),
 }));
 
+type SentenceKey<Name extends string> = Name extends `${infer Head}:${infer Tail}`
+  ? `${Head}_${SentenceKey<Tail>}`
+  : Name;
+
 /** Name of a permission's sentence in the locale; colons and dots have a meaning there. */
-export const sentenceKey = (permission: Permission): string => permission.replaceAll(':', '_');
+export const sentenceKey = (permission: Permission): SentenceKey<Permission> =>
+  permission.replaceAll(':', '_') as SentenceKey<Permission>;

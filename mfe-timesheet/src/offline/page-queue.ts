@@ -37,8 +37,7 @@ async function askForSync(): Promise<void> {
 
 function start({ http, session, queryClient, report, toast, i18n, unsent }: Shell): Queue {
   const api = client(http, timesheet);
-  const t = (key: string, options: Readonly<Record<string, number>> = {}): string =>
-    i18n.t(key, { ns: 'timesheet', ...options });
+  const t = i18n.getFixedT(null, 'timesheet');
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   const owner = () => {
     const { user, tenant } = session.get();

@@ -21,14 +21,15 @@ interface Props {
 }
 
 const icons = { start: 'play', break: 'coffee', resume: 'play', stop: 'stop', add: 'edit' } as const;
-const ownWords = new Set(['date-too-early', 'date-too-late', 'end-before-start', 'worked-time-not-positive']);
+const ownWords = ['date-too-early', 'date-too-late', 'end-before-start', 'worked-time-not-positive'] as const;
 
 /** Why the server did not take it, in words. */
 function useReason(): (refusal: Refusal) => string {
   const { t } = useTranslation('timesheet');
   return ({ code, status, errors }) => {
     const [field] = errors;
-    if (field && ownWords.has(field.code)) return t(`offline.reason.${field.code}`);
+    const word = ownWords.find((code) => code === field?.code);
+    if (word !== undefined) return t(`offline.reason.${word}`);
     if (field) return fieldErrorText(t, field);
     return errorText(t, new ApiError({ type: 'about:blank', title: code, status, code, traceId: '' }));
   };

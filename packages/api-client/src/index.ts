@@ -1,5 +1,5 @@
 /** The typed client of the contract. Free of React; hooks and query options are in `./query`. */
-export { apiFunction, client } from './client.ts';
+export { client } from './client.ts';
 export type { ApiFunction, CallOptions, Client } from './client.ts';
 export { ApiError, isApiError, TransportError } from './errors.ts';
 export type { TransportErrorKind } from './errors.ts';

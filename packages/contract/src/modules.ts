@@ -1,9 +1,5 @@
-import * as z from 'zod';
-
 /** The modules a tenant switches on and off, as the wire names them. */
 export const modules = ['Timesheet', 'Vacation', 'Scheduling'] as const;
 
 /** One of the modules a tenant switches on and off. */
 export type Module = (typeof modules)[number];
-
-export const ModuleSchema = z.enum(modules).meta({ id: 'Module' });

@@ -32,20 +32,26 @@ function isTimeZone(value: string): boolean {
 }
 
 /** UUIDv7 as text. */
-export const Id = z.uuid({ error: 'invalid-id' }).meta({ id: 'Id', description: 'UUIDv7' });
+export const Id = z
+  .uuid({ error: 'invalid-id' })
+  .meta({ id: 'Id', description: 'UUIDv7', examples: ['019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b'] });
 
 /** `YYYY-MM-DD`, a day that exists, 1900 to 2200. */
 export const PlainDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid-date')
   .refine(isCalendarDate, 'invalid-date')
-  .meta({ id: 'PlainDate', format: 'date', description: 'Calendar date, YYYY-MM-DD' });
+  .meta({ id: 'PlainDate', format: 'date', description: 'Calendar date, YYYY-MM-DD', examples: ['2027-03-28'] });
 
 /** Signed `HH:mm:ss`; hours may exceed 24. */
 export const Duration = z
   .string()
   .regex(/^-?\d{2,5}:[0-5]\d:[0-5]\d$/, 'invalid-duration')
-  .meta({ id: 'Duration', description: 'HH:mm:ss; hours may exceed 24, the sign may be negative' });
+  .meta({
+    id: 'Duration',
+    description: 'HH:mm:ss; hours may exceed 24, the sign may be negative',
+    examples: ['07:30:00'],
+  });
 
 /** An instant on the way in: ISO 8601 with an offset or Z, between 2000 and 2100. */
 export const InstantInput = z.iso
@@ -54,12 +60,12 @@ export const InstantInput = z.iso
     const time = Date.parse(value);
     return time >= Date.UTC(2000, 0, 1) && time < Date.UTC(2100, 0, 1);
   }, 'invalid-instant')
-  .meta({ id: 'InstantInput', description: 'ISO 8601 with an offset or Z' });
+  .meta({ id: 'InstantInput', description: 'ISO 8601 with an offset or Z', examples: ['2027-03-29T09:00:00+02:00'] });
 
 /** An instant on the way out: always UTC `Z`. */
 export const Instant = z.iso
   .datetime({ error: 'invalid-instant' })
-  .meta({ id: 'Instant', description: 'ISO 8601, UTC Z' });
+  .meta({ id: 'Instant', description: 'ISO 8601, UTC Z', examples: ['2027-03-29T07:00:00Z'] });
 
 /** What an hour of somebody costs the employer, in euro with at most two decimals. */
 export const HourlyCost = z
@@ -67,7 +73,7 @@ export const HourlyCost = z
   .min(0)
   .max(9999.99)
   .multipleOf(0.01)
-  .meta({ id: 'HourlyCost', description: 'Euro per hour, two decimals' });
+  .meta({ id: 'HourlyCost', description: 'Euro per hour, two decimals', examples: [27.5] });
 
 /** IANA time zone name. */
 export const TimeZoneId = z
@@ -96,7 +102,7 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email({ error: 'invalid-email' }))
-  .meta({ id: 'Email' });
+  .meta({ id: 'Email', description: 'E-mail address, lower-cased', examples: ['anna@bakery.example'] });
 
 /** A new password: 10 to 128 characters. What else it must not be, the server decides. */
 export const NewPassword = z

@@ -1,4 +1,5 @@
 /** Hours as people type and read them in a form: a bare number is hours, and decimals are common ("7,6"). */
+import type { Language } from './language.ts';
 
 const CLOCK = /^(\d{1,4})\s*[:hu]\s*(\d{2})?$/iu;
 const DECIMAL = /^(\d{1,4})(?:[.,](\d{1,2}))?$/u;
@@ -19,7 +20,7 @@ export function parseHours(text: string): number | null {
 }
 
 /** Seconds as a form shows them: "36", "7,6", and "7:20" where decimals would round. */
-export function typedHours(seconds: number, language: 'en' | 'nl'): string {
+export function typedHours(seconds: number, language: Language): string {
   if (seconds % HUNDREDTH !== 0) {
     const minutes = Math.round(seconds / 60);
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -3,17 +3,9 @@ export { errorText, fieldErrorText } from './error-text.ts';
 export type { Translate } from './error-text.ts';
 export { formatFor } from './format.ts';
 export type { DateForm, DurationForm, Format, PersonName } from './format.ts';
-export {
-  detectLanguage,
-  detectPageLanguage,
-  fallbackLanguage,
-  isLanguage,
-  languages,
-  readStoredLanguage,
-  resolveLanguage,
-  storeLanguage,
-} from './locale.ts';
+export { detectPageLanguage, isLanguage, languages, readStoredLanguage, resolveLanguage } from './locale.ts';
 export type { Language, LanguageSources } from './locale.ts';
-export { addNamespace, COMMON, createI18n, ERRORS, followDocumentLanguage, switchLanguage } from './setup.ts';
+export { addNamespace, createI18n, followDocumentLanguage, switchLanguage } from './setup.ts';
 export type { I18nSetup, Locales } from './setup.ts';
+export type { Texts } from './texts.ts';
 export { useFormat } from './use-format.ts';

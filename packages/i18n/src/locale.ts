@@ -1,8 +1,8 @@
 /** Which language is spoken: stored choice, else the browser's, else Dutch. */
 
-/** Languages the product speaks. */
-export const languages = ['en', 'nl'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@rooster/domain/language';
+
+export { type Language, languages };
 
 /** Spoken when neither the user nor the browser asks for one of the two. */
 export const fallbackLanguage: Language = 'nl';
@@ -10,7 +10,7 @@ export const fallbackLanguage: Language = 'nl';
 const STORAGE_KEY = 'rooster.language';
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'nl';
+  return languages.some((language) => language === value);
 }
 
 /** The language of an active locale such as `en-GB` or `nl_BE`; English, with a warning, for one that is neither. */

@@ -4,6 +4,13 @@ import { addNamespace, createI18n, followDocumentLanguage, switchLanguage } from
 import { readStoredLanguage } from './locale.ts';
 import type { Language } from './locale.ts';
 
+declare module './texts.ts' {
+  interface Texts {
+    readonly app: { readonly greeting: string; readonly entries: string };
+    readonly late: { readonly greeting: string };
+  }
+}
+
 const texts = { en: { greeting: 'Hello {{name}}' }, nl: { greeting: 'Hallo {{name}}' } };
 
 function countingLocales() {
@@ -19,10 +26,10 @@ describe('the instance', () => {
   test('loads the language in use only, and the other one on switching', async () => {
     const { loaded, locales } = countingLocales();
     const i18n = await createI18n({ language: 'nl', namespaces: { app: locales } });
-    expect(i18n.t('app:greeting', { name: 'Anna' })).toBe('Hallo Anna');
+    expect(i18n.t('greeting', { ns: 'app', name: 'Anna' })).toBe('Hallo Anna');
     expect(loaded).toEqual(['nl']);
     await switchLanguage(i18n, 'en');
-    expect(i18n.t('app:greeting', { name: '<Anna>' })).toBe('Hello <Anna>');
+    expect(i18n.t('greeting', { ns: 'app', name: '<Anna>' })).toBe('Hello <Anna>');
     expect(loaded).toEqual(['nl', 'en']);
     expect(readStoredLanguage()).toBe('en');
   });
@@ -31,10 +38,18 @@ describe('the instance', () => {
     const { loaded, locales } = countingLocales();
     const i18n = await createI18n({ language: 'en' });
     await addNamespace(i18n, 'late', locales);
-    expect(i18n.t('late:greeting', { name: 'Bo' })).toBe('Hello Bo');
+    expect(i18n.t('greeting', { ns: 'late', name: 'Bo' })).toBe('Hello Bo');
     await switchLanguage(i18n, 'nl');
-    expect(i18n.t('late:greeting', { name: 'Bo' })).toBe('Hallo Bo');
+    expect(i18n.t('greeting', { ns: 'late', name: 'Bo' })).toBe('Hallo Bo');
     expect(loaded).toEqual(['en', 'nl']);
+  });
+
+  test('has a type for each key', async () => {
+    const { t } = await createI18n({ language: 'nl' });
+    // @ts-expect-error -- no such word
+    expect(t('no-such-word')).toBe('no-such-word');
+    // @ts-expect-error -- no such error
+    expect(t('codes.no-such-code', { ns: 'errors' })).toBe('codes.no-such-code');
   });
 
   test('knows the shared words and the error texts from the start', async () => {
@@ -62,9 +77,9 @@ describe('the instance', () => {
       namespaces: { app: { en: async () => ({ default: texts.en }), nl } },
     });
     await expect(switchLanguage(i18n, 'nl')).rejects.toThrow('app');
-    expect(i18n.t('app:greeting', { name: 'Bo' })).toBe('Hello Bo');
+    expect(i18n.t('greeting', { ns: 'app', name: 'Bo' })).toBe('Hello Bo');
     await switchLanguage(i18n, 'nl');
-    expect(i18n.t('app:greeting', { name: 'Bo' })).toBe('Hallo Bo');
+    expect(i18n.t('greeting', { ns: 'app', name: 'Bo' })).toBe('Hallo Bo');
   });
 
   test('writes a count as every number, and any other number as it is', async () => {
@@ -73,10 +88,10 @@ describe('the instance', () => {
       language: 'nl',
       namespaces: { app: { en: () => Promise.resolve(texts), nl: () => Promise.resolve(texts) } },
     });
-    expect(i18n.t('app:entries', { count: 15_067, year: 2026 })).toBe('15.067 in 2026');
+    expect(i18n.t('entries', { ns: 'app', count: 15_067, year: 2026 })).toBe('15.067 in 2026');
     await i18n.changeLanguage('en');
-    expect(i18n.t('app:entries', { count: 15_067, year: 2026 })).toBe('15,067 in 2026');
-    expect(i18n.t('app:entries', { count: 7, year: '2026' })).toBe('7 in 2026');
+    expect(i18n.t('entries', { ns: 'app', count: 15_067, year: 2026 })).toBe('15,067 in 2026');
+    expect(i18n.t('entries', { ns: 'app', count: 7, year: '2026' })).toBe('7 in 2026');
   });
 
   test('tells the document which language it is in', async () => {

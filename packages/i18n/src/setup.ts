@@ -1,4 +1,5 @@
 /** The one i18next instance: a namespace per app, and of each only the language in use. */
+import { languages } from '@rooster/domain/language';
 import { createInstance } from 'i18next';
 import type { BackendModule, FormatFunction, FormatterModule, i18n as I18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -81,7 +82,7 @@ export async function createI18n({ language, namespaces = {} }: I18nSetup): Prom
       lng: language,
       // Both languages have every text, which the tests hold; a fallback would only load both.
       fallbackLng: false,
-      supportedLngs: ['en', 'nl'],
+      supportedLngs: [...languages],
       load: 'languageOnly',
       ns: [...loaders.keys()],
       defaultNS: COMMON,

@@ -8,6 +8,12 @@ import { useShell } from './shell-context.ts';
 import { Link, useParams } from './index.ts';
 import type { MountProps, RemoteModule } from './shell-api.ts';
 
+declare module '@rooster/i18n/texts' {
+  interface Texts {
+    readonly sample: { readonly hello: string };
+  }
+}
+
 const locales = {
   en: vi.fn<() => Promise<{ default: object }>>(() => Promise.resolve({ default: { hello: 'Hello' } })),
   nl: vi.fn<() => Promise<{ default: object }>>(() => Promise.resolve({ default: { hello: 'Hallo' } })),

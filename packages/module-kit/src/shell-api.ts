@@ -5,6 +5,7 @@
 import type { Http } from '@rooster/api-client';
 import type { LiveTopic, Permission, TenantSettings, UserInfo } from '@rooster/contract';
 import type { SlotName } from '@rooster/contract/shell';
+import type { InEachLanguage } from '@rooster/domain/language';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import type { Location, To } from 'react-router';
@@ -66,7 +67,7 @@ export interface Nav {
 export interface SlotWidget {
   /** Name of the widget's expose without `./`: `time`. Unique in its slot, fit for an address. */
   readonly key: string;
-  readonly title: { readonly en: string; readonly nl: string };
+  readonly title: InEachLanguage;
 }
 
 /** Something that has just changed. */

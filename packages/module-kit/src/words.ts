@@ -1,4 +1,5 @@
 /** The few texts that module-kit itself shows. */
+import type { Language } from '@rooster/domain/language';
 
 const texts = {
   en: {
@@ -22,6 +23,6 @@ const texts = {
 } as const;
 
 /** Texts in the language of a locale such as `en-GB`; Dutch unless it is English. */
-export function words(locale: string): (typeof texts)['en' | 'nl'] {
+export function words(locale: string): (typeof texts)[Language] {
   return locale.startsWith('en') ? texts.en : texts.nl;
 }

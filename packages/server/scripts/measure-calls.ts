@@ -6,6 +6,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import type { CallName } from '@rooster/contract';
+import { modules } from '@rooster/contract/modules';
 import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { createApp } from '../src/app.ts';
@@ -126,8 +127,7 @@ async function main(): Promise<void> {
     const browser = new TestBrowser(app);
     const login = await browser.call('login', { body: { email: values.email, password: DEMO_PASSWORD } });
     if (login.statusCode !== 200) throw new Error(`${values.email} could not log in: ${login.body}`);
-    for (const module of ['Timesheet', 'Vacation', 'Scheduling'])
-      await browser.call('setModule', { body: { module, enabled: true } });
+    for (const module of modules) await browser.call('setModule', { body: { module, enabled: true } });
     const departments = (await browser.call('listDepartments')).json<{ items: { departmentId: string }[] }>().items;
     const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
     for (const [call, sent] of questions(departments[0]?.departmentId ?? '', tenantUserId)) {

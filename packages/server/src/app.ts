@@ -31,9 +31,9 @@ import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Database } from './platform/database/context.ts';
 import { mountHealth } from './platform/health/health.ts';
-import { mount } from './platform/http/mount.ts';
-import { openApiDocument } from './platform/http/openapi.ts';
-import type { Platform } from './platform/http/pipeline.ts';
+import { mountApiDescription } from './platform/calls/api-description.ts';
+import { mount } from './platform/calls/mount.ts';
+import type { Platform } from './platform/calls/pipeline.ts';
 import { forLog } from './platform/http/refusals.ts';
 import { createServer, refuseNotFound } from './platform/http/server.ts';
 import { createCostGate, openGate } from './platform/limits/costs.ts';
@@ -108,22 +108,13 @@ export async function createApp({
   mountLeaveCalendar(app, database);
   mountHealth(app, database);
   await mountLive(app, platform);
-  mountOpenApi(app, config.https);
+  await mountApiDescription(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);
   await mountStopPages(app, database);
   app.addHook('onClose', () => Promise.resolve(costs.close()));
   await startBackgroundWork(app, { config, database, ...(deliverPush && { deliverPush }) });
   return app;
-}
-
-/** The document is made when first asked for: most processes never are. */
-function mountOpenApi(app: FastifyInstance, https: boolean): void {
-  let document: string | undefined;
-  app.get('/openapi.json', (_, reply) => {
-    document ??= JSON.stringify(openApiDocument(https));
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
-  });
 }
 
 /** Sending mails and push messages and tidying up, for as long as the server is open. */

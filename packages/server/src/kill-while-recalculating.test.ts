@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDayFactors } from './areas/timesheet/days-store.ts';
 import { beginRecalculation } from './areas/timesheet/recalculation/recalculate.ts';
 import { lockSettings, saveSettings } from './areas/timesheet/settings-store.ts';
-import { timesheetEntry, timesheetRecalculation } from './areas/timesheet/tables.ts';
+import { timesheetEntry, timesheetRecalculation } from './schema/timesheet.ts';
 import { generateTenant } from './demo/index.ts';
 import { tx } from './platform/database/context.ts';
 import type { Database } from './platform/database/context.ts';

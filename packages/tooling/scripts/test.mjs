@@ -11,24 +11,39 @@ import { requireBrowser } from './browser.mjs';
 import { build, fail, packages, prepare, root, run, say } from './setup.mjs';
 import { troubleLines, verdict, withPlaywright, withVitest } from './verdict.mjs';
 
-const tested = () =>
+const SERVER = 'packages/server';
+/** Folders of the packages with tests, but one that has steps of its own. */
+const tested = (apart) =>
   packages().filter(
-    (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.test !== undefined,
+    (folder) =>
+      folder !== apart &&
+      JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts?.test !== undefined,
   );
 
 const steps = {
   lint: () => run('npm', ['run', '--silent', 'lint']),
   types: () =>
     run('turbo', ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only', '--no-update-notifier']),
-  /** Rules, components, and the server's calls against the embedded database. */
+  /** Rules and components. */
   unit: () =>
-    withVitest('vitest.json', tested(), () =>
-      run('turbo', ['run', 'test', '--concurrency=2', '--output-logs=new-only', '--no-update-notifier', '--continue']),
+    withVitest('vitest.json', tested(SERVER), () =>
+      run('turbo', [
+        'run',
+        'test',
+        `--filter=!@rooster/server`,
+        '--concurrency=2',
+        '--output-logs=new-only',
+        '--no-update-notifier',
+        '--continue',
+      ]),
     ),
-  /** The server's calls once more, against a PostgreSQL server started for the occasion. */
-  postgres: () =>
-    withVitest('vitest-postgres.json', ['packages/server'], () =>
-      run('npm', ['run', '--silent', 'test:postgres', '--workspace=@rooster/server']),
+  /** The server's suite, on a PostgreSQL server started for it; on the embedded database where there is none. */
+  server: () =>
+    withVitest('vitest.json', [SERVER], () => run('npm', ['test', '--silent', '--workspace=@rooster/server'])),
+  /** Once more on the embedded database: what differs there, and something of each area. */
+  embedded: () =>
+    withVitest('vitest-embedded.json', [SERVER], () =>
+      run('npm', ['run', '--silent', 'test:embedded', '--workspace=@rooster/server']),
     ),
   e2e: async () => {
     const executablePath = await requireBrowser();
@@ -119,7 +134,7 @@ for (const [name, step] of Object.entries(steps)) {
 for (const line of troubleLines()) say(line);
 say(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nEverything passed.\n');
 // A step that should have run tests and ran none has not passed.
-const counted = ['unit', 'postgres', 'e2e'].some((name) => wanted.length === 0 || wanted.includes(name));
+const counted = ['unit', 'server', 'embedded', 'e2e'].some((name) => wanted.length === 0 || wanted.includes(name));
 const { counts, flaky } = verdict;
 if (counted)
   say(

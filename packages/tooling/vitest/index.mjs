@@ -8,7 +8,8 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** Run before each file: how long the suite waits for what is on its way, and what a file may not leave to the next. */
 const always = [here('./patience.mjs'), here('./tidy.mjs')];
 
-const common = {
+/** Read anew by each configuration: one that starts from another package's says before where its report goes. */
+const common = () => ({
   // Limits that end what hangs. A machine with little to spare is slow, and being slow is no failure: benchmarks
   // measure.
   testTimeout: 30_000,
@@ -26,12 +27,12 @@ const common = {
   // A line that a timer writes after the last test would otherwise end the worker in the middle of telling it.
   disableConsoleIntercept: true,
   include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-};
+});
 
 /** Rules and servers: plain Node. */
 export const node = (overrides = {}) =>
   defineConfig({
-    test: { ...common, environment: 'node', setupFiles: [...always, here('./properties.mjs')], ...overrides },
+    test: { ...common(), environment: 'node', setupFiles: [...always, here('./properties.mjs')], ...overrides },
   });
 
 // Started from another folder than the package's, vitest does not find the workspace, and lets a browser's files in
@@ -40,4 +41,4 @@ const server = { fs: { allow: [here('.')] } };
 
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
 export const browser = (overrides = {}) =>
-  defineConfig({ server, test: { ...common, environment: 'happy-dom', setupFiles: always, ...overrides } });
+  defineConfig({ server, test: { ...common(), environment: 'happy-dom', setupFiles: always, ...overrides } });

@@ -2,6 +2,7 @@
  * antd's own words in the language of the page. English is part of antd; Dutch is fetched when an antd component first
  * shows.
  */
+import type { Language } from '@rooster/domain/language';
 import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
@@ -18,7 +19,7 @@ async function loadDutch(): Promise<Locale> {
  * The locale; English until Dutch has arrived. Never undefined: antd's ConfigProvider wraps its children differently
  * with and without a locale, so one that arrives later would mount them anew and drop what a form knows.
  */
-export function useAntdLocale(language: 'en' | 'nl'): Locale {
+export function useAntdLocale(language: Language): Locale {
   const [arrived, setArrived] = useState(dutch);
   useEffect(() => {
     if (language === 'en' || arrived) return undefined;

@@ -2,7 +2,7 @@
  * Core: what any page may use without loading antd. Bigger parts stand in `/form`, `/overlay`, `/table` and `/date`.
  */
 export { Alert, type AlertProps, type AlertTone, InlineError } from './core/alert.tsx';
-export { Avatar, initials } from './core/avatar.tsx';
+export { Avatar } from './core/avatar.tsx';
 export {
   Button,
   buttonClass,
@@ -10,7 +10,6 @@ export {
   type ButtonVariant,
   IconButton,
   type IconButtonProps,
-  Spinner,
 } from './core/button.tsx';
 export { Card, CardActions, type CardProps } from './core/card.tsx';
 export { CodeField } from './core/code-field.tsx';
@@ -40,15 +39,7 @@ export { Icon, type IconProps } from './core/icon.tsx';
 export { type IconName, isIconName } from './core/icon-paths.ts';
 export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
-export {
-  dateLocale,
-  movePeriod,
-  type Period,
-  periodLabel,
-  periodOf,
-  type PeriodUnit,
-  rangeLabel,
-} from './core/period.ts';
+export { dateLocale, type Period, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';
 export { PeriodPicker, type PeriodPickerProps, PeriodStep, type PeriodStepProps } from './core/period-picker.tsx';
 export { Popover, type PopoverProps } from './core/popover.tsx';
 export { SearchField, type SearchFieldProps } from './core/search-field.tsx';
@@ -68,18 +59,14 @@ export { TextAreaField, type TextAreaFieldProps } from './core/text-area-field.t
 export { DurationField, type DurationFieldProps, TimeField, type TimeFieldProps } from './core/time-field.tsx';
 export { showOnTop } from './core/top-layer.ts';
 export { Tooltip, type TooltipProps } from './core/tooltip.tsx';
-export { parseTypedDuration, parseTypedTime, showDuration } from './core/typed-time.ts';
 export { useIsPhone, useMedia } from './core/use-media.ts';
 export { VisuallyHidden } from './core/visually-hidden.tsx';
 export {
   applyTheme,
   setThemeChoice,
   type ThemeChoice,
-  themeChoice,
   themeChoices,
   type ThemeMode,
-  themeMode,
   useThemeChoice,
-  useThemeMode,
 } from './theme/mode.ts';
 export { ThemeProvider } from './theme/theme-provider.tsx';

@@ -1,7 +1,7 @@
 /** Around all public pages: ties them to the shell's services. */
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
-import { useServices, useSessionData } from '../boot/services.ts';
+import { useServices, useSessionData } from '../services/services.ts';
 import { takeReturn } from '../guard/return-path.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { useSwitchTenant } from '../tenants/use-switch-tenant.ts';

@@ -2,8 +2,8 @@ import type { Nav } from '@rooster/module-kit/shell-api';
 import { ApiError } from '@rooster/api-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DASHBOARD } from '../guard/decide.ts';
-import type { SessionData, SessionStore } from '../guard/session-store.ts';
-import type { SessionKeeper } from '../session/keeper.ts';
+import type { SessionData, SessionStore } from '../services/session.ts';
+import type { SessionKeeper } from '../services/session.ts';
 import { createHttp, isToldByHttp } from './create-http.ts';
 import { tellOnce } from './tell-once.ts';
 

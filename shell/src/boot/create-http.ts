@@ -5,9 +5,9 @@
 import { createTransport, isApiError } from '@rooster/api-client';
 import type { Nav, ShellApi } from '@rooster/module-kit/shell-api';
 import { DASHBOARD } from '../guard/decide.ts';
-import type { SessionStore } from '../guard/session-store.ts';
-import type { Connection } from '../pwa/connection.ts';
-import type { SessionKeeper } from '../session/keeper.ts';
+import type { SessionStore } from '../services/session.ts';
+import type { Connection } from '../services/services.ts';
+import type { SessionKeeper } from '../services/session.ts';
 
 /** What the transport needs of the shell. */
 export interface HttpParts {

@@ -2,7 +2,8 @@
 import { client, createTransport, isApiError } from '@rooster/api-client';
 import { accounts, shell } from '@rooster/contract/calls';
 import type { SessionSource } from '../guard/session-store.ts';
-import { type Connection, isUnreachable } from '../pwa/connection.ts';
+import { isUnreachable } from '../connection/connection.ts';
+import type { Connection } from '../services/services.ts';
 import { forgetSession, lastSession } from '../pwa/kept-session.ts';
 
 /** Milliseconds after which the guard counts a server that says nothing as away: a navigation waits for it. */

@@ -64,10 +64,10 @@ export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: Dashb
 
 /** Holds a widget's place until it is there. */
 export function WidgetSkeleton() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   return (
     <div className={styles.loading}>
-      <Skeleton label={t('loading')} lines={4} />
+      <Skeleton label={t('common:loading')} lines={4} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { Area, LiveTopic } from '@rooster/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 
 /** Whose answers a change may touch: leave stands in schedules too, and both hours and leave make the balance. */
 const touched: Readonly<Partial<Record<LiveTopic, readonly Area[]>>> = {

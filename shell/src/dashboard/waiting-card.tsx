@@ -8,7 +8,7 @@ import { Button, Card, Icon, type IconName, InlineError } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 import styles from './waiting-card.module.css';
 
 /** A line: one kind of thing that waits. */

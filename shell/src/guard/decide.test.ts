@@ -1,7 +1,7 @@
 import type { Registry, RegistryRemote } from '@rooster/contract/shell';
 import { describe, expect, it } from 'vitest';
 import { decide, staysOn401 } from './decide.ts';
-import type { Known } from './session-store.ts';
+import type { Known } from '../services/session.ts';
 
 const title = { en: 'Title', nl: 'Titel' };
 

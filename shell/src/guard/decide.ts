@@ -1,7 +1,8 @@
 /** The rules of the navigation guard as a pure function: what to show or where to go instead. */
 import type { Registry, RegistryRemote } from '@rooster/contract/shell';
+import type { InEachLanguage, Language } from '@rooster/domain/language';
 import { bestMatch } from '@rooster/module-kit/path-pattern';
-import type { Known } from './session-store.ts';
+import type { Known } from '../services/session.ts';
 
 /** What an address shows. */
 export type Target =
@@ -11,7 +12,7 @@ export type Target =
   | {
       readonly kind: 'remote';
       readonly remote: RegistryRemote;
-      readonly title: { readonly en: string; readonly nl: string };
+      readonly title: InEachLanguage;
     }
   | { readonly kind: 'not-found' };
 
@@ -70,7 +71,7 @@ function decideOnAccounts(isSetUp: boolean, known: Known): Decision {
 /**
  * What happens at an address, given what is known of the session. `language` is the browser's, for the landing page.
  */
-export function decide(pathname: string, known: Known, language: 'en' | 'nl'): Decision {
+export function decide(pathname: string, known: Known, language: Language): Decision {
   const landing: Decision = { kind: 'redirect', to: `/${language}`, document: true };
   if (pathname === '/' || startsAt('/landing', pathname)) return landing;
   if (startsAt('/accounts', pathname)) {

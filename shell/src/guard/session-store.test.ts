@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type BootAnswer,
-  createSessionStore,
-  type SessionData,
-  type SessionSource,
-  TENANT_FRESH,
-  USER_FRESH,
-} from './session-store.ts';
+import { type BootAnswer, createSessionStore, type SessionSource, TENANT_FRESH, USER_FRESH } from './session-store.ts';
+import type { SessionData } from '../services/session.ts';
 
 class Unauthenticated extends Error {}
 class Unreachable extends Error {}

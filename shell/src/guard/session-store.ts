@@ -6,20 +6,11 @@
 import type { TenantSettings, UserInfo } from '@rooster/contract';
 import type { Registry } from '@rooster/contract/shell';
 import { currentTime } from '@rooster/domain/clock';
+import type { Known, SessionData, SessionPerson, SessionStore } from '../services/session.ts';
 
 /** Milliseconds for which an answer counts as fresh. */
 export const USER_FRESH = 10_000;
 export const TENANT_FRESH = 60_000;
-
-/** Everything about a session, as one answer. */
-export interface SessionData {
-  readonly user: UserInfo;
-  readonly tenant: TenantSettings;
-  readonly registry: Registry;
-}
-
-/** Whose session it is. */
-export type SessionPerson = Pick<SessionData, 'user'>;
 
 /** What the boot call answers: all null for a visitor, all but the user for who has yet to set up two-step login. */
 export interface BootAnswer {
@@ -28,16 +19,6 @@ export interface BootAnswer {
   readonly registry: Registry | null;
   readonly unreadCount: number | null;
 }
-
-/** What is known at a navigation. */
-export type Known =
-  | { readonly status: 'in'; readonly data: SessionData }
-  /** Somebody else has logged in in another tab. `data` is still that of the person this tab works for. */
-  | { readonly status: 'other'; readonly data: SessionData; readonly now: SessionPerson }
-  /** Logged in, but the organisation asks for two-step login first. */
-  | { readonly status: 'set-up'; readonly user: UserInfo }
-  | { readonly status: 'visitor' }
-  | { readonly status: 'failed'; readonly error: unknown };
 
 /** Where the answers come from. */
 export interface SessionSource {
@@ -54,26 +35,6 @@ export interface SessionSource {
   readonly kept: () => Promise<SessionData | undefined>;
   /** Nobody is logged in, says the server. */
   readonly forget: () => void;
-}
-
-/** The guard's caches, and what the rest of the shell reads of them. */
-export interface SessionStore {
-  /** What was last known; undefined for a visitor. */
-  readonly get: () => SessionData | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Who is logged in in this browser instead of the person this tab works for; undefined while that is the same. */
-  readonly other: () => SessionPerson | undefined;
-  /**
-   * What is known now; asks the server when a cache is stale, and forgets a person who is no longer logged in. Never
-   * rejects.
-   */
-  readonly load: () => Promise<Known>;
-  /** The same, but leaves what stands on the page alone. */
-  readonly look: () => Promise<Known>;
-  /** Makes the next `load` ask: after login, logout, a change of modules. */
-  readonly invalidate: () => void;
-  /** Makes the next `load` ask, about the same person: the server is back. */
-  readonly expire: () => void;
 }
 
 /** What was found: a session, or only its person as long as two-step login has to be set up. */

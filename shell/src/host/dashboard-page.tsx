@@ -5,8 +5,8 @@ import { type Language, resolveLanguage } from '@rooster/i18n';
 import { isIconName } from '@rooster/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices, useSessionData } from '../boot/services.ts';
-import type { SessionData } from '../guard/session-store.ts';
+import { useServices, useSessionData } from '../services/services.ts';
+import type { SessionData } from '../services/session.ts';
 import {
   Dashboard,
   type DashboardWidget,

@@ -1,7 +1,7 @@
 /** Fills a slot inside a remote's page: a React root of the shell in an element of the remote. */
 import { createRoot } from 'react-dom/client';
-import type { Services } from '../boot/services.ts';
-import { ShellRoot } from '../boot/shell-root.tsx';
+import type { Services } from '../services/services.ts';
+import { ShellRoot } from '../services/shell-root.tsx';
 import { Slot, type SlotProps } from './slot.tsx';
 
 /** Shows a slot's widgets in an element. Answers how to empty it again. */

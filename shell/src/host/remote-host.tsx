@@ -2,7 +2,7 @@
 import type { RegistryRemote } from '@rooster/contract/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 import { FailureBox } from '../feedback/index.ts';
 import { forgetReload, reloadOnce } from '../guard/reload-once.ts';
 import { type AttemptState, startAttempt } from './attempt.ts';

@@ -1,7 +1,7 @@
 /** Places for the widgets of remotes. */
 import type { SlotName } from '@rooster/contract/shell';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useServices, useSessionData } from '../boot/services.ts';
+import { useServices, useSessionData } from '../services/services.ts';
 import { RemoteHost } from './remote-host.tsx';
 import { widgetsFor } from './widgets.ts';
 

@@ -1,3 +1,2 @@
 export { AppLayout } from './app-layout.tsx';
-export { Mark } from './brand.tsx';
-export type { AppLayoutProps, Area, Language, NavItem } from './types.ts';
+export type { AppLayoutProps, Area, NavItem } from './types.ts';

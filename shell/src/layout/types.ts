@@ -1,4 +1,5 @@
 /** What the frame of the app is given. */
+import type { Language } from '@rooster/domain/language';
 import type { IconName, ThemeChoice } from '@rooster/ui';
 import type { ReactNode } from 'react';
 
@@ -13,8 +14,6 @@ export interface NavItem {
   /** Name of an icon; an unknown one gets a plain mark. */
   readonly icon: string;
 }
-
-export type Language = 'en' | 'nl';
 
 export interface UserMenuProps {
   /** The person's name in full. */

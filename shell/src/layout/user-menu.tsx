@@ -1,9 +1,10 @@
 /** The person's own menu: organisation, language, theme, log out. */
+import type { Language } from '@rooster/domain/language';
 import { Avatar, Icon, Popover, Segmented, type ThemeChoice, themeChoices, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './layout.module.css';
-import type { Language, UserMenuProps } from './types.ts';
+import type { UserMenuProps } from './types.ts';
 
 const languages: readonly { readonly key: Language; readonly label: string }[] = [
   { key: 'nl', label: 'Nederlands' },

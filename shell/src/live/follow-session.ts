@@ -1,12 +1,7 @@
 /** Keeps the stream open while somebody is logged in, and follows what it says about the session itself. */
-import type { SessionStore } from '../guard/session-store.ts';
+import type { LiveSession } from '../services/services.ts';
+import type { SessionStore } from '../services/session.ts';
 import type { LiveBus } from './bus.ts';
-
-/** Stops hearing, for logging out: what follows from that is no news to this tab. Hears again with the next session. */
-export interface LiveSession {
-  readonly pause: () => void;
-  readonly resume: () => void;
-}
 
 /** Starts following; `check` asks who is logged in now. The stream's code is loaded once the first page stands. */
 export function followSession(

@@ -3,7 +3,7 @@ import { CountBadge, IconButton } from '@rooster/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 import { unreadQuery } from './queries.ts';
 
 interface PanelProps {

@@ -5,7 +5,7 @@ import { currentDate } from '@rooster/domain/clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 import type { NoticeListProps } from './notice-list.tsx';
 import { type NoticeFilter, notificationCalls, noticesQuery } from './queries.ts';
 

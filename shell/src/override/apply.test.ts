@@ -1,6 +1,6 @@
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SessionData } from '../guard/session-store.ts';
+import type { SessionData } from '../services/session.ts';
 import { isAsked, keepSources, keptSources, readSources } from './address.ts';
 import { override } from './apply.ts';
 

@@ -2,7 +2,8 @@
 import { grants } from '@rooster/contract/grants';
 import type { Permission } from '@rooster/contract';
 import type { RegistryRemote, RemoteManifest } from '@rooster/contract/shell';
-import type { BootAnswer, SessionData } from '../guard/session-store.ts';
+import type { BootAnswer } from '../guard/session-store.ts';
+import type { SessionData } from '../services/session.ts';
 import type { Source } from './address.ts';
 
 /** A remote as its developer serves it. */

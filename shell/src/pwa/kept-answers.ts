@@ -2,7 +2,7 @@
 import type { Keep } from '@rooster/contract';
 import { kept, shapes } from '@rooster/contract/kept';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import type { SessionData, SessionStore } from '../services/session.ts';
 import { keepAnswers, type KeptAnswer, ownerOf, readAnswers } from './kept.ts';
 
 const keepOf = (call: unknown): Keep | undefined =>

@@ -1,8 +1,8 @@
 /** What the guard falls back on without a connection. The database's code is only fetched where something is kept. */
 import { CSRF_COOKIE, VISITOR_TOKEN } from '@rooster/contract/anti-forgery';
 import { forgetTabMemory } from '@rooster/module-kit/tab-memory';
-import type { SessionData } from '../guard/session-store.ts';
-import type { Connection } from './connection.ts';
+import type { SessionData } from '../services/session.ts';
+import type { Connection } from '../services/services.ts';
 
 const hasKept = (): boolean => {
   try {

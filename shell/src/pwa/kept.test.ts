@@ -4,7 +4,7 @@ import { currentTime } from '@rooster/domain/clock';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SessionData, SessionStore } from '../guard/session-store.ts';
+import type { SessionData, SessionStore } from '../services/session.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import {
   keepAnswers,

@@ -6,7 +6,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import type { QueryKey } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { SessionData } from '../guard/session-store.ts';
+import type { SessionData } from '../services/session.ts';
 
 /** The boot answer, and when the server was last heard of. */
 export interface KeptSession {

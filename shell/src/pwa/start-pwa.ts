@@ -1,6 +1,6 @@
 /** Everything that makes the page an app: loaded when the first page has long been there. */
 import { currentTime } from '@rooster/domain/clock';
-import type { Services } from '../boot/services.ts';
+import type { Services } from '../services/services.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import { keepSession } from './kept.ts';
 import { followVersions } from './update.ts';

@@ -3,16 +3,10 @@
  * id are kept, over a restart of the browser and a logout: what it is, the remote knows. All tabs follow.
  */
 
+import type { Unsent } from '../services/services.ts';
+
 /** Holds ids of members, each with the names of remotes. */
 const KEY = 'rooster.unsent';
-
-/** For the slots, and for remotes through the shell's services. */
-export interface Unsent {
-  /** Names of remotes that hold something of this member. Stays the same text until it changes. */
-  readonly of: (memberId: string | undefined) => string;
-  readonly set: (memberId: string, remote: string, any: boolean) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
 
 type Kept = Readonly<Record<string, readonly string[]>>;
 

@@ -1,13 +1,13 @@
 /** Registers the service worker, and asks before a new version takes over. */
 import type { ShellApi } from '@rooster/module-kit/shell-api';
-import { leaveGuard } from '../router/leave-guard.ts';
+import { leaveGuard } from '../navigation/leave-guard.ts';
 
 /** Milliseconds between two looks for a new version while the page stays open. */
 const LOOK_EVERY = 3_600_000;
 
 /** Asks whether to go over to the new version; resolves to whether that is fine, unsaved changes included. */
 async function agree({ confirm, i18n }: Pick<ShellApi, 'confirm' | 'i18n'>): Promise<boolean> {
-  const t = (key: string): string => i18n.t(key, { ns: 'shell' });
+  const t = i18n.getFixedT(null, 'shell');
   const yes = await confirm({
     title: t('update.title'),
     text: t('update.text'),

@@ -7,7 +7,7 @@ import { ConnectionProvider, setThemeChoice, useThemeChoice } from '@rooster/ui'
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { useServices, useSessionData } from '../boot/services.ts';
+import { useServices, useSessionData } from '../services/services.ts';
 import type { Target } from '../guard/decide.ts';
 import { Slot } from '../host/slot.tsx';
 import { Stage } from '../host/stage.tsx';

@@ -5,7 +5,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { FeedbackHosts } from '../feedback/index.ts';
 import type { createGuardLoader } from './guard-loader.ts';
 import { ErrorPage } from './error-page.tsx';
-import { LeaveBlocker } from './leave-blocker.tsx';
+import { LeaveBlocker } from '../navigation/leave-blocker.tsx';
 import { publicRoutes } from './public-routes.tsx';
 
 const loadFrame: NonNullable<RouteObject['lazy']> = async () => {

@@ -3,10 +3,10 @@ import { errorText } from '@rooster/i18n';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteError } from 'react-router';
-import { useServices, useShellApi } from '../boot/services.ts';
+import { useServices, useShellApi } from '../services/services.ts';
 import { FailureBox } from '../feedback/index.ts';
 import { reloadOnce } from '../guard/reload-once.ts';
-import { isUnreachable } from '../pwa/connection.ts';
+import { isUnreachable } from '../connection/connection.ts';
 import { NobodyKnown } from './guard-loader.ts';
 
 /** Reloads the page once; says what is wrong when that did not help. */

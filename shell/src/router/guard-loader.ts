@@ -4,7 +4,7 @@ import type { ShellApi } from '@rooster/module-kit/shell-api';
 import { redirect, redirectDocument } from 'react-router';
 import { decide, type Target } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
-import type { SessionStore } from '../guard/session-store.ts';
+import type { SessionStore } from '../services/session.ts';
 import { preloadRemote } from '../host/prefetch.ts';
 
 /** The server has not said who this is; `cause` says why. */

@@ -1,5 +1,6 @@
 /** What the search can lead to, of what the registry has named to this session: nothing else is ever offered. */
 import type { Registry, RegistryRemote } from '@rooster/contract/shell';
+import type { InEachLanguage } from '@rooster/domain/language';
 import { bestMatch } from '@rooster/module-kit/path-pattern';
 import type { Language } from '@rooster/i18n';
 import { isIconName, type IconName } from '@rooster/ui';
@@ -21,20 +22,18 @@ export interface Offer {
 /** A screen of the shell itself. */
 export interface OwnScreen {
   readonly to: string;
-  readonly title: { readonly en: string; readonly nl: string };
+  readonly title: InEachLanguage;
   readonly icon: IconName;
 }
 
 const iconOf = (name: string | undefined, otherwise: IconName): IconName =>
   name !== undefined && isIconName(name) ? name : otherwise;
 
-const both = (...texts: readonly ({ readonly en: string; readonly nl: string } | undefined)[]): string[] =>
+const both = (...texts: readonly (InEachLanguage | undefined)[]): string[] =>
   texts.flatMap((text) => (text === undefined ? [] : [text.en, text.nl]));
 
 /** What the part of the menu is called in which a screen stands: whoever types it means all that is in it. */
-const areas: Readonly<
-  Partial<Record<RegistryRemote['nav'][number]['area'], { readonly en: string; readonly nl: string }>>
-> = {
+const areas: Readonly<Partial<Record<RegistryRemote['nav'][number]['area'], InEachLanguage>>> = {
   settings: { en: 'Settings', nl: 'Instellingen' },
   manager: { en: 'Team', nl: 'Team' },
 };

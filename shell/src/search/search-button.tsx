@@ -2,7 +2,7 @@
 import { Icon, IconButton, topDialog } from '@rooster/ui';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 import styles from './search-button.module.css';
 
 interface DialogProps {

@@ -5,7 +5,7 @@ import { members } from '@rooster/contract/calls';
 import { useFormat } from '@rooster/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 import type { FoundPerson } from './recent.ts';
 
 /** Letters from which asking is worth it. */

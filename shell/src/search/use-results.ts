@@ -3,7 +3,7 @@ import { resolveLanguage } from '@rooster/i18n';
 import type { IconName } from '@rooster/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi, useSessionData } from '../boot/services.ts';
+import { useShellApi, useSessionData } from '../services/services.ts';
 import { DASHBOARD, NOTIFICATIONS } from '../guard/decide.ts';
 import { matching } from './match.ts';
 import { type Offer, offersOf, type OwnScreen, personPath } from './offers.ts';

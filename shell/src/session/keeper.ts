@@ -3,10 +3,10 @@
  * typed, and one that was just saving, stays: the same person may log in over it and go on. Any other leads to the
  * login page.
  */
-import { type ApiError, type HttpRequest, isApiError, type TransportError } from '@rooster/api-client';
+import { isApiError } from '@rooster/api-client';
 import { LOGIN, SET_UP, staysOn401 } from '../guard/decide.ts';
 import { rememberReturn, takeReturn } from '../guard/return-path.ts';
-import type { SessionData, SessionPerson, SessionStore } from '../guard/session-store.ts';
+import type { SessionData, SessionKeeper, SessionPerson, SessionStore } from '../services/session.ts';
 import type { Nav } from '@rooster/module-kit/shell-api';
 import type { SessionNews, Tabs } from './tabs.ts';
 
@@ -44,21 +44,6 @@ export interface KeeperParts {
   /** Opens the app anew, as whoever is logged in. */
   readonly openAnew: () => void;
   readonly connectTabs: (heard: (news: SessionNews) => void) => Tabs;
-}
-
-/** Keeps the page in step with the session. */
-export interface SessionKeeper {
-  /** Asks the server who is logged in, and follows. */
-  readonly check: () => Promise<void>;
-  /** For the transport: what follows from a 401. Answers whether the request may be sent once more. */
-  readonly onUnauthorized: (error: ApiError | TransportError, request: HttpRequest) => Promise<boolean>;
-  /** Leads to where two-step login is set up, which the organisation asks for before anything else. */
-  readonly toSetUp: () => void;
-  /**
-   * Runs what ends the session, for good or for another one, and tells the other tabs. That it has ended already is
-   * then no error.
-   */
-  readonly whileLoggingOut: (work: () => Promise<void>) => Promise<void>;
 }
 
 /**

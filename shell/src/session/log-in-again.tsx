@@ -2,11 +2,11 @@
 import { useFormat } from '@rooster/i18n';
 import { Button, CheckField, PasswordField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { AccountFormView } from '../accounts/form/account-form.tsx';
-import { SecondStep } from '../accounts/login/second-step.tsx';
-import { useLogin } from '../accounts/login/use-login.ts';
-import { useShellApi } from '../boot/services.ts';
-import type { SessionData } from '../guard/session-store.ts';
+import { AccountFormView } from '../account-form/account-form.tsx';
+import { SecondStep } from '../account-form/second-step.tsx';
+import { useLogin } from '../account-form/use-login.ts';
+import { useShellApi } from '../services/services.ts';
+import type { SessionData } from '../services/session.ts';
 import type { Answer } from './keeper.ts';
 import styles from './log-in-again.module.css';
 

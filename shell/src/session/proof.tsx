@@ -1,7 +1,7 @@
 /** Asks the person once more who he is, where the server wants that before something weighty. */
 import type { i18n as I18n } from 'i18next';
 import { openDialog } from '../feedback/dialogs.ts';
-import type { SessionStore } from '../guard/session-store.ts';
+import type { SessionStore } from '../services/session.ts';
 
 /** Loaded when it is needed: most pages never ask. */
 const loadForm = () => import(/* webpackChunkName: "prove-identity" */ './prove-identity.tsx');

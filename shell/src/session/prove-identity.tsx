@@ -3,10 +3,10 @@ import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import { PasswordField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { AccountFormView } from '../accounts/form/account-form.tsx';
-import { SecondStep } from '../accounts/login/second-step.tsx';
-import { useLogin } from '../accounts/login/use-login.ts';
-import { useShellApi } from '../boot/services.ts';
+import { AccountFormView } from '../account-form/account-form.tsx';
+import { SecondStep } from '../account-form/second-step.tsx';
+import { useLogin } from '../account-form/use-login.ts';
+import { useShellApi } from '../services/services.ts';
 import styles from './log-in-again.module.css';
 
 export interface ProveIdentityProps {

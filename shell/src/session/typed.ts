@@ -3,7 +3,7 @@
  * rest.
  */
 import type { Nav } from '@rooster/module-kit/shell-api';
-import { leaveGuard } from '../router/leave-guard.ts';
+import { leaveGuard } from '../navigation/leave-guard.ts';
 
 /** Watches the page; answers how to ask. What was typed is forgotten with the address it was typed at. */
 export function watchTyping(nav: Pick<Nav, 'subscribe'>): () => boolean {

@@ -4,10 +4,10 @@ import { accounts } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../boot/services.ts';
+import { useServices } from '../services/services.ts';
 import { LOGIN } from '../guard/decide.ts';
-import { forgetDevice } from '../notifications/forget-device.ts';
-import { leaveGuard } from '../router/leave-guard.ts';
+import { forgetDevice } from './forget-device.ts';
+import { leaveGuard } from '../navigation/leave-guard.ts';
 
 /** Ends the session and leads to the login page; when the server could not end it, the person is told and stays. */
 export function useLogOut(): () => void {

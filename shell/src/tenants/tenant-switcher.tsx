@@ -3,7 +3,7 @@ import { Icon } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi } from '../boot/services.ts';
+import { useShellApi } from '../services/services.ts';
 import { ownTenantsQuery } from './queries.ts';
 import styles from './tenants.module.css';
 import { useSwitchTenant } from './use-switch-tenant.ts';

@@ -4,11 +4,11 @@ import { accounts } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../boot/services.ts';
+import { useServices } from '../services/services.ts';
 import { DASHBOARD } from '../guard/decide.ts';
-import { forgetDevice } from '../notifications/forget-device.ts';
+import { forgetDevice } from '../session/forget-device.ts';
 import { wipeKept } from '../pwa/kept-session.ts';
-import { leaveGuard } from '../router/leave-guard.ts';
+import { leaveGuard } from '../navigation/leave-guard.ts';
 
 /**
  * Goes there in a new session and a new document, so that nothing of the organisation before is left on the page; what

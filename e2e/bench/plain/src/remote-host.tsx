@@ -9,7 +9,7 @@ import { loadLocale } from '../../../../packages/module-kit/src/locales.ts';
 import { routerPath } from '../../../../packages/module-kit/src/path-pattern.ts';
 import { createScreens, type ReadyRoute } from '../../../../packages/module-kit/src/screens.ts';
 import { ShellContext } from '../../../../packages/module-kit/src/shell-context.ts';
-import { useShellApi } from '../../../../shell/src/boot/services.ts';
+import { useShellApi } from '../../../../shell/src/services/services.ts';
 
 interface Props {
   readonly remote: { readonly name: string };

@@ -72,7 +72,7 @@ it('walks with J and denies with D, with the version that was seen', async () =>
   expect(document.activeElement?.getAttribute('data-row')).toBe('Cor');
   press('d');
   type(await find<HTMLTextAreaElement>('dialog textarea'), 'Dan is de inventarisatie');
-  (await find<HTMLButtonElement>('dialog button', 'Afwijzen')).click();
+  (await find<HTMLButtonElement>('dialog button', 'Afkeuren')).click();
   await vi.waitFor(() =>
     expect(decisions(screen)).toMatchObject([
       { ifMatch: 7, body: { allDays: { approved: false, note: 'Dan is de inventarisatie' } } },

@@ -1,5 +1,6 @@
 /** A leave type as somebody fills it in. Pure. */
 import type { Color, LeavePreset, LeaveType, LeaveTypeInput } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 
 /** What stands in the form. */
 export interface TypeDraft {
@@ -65,7 +66,7 @@ export const palette = [
 ] as const satisfies readonly Color[];
 
 /** The name in a language; empty where there is none. */
-export const nameOf = ({ translations }: Pick<LeaveType, 'translations'>, language: 'nl' | 'en'): string =>
+export const nameOf = ({ translations }: Pick<LeaveType, 'translations'>, language: Language): string =>
   translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
 
 export function draftOf(type: LeaveType): TypeDraft {

@@ -2,6 +2,7 @@
 import { ApiError, isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { LeavePreset, LeaveType } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
 import { Alert, SelectField, SwitchField, TextField } from '@rooster/ui';
@@ -44,7 +45,7 @@ export function TypeDialog({ type, onClose }: Props): React.JSX.Element {
   const close = useCloseForm({ dirty, sending: sending.isPending, onClose });
 
   const refused = sending.error instanceof ApiError ? sending.error.errors : [];
-  const nameError = (language: 'nl' | 'en'): string | false | undefined =>
+  const nameError = (language: Language): string | false | undefined =>
     tried && draft[language].trim() === '' && fieldErrorText(t, { code: 'required' });
   const change = (changes: Partial<TypeDraft>): void => {
     sending.reset();

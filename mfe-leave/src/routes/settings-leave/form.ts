@@ -1,6 +1,7 @@
 /** The general leave settings as somebody fills them in. Pure. */
 import type { LeaveModuleSettings } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import type { Language } from '@rooster/domain/language';
 import { isPlainDate } from '@rooster/domain/time';
 import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 
@@ -25,7 +26,7 @@ export interface SettingsDraft {
 
 type Settings = Omit<LeaveModuleSettings, 'version'>;
 
-export function draftOf(settings: Settings, language: 'en' | 'nl'): SettingsDraft {
+export function draftOf(settings: Settings, language: Language): SettingsDraft {
   const [month = '01', day = '01'] = settings.settlementDate.split('-');
   const { carryOverFlatRate: flat, carryOverPercentageRate: percentage } = settings;
   return {

@@ -1,4 +1,5 @@
 /** All that is kept of one person as one file: a line per field, since each table has other columns. */
+import type { Language } from '@rooster/domain/language';
 import { writeCsv } from '../../shared/csv/write.ts';
 
 type Tables = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -9,7 +10,7 @@ const textOf = (value: unknown): string => {
 };
 
 /** `head` names the columns: table, row (from 1), field, value. */
-export function exportCsv(tables: Tables, head: readonly string[], language: 'en' | 'nl'): string {
+export function exportCsv(tables: Tables, head: readonly string[], language: Language): string {
   const rows = Object.entries(tables).flatMap(([table, records]) =>
     records.flatMap((record, index) =>
       Object.entries(record).map(([field, value]) => [table, String(index + 1), field, textOf(value)]),

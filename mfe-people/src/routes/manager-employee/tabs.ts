@@ -1,4 +1,5 @@
 /** The tabs of an employee's page: own ones, and those that other remotes bring. */
+import type { Language } from '@rooster/domain/language';
 import type { SlotWidget } from '@rooster/module-kit';
 
 /** The part of the address behind the employee; nothing is the overview. */
@@ -23,7 +24,7 @@ export interface EmployeeTab {
 export function tabsOf(
   own: { readonly overview: string; readonly contracts: string | undefined },
   widgets: readonly SlotWidget[],
-  language: 'en' | 'nl',
+  language: Language,
 ): EmployeeTab[] {
   return [
     { key: OVERVIEW, label: own.overview },

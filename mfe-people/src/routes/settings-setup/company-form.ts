@@ -1,6 +1,7 @@
 /** The organisation's hours and agreement as the setup's form holds them. */
 import type { FieldErrorCode, TenantDetails } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import type { Language } from '@rooster/domain/language';
 import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 
 export interface CompanyForm {
@@ -20,7 +21,7 @@ const hourFields = ['standardWorkweek', 'standardActualWorkweek', 'standardVacat
  * deficit from before. Once the step was saved it shows what was chosen, none too, or saving it again would move
  * everybody's balance.
  */
-export function formOf(details: TenantDetails, language: 'en' | 'nl', today: string): CompanyForm {
+export function formOf(details: TenantDetails, language: Language, today: string): CompanyForm {
   const hours = (duration: string | null) => (duration === null ? '' : typedHours(parseDuration(duration), language));
   return {
     tenantName: details.tenantName,

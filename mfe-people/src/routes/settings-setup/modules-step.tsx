@@ -1,5 +1,6 @@
 /** Which modules the organisation uses. */
 import { useApiMutation } from '@rooster/api-client/query';
+import { modules } from '@rooster/contract/modules';
 import { useSession, useShell } from '@rooster/module-kit';
 import { SwitchField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,6 @@ import { usePeopleApi } from '../../shared/api.ts';
 import shared from '../../shared/shared.module.css';
 import { HolidayQuestions } from './holiday-questions.tsx';
 import styles from './setup.module.css';
-
-const modules = ['Timesheet', 'Vacation', 'Scheduling'] as const;
 
 export function ModulesStep() {
   const { t } = useTranslation('people');

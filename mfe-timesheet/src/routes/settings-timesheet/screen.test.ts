@@ -1,5 +1,6 @@
 import type { HttpRequest } from '@rooster/api-client';
 import type { RecalculationPreview, RecalculationState, TimesheetSettings } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { field, find, mount, type Mounted, refusal, type } from '@rooster/module-kit/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
@@ -46,7 +47,7 @@ interface Opening {
   permissions?: Parameters<typeof mount>[1]['permissions'];
   first?: TimesheetSettings;
   closing?: () => unknown;
-  language?: 'en' | 'nl';
+  language?: Language;
 }
 
 async function open({
@@ -159,7 +160,7 @@ it('keeps the choice when somebody else was first, and takes theirs on request',
     document.querySelector('fieldset input:checked')?.closest('label')?.textContent;
   expect(checked()).toContain('Alleen met de klok');
   reload.click();
-  await vi.waitFor(() => expect(checked()).toContain('Alleen met de hand'));
+  await vi.waitFor(() => expect(checked()).toContain('Alleen handmatig'));
 });
 
 it('lets who may only look change nothing', async () => {

@@ -6,11 +6,10 @@ import { sessionCalls } from './accounts/session.ts';
 import { signUpCalls } from './accounts/sign-up.ts';
 import { twoStepCalls } from './accounts/two-step.ts';
 
-export { Language } from './accounts/formats.ts';
 export { Me, OwnSession } from './accounts/own-details.ts';
 export { OwnTenant } from './accounts/own-tenants.ts';
 export { UserInfo } from './accounts/session.ts';
-export { MemberTwoStep, RecoveryCodes, TwoStep } from './accounts/two-step.ts';
+export { MemberTwoStep, TwoStep } from './accounts/two-step.ts';
 
 export const accountsCalls = {
   ...sessionCalls,

@@ -9,18 +9,11 @@ import { typeCalls } from './leave/types.ts';
 
 export * from './leave/balances.ts';
 export * from './leave/calendar.ts';
-export { LeaveDayStatus, LeavePreset, leavePresets, LeaveRequestStatus, LeaveRequestType } from './leave/formats.ts';
+export { LeavePreset, leavePresets, LeaveRequestStatus, LeaveRequestType } from './leave/formats.ts';
 export * from './leave/lapses.ts';
 export * from './leave/request.ts';
 export * from './leave/requests.ts';
-export {
-  AccrualEffect,
-  BalanceExpiries,
-  ExpiryEffect,
-  LapsingLot,
-  LeaveModuleSettings,
-  LeaveSettings,
-} from './leave/settings.ts';
+export { AccrualEffect, BalanceExpiries, ExpiryEffect, LapsingLot, LeaveModuleSettings } from './leave/settings.ts';
 export * from './leave/team.ts';
 export * from './leave/types.ts';
 

@@ -1,7 +1,7 @@
 /** The organisation: its settings, modules and roles. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { ModuleSchema } from '../modules.ts';
+import { ModuleSchema } from '../module-schema.ts';
 import { rolePresets } from '../permissions.ts';
 import { AccrualEffect } from './leave/settings.ts';
 import { twoStepPolicyCalls } from './two-step-policy.ts';

@@ -1,6 +1,7 @@
 /** What a remote says of itself before any of its code is loaded, and what the registry answers to a session. */
+import type { InEachLanguage } from '@rooster/domain/language';
 import * as z from 'zod';
-import { ModuleSchema } from '../modules.ts';
+import { ModuleSchema } from '../module-schema.ts';
 import { permissions } from '../permissions.ts';
 
 /**
@@ -12,8 +13,9 @@ export const CONTRACT = 1;
 /** Version of the server's API that a remote's `api` range is checked against. */
 export const API_VERSION = '1.0.0';
 
+const words = z.string().min(1);
 /** Text known before any code of the remote has loaded. */
-export const BothLanguages = z.object({ en: z.string().min(1), nl: z.string().min(1) });
+export const BothLanguages = z.object({ en: words, nl: words } satisfies InEachLanguage<z.ZodType>);
 
 const anyOf = z.array(z.enum(permissions)).min(1).optional();
 

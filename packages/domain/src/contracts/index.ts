@@ -2,7 +2,6 @@
 export {
   contractOn,
   contractStatus,
-  covers,
   overlappingContracts,
   type Contract,
   type ContractState,
@@ -14,7 +13,6 @@ export { fixedContractOn, fixesHours } from './fixed.ts';
 export { validateContract, workweekSum, type ContractIssue } from './validate.ts';
 export { patternSeconds, scheduledBetween, scheduledOn, segmentsOfYear, type ContractSegment } from './schedule.ts';
 export {
-  ageAdditionIn,
   reductionPerWeek,
   reductionPerYear,
   vacationPerYear,

@@ -1,4 +1,5 @@
 /** Tables as CSV that a spreadsheet opens right in the reader's language, and in which no cell can act as a formula. */
+import type { InEachLanguage } from '../language.ts';
 
 /** A cell: text, a number, or nothing. */
 export type CsvCell = string | number | null;
@@ -12,7 +13,7 @@ export interface CsvDialect {
 }
 
 /** What spreadsheets of a language expect. */
-export const csvDialects: Readonly<Record<'nl' | 'en', CsvDialect>> = {
+export const csvDialects: InEachLanguage<CsvDialect> = {
   nl: { delimiter: ';', decimal: ',', bom: true },
   en: { delimiter: ',', decimal: '.', bom: true },
 };

@@ -3,7 +3,6 @@ export {
   continuedHolidays,
   defaultHolidayChoices,
   dutchHolidays,
-  easterSunday,
   type HolidayChoices,
   type HolidayKey,
   type PublicHoliday,

@@ -5,8 +5,8 @@ export { breakSecondsOf, workedSeconds, type Entry, type HoursIssue, type Span }
 export { validateEntry } from './validate.ts';
 export { roundEntry, roundInstant, type RoundedEntry, type RoundingStrategy } from './rounding.ts';
 export { factorOf, noSurcharges, type SurchargeDay, type Surcharges, type WeekdayFactors } from './factors.ts';
-export { hoursOf, segmentsOf, type EntryHours, type Segment } from './segments.ts';
-export { findOverlapping, overlaps } from './overlap.ts';
+export { hoursOf, type EntryHours, type Segment } from './segments.ts';
+export { overlaps } from './overlap.ts';
 export { isClosed, touchesClosedPeriod, type EntryPosition } from './closing.ts';
 export {
   isOver24Hours,
@@ -19,13 +19,12 @@ export {
   type TimerReading,
 } from './timer.ts';
 export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './past-midnight.ts';
-export { surchargedParts, surchargedTotal, type FactoredTime } from './amounts.ts';
+export { surchargedParts, type FactoredTime } from './amounts.ts';
 export { possibleMoves, type Move } from './keep-apart.ts';
-export { MAX_CORRECTION_SECONDS, validateCorrections, type Correction } from './correction.ts';
-export { balanceOf, surplusOf, type BalanceParts } from './surplus.ts';
+export { validateCorrections, type Correction } from './correction.ts';
+export { surplusOf, type BalanceParts } from './surplus.ts';
 export {
   calendarOfPeriod,
-  periodsOfYear,
   surplusCalendar,
   type SurplusCalendar,
   type SurplusSpan,

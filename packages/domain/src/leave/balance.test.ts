@@ -4,7 +4,7 @@ import { readBalances, readLot, type LotReading } from './balance.ts';
 import { carryOver, type CarryOverSettings } from './carry-over.ts';
 import { planCorrection, planOpeningBalance } from './correction.ts';
 import { defaultExpiryMonths } from './expiry.ts';
-import { ledgerAt, type Lot, type Mutation } from './lot.ts';
+import type { Lot, Mutation } from './lot.ts';
 import { granted, lot, mutation, took } from './testing.ts';
 
 /** 160 granted, 2 more by correction on 1 April, 8 taken on 4 May 2026 and 8 on 4 January 2027. */
@@ -142,13 +142,6 @@ describe('balances of a member', () => {
     expect(byType.AboveLegal).toMatchObject({ balance: hours(32), free: hours(32) });
     expect(byType.TimeForTime).toEqual({ balance: 0, planned: 0, lapsed: 0, free: 0 });
     expect(total.free).toBe(hours(178));
-  });
-
-  it('as the books stood earlier leave out what was written later', () => {
-    const written = [granted('Legal2026', 160), { ...took('Legal2026', 8, '2026-05-04'), at: 2000 }];
-    const free = (at: number) =>
-      readBalances([legal], ledgerAt(written, at), { on: '2026-06-01', today: '2026-06-01' }).total.free;
-    expect([free(1999), free(2000)]).toEqual([hours(160), hours(152)]);
   });
 });
 

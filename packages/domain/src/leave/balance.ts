@@ -131,7 +131,7 @@ function sumOf(readings: readonly LotReading[]): BalanceSum {
   return { balance: sum('balance'), planned: sum('planned'), lapsed: sum('lapsed'), free: sum('free') };
 }
 
-/** Reads all lots of one member. For the books of an earlier moment pass `ledgerAt(ledger, moment)`. */
+/** Reads all lots of one member. */
 export function readBalances(lots: readonly Lot[], ledger: readonly LedgerLine[], dates: ReadingDates): BalanceReading {
   const readings = lots.map((lot) => readLot(lot, ledger, dates));
   const of = (type: BalanceType): BalanceSum => sumOf(readings.filter(({ lot }) => lot.balanceType === type));

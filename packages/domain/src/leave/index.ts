@@ -2,7 +2,6 @@
 export {
   balanceTypes,
   findLot,
-  ledgerAt,
   placeOnLots,
   type BalanceType,
   type LapseRule,
@@ -21,14 +20,11 @@ export {
   isLapsed,
   isProtected,
   isSettled,
-  isUsableOn,
   lapsingSeconds,
   type ExpiryMonths,
 } from './expiry.ts';
 export { decideLapse, previewExpiryUpdate, type ExpiryChange, type ExpiryPreview } from './expiry-update.ts';
 export {
-  freeOn,
-  heldByLot,
   readBalances,
   readLot,
   sumsByLot,
@@ -48,8 +44,8 @@ export {
 export { planCorrection, planOpeningBalance, type LotAmount, type LotAmountPlan } from './correction.ts';
 export { settleBooks, type Settling, type SettlingLine } from './settle.ts';
 export { carryOver, type CarryOverSettings } from './carry-over.ts';
-export { compareLots, consume, takenFor, type Consumption, type LotBooks, type Take } from './consume.ts';
-export { book, giveBack, type Booking, type BookingRequest, type LeaveHours, type LeaveReason } from './booking.ts';
+export { type Consumption, type LotBooks, type Take } from './consume.ts';
+export { book, type Booking, type BookingRequest, type LeaveHours, type LeaveReason } from './booking.ts';
 export { changeHours } from './free-day-change.ts';
 export {
   forecastLeave,
@@ -84,7 +80,6 @@ export {
   decideDays,
   editRequest,
   rehourRequest,
-  requestStatus,
   revertRequest,
   type DayDecision,
   type LeaveDayStatus,

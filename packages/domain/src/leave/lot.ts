@@ -116,8 +116,3 @@ export function placeOnLots(planned: readonly PlannedMutation[], lots: readonly 
     return { lotId: id, amount, reason, source, date };
   });
 }
-
-/** The ledger as it stood at a moment (epoch milliseconds), that moment included. */
-export function ledgerAt(ledger: readonly Mutation[], at: number): Mutation[] {
-  return ledger.filter((mutation) => mutation.at <= at);
-}

@@ -11,5 +11,5 @@ export {
 } from './iso-week.ts';
 export { fromWeekdayFlags, isOnWeekday, weekdayFlag } from './weekday-flags.ts';
 export { localDate, localFields, type LocalFields } from './local.ts';
-export { localDays, type LocalDay } from './local-days.ts';
+export { type LocalDay } from './local-days.ts';
 export { timeOfDay } from './time-of-day.ts';

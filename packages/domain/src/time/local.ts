@@ -16,18 +16,32 @@ export interface LocalFields {
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** Offset in ms per UTC day; null on a day on which the clock changes. */
-  readonly days: Map<number, number | null>;
+  /** Offset in ms per UTC day, or the change of the clock on it. */
+  readonly days: Map<number, number | ClockChange>;
+}
+
+/** Offsets before an instant and from it on. */
+interface ClockChange {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
 }
 
 // `Intl` is slow to set up and zone names come from outside in any spelling, so both caches are bounded.
 const maxZones = 100;
 const maxDays = 2000;
 const zones = new Map<string, Zone>();
+// A year of work is read in one zone: comparing with the last takes less than looking up a name read anew from a row.
+let last: { name: string; zone: Zone } | undefined;
 
 function zoneOf(name: string): Zone {
-  const known = zones.get(name);
-  if (known !== undefined) return known;
+  if (last?.name === name) return last.zone;
+  const zone = zones.get(name) ?? newZone(name);
+  last = { name, zone };
+  return zone;
+}
+
+function newZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: name,
     hourCycle: 'h23',
@@ -52,6 +66,20 @@ function readOffset(zone: Zone, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
+/** The offset of a UTC day. No zone changes its clock twice within one, so equal ends mean the same in between. */
+function readDay(zone: Zone, start: number): number | ClockChange {
+  const before = readOffset(zone, start);
+  const after = readOffset(zone, start + DAY_MS);
+  if (before === after) return before;
+  let [last, at] = [start, start + DAY_MS];
+  while (at - last > 1) {
+    const middle = Math.floor((last + at) / 2);
+    if (readOffset(zone, middle) === before) last = middle;
+    else at = middle;
+  }
+  return { at, before, after };
+}
+
 /**
  * Milliseconds by which the zone's clock is ahead of UTC at an instant (epoch milliseconds).
  * @throws {RangeError} for an unknown zone or an instant that is no number.
@@ -61,13 +89,12 @@ export function offsetAt(instant: number, zoneName: string): number {
   const day = Math.floor(instant / DAY_MS);
   let offset = zone.days.get(day);
   if (offset === undefined) {
-    const first = readOffset(zone, day * DAY_MS);
-    // No zone changes its clock twice within one day, so equal ends mean a constant offset between them.
-    offset = first === readOffset(zone, (day + 1) * DAY_MS) ? first : null;
+    offset = readDay(zone, day * DAY_MS);
     if (zone.days.size >= maxDays) zone.days.clear();
     zone.days.set(day, offset);
   }
-  return offset ?? readOffset(zone, instant);
+  if (typeof offset === 'number') return offset;
+  return instant < offset.at ? offset.before : offset.after;
 }
 
 /** What calendar and clock show at an instant (epoch milliseconds) in an IANA zone. Parts of a second are cut off. */

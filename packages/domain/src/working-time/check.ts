@@ -23,6 +23,7 @@ import { youthRest } from './rules/youth-rest.ts';
 import { youthShiftLength } from './rules/youth-shift-length.ts';
 import { youthWeekHours } from './rules/youth-week-hours.ts';
 import { workingTimeRules, type WorkingTimeRule, type WorkingTimeSettings } from './settings.ts';
+import { nearTimeline } from './near.ts';
 import { readPeriod } from './reading.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
 import { causedFindings, collapseWindows, type Finding, type WorkingTimeViolation } from './violation.ts';
@@ -50,7 +51,20 @@ const checks: Readonly<Record<WorkingTimeRule, (timeline: Timeline) => Finding[]
   'youth-night': youthNight,
 };
 
+/** What is found in windows of weeks. */
+const weekRules: ReadonlySet<WorkingTimeRule> = new Set([
+  'week-hours',
+  'average-4-weeks',
+  'average-16-weeks',
+  'night-count',
+  'night-average',
+  'free-sundays',
+  'youth-week-hours',
+  'youth-average-4-weeks',
+]);
+
 const adultRules = workingTimeRules.filter((rule) => !rule.startsWith('youth-'));
+const adultShiftRules = adultRules.filter((rule) => !weekRules.has(rule));
 
 /**
  * A person's work as it stands, already held against the rules, so that many candidates can be tried on it. Give it all
@@ -70,8 +84,11 @@ export interface ReportWindow {
   readonly timeZoneId: string;
 }
 
-function findingsOf(timeline: Timeline, settings: WorkingTimeSettings): Finding[] {
-  const rules = timeline.hasYouth ? workingTimeRules : adultRules;
+function findingsOf(
+  timeline: Timeline,
+  settings: WorkingTimeSettings,
+  rules: readonly WorkingTimeRule[] = timeline.hasYouth ? workingTimeRules : adultRules,
+): Finding[] {
   return rules.flatMap((rule) => (settings[rule] === 'off' ? [] : checks[rule](timeline)));
 }
 
@@ -94,16 +111,35 @@ export function recordOf(
   return { person, periods, settings, findings: findingsOf(timelineOf(person, periods), settings) };
 }
 
+/** First instant of the window, and the one after its last. */
+const instantsOf = ({ from, to, timeZoneId }: ReportWindow): { start: number; end: number } => ({
+  start: startOfLocalDay(from, timeZoneId),
+  end: startOfLocalDay(addDays(to, 1), timeZoneId),
+});
+
+/** What touches the window. A break of rest has no work in it, so its edges count as part of it. */
+const touching = (findings: readonly Finding[], { start, end }: { start: number; end: number }): Finding[] =>
+  findings.filter((finding) => finding.start < end && finding.end >= start);
+
 /** Every rule the work breaks, by rule and then by time; with a window only what touches it. */
 export function violationsIn({ findings, settings }: WorkRecord, window?: ReportWindow): WorkingTimeViolation[] {
-  if (window === undefined) return violationsOf(findings, settings);
-  const start = startOfLocalDay(window.from, window.timeZoneId);
-  const end = startOfLocalDay(addDays(window.to, 1), window.timeZoneId);
-  // A break of rest has no work in it, so its edges count as part of it.
-  return violationsOf(
-    findings.filter((finding) => finding.start < end && finding.end >= start),
-    settings,
-  );
+  return violationsOf(window === undefined ? findings : touching(findings, instantsOf(window)), settings);
+}
+
+/**
+ * `violationsIn` of all the work of somebody of whom `mayBreakWeeks` says no, from that which begins on `nearDays`
+ * around the window; null where that is not enough.
+ * @throws {RangeError} for an unknown zone, an instant that is no number, or a date of birth that is no date.
+ */
+export function violationsNear(
+  person: WorkingPerson,
+  periods: readonly WorkPeriod[],
+  settings: WorkingTimeSettings,
+  window: ReportWindow,
+): WorkingTimeViolation[] | null {
+  const instants = instantsOf(window);
+  const timeline = nearTimeline(person, periods, settings, { ...window, ...instants });
+  return timeline && violationsOf(touching(findingsOf(timeline, settings, adultShiftRules), instants), settings);
 }
 
 /**

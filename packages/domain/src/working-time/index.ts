@@ -11,4 +11,14 @@ export {
   type WorkingTimeSettings,
 } from './settings.ts';
 export type { ViolationParams, WorkingTimeViolation } from './violation.ts';
-export { recordOf, recordWith, violationsIn, violationsWith, type ReportWindow, type WorkRecord } from './check.ts';
+export { nearDays } from './near.ts';
+export { mayBreakWeeks, type WorkSketch } from './sketch.ts';
+export {
+  recordOf,
+  recordWith,
+  violationsIn,
+  violationsNear,
+  violationsWith,
+  type ReportWindow,
+  type WorkRecord,
+} from './check.ts';

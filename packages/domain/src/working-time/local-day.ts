@@ -16,7 +16,10 @@ export function dayOf(date: string): number {
 /**
  * The instant (epoch milliseconds) a date begins in a zone; where the clock skips midnight, up to an hour beside it.
  */
-export function startOfLocalDay(date: string, zone: string): number {
-  const midnight = dayOf(date) * DAY;
+export const startOfLocalDay = (date: string, zone: string): number => startOfDay(dayOf(date), zone);
+
+/** The same of a number of days since 1970-01-01. */
+export function startOfDay(day: number, zone: string): number {
+  const midnight = day * DAY;
   return midnight - offsetAt(midnight - offsetAt(midnight, zone), zone);
 }

@@ -61,7 +61,8 @@ const TWO_O_CLOCK = 2 * HOUR;
 const NIGHT_MS = HOUR;
 const SHORTEST_BREAK = 15 * MINUTE;
 
-function adultDay(dateOfBirth: string | null): number {
+/** First day (days since 1970-01-01) on which somebody is 18; -Infinity when unknown. */
+export function adultDay(dateOfBirth: string | null): number {
   if (dateOfBirth === null) return -Infinity;
   const year = String(Number(dateOfBirth.slice(0, 4)) + 18).padStart(4, '0');
   // Born on 29 February: of age on 1 March when there is no such day.

@@ -1,6 +1,6 @@
 /** Windows of several consecutive weeks, sliding week by week. */
 import { fromEpochDay } from '../time/plain-date.ts';
-import { startOfLocalDay } from './local-day.ts';
+import { startOfDay } from './local-day.ts';
 import { firstDayOfWeek } from './reading.ts';
 import type { Timeline, WeekSum } from './timeline.ts';
 import type { Finding } from './violation.ts';
@@ -35,13 +35,11 @@ export function windowsAbove(
     }
     if (sum > limit && value(first) > 0) {
       const start = firstDayOfWeek(first.week);
-      const from = fromEpochDay(start);
-      const after = fromEpochDay(start + length * 7);
       found.push({
         sum,
         weeks: weeks.slice(index, next),
-        place: { start: startOfLocalDay(from, timeZoneId), end: startOfLocalDay(after, timeZoneId), window: index },
-        from,
+        place: { start: startOfDay(start, timeZoneId), end: startOfDay(start + length * 7, timeZoneId), window: index },
+        from: fromEpochDay(start),
         to: fromEpochDay(start + length * 7 - 1),
       });
     }

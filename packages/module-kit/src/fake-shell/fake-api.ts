@@ -2,6 +2,7 @@
 import { client, createTransport } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
 import * as calls from '@rooster/contract/calls';
+import { modules } from '@rooster/contract/modules';
 import { errorText } from '@rooster/i18n';
 import type { i18n as I18n } from 'i18next';
 import { grants } from '@rooster/contract/grants';
@@ -26,7 +27,7 @@ const nobody: Session = {
     ...emptyTenant,
     tenantId: '0',
     tenantName: 'Rooster',
-    enabledModules: ['Timesheet', 'Vacation', 'Scheduling'],
+    enabledModules: [...modules],
   },
 };
 

@@ -3,6 +3,7 @@
  * with full hot reload, against the API of a running server. There is no guard, and everything is allowed that the
  * server allows; log in on the real shell of the same server first, or see the screens without data.
  */
+import type { Language } from '@rooster/domain/language';
 import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';
 import type { ManifestSource } from '@rooster/contract/shell';
 import type { MountProps, RemoteModule, ShellApi } from '../shell-api.ts';
@@ -27,7 +28,7 @@ async function mount(module: RemoteModule, api: ShellApi, place: HTMLElement): P
 
 function menu(
   { nav = [], routes }: ManifestSource,
-  language: 'en' | 'nl',
+  language: Language,
   onGo: (to: string) => void,
   onLanguage: () => void,
 ): HTMLElement {

@@ -4,7 +4,7 @@
  */
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { resolve } from '@rooster/domain/wall-time';
-import type { StoredRequirement } from '../areas/scheduling/stored.ts';
+import type { StoredRequirement } from '../schema/scheduling-json.ts';
 import { shownPeople } from './company.ts';
 import type { Company, Person } from './company.ts';
 import { randomId } from './random.ts';

@@ -1,6 +1,6 @@
 /**
- * Which database the integration tests run on: `TEST_DATABASE=postgres` chooses a server, anything else the embedded
- * one.
+ * Which database the integration tests run on. `TEST_DATABASE` says `embedded` or `postgres`; unset, the global setup
+ * takes PostgreSQL where it can be had, for that suite takes a third of the processor time.
  */
 export const testEngine = (): 'embedded' | 'postgres' =>
   process.env['TEST_DATABASE'] === 'postgres' ? 'postgres' : 'embedded';

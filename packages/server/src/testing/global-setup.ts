@@ -2,9 +2,22 @@
 import fs from 'node:fs';
 import { embeddedTemplate, RUN_FOLDER_VARIABLE, temporaryFolder } from './embedded-template.ts';
 import { POSTGRES_URL_VARIABLE, testEngine } from './engine-choice.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
 import { startPostgres } from './postgres-server.ts';
 import { createTemplate } from './postgres-template.ts';
 import { bundleForTests } from './under-test.ts';
+
+/** Settles which database it is where nobody said; without PostgreSQL it is the embedded one, with the reason. */
+async function chooseEngine(): Promise<void> {
+  if (process.env['TEST_DATABASE']) return;
+  try {
+    if (process.env[POSTGRES_URL_VARIABLE] === undefined) await findPostgresBinaries();
+    process.env['TEST_DATABASE'] = 'postgres';
+  } catch (error) {
+    process.stdout.write(`On the embedded database: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.env['TEST_DATABASE'] = 'embedded';
+  }
+}
 
 /** Makes what test files copy, and returns what undoes it. */
 async function prepareEngine(): Promise<() => Promise<void>> {
@@ -24,6 +37,7 @@ async function prepareEngine(): Promise<() => Promise<void>> {
 export async function setup(): Promise<() => Promise<void>> {
   const folder = temporaryFolder();
   process.env[RUN_FOLDER_VARIABLE] = folder;
+  await chooseEngine();
   await bundleForTests();
   const release = await prepareEngine();
   return async () => {

@@ -1,9 +1,9 @@
 /** The least rows an organisation consists of, for tests that need one to exist. */
 import { currentTime } from '@rooster/domain/clock';
-import { member } from '../areas/members/tables.ts';
-import { tenant } from '../areas/tenant/tables.ts';
-import type { timesheetEntry } from '../areas/timesheet/tables.ts';
-import { userAccount } from '../areas/accounts/tables.ts';
+import { member } from '../schema/members.ts';
+import { tenant } from '../schema/tenant.ts';
+import type { timesheetEntry } from '../schema/timesheet.ts';
+import { userAccount } from '../schema/accounts.ts';
 import { tx } from '../platform/database/context.ts';
 import type { Database } from '../platform/database/context.ts';
 import { newId } from '../platform/id.ts';

@@ -3,8 +3,8 @@ import type { CallName, LeavePreview, ManagerSchedule, PayrollSortOut } from '@r
 import { addDays } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../areas/accounts/password.ts';
-import { contract } from '../areas/contracts/tables.ts';
-import { leaveRequest } from '../areas/leave/tables.ts';
+import { contract } from '../schema/contracts.ts';
+import { leaveRequest } from '../schema/leave.ts';
 import { notify } from '../areas/notifications/service.ts';
 import { anyCompany } from '../demo/any-company.ts';
 import { DEMO_PASSWORD } from '../demo/company.ts';

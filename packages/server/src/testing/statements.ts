@@ -1,11 +1,21 @@
 /** Which statements a piece of work sends to the database: counted where a stopwatch would measure the machine. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Engine } from '../platform/database/engine.ts';
+import type { Connection, Engine } from '../platform/database/engine.ts';
 
 interface Recording {
   readonly statements: string[];
   /** Rows that each statement answered, in the same order. */
   readonly rows: number[];
+  /** Rows that the database looked at, and values in the answer of the longest statement; undefined if not asked for. */
+  effort?: Effort;
+}
+
+/** What questions took of the database. */
+interface Effort {
+  /** Rows of tables that were fetched, those that were thrown away by a condition included. */
+  touched: number;
+  /** Values in the answer of one statement, in lists too: it is read in one go, in which nobody else gets a turn. */
+  longest: number;
 }
 
 const recording = new AsyncLocalStorage<Recording>();
@@ -16,6 +26,18 @@ function noted(text: string): number {
   own?.statements.push(text);
   own?.rows.push(0);
   return (own?.statements.length ?? 0) - 1;
+}
+
+const valuesIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return 1;
+  return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 0);
+};
+
+/** Rows that a connection has fetched up to now: PostgreSQL counts them, and hands them in between transactions only. */
+async function touchedBy(connection: Connection): Promise<number> {
+  const text = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables`;
+  const [row] = (await connection.query({ text }, [])).rows as { touched: number }[];
+  return row?.touched ?? 0;
 }
 
 /** An engine whose statements `statementsOf` hears. */
@@ -30,11 +52,16 @@ export const recorded = (engine: Engine): Engine => ({
         const result = await connection.query(statement, parameters);
         const own = recording.getStore();
         if (own) own.rows[place] = result.rows.length;
+        if (own?.effort) own.effort.longest = Math.max(own.effort.longest, valuesIn(result.rows));
         return result;
       },
-      script: (sql) => {
+      script: async (sql) => {
         noted(sql);
-        return connection.script(sql);
+        const effort = recording.getStore()?.effort;
+        if (effort && sql === 'commit') effort.touched += await touchedBy(connection);
+        const tag = await connection.script(sql);
+        if (effort && /(^|; )begin(;|$)/.test(sql)) effort.touched -= await touchedBy(connection);
+        return tag;
       },
       release: (broken) => {
         connection.release(broken);
@@ -57,4 +84,11 @@ export async function statementsOf<T>(
   const own: Recording = { statements: [], rows: [] };
   const result = await recording.run(own, async () => await work());
   return { result, ...own };
+}
+
+/** Does some work, and answers what it took of the database besides its result. */
+export async function effortOf<T>(work: () => Promise<T>): Promise<Effort & { result: T }> {
+  const effort: Effort = { touched: 0, longest: 0 };
+  const result = await recording.run({ statements: [], rows: [], effort }, async () => await work());
+  return { result, ...effort };
 }

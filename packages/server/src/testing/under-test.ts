@@ -7,8 +7,8 @@ import { bundle } from '../../scripts/bundle.mjs';
 const FOLDER = 'dist-under-test';
 const files = {
   main: 'main.ts',
-  'crash-writer': 'platform/database/embedded/crash-writer.ts',
-  'crash-opener': 'platform/database/embedded/crash-opener.ts',
+  'crash-writer': 'testing/crash-writer.ts',
+  'crash-opener': 'testing/crash-opener.ts',
 } as const;
 
 /** Makes the bundles; the global setup does, before any test. */

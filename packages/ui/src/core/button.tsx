@@ -114,8 +114,3 @@ export function IconButton({
     </Tooltip>
   );
 }
-
-/** Turning ring for waits that have no shape to draw yet. */
-export function Spinner({ label }: { readonly label: string }) {
-  return <span className={styles.spinner} role="status" aria-label={label} style={{ display: 'inline-block' }} />;
-}

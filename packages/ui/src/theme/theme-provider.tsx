@@ -1,17 +1,18 @@
 /** Tells the components below which theme and language they are shown in. */
+import type { Language } from '@rooster/domain/language';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ThemeMode, useThemeMode } from './mode.ts';
 
 interface Appearance {
   readonly mode: ThemeMode;
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
 }
 
 const AppearanceContext = createContext<Appearance | null>(null);
 
 /** Language of the components' own words for a locale such as `nl-NL`; Dutch unless it is English. */
-export const uiLanguage = (locale: string): 'en' | 'nl' => (locale.startsWith('en') ? 'en' : 'nl');
+export const uiLanguage = (locale: string): Language => (locale.startsWith('en') ? 'en' : 'nl');
 
 /** Once around each React root, inside its `I18nextProvider`. antd is loaded only by the components that need it. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {

@@ -2,13 +2,13 @@
 import { Button, CheckField, PasswordField, TextField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { AccountFormView } from '../form/account-form.tsx';
+import { AccountFormView } from '../../account-form/account-form.tsx';
 import { emailOf, type PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
-import { SecondStep } from './second-step.tsx';
-import { useLogin } from './use-login.ts';
+import { SecondStep } from '../../account-form/second-step.tsx';
+import { useLogin } from '../../account-form/use-login.ts';
 
 /** E-mail address, password, and whether to stay logged in; then, of who has an authenticator app, a code. */
 export function LoginPage() {

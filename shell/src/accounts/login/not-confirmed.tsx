@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import type { PageState } from '../page-state.ts';
-import styles from '../form/form.module.css';
+import styles from '../../account-form/form.module.css';
 import { useAccounts } from '../services.ts';
 
 /** Offers to enter the code or to send a new one; both lead to the confirmation page. */

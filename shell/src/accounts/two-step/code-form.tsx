@@ -6,9 +6,9 @@ import { CodeField } from '@rooster/ui';
 import { TwoStepSecret } from '@rooster/ui/two-step';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountFormView } from '../form/account-form.tsx';
-import { appCodeFailure, failuresOf } from '../form/rules.ts';
-import { useAccountForm } from '../form/use-account-form.ts';
+import { AccountFormView } from '../../account-form/account-form.tsx';
+import { appCodeFailure, failuresOf } from '../../account-form/rules.ts';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { useAccounts } from '../services.ts';
 import type { Secret } from './password-form.tsx';
 

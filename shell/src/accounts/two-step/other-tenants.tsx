@@ -3,7 +3,7 @@ import { Button } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ownTenantsQuery } from '../../tenants/queries.ts';
-import styles from '../form/form.module.css';
+import styles from '../../account-form/form.module.css';
 import { useAccounts } from '../services.ts';
 
 /** Nothing for who belongs to one organisation. */

@@ -5,9 +5,9 @@ import { errorText } from '@rooster/i18n';
 import { PasswordField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountFormView } from '../form/account-form.tsx';
-import { failuresOf, required } from '../form/rules.ts';
-import { useAccountForm } from '../form/use-account-form.ts';
+import { AccountFormView } from '../../account-form/account-form.tsx';
+import { failuresOf, required } from '../../account-form/rules.ts';
+import { useAccountForm } from '../../account-form/use-account-form.ts';
 import { useAccounts } from '../services.ts';
 
 /** What an app needs. */

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../feedback/index.ts';
-import form from '../form/form.module.css';
+import form from '../../account-form/form.module.css';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 import { CodeForm } from './code-form.tsx';

@@ -1,9 +1,10 @@
 /** What several calls on logins take in. */
+import { languages } from '@rooster/domain/language';
 import * as z from 'zod';
 import { APP_CODE, withoutSpaces } from '../../app-code.ts';
 
 /** Languages the product speaks. */
-export const Language = z.enum(['en', 'nl']).meta({ id: 'Language' });
+export const Language = z.enum(languages).meta({ id: 'Language' });
 
 /** A password that is compared, never chosen. */
 export const CurrentPassword = z.string().min(1, 'required').max(128);

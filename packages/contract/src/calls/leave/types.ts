@@ -1,12 +1,12 @@
 /** Kinds of leave a tenant has. */
+import { languages } from '@rooster/domain/language';
 import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Id, list, name } from '../../wire.ts';
 import { LeaveColor, LeavePreset, module } from './formats.ts';
 import { LeaveTypeOption } from './request.ts';
 
-export const leaveLanguages = ['nl', 'en'] as const;
-const Translation = body({ languageCode: z.enum(leaveLanguages), value: name(60, 1) });
+const Translation = body({ languageCode: z.enum(languages), value: name(60, 1) });
 
 /** A kind of leave. Deductible: it takes from the balances. Not user-selectable: only managers can ask for it. */
 export const LeaveType = z
@@ -14,7 +14,7 @@ export const LeaveType = z
     /** The same under the name that other lists have for it. */
     id: Id,
     leaveTypeId: Id,
-    translations: z.array(z.object({ languageCode: z.enum(leaveLanguages), value: z.string() })),
+    translations: z.array(z.object({ languageCode: z.enum(languages), value: z.string() })),
     color: LeaveColor,
     preset: LeavePreset,
     isDeductible: z.boolean(),
@@ -36,8 +36,8 @@ export const LeaveTypeInput = body({
     .array(Translation)
     .refine(
       (given) =>
-        new Set(given.map(({ languageCode }) => languageCode)).size === leaveLanguages.length &&
-        given.length === leaveLanguages.length,
+        new Set(given.map(({ languageCode }) => languageCode)).size === languages.length &&
+        given.length === languages.length,
       'required',
     ),
   color: LeaveColor,

@@ -3,8 +3,10 @@ import type { Timeline, WeekSum } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { periodsLater, windowsAbove } from '../weeks.ts';
 
-const WEEKS = 52;
-const LIMIT = 13;
+/** Fewest free Sundays in so many weeks. */
+export const freeSundaysLimit = { weeks: 52, free: 13 } as const;
+
+const { weeks: WEEKS, free: LIMIT } = freeSundaysLimit;
 
 /** Windows of 52 weeks with more than 39 Sundays worked. */
 export function freeSundays(timeline: Timeline): Finding[] {

@@ -3,8 +3,10 @@ import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { periodsLater, windowsAbove } from '../weeks.ts';
 
-const WEEKS = 16;
-const LIMIT = 36;
+/** Most nights in so many weeks. */
+export const nightCountLimit = { weeks: 16, nights: 36 } as const;
+
+const { weeks: WEEKS, nights: LIMIT } = nightCountLimit;
 
 /** Windows of 16 weeks with more than 36 nights. */
 export function nightCount(timeline: Timeline): Finding[] {

@@ -7,7 +7,8 @@ import { restBetween, type Duty, type Timeline } from '../timeline.ts';
 import { DAY, HOUR } from '../units.ts';
 import type { Finding } from '../violation.ts';
 
-const LIMIT = 10 * HOUR;
+/** Longest night that needs no exception. */
+export const LONG_NIGHT = 10 * HOUR;
 const EXTENDED = 12 * HOUR;
 const REST_AFTER = 12 * HOUR;
 
@@ -31,14 +32,14 @@ export function nightShiftLength({ duties }: Timeline): Finding[] {
   const findings: Finding[] = [];
   const starts: number[] = [];
   for (const [index, duty] of duties.entries()) {
-    if (!duty.isNight || duty.isYouth || duty.workMs <= LIMIT) continue;
+    if (!duty.isNight || duty.isYouth || duty.workMs <= LONG_NIGHT) continue;
     starts.push(duty.start);
     if (duty.workMs > EXTENDED) {
       findings.push(dutyFinding('night-shift-length', duty, duty.workMs, EXTENDED, { reason: 'longest' }));
       continue;
     }
     const reason = refusal(duty, duties[index + 1], starts);
-    if (reason !== null) findings.push(dutyFinding('night-shift-length', duty, duty.workMs, LIMIT, { reason }));
+    if (reason !== null) findings.push(dutyFinding('night-shift-length', duty, duty.workMs, LONG_NIGHT, { reason }));
   }
   return findings;
 }

@@ -1,6 +1,6 @@
 /** To whom the mails of a login are addressed. */
 import type { MailLanguage } from '../../platform/outbox/layout.ts';
-import { latestMembership } from '../members/service.ts';
+import { latestMembership } from '../directory/members.ts';
 import type { User } from './users.ts';
 
 /** Where a mail goes, in which language, and whom it greets. */

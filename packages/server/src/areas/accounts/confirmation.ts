@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { confirmationMail } from './mails.ts';
-import { emailConfirmation } from './tables.ts';
+import { emailConfirmation } from '../../schema/accounts.ts';
 import { findUserByEmail, markConfirmed } from './users.ts';
 import type { User } from './users.ts';
 

@@ -2,7 +2,7 @@
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { forLog } from '../../platform/http/refusals.ts';
 import { recordAudit } from '../audit/record.ts';
-import { findMember, fullName, latestMembership } from '../members/service.ts';
+import { findMember, fullName, latestMembership } from '../directory/members.ts';
 import type { User } from './users.ts';
 
 /** What was wrong; never what was typed. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { createSession, endSession } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
-import { latestMembership } from '../members/service.ts';
+import { latestMembership } from '../directory/members.ts';
 import { permissionsOfMember } from '../roles/service.ts';
 import { isRightPassword, recordWrongCode } from './password-check.ts';
 import { hasTwoStep, spendCode } from './second-step.ts';

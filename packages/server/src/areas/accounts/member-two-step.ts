@@ -8,7 +8,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
-import { countMemberships, findMember, fullName } from '../members/service.ts';
+import { countMemberships, findMember, fullName } from '../directory/members.ts';
 import { addresseeOf } from './addressee.ts';
 import { forgetTwoStep, hasTwoStep } from './second-step.ts';
 import { twoStepMail } from './two-step-mails.ts';

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
-import { oneTimeToken } from '../../platform/tables.ts';
+import { oneTimeToken } from '../../schema/accounts.ts';
 
 /** How long a link works. Milliseconds. */
 export const TOKEN_LIFETIME = 3_600_000;

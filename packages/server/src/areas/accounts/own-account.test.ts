@@ -3,7 +3,7 @@ import { currentTime } from '@rooster/domain/clock';
 import { lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tidyUp } from '../../housekeeping.ts';
-import { oneTimeToken } from '../../platform/tables.ts';
+import { oneTimeToken } from '../../schema/accounts.ts';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 

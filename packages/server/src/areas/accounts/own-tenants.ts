@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { createSession, endSession } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
-import { openMemberships } from '../members/service.ts';
+import { openMemberships } from '../directory/members.ts';
 import { rememberTenant } from './users.ts';
 
 /** Organisations that the asker can open, by name. */

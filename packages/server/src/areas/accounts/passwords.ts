@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
-import { latestMembership } from '../members/service.ts';
+import { latestMembership } from '../directory/members.ts';
 import { addresseeOf } from './addressee.ts';
 import { passwordChangedMail, passwordResetMail } from './change-mails.ts';
 import { endTokens, findToken, issueToken } from './one-time-tokens.ts';

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import { tx } from '../../platform/database/context.ts';
-import { recoveryCode } from './tables.ts';
+import { recoveryCode } from '../../schema/accounts.ts';
 
 /** Codes that are made at once. */
 const COUNT = 10;

@@ -5,7 +5,7 @@ import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { openSecret, stepOfCode } from './authenticator.ts';
 import { removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
-import { twoStep } from './tables.ts';
+import { twoStep } from '../../schema/accounts.ts';
 
 /** Whether logging in takes a second step; in the current transaction, as the system. */
 export async function hasTwoStep(userId: string): Promise<boolean> {

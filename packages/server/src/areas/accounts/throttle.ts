@@ -7,7 +7,7 @@ import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { countUse, usesOf } from '../../platform/limits/rate-limits.ts';
-import { loginThrottle } from './tables.ts';
+import { loginThrottle } from '../../schema/accounts.ts';
 
 /** Failures before waiting starts: a person mistypes; an office shares one address. */
 const FREE_FAILURES = { account: 5, address: 20 } as const;

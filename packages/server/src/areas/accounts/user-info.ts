@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { findMember } from '../members/service.ts';
+import { findMember } from '../directory/members.ts';
 import { describeTenant } from '../tenant/service.ts';
-import { userAccount } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 
 /** The part of a principal that user info is made of. */
 export interface Who {

@@ -1,8 +1,9 @@
 /** Logins: reads and writes them. All of it runs in the current transaction. */
+import type { Language } from '@rooster/domain/language';
 import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 
 /** A login as stored. */
 export type User = typeof userAccount.$inferSelect;
@@ -11,7 +12,7 @@ export type User = typeof userAccount.$inferSelect;
 export interface NewUser {
   email: string;
   passwordHash: string;
-  language: 'en' | 'nl';
+  language: Language;
   /** Epoch milliseconds, or null while nobody has shown that they read this mailbox. */
   emailConfirmedAt: number | null;
   now: number;
@@ -61,7 +62,7 @@ export async function setPassword(userId: string, passwordHash: string): Promise
 }
 
 /** Keeps the language a person chose. */
-export async function setLanguage(userId: string, language: 'en' | 'nl'): Promise<void> {
+export async function setLanguage(userId: string, language: Language): Promise<void> {
   await tx().update(userAccount).set({ language }).where(eq(userAccount.id, userId));
 }
 
@@ -71,6 +72,21 @@ export async function rememberTenant(userId: string, tenantId: string): Promise<
 }
 
 /** Replaces password and language of a login that was never confirmed. */
-export async function replaceCredentials(userId: string, passwordHash: string, language: 'en' | 'nl'): Promise<void> {
+export async function replaceCredentials(userId: string, passwordHash: string, language: Language): Promise<void> {
   await tx().update(userAccount).set({ passwordHash, language }).where(eq(userAccount.id, userId));
+}
+
+/** The address of a login, as an organisation may see that of its members; null when there is none. */
+export async function addressOf(userId: string): Promise<string | null> {
+  const [row] = await tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, userId));
+  return row?.email ?? null;
+}
+
+/** Removes a login that belongs to no organisation; answers its address, or null when there was none. */
+export async function removeUser(userId: string): Promise<string | null> {
+  const [gone] = await tx()
+    .delete(userAccount)
+    .where(eq(userAccount.id, userId))
+    .returning({ email: userAccount.email });
+  return gone?.email ?? null;
 }

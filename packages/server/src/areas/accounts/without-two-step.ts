@@ -7,9 +7,9 @@ import { and, asc, count, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-or
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
-import { fromCursor, toCursor } from '../members/list-cursor.ts';
-import { member } from '../members/tables.ts';
-import { twoStep, userAccount } from './tables.ts';
+import { fromCursor, toCursor } from '../directory/list-cursor.ts';
+import { member } from '../../schema/members.ts';
+import { twoStep, userAccount } from '../../schema/accounts.ts';
 
 /** Members of a tenant who can log in on a local date (`YYYY-MM-DD`). */
 const canLogIn = (tenantId: string, today: string): SQL | undefined =>

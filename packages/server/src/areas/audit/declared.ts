@@ -1,7 +1,7 @@
 /** Lines of the trail that follow from a call's declaration. */
 import type { Trail } from '@rooster/contract';
 import type { Principal } from '../../platform/http/handler.ts';
-import { findMember, fullName } from '../members/service.ts';
+import { findMember, fullName } from '../directory/members.ts';
 import { recordAudit } from './record.ts';
 
 /** What a call was given and answered. */

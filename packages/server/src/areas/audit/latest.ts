@@ -2,7 +2,7 @@
 import type { AuditAction } from '@rooster/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { auditEvent } from './tables.ts';
+import { auditEvent } from '../../schema/audit.ts';
 
 /** The newest event of an action on a subject, or null; `at` in epoch milliseconds. */
 export async function latestAudit(

@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
-import { auditEvent } from './tables.ts';
+import { auditEvent } from '../../schema/audit.ts';
 
 type Query = CallInput<typeof auditCalls.listAuditEvents>['query'];
 

@@ -4,8 +4,8 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { requestAddress } from '../../platform/request-origin.ts';
-import { member } from '../members/tables.ts';
-import { auditEvent } from './tables.ts';
+import { member } from '../../schema/members.ts';
+import { auditEvent } from '../../schema/audit.ts';
 
 /** Longest list of ids in a line. */
 const MOST_IDS = 20;

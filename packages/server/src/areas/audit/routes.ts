@@ -1,6 +1,6 @@
 /** Answers the calls on the audit trail. */
 import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { recordExport } from './exports.ts';
+import { recordExport } from '../members/exported-files.ts';
 import { listAuditEvents } from './list.ts';
 
 export const auditHandlers: AreaHandlers<'audit'> = {

@@ -1,19 +1,18 @@
 /** Contracts before they count: listing, drafting, changing. */
+import { addContract, changeContract, contractsOfMember, oneOf } from './store.ts';
 import { fieldErrorCodes } from '@rooster/contract';
 import type { Contract as WireContract } from '@rooster/contract';
 import { validateContract } from '@rooster/domain/contracts';
 import type { ContractTerms } from '@rooster/domain/contracts';
 import type * as z from 'zod';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { lockMember } from '../members/lock.ts';
-import { findMember } from '../members/service.ts';
-import type { Member } from '../members/service.ts';
+import { lockMember } from '../directory/lock.ts';
+import { findMember } from '../directory/members.ts';
+import type { Member } from '../directory/members.ts';
 import { readContractRules } from './footing.ts';
-import { changeContract, contractsOfMember, oneOf } from './store.ts';
-import { contract } from './tables.ts';
 import { centsOf, columnsOf, termsOf, toWire } from './wire.ts';
 import type { Footing, Input, StoredContract } from './wire.ts';
 
@@ -93,7 +92,7 @@ export async function createContract(memberId: string, input: Input, { now }: Co
   const person = await lockMember(memberId);
   expectDateOfBirth(person);
   const row = draftRow(memberId, input, terms, now);
-  await tx().insert(contract).values(row);
+  await addContract(row);
   return toWire(row, await footingOf(person, now));
 }
 

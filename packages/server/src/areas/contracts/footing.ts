@@ -1,8 +1,8 @@
 /** What handlers of contracts start from: the organisation's rules and the date there. */
 import { localDate } from '@rooster/domain/time';
 import { currentTenant } from '../../platform/database/context.ts';
-import { readLeaveRules } from '../leave/rules.ts';
-import type { LeaveRules } from '../leave/rules.ts';
+import { readLeaveRules } from '../balances/rules.ts';
+import type { LeaveRules } from '../balances/rules.ts';
 import { readTenantHours } from '../tenant/hours.ts';
 
 /** The rules, and the years balances are kept for. */

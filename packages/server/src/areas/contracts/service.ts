@@ -3,7 +3,7 @@ import type { Contract } from '@rooster/domain/contracts';
 import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { contract } from './tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { toDomain } from './wire.ts';
 
 export { centsOf, euroOf } from './wire.ts';

@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { contract } from './tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import type { StoredContract } from './wire.ts';
 
 /** A member's contracts, the one that starts last first. */
@@ -32,4 +32,9 @@ export async function changeContract(
     .set(changes)
     .where(and(eq(contract.tenantId, row.tenantId), eq(contract.id, row.id)));
   return { ...row, ...changes };
+}
+
+/** Adds a contract. The member must be locked. */
+export async function addContract(row: StoredContract): Promise<void> {
+  await tx().insert(contract).values(row);
 }

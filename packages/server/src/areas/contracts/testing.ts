@@ -5,9 +5,9 @@ import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { thisYear } from '../../testing/days.ts';
-import { leaveLot, leaveMutation } from '../leave/tables.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 /** The calendar year now. */
 export const YEAR = thisYear();

@@ -12,7 +12,7 @@ import type {
 } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import type * as z from 'zod';
-import type { contract } from './tables.ts';
+import type { contract } from '../../schema/contracts.ts';
 
 /** A contract as stored. */
 export type StoredContract = typeof contract.$inferSelect;

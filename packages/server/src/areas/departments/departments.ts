@@ -7,9 +7,9 @@ import { folded } from '../../platform/database/folded.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { member } from '../members/tables.ts';
-import { skillsOfDepartment } from '../skills/service.ts';
-import { department, departmentMember } from './tables.ts';
+import { member } from '../../schema/members.ts';
+import { skill } from '../../schema/skills.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
 
 type DepartmentOnWire = z.input<typeof Department>;
 
@@ -144,10 +144,14 @@ export async function deleteDepartment(id: string): Promise<void> {
     .select({ memberId: departmentMember.memberId })
     .from(departmentMember)
     .where(and(eq(departmentMember.tenantId, currentTenant()), eq(departmentMember.departmentId, id)));
+  const skills = tx()
+    .select({ id: skill.id })
+    .from(skill)
+    .where(and(eq(skill.tenantId, currentTenant()), eq(skill.departmentId, id)));
   const [used] = await tx()
     .select({ id: department.id })
     .from(department)
-    .where(and(own(id), or(exists(members), exists(skillsOfDepartment(id)))));
+    .where(and(own(id), or(exists(members), exists(skills))));
   if (used) throw new ApiError('in-use');
   await tx().delete(department).where(own(id));
 }

@@ -7,10 +7,10 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { roleNamesColumn } from '../roles/service.ts';
 import { expectDepartments, managedDepartmentIds } from './service.ts';
-import { departmentMember } from './tables.ts';
+import { departmentMember } from '../../schema/departments.ts';
 
 type MemberOnWire = z.input<typeof DepartmentMember>;
 

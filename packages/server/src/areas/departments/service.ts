@@ -1,11 +1,12 @@
 /** What other areas may ask of departments. */
+import { insertRows } from '../../platform/database/bulk.ts';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { department, departmentMember } from './tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
 
 /**
  * The members of all departments that a member manages, as a subquery for `inArray`: the scope of every `:department`
@@ -150,4 +151,24 @@ export async function departmentsAmong(departmentIds: readonly string[]): Promis
     .from(department)
     .where(and(eq(department.tenantId, currentTenant()), inArray(department.id, [...new Set(departmentIds)])));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Puts many members into departments at once: new ones, who are in none. */
+export async function joinDepartmentsOf(
+  members: readonly { readonly id: string; readonly departmentIds: readonly string[] }[],
+): Promise<void> {
+  const tenantId = currentTenant();
+  await insertRows(
+    departmentMember,
+    members.flatMap(({ id, departmentIds }) =>
+      departmentIds.map((departmentId) => ({ tenantId, departmentId, memberId: id, isManager: false })),
+    ),
+  );
+}
+
+/** Takes some members out of all departments, as when they are removed or erased. */
+export async function forgetDepartments(memberIds: readonly string[]): Promise<void> {
+  await tx()
+    .delete(departmentMember)
+    .where(and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.memberId, memberIds)));
 }

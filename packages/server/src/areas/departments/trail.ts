@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
-import { department } from './tables.ts';
+import { department } from '../../schema/departments.ts';
 
 type DepartmentAction = Extract<AuditAction, `department-${string}`>;
 

@@ -18,12 +18,12 @@ import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { office } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
-import { leaveRequest, leaveRequestDay } from '../leave/tables.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { draftEntry } from '../timesheet/draft.ts';
 import type { HoursRules } from '../timesheet/rules.ts';
 import { insertEntry, replaceEntry, storeApproval, storeDenial } from '../timesheet/store.ts';
@@ -33,7 +33,7 @@ import {
   surchargeDay,
   timesheetCorrection,
   timesheetEntry,
-} from '../timesheet/tables.ts';
+} from '../../schema/timesheet.ts';
 import { addCorrection, addFreeDay, addLeave, contractRow, HOUR } from './testing.ts';
 
 const zone = 'Europe/Amsterdam';

@@ -7,11 +7,12 @@ import { and, eq, gt, min } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contractsInForce } from '../contracts/service.ts';
-import { contract } from '../contracts/tables.ts';
-import { leaveDaysOf } from '../leave/service.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import { correctedPerDate, freeDaysOf, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
+import { contract } from '../../schema/contracts.ts';
+import { leaveDaysOf } from '../presence/leave-days.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { correctedPerDate, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
+import { freeDaysOf } from '../presence/free-days.ts';
 
 /** What is known of a member in a period. */
 export interface Gathered {

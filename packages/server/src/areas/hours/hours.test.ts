@@ -16,11 +16,11 @@ import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { office } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
-import { department, departmentMember } from '../departments/tables.ts';
-import { payrollExport, payrollLedger } from '../timesheet/tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
+import { payrollExport, payrollLedger } from '../../schema/timesheet.ts';
 import { addCorrection, addFreeDay, addLeave, addWork, contractRow, HOUR, workRow } from './testing.ts';
 
 // All of it lies in a year that is over, whenever this runs.

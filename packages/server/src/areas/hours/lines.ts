@@ -9,7 +9,8 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { leaveLines } from '../leave/service.ts';
-import { correctionsOf, freeDaysOf, linesOf } from '../timesheet/service.ts';
+import { correctionsOf, linesOf } from '../timesheet/service.ts';
+import { freeDaysOf } from '../presence/free-days.ts';
 import type { Period } from './gather.ts';
 import { expectToSee } from './scope.ts';
 

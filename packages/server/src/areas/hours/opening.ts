@@ -1,4 +1,5 @@
 /** What a person brought along when his balance began. */
+import { setOpeningSeconds } from '../members/service.ts';
 import type { CallInput, CallResult, surplusCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
@@ -7,9 +8,9 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
-import { lockMember } from '../members/lock.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { lockMember } from '../directory/lock.ts';
+import { fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
 import { refuseOwnHours } from '../timesheet/service.ts';
 import { readCounting, readStarts, startOf } from './gather.ts';
 
@@ -45,10 +46,7 @@ export async function setOpeningBalance(
   const before = await lockMember(memberId);
   const seconds = parseDuration(openingHours);
   if (seconds !== before.openingBalanceSeconds) {
-    await tx()
-      .update(member)
-      .set({ openingBalanceSeconds: seconds })
-      .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
+    await setOpeningSeconds(memberId, seconds);
     const { principal, now } = context;
     const subject = { kind: 'member', id: memberId, name: fullName(before) } as const;
     await recordAudit({

@@ -2,9 +2,15 @@
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import type { contract } from '../contracts/tables.ts';
-import { leaveRequest, leaveRequestDay } from '../leave/tables.ts';
-import { stateOf, surchargeDay, timesheetCorrection, timesheetEntry, timesheetSegment } from '../timesheet/tables.ts';
+import type { contract } from '../../schema/contracts.ts';
+import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
+import {
+  stateOf,
+  surchargeDay,
+  timesheetCorrection,
+  timesheetEntry,
+  timesheetSegment,
+} from '../../schema/timesheet.ts';
 
 export const HOUR = 3600;
 

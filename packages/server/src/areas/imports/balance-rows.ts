@@ -2,7 +2,7 @@
 import type { ImportError } from '@rooster/contract';
 import { defaultExpiryMonths, expiryOf, findLot, planOpeningBalance, sumsByLot } from '@rooster/domain/leave';
 import type { BalanceType, ExpiryMonths, LotAmountPlan } from '@rooster/domain/leave';
-import type { Books } from '../leave/books.ts';
+import type { Books } from '../balances/books.ts';
 import { readBalanceType, readDate, readHours } from './cells.ts';
 import type { BalanceField } from './columns.ts';
 import type { KnownMember } from './surroundings.ts';

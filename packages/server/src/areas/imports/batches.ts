@@ -1,35 +1,27 @@
 /** Imports that were made: listing them, and taking one back. */
+import { removeImported } from '../members/remove.ts';
 import type { ImportBatch } from '@rooster/contract';
-import { and, count, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { slicesOf } from '../../platform/slices.ts';
 import { recordAudit } from '../audit/record.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { leaveLot, leaveMutation } from '../leave/tables.ts';
-import { lockMembers } from '../members/lock.ts';
-import { findMember, fullName } from '../members/service.ts';
-import { invite, member } from '../members/tables.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+import { addMutations } from '../balances/ledger.ts';
+import { lockMembers } from '../directory/lock.ts';
+import { findMember, fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
 import { lockRights } from '../roles/rights.ts';
-import { memberRole } from '../roles/tables.ts';
-import { memberSkill } from '../skills/tables.ts';
 import { expectMayImport } from './reading.ts';
 import type { Importer } from './reading.ts';
-import { importBatch } from './tables.ts';
+import { importBatch } from '../../schema/imports.ts';
 
 type Row = typeof importBatch.$inferSelect;
 type Wire = z.input<typeof ImportBatch>;
 
 const SHOWN = 50;
-/** People removed by one statement. */
-const AT_A_TIME = 500;
-/** SQLSTATE of a row that another one still refers to. */
-const REFERRED_TO = '23503';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
@@ -69,40 +61,6 @@ export async function listImports(): Promise<{ items: Wire[] }> {
   return { items: rows.map(({ batch, by }) => toWire(batch, by ? fullName(by) : '')) };
 }
 
-/** Removes people nobody has worked with: without login, contract, hours or balance. What only they have goes along. */
-async function removePeople({ memberIds, inviteIds }: Row['created']): Promise<void> {
-  await lockMembers(memberIds);
-  const own = eq(member.tenantId, currentTenant());
-  const used = await tx()
-    .select({ id: member.id })
-    .from(member)
-    .where(and(own, isOneOf(member.id, memberIds), or(isNotNull(member.userId), isNotNull(member.erasedAt))))
-    .limit(1);
-  if (used.length > 0) throw new ApiError('import-not-undoable');
-  if (inviteIds.length > 0)
-    await tx()
-      .delete(invite)
-      .where(and(eq(invite.tenantId, currentTenant()), isOneOf(invite.id, inviteIds)));
-  // These would go along by themselves, person by person; thousands are removed in one go.
-  for (const table of [memberRole, departmentMember, memberSkill])
-    await tx()
-      .delete(table)
-      .where(and(eq(table.tenantId, currentTenant()), isOneOf(table.memberId, memberIds)));
-  // What checks that nothing refers to a person was planned when the tables were smaller, perhaps to read them whole
-  // each time.
-  await tx().execute(sql`discard plans`);
-  try {
-    // Each looks through all that could refer to him: thousands in one statement would take longer than one may.
-    for (const some of slicesOf(memberIds, AT_A_TIME))
-      await tx()
-        .delete(member)
-        .where(and(own, isOneOf(member.id, some)));
-  } catch (error) {
-    if (databaseError(error)?.code === REFERRED_TO) throw new ApiError('import-not-undoable', { cause: error });
-    throw error;
-  }
-}
-
 /** Writes the reverse of every mutation, unless leave has been taken from one of the lots since. */
 async function reverseBalances(
   { id: importId, created, createdAt }: Row,
@@ -131,8 +89,7 @@ async function reverseBalances(
       ),
     );
   if (taken && taken.total > 0) throw new ApiError('import-not-undoable');
-  await insertRows(
-    leaveMutation,
+  await addMutations(
     mutations.map((mutation) => ({
       ...mutation,
       id: newId(now),
@@ -153,7 +110,7 @@ export async function undoImport(importId: string, importer: Pick<Importer, 'pri
   if (!batch) throw new ApiError('not-found');
   expectMayImport(batch.kind, principal);
   if (batch.undoneAt !== null) throw new ApiError('import-not-undoable');
-  if (batch.kind === 'members') await removePeople(batch.created);
+  if (batch.kind === 'members') await removeImported(batch.created);
   else await reverseBalances(batch, importer);
   await tx().update(importBatch).set({ undoneAt: now }).where(own);
   await recordAudit({

@@ -11,10 +11,10 @@ import { newId } from '../../platform/id.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
-import { department, departmentMember } from '../departments/tables.ts';
-import { leaveLot, leaveMutation } from '../leave/tables.ts';
-import { invite, member } from '../members/tables.ts';
-import { memberRole } from '../roles/tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+import { invite, member } from '../../schema/members.ts';
+import { memberRole } from '../../schema/roles.ts';
 
 const HOUR = 3600;
 const header =

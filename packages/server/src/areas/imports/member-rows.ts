@@ -2,7 +2,7 @@
 import { wire } from '@rooster/contract';
 import type { ImportError } from '@rooster/contract';
 import type * as z from 'zod';
-import { toFieldErrors } from '../../platform/http/field-errors.ts';
+import { toFieldErrors } from '../../platform/calls/field-errors.ts';
 import { readDate } from './cells.ts';
 import type { MemberField } from './columns.ts';
 import type { Table, TableRow } from './table.ts';

@@ -1,12 +1,11 @@
 /** Importing: what a file would make, and making it. */
 import type { ImportKind, ImportPreview, CallResult, importsCalls } from '@rooster/contract';
-import { and, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
-import { ledgerRows, writeLedger } from '../leave/ledger.ts';
-import type { LedgerPlan } from '../leave/ledger.ts';
-import { leaveLot } from '../leave/tables.ts';
+import { setLastDays } from '../balances/last-days.ts';
+import { ledgerRows, writeLedger } from '../balances/ledger.ts';
+import type { LedgerPlan } from '../balances/ledger.ts';
 import { addPeople, invitePeople } from '../members/bulk.ts';
 import { lockRights } from '../roles/rights.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
@@ -15,7 +14,7 @@ import type { NewBalance } from './balance-rows.ts';
 import type { CsvFile } from './csv.ts';
 import { readImport } from './reading.ts';
 import type { Importer, Reading } from './reading.ts';
-import { importBatch } from './tables.ts';
+import { importBatch } from '../../schema/imports.ts';
 
 type Created = (typeof importBatch.$inferSelect)['created'];
 
@@ -60,13 +59,7 @@ async function writeBalances(
   { principal, now }: Importer,
 ): Promise<Created> {
   const moves = balances.flatMap(({ moveExpiry }) => moveExpiry ?? []);
-  if (moves.length > 0) {
-    await tx()
-      .update(leaveLot)
-      .set({ expiresAt: sql`moved."expiresAt"` })
-      .from(sql`json_to_recordset(${JSON.stringify(moves)}::json) as moved ("lotId" uuid, "expiresAt" date)`)
-      .where(and(eq(leaveLot.tenantId, currentTenant()), sql`${leaveLot.id} = moved."lotId"`));
-  }
+  await setLastDays(moves);
   const rows = ledgerRows(plansOf(balances, books, importId), {
     tenantId: currentTenant(),
     actorId: principal.memberId,

@@ -4,10 +4,10 @@ import { localDate } from '@rooster/domain/time';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { department } from '../departments/tables.ts';
-import { invite, member } from '../members/tables.ts';
-import { role } from '../roles/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { department } from '../../schema/departments.ts';
+import { invite, member } from '../../schema/members.ts';
+import { role } from '../../schema/roles.ts';
 import { describeTenant } from '../tenant/service.ts';
 import type { Surroundings } from './member-rows.ts';
 

@@ -8,13 +8,13 @@ import type { AccrualCause, AccrualPreview } from '@rooster/domain/leave';
 import { and, eq, isNull } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { member } from '../members/tables.ts';
-import { readBooksOf } from './books.ts';
-import type { Books } from './books.ts';
+import { member } from '../../schema/members.ts';
+import { readBooksOf } from '../balances/books.ts';
+import type { Books } from '../balances/books.ts';
 import { contractsOf } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
-import { ledgerRows, writeLedger } from './ledger.ts';
-import type { LedgerPlan } from './ledger.ts';
+import { ledgerRows, writeLedger } from '../balances/ledger.ts';
+import type { LedgerPlan } from '../balances/ledger.ts';
 import { readWorked } from './worked-hours.ts';
 
 /** What is to be reckoned anew. */

@@ -9,12 +9,13 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { contractsOf, readFreeDays } from './footing.ts';
+import { contractsOf } from './footing.ts';
+import { freeDaysOf } from '../presence/free-days.ts';
 import type { TenantFooting } from './footing.ts';
 import { boundsOf } from './request-store.ts';
 import type { StoredDay, StoredType } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
-import { leaveDaysOf } from './service.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { leaveDaysOf } from '../presence/leave-days.ts';
 import { workOn } from './work.ts';
 
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
@@ -35,7 +36,7 @@ export async function leaveContextOf(
   exceptId: string | null,
 ): Promise<AskContext> {
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
-  const freeDays = await readFreeDays(fromDate, toDate);
+  const freeDays = await freeDaysOf({ fromDate, toDate });
   const others = await leaveDaysOf(tx(), currentTenant(), [memberId], fromDate, toDate);
   const work = await workOn(memberId, contracts, fromDate, toDate);
   return { contracts, freeDays, otherLeave: others.filter(({ leaveRequestId }) => leaveRequestId !== exceptId), work };

@@ -6,8 +6,8 @@ import type { LedgerLine, Lot } from '@rooster/domain/leave';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { sourceOf, toLot } from './books.ts';
-import { leaveLot, leaveMutation } from './tables.ts';
+import { sourceOf, toLot } from '../balances/books.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
 /** What a reading tells apart; what is alike in all of it can be added up. */
 export interface Reading {

@@ -4,8 +4,8 @@ import type { Contract } from '@rooster/domain/contracts';
 import type { FreeDays } from '@rooster/domain/leave';
 import { and, asc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { department, departmentMember } from '../departments/tables.ts';
-import type { LeaveOfDay } from './service.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
+import type { LeaveOfDay } from '../presence/leave-days.ts';
 
 /** A department and who belongs to it. */
 export interface Team {

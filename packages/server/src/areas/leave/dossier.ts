@@ -5,15 +5,15 @@ import { and, desc, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAuditOnce } from '../audit/record.ts';
-import { fullName } from '../members/service.ts';
+import { fullName } from '../directory/members.ts';
 import { balanceFooting, balancesToWire } from './balances.ts';
 import { explainLots } from './explain.ts';
 import { decisionsOn, warningsOf } from './lapses.ts';
 import { summaryToWire } from './read-request.ts';
 import { loadRequests } from './request-store.ts';
 import { decidable, expectToSee } from './scope.ts';
-import { isSensitive } from './sensitive.ts';
-import { leaveRequest } from './tables.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 import { readTenantFooting } from './footing.ts';
 
 /** A member's balances with every line, requests, warnings and decisions, as of now. */

@@ -3,20 +3,21 @@ import type { BalanceExpiries, CallInput, ExpiryEffect, leaveCalls } from '@roos
 import { formatDuration } from '@rooster/domain/duration';
 import { previewExpiryUpdate } from '@rooster/domain/leave';
 import type { ExpiryMonths, ExpiryPreview, MutationDraft } from '@rooster/domain/leave';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
-import { lockMembers } from '../members/lock.ts';
-import { member } from '../members/tables.ts';
-import { readBooksOf } from './books.ts';
+import { lockMembers } from '../directory/lock.ts';
+import { member } from '../../schema/members.ts';
+import { readBooksOf } from '../balances/books.ts';
 import { readTenantFooting } from './footing.ts';
-import { monthsOf, readLeaveSettings } from './rules.ts';
-import type { StoredLeaveSettings } from './rules.ts';
-import { leaveExpiryUpdate, leaveLapseWarning, leaveLot, leaveSettings } from './tables.ts';
+import { monthsOf, readLeaveSettings } from '../balances/rules.ts';
+import type { StoredLeaveSettings } from '../balances/rules.ts';
+import { leaveExpiryUpdate, leaveSettings } from '../../schema/leave.ts';
+import { moveLots } from '../balances/last-days.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -112,31 +113,6 @@ export async function previewBalanceExpiries(body: SentMonths, { now }: Pick<Con
     lapsingLots: lapsing(preview),
     lapsingSeconds: preview.lapsingSeconds,
   });
-}
-
-/**
- * A moved lot needs a warning for its new day, unless that is where it was warned for. Lots that somebody decided on
- * stay.
- */
-async function moveLots(
-  moves: readonly {
-    readonly lotId: string;
-    readonly from: string | null;
-    readonly to: string | null;
-    readonly warned: boolean;
-  }[],
-): Promise<number> {
-  if (moves.length === 0) return 0;
-  const rows = JSON.stringify(
-    moves.map(({ lotId, from, to, warned }) => ({ id: lotId, was: from, expires_at: to, warned })),
-  );
-  const { rows: moved } = await tx()
-    .execute(sql`update ${leaveLot} set expires_at = news.expires_at, warned_seconds = case when news.warned
-      then coalesce((select max(${leaveLapseWarning.seconds}) from ${leaveLapseWarning} where ${leaveLapseWarning.tenantId} = ${leaveLot.tenantId} and ${leaveLapseWarning.lotId} = ${leaveLot.id} and ${leaveLapseWarning.lastDay} = news.expires_at), 0)
-      else 0 end
-    from json_to_recordset(${rows}::json) as news(id uuid, was date, expires_at date, warned boolean)
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} is not distinct from news.was and not ${leaveLot.decided} returning ${leaveLot.id}`);
-  return moved.length;
 }
 
 /** Changes the months; with `updateExisting` lots that have not lapsed get their day anew. */

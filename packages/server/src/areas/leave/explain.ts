@@ -16,7 +16,7 @@ import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
 import type { Person } from './scope.ts';
 import { readWorked } from './worked-hours.ts';
-import { leaveMutation } from './tables.ts';
+import { leaveMutation } from '../../schema/balances.ts';
 
 type Query = CallInput<(typeof leaveCalls)['explainLeaveBalances']>['query'];
 type Stored = typeof leaveMutation.$inferSelect;

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
+import type { Language } from '@rooster/domain/language';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -13,16 +14,16 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from '../accounts/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 import { expectDepartments, membersOfDepartment } from '../departments/service.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
 import { permissionsOfMember } from '../roles/service.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { decidable, teamOf } from './scope.ts';
-import { leaveDaysOf } from './service.ts';
-import type { LeaveOfDay } from './service.ts';
-import { leaveCalendarFeed, leaveType } from './tables.ts';
+import { leaveDaysOf } from '../presence/leave-days.ts';
+import type { LeaveOfDay } from '../presence/leave-days.ts';
+import { leaveCalendarFeed, leaveType } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
 type Stored = typeof leaveCalendarFeed.$inferSelect;
@@ -103,7 +104,7 @@ interface Found {
   readonly feed: Stored;
   readonly timeZoneId: string;
   readonly companyName: string;
-  readonly language: 'nl' | 'en';
+  readonly language: Language;
 }
 
 async function findFeed(secret: string, now: number): Promise<Found | null> {

@@ -1,18 +1,16 @@
 /** What the rules of leave start from: the date, the rules, and people's contracts and free days. */
 import type { Contract } from '@rooster/domain/contracts';
-import type { FreeDays } from '@rooster/domain/leave';
 import { localDate } from '@rooster/domain/time';
-import { and, between, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { toDomain } from '../contracts/wire.ts';
 import { hoursColumns, hoursOf } from '../tenant/hours.ts';
-import { tenant } from '../tenant/tables.ts';
-import { surchargeDay } from '../timesheet/tables.ts';
-import { leaveRulesOf } from './rules.ts';
-import type { LeaveRules, StoredLeaveSettings } from './rules.ts';
-import { leaveSettings } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { leaveRulesOf } from '../balances/rules.ts';
+import type { LeaveRules, StoredLeaveSettings } from '../balances/rules.ts';
+import { leaveSettings } from '../../schema/leave.ts';
 
 /** The organisation's date and rules. */
 export interface TenantFooting extends LeaveRules {
@@ -52,19 +50,4 @@ export async function contractsOf(memberIds: readonly string[]): Promise<Map<str
     .where(and(eq(contract.tenantId, currentTenant()), isOneOf(contract.memberId, memberIds)));
   for (const row of rows) byMember.get(row.memberId)?.push(toDomain(row));
   return byMember;
-}
-
-/** Free public holidays between two dates, both included. */
-export async function readFreeDays(from: string, to: string): Promise<FreeDays> {
-  const rows = await tx()
-    .select({ date: surchargeDay.date, name: surchargeDay.displayName })
-    .from(surchargeDay)
-    .where(
-      and(
-        eq(surchargeDay.tenantId, currentTenant()),
-        between(surchargeDay.date, from, to),
-        eq(surchargeDay.isFreeDay, true),
-      ),
-    );
-  return new Map(rows.map(({ date, name }) => [date, name]));
 }

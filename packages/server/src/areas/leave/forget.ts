@@ -5,25 +5,15 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
-import {
-  leaveCalendarFeed,
-  leaveLapseDecision,
-  leaveLapseWarning,
-  leaveLot,
-  leaveMutation,
-  leaveRequest,
-  leaveRequestDay,
-  leaveRequestEvent,
-} from './tables.ts';
+import { leaveCalendarFeed, leaveRequest, leaveRequestDay, leaveRequestEvent } from '../../schema/leave.ts';
+import { leaveLapseDecision, leaveLapseWarning } from '../../schema/leave-lapses.ts';
+import { forgetBookNotes, lotsOfMember } from '../balances/forget.ts';
 
 /**
  * The lines that nobody else may change lose what was typed in them: the one change they ever see. Runs as the system.
  */
 async function forgetWords(tenantId: string, memberId: string): Promise<void> {
-  const lots = tx()
-    .select({ id: leaveLot.id })
-    .from(leaveLot)
-    .where(and(eq(leaveLot.tenantId, tenantId), eq(leaveLot.memberId, memberId)));
+  const lots = lotsOfMember(tenantId, memberId);
   const requests = tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
@@ -33,10 +23,7 @@ async function forgetWords(tenantId: string, memberId: string): Promise<void> {
     .update(leaveRequestEvent)
     .set({ days: withoutNotes })
     .where(and(eq(leaveRequestEvent.tenantId, tenantId), inArray(leaveRequestEvent.requestId, requests)));
-  await tx()
-    .update(leaveMutation)
-    .set({ note: null })
-    .where(and(eq(leaveMutation.tenantId, tenantId), inArray(leaveMutation.lotId, lots)));
+  await forgetBookNotes(tenantId, memberId);
   await tx()
     .update(leaveLapseDecision)
     .set({ reason: '' })

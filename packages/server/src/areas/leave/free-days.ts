@@ -3,12 +3,13 @@ import { changeHours, leaveDay } from '@rooster/domain/leave';
 import type { FreeDays } from '@rooster/domain/leave';
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
+import { contractsOf, readTenantFooting } from './footing.ts';
+import { freeDaysOf } from '../presence/free-days.ts';
 import { eventsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
-import { leaveRequest, leaveRequestDay } from './tables.ts';
+import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
 import { tellFreeDay, tellScreens } from './tell.ts';
 
 /** A date that became free, or is free no more. */
@@ -60,7 +61,7 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
   const requests = await requestsOn(changes.map(({ date }) => date));
   if (requests.length === 0) return;
   const dates = changes.map(({ date }) => date).sort();
-  const freeDays: FreeDays = await readFreeDays(dates[0] ?? '', dates.at(-1) ?? '');
+  const freeDays: FreeDays = await freeDaysOf({ fromDate: dates[0] ?? '', toDate: dates.at(-1) ?? '' });
   const footing = await readTenantFooting(now);
   const contracts = await contractsOf([...new Set(requests.map(({ request }) => request.memberId))]);
   const asked = await lastHours(requests);

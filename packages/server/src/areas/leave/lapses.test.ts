@@ -11,7 +11,7 @@ import type { TestApp } from '../../platform/http/testing.ts';
 import { holdMidyear, MIDYEAR } from '../../testing/hold-day.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { tendTenant } from './rounds.ts';
-import { leaveLot } from './tables.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { HOUR, leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 

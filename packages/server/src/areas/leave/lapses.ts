@@ -6,23 +6,25 @@ import { formatDuration } from '@rooster/domain/duration';
 import { decideLapse as decided, lapsingSeconds, sumsByLot } from '@rooster/domain/leave';
 import type { Lot } from '@rooster/domain/leave';
 import { addDays } from '@rooster/domain/time';
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
-import { lockMember } from '../members/lock.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
-import { readBooks, toLot } from './books.ts';
+import { noteDecision, proveWarned } from '../balances/last-days.ts';
+import { lockMember } from '../directory/lock.ts';
+import { fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
+import { readBooks, toLot } from '../balances/books.ts';
 import { readTenantFooting } from './footing.ts';
-import { heldSeconds } from './held.ts';
+import { heldSeconds } from '../balances/held.ts';
 import { namesOf } from './read-request.ts';
 import { expectOwnAllowed, expectToSee } from './scope.ts';
-import { settleMembers } from './settle.ts';
-import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning, leaveLot } from './tables.ts';
+import { settleMembers } from '../balances/settle.ts';
+import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning } from '../../schema/leave-lapses.ts';
+import { leaveLot } from '../../schema/balances.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -177,20 +179,6 @@ export async function seeLapseWarnings(
   return { seenAt: iso(now) };
 }
 
-/** A warning that reached somebody in time. */
-type TimelyWarning = Pick<typeof leaveLapseWarning.$inferSelect, 'lotId' | 'lastDay' | 'seconds'>;
-
-/** Notes of lots how many hours were warned of in time: the most that any warning for their last day named. */
-export async function proveWarned(warnings: readonly TimelyWarning[]): Promise<void> {
-  if (warnings.length === 0) return;
-  const rows = JSON.stringify(
-    warnings.map(({ lotId, lastDay, seconds }) => ({ id: lotId, last_day: lastDay, seconds })),
-  );
-  await tx().execute(sql`update ${leaveLot} set warned_seconds = greatest(${leaveLot.warnedSeconds}, news.seconds)
-    from (select id, last_day, max(seconds) as seconds from json_to_recordset(${rows}::json) as each(id uuid, last_day date, seconds integer) group by id, last_day) as news
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} = news.last_day`);
-}
-
 /**
  * Decides on hours that outlived their last day or came back after it: they lapse after a day that leaves a chance to
  * use them, or stay for good. `state-conflict` for a lot without any.
@@ -218,7 +206,7 @@ export async function decideLapse(
   if (lastDay !== null && lastDay < today)
     throw new ApiError('validation-failed', { errors: [{ path: 'lastDay', code: 'date-too-early' }] });
   const after = decided(lot, lastDay, ledger);
-  await tx().update(leaveLot).set({ expiresAt: after.expiresAt, decided: after.decided }).where(own);
+  await noteDecision(lotId, after);
   const id = newId(now);
   await tx().insert(leaveLapseDecision).values({
     tenantId: currentTenant(),

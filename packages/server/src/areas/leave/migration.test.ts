@@ -9,7 +9,8 @@ import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { holdMidyear, MIDYEAR } from '../../testing/hold-day.ts';
 import { tendTenant } from './rounds.ts';
-import { leaveLapseWarning, leaveLot } from './tables.ts';
+import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { HOUR, leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 

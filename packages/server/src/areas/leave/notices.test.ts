@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { userAccount } from '../accounts/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 import { tendTenant } from './rounds.ts';
 import { leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
-import { auditEvent } from '../audit/tables.ts';
-import { member } from '../members/tables.ts';
-import { leaveLot } from './tables.ts';
+import { auditEvent } from '../../schema/audit.ts';
+import { member } from '../../schema/members.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 

@@ -18,16 +18,17 @@ import { and, eq, gte, lte } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { shiftsOf } from '../scheduling/service.ts';
+import { shiftsOf } from '../presence/shifts.ts';
 import { hoursOfDay, leaveContextOf, needsNotice, unsaidHours, wirePath } from './ask.ts';
 import type { AskedHours } from './ask.ts';
-import { readBooks } from './books.ts';
-import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
+import { readBooks } from '../balances/books.ts';
+import { contractsOf, readTenantFooting } from './footing.ts';
+import { freeDaysOf } from '../presence/free-days.ts';
 import { approvedWhole, forecastToWire } from './read-request.ts';
 import { boundsOf, findType, loadRequests, pendingOf, stateOf } from './request-store.ts';
 import { decidable, expectToAskFor, expectToSee } from './scope.ts';
-import { isSensitive } from './sensitive.ts';
-import { leaveRequest } from './tables.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 import { colleaguesOff } from './team.ts';
 
 type Calls = typeof leaveCalls;
@@ -160,7 +161,7 @@ export async function getLeaveGrid(
   await expectToSee(principal, memberId);
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const contracts = (await contractsOf([memberId])).get(memberId) ?? [];
-  const freeDays = await readFreeDays(from, to);
+  const freeDays = await freeDaysOf({ fromDate: from, toDate: to });
   const ids = await tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)

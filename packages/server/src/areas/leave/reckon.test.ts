@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractMutation } from '@rooster/contract';
 import { PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { readBooks } from './books.ts';
+import { readBooks } from '../balances/books.ts';
 import { HOUR, leaveOffice, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 

@@ -5,12 +5,13 @@ import { book, hoursUnder, leaveDay, partialDaySeconds, rehourRequest } from '@r
 import type { ChangedContracts, LeaveHours, MutationDraft, RequestDay } from '@rooster/domain/leave';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import type { Books } from './books.ts';
-import { readFreeDays, readTenantFooting } from './footing.ts';
+import type { Books } from '../balances/books.ts';
+import { readTenantFooting } from './footing.ts';
+import { freeDaysOf } from '../presence/free-days.ts';
 import { boundsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded, StoredDay } from './request-store.ts';
 import { takeSteps } from './steps.ts';
-import { leaveRequest } from './tables.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 import { tellRehoured, tellScreens } from './tell.ts';
 
 /** Contracts of one member as they were and as they will be, alike before `fromDate`. */
@@ -128,7 +129,7 @@ export async function planRehouring({ memberId, fromDate, before, after }: Contr
   const loaded = await loadRequests(rows.map(({ id }) => id));
   const dates = loaded.flatMap(({ days }) => days);
   const bounds = boundsOf(dates.length > 0 ? dates : [{ date: fromDate }]);
-  const contracts = { before, after, freeDays: await readFreeDays(bounds.fromDate, bounds.toDate) };
+  const contracts = { before, after, freeDays: await freeDaysOf(bounds) };
   const days = loaded.flatMap((each) => changedDays(each, contracts));
   const touched = new Set(days.map(({ leaveRequestId }) => leaveRequestId));
   return {

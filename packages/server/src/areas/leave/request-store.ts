@@ -8,8 +8,9 @@ import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import type { BeforeEdit } from './stored.ts';
-import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from './tables.ts';
+import type { BeforeEdit } from '../../schema/leave-json.ts';
+import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
+import { standingTypeId } from '../presence/leave-days.ts';
 
 export type StoredRequest = typeof leaveRequest.$inferSelect;
 export type StoredDay = typeof leaveRequestDay.$inferSelect;
@@ -24,9 +25,6 @@ export interface Loaded {
   /** The type of what is in force: another one while an edit to another type waits. */
   readonly standingType: StoredType;
 }
-
-/** The type of a request's days in force, as a column. */
-export const standingTypeId = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
 
 async function load(condition: SQL | undefined, ...order: readonly SQL[]): Promise<Loaded[]> {
   const standing = alias(leaveType, 'standing');

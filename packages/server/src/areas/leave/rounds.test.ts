@@ -7,9 +7,9 @@ import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { tendLeave, tendTenant } from './rounds.ts';
-import { leaveLot } from './tables.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { leaveOffice } from './testing.ts';
 
 let app: TestApp;

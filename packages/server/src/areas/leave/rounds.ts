@@ -2,29 +2,32 @@
  * What leave needs without anybody asking: next year's hours, warnings before hours lapse, lapses, debts, and the
  * settlement of a year.
  */
+import { addMutations } from '../balances/ledger.ts';
 import { carryOver } from '@rooster/domain/leave';
 import { addDays } from '@rooster/domain/time';
 import { formatDuration } from '@rooster/domain/duration';
 import { and, arrayContains, between, eq, gt, isNull, sql } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { forEachTenant } from '../../platform/database/each-tenant.ts';
 import { newId } from '../../platform/id.ts';
-import { contract } from '../contracts/tables.ts';
-import { lockMembers } from '../members/lock.ts';
-import { member } from '../members/tables.ts';
+import { contract } from '../../schema/contracts.ts';
+import { lockMembers } from '../directory/lock.ts';
+import { member } from '../../schema/members.ts';
 import { recipientsOf } from '../notifications/recipients.ts';
 import { notifyEach } from '../notifications/service.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { openThrough } from './accrual.ts';
-import { readBooksOf } from './books.ts';
+import { readBooksOf } from '../balances/books.ts';
 import { readTenantFooting } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
-import { heldSeconds } from './held.ts';
-import { proveWarned, TIMELY_DAYS } from './lapses.ts';
-import { settleDue } from './settle.ts';
-import { leaveLapseWarning, leaveLot, leaveMutation, leaveSettings } from './tables.ts';
+import { heldSeconds } from '../balances/held.ts';
+import { TIMELY_DAYS } from './lapses.ts';
+import { proveWarned } from '../balances/last-days.ts';
+import { settleDue } from '../balances/settle.ts';
+import { leaveSettings } from '../../schema/leave.ts';
+import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
+import { leaveLot } from '../../schema/balances.ts';
 import { reckonWorked } from './worked.ts';
 
 /** Days before the last one on which a warning goes out: three months, two months and four weeks. */
@@ -158,8 +161,7 @@ async function settle({ today, settings }: TenantFooting, now: number): Promise<
   const cuts = [...(await readBooksOf(ids)).values()].flatMap(({ lots, ledger }) =>
     carryOver(lots, ledger, limits, settlementDate),
   );
-  await insertRows(
-    leaveMutation,
+  await addMutations(
     cuts.map(({ lotId, amount, reason, date }) => ({
       tenantId: currentTenant(),
       id: newId(now),

@@ -3,7 +3,7 @@ import type { LeaveRequest as Request } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { readBooks } from './books.ts';
+import { readBooks } from '../balances/books.ts';
 import { HOUR, leaveOffice, monday, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 

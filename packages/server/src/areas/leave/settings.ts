@@ -1,20 +1,19 @@
 /** How a tenant gives leave; changing it brings the balances of this year and later in line. */
+import { lockTenantHours, setStandardVacation, readTenantHours } from '../tenant/hours.ts';
 import type { CallInput, CallResult, leaveCalls, LeaveModuleSettings } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
-import { readTenantHours } from '../tenant/hours.ts';
-import { tenant } from '../tenant/tables.ts';
 import { writeAccruals } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';
 import { effectToWire, planForRules } from './reckon.ts';
-import { readLeaveSettings } from './rules.ts';
-import type { StoredLeaveSettings } from './rules.ts';
-import { leaveSettings } from './tables.ts';
+import { readLeaveSettings } from '../balances/rules.ts';
+import type { StoredLeaveSettings } from '../balances/rules.ts';
+import { leaveSettings } from '../../schema/leave.ts';
 import { tellScreens } from './tell.ts';
 
 type Calls = typeof leaveCalls;
@@ -96,7 +95,7 @@ export async function updateLeaveModuleSettings(
   const before = await readLeaveSettings({ lock: true });
   expectVersion(context, before.version);
   // The organisation before its people, as whoever changes its standard hours takes them.
-  await tx().select({ id: tenant.id }).from(tenant).where(eq(tenant.id, currentTenant())).for('no key update');
+  await lockTenantHours();
   const { standardVacationSeconds: earlier } = await readTenantHours(currentTenant());
   const body = withSent(toWire(before, earlier), sent);
   const values = valuesOf(body);
@@ -121,11 +120,7 @@ export async function updateLeaveModuleSettings(
     .set({ ...values, settledYear, version: after.version })
     .where(eq(leaveSettings.tenantId, currentTenant()));
   const standardVacationSeconds = secondsOrNull(body.standardVacationHours);
-  if (earlier !== standardVacationSeconds)
-    await tx()
-      .update(tenant)
-      .set({ standardVacationSeconds, version: sql`${tenant.version} + 1` })
-      .where(eq(tenant.id, currentTenant()));
+  if (earlier !== standardVacationSeconds) await setStandardVacation(standardVacationSeconds);
   await writeAccruals(plans, principal.memberId, now);
   await recordAudit({
     action: 'leave-settings-changed',

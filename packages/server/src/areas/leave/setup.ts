@@ -2,7 +2,7 @@
 import { defaultExpiryMonths } from '@rooster/domain/leave';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { newId } from '../../platform/id.ts';
-import { leaveSettings, leaveType } from './tables.ts';
+import { leaveSettings, leaveType } from '../../schema/leave.ts';
 
 type TypeRow = typeof leaveType.$inferInsert;
 type Default = Pick<TypeRow, 'nameNl' | 'nameEn' | 'color' | 'preset'> & {

@@ -5,15 +5,16 @@
  */
 import type { ErrorCode } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
+import { addMutations } from '../balances/ledger.ts';
 import { book, daysOutsideContracts, settleBooks, yearsOf } from '@rooster/domain/leave';
 import type { MutationDraft, Settling, Transition } from '@rooster/domain/leave';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { lockMembers } from '../members/lock.ts';
+import { lockMembers } from '../directory/lock.ts';
 import { openThrough } from './accrual.ts';
-import { readBooksOf } from './books.ts';
-import type { Books } from './books.ts';
+import { readBooksOf } from '../balances/books.ts';
+import type { Books } from '../balances/books.ts';
 import { contractsOf } from './footing.ts';
 import type { TenantFooting } from './footing.ts';
 import {
@@ -28,9 +29,10 @@ import {
   stateOf,
 } from './request-store.ts';
 import type { Loaded, StoredEvent } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
-import { markSettled, settlingRows } from './settle.ts';
-import { leaveMutation, leaveRequestEvent } from './tables.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { markSettled, settlingRows } from '../balances/settle.ts';
+import { leaveRequestEvent } from '../../schema/leave.ts';
+import type { leaveMutation } from '../../schema/balances.ts';
 
 /** A step to take. */
 export interface Step {
@@ -214,7 +216,7 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
   settleAll(books, author, written);
   const taken = results.flatMap((result) => ('after' in result ? [result.requestId] : []));
   await saveRequests([...new Set(taken)].flatMap((id) => current.get(id) ?? []));
-  await insertRows(leaveMutation, written.mutations);
+  await addMutations(written.mutations);
   await markSettled(written.settled, now);
   await insertRows(leaveRequestEvent, written.events);
   return results;

@@ -13,19 +13,20 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { membersOfDepartment } from '../departments/service.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
-import { readBooksOf } from './books.ts';
+import { fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
+import { readBooksOf } from '../balances/books.ts';
 import { coverOf, readTeams } from './cover.ts';
 import type { Team } from './cover.ts';
-import { contractsOf, readFreeDays, readTenantFooting } from './footing.ts';
+import { contractsOf, readTenantFooting } from './footing.ts';
+import { freeDaysOf } from '../presence/free-days.ts';
 import { forecastOf, forecastToWire, namesOf, readEvents, summaryToWire } from './read-request.ts';
 import { loadRequests, pendingOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, inTeamOf, teamOf } from './scope.ts';
-import { leaveDaysOf } from './service.ts';
-import type { LeaveOfDay } from './service.ts';
-import { leaveRequest } from './tables.ts';
+import { leaveDaysOf } from '../presence/leave-days.ts';
+import type { LeaveOfDay } from '../presence/leave-days.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -102,7 +103,7 @@ export async function getTeamLeave(
       byMember.set(id, own);
     for (const [id, own] of await contractsOf(some)) contracts.set(id, own);
   }
-  const freeDays = await readFreeDays(fromDate, toDate);
+  const freeDays = await freeDaysOf({ fromDate, toDate });
   const decides = await decidable(principal, ids);
   const inScope = new Set(ids);
   const teams = (await readTeams())
@@ -243,7 +244,7 @@ async function describePending(
   const names = await namesOf(askers);
   const leave = await leaveDaysOf(tx(), currentTenant(), near, first, last);
   const contracts = await contractsOf(near);
-  const freeDays = await readFreeDays(first, last);
+  const freeDays = await freeDaysOf({ fromDate: first, toDate: last });
   const books = await readBooksOf(askers);
   const waiting = groupBy(await pendingOf(askers), ({ request }) => request.memberId);
   const decides = await decidable(principal, askers);

@@ -5,14 +5,14 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { tellLive } from '../../platform/live/tell.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { fullName } from '../members/service.ts';
+import { departmentMember } from '../../schema/departments.ts';
+import { fullName } from '../directory/members.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
-import { memberRole, role } from '../roles/tables.ts';
+import { memberRole, role } from '../../schema/roles.ts';
 import { namesOf } from './read-request.ts';
 import type { FreeDayChange } from './free-days.ts';
 import type { Loaded } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
+import { isSensitive } from '../presence/sensitive.ts';
 
 interface Author {
   readonly actorId: string;

@@ -9,7 +9,7 @@ import { tx } from '../../platform/database/context.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 
 export { YEAR } from '../contracts/testing.ts';
 

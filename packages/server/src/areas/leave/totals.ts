@@ -1,14 +1,15 @@
 /** Approved leave added up, for who shows or pays hours. Seconds. */
 import type { LeavePreset } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { and, asc, between, eq, gt, sum } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
-import { standingTypeId } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
-import { leaveRequest, leaveRequestDay, leaveType } from './tables.ts';
+import { standingTypeId } from '../presence/leave-days.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
 
 /** Restricts the members by their column; undefined for no restriction. */
 export type MemberScope = (memberId: Column) => SQL | undefined;
@@ -149,7 +150,7 @@ export async function leaveOfMembers(
 export async function leaveSorts(
   transaction: Transaction,
   tenantId: string,
-  language: 'nl' | 'en',
+  language: Language,
 ): Promise<{ leaveTypeId: string | null; leaveTypeName: string | null }[]> {
   const rows = await transaction
     .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn, preset: leaveType.preset })
@@ -166,7 +167,7 @@ export async function leaveSorts(
 export async function leaveTypeNames(
   transaction: Transaction,
   tenantId: string,
-  language: 'nl' | 'en',
+  language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction
     .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn })

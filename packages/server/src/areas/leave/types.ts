@@ -1,5 +1,6 @@
 /** Kinds of leave: listing, adding, changing, ordering. */
 import type { CallInput, CallResult, leaveCalls, LeaveType } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -7,8 +8,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { StoredType } from './request-store.ts';
-import { isSensitive } from './sensitive.ts';
-import { leaveRequest, leaveType } from './tables.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+import { leaveRequest, leaveType } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
 type Input = CallInput<Calls['createLeaveType']>['body'];
@@ -74,7 +75,7 @@ export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
 }
 
 function columnsOf({ translations, color, preset, isDeductible, isActive, isUserSelectable }: Input) {
-  const name = (language: 'nl' | 'en'): string =>
+  const name = (language: Language): string =>
     translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
   return { nameNl: name('nl'), nameEn: name('en'), color, preset, isDeductible, isActive, isUserSelectable };
 }

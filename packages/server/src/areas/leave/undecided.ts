@@ -3,7 +3,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { decidedBy, decidesOnOwnLeave } from './scope.ts';
-import { leaveRequest } from './tables.ts';
+import { leaveRequest } from '../../schema/leave.ts';
 
 /** Requests that wait for this person's decision. */
 export async function countUndecidedLeave(principal: Principal, now: number): Promise<number> {

@@ -13,7 +13,7 @@ import { readRequest } from './read-request.ts';
 import { loadRequests, stateOf } from './request-store.ts';
 import type { Loaded } from './request-store.ts';
 import { decidable, decidesOnOwnLeave } from './scope.ts';
-import { isSensitive } from './sensitive.ts';
+import { isSensitive } from '../presence/sensitive.ts';
 import { outsideContract, takeSteps } from './steps.ts';
 import type { Step, StepResult } from './steps.ts';
 import { tellDecided, tellScreens } from './tell.ts';

@@ -3,8 +3,8 @@ import { workSpansOn } from '@rooster/domain/contracts';
 import type { Contract, Span } from '@rooster/domain/contracts';
 import { addDays, daysBetween, localFields } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { shiftsOf } from '../scheduling/service.ts';
-import type { WorkedShift } from '../scheduling/service.ts';
+import { shiftsOf } from '../presence/shifts.ts';
+import type { WorkedShift } from '../presence/shifts.ts';
 
 const DAY = 86_400;
 

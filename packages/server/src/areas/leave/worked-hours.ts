@@ -2,7 +2,7 @@
 import { fixesHours } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import type { WorkedHours } from '@rooster/domain/leave';
-import { workedPerDate } from '../timesheet/worked.ts';
+import { workedPerDate } from '../presence/worked.ts';
 
 const isOnCall = (each: Contract): boolean => each.state === 'finalised' && !fixesHours(each);
 

@@ -6,7 +6,7 @@ import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { holdMidyear } from '../../testing/hold-day.ts';
 import { onCall } from '../contracts/testing.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { HOUR, leaveOffice, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 

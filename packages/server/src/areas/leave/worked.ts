@@ -1,11 +1,11 @@
 /** Leave over hours that were worked under contracts that fix none, brought in line when hours are decided on. */
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { contract } from '../contracts/tables.ts';
-import { lockMembers } from '../members/lock.ts';
+import { contract } from '../../schema/contracts.ts';
+import { lockMembers } from '../directory/lock.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
 import { readTenantFooting } from './footing.ts';
-import { leaveSettings } from './tables.ts';
+import { leaveSettings } from '../../schema/leave.ts';
 import { tellScreens } from './tell.ts';
 
 /**

@@ -9,7 +9,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
-import { findMember, fullName } from '../members/service.ts';
+import { findMember, fullName } from '../directory/members.ts';
 
 type Row = Record<string, unknown>;
 

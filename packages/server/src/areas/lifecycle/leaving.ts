@@ -1,23 +1,22 @@
 /** A person leaves: last day, contracts and access end with it, and what is left to settle is proposed. */
+import { setLastDay } from '../members/service.ts';
 import type { LeavingMember } from '@rooster/contract';
-import { and, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { currentTenant } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { latestAudit } from '../audit/latest.ts';
 import { recordAudit } from '../audit/record.ts';
-import { applyLeaving, ContractBefore } from '../contracts/leaving.ts';
-import type { EarlierLeaving } from '../contracts/leaving.ts';
+import { applyLeaving, ContractBefore } from '../contract-changes/leaving.ts';
+import type { EarlierLeaving } from '../contract-changes/leaving.ts';
 import { expectAdminLeft, lockRights } from '../roles/rights.ts';
 import { expectGrantable, permissionsOfMember, rolesOfMember } from '../roles/service.ts';
 import { releaseAfter } from '../scheduling/service.ts';
 import { withdrawInviteOf } from '../members/invites.ts';
 import { settlementOn } from './settlement.ts';
-import { lockMember } from '../members/lock.ts';
-import { fullName } from '../members/service.ts';
+import { lockMember } from '../directory/lock.ts';
+import { fullName } from '../directory/members.ts';
 import { memberDetails, momentOf } from '../members/summary.ts';
-import { member } from '../members/tables.ts';
 
 /** The trail is what says how contracts stood before: it is only ever added to. */
 const Details = z.object({ lastDay: z.string(), contracts: z.array(ContractBefore) });
@@ -54,10 +53,7 @@ export async function endEmployment(
     actorId: principal.memberId,
     now,
   });
-  await tx()
-    .update(member)
-    .set({ leavesOn: lastDay, version: person.version + 1 })
-    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
+  await setLastDay(person, lastDay);
   if (lastDay !== null && (await permissionsOfMember(currentTenant(), memberId)).has('admin')) await expectAdminLeft();
   if (lastDay !== null && lastDay < moment.today) await withdrawInviteOf(memberId);
   if (lastDay !== null)

@@ -9,7 +9,7 @@ import { newId } from '../../platform/id.ts';
 import { dayFromToday as day } from '../../testing/days.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 
 let app: TestApp;
 let firm: TestOffice;

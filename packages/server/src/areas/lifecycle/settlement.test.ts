@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 import { office } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
 import { addWork, contractRow, HOUR, workRow } from '../hours/testing.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 /** Three weeks from a Monday on; over, whenever this runs. */
 const [first, lastDay] = ['2024-01-01', '2024-01-21'];

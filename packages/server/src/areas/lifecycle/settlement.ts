@@ -7,7 +7,7 @@ import { localDate } from '@rooster/domain/time';
 import type * as z from 'zod';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { surplusOfLeaver } from '../hours/leaver.ts';
-import { readBooks } from '../leave/books.ts';
+import { readBooks } from '../balances/books.ts';
 import { openCorrectionsOf } from '../timesheet/payroll/open.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

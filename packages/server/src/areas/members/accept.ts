@@ -7,9 +7,10 @@ import { notify } from '../notifications/service.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { hashOfSecret } from './invite-secrets.ts';
-import { createMember, findMemberOfUser, fullName, isEmployeeCodeFree, linkLogin } from './service.ts';
+import { createMember, isEmployeeCodeFree, linkLogin } from './service.ts';
+import { findMemberOfUser, fullName } from '../directory/members.ts';
 import type { MemberDetails } from './service.ts';
-import { invite } from './tables.ts';
+import { invite } from '../../schema/members.ts';
 
 /** An invite that can still be accepted. */
 export type OpenInvite = typeof invite.$inferSelect;

@@ -2,20 +2,20 @@
  * Adds many people at once, with the rows that adding one writes: member, roles, departments, and an invite with its
  * mail.
  */
+import { assignRolesTo } from '../roles/service.ts';
+import { joinDepartmentsOf } from '../departments/service.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMails } from '../../platform/outbox/outbox.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { memberRole } from '../roles/tables.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
 import { spendInvites } from './invite-budget.ts';
 import { newInviteSecrets } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
-import { findMember, fullName } from './service.ts';
-import { invite, member } from './tables.ts';
+import { findMember, fullName } from '../directory/members.ts';
+import { invite, member } from '../../schema/members.ts';
 
 /** A person whose fields, address, roles and departments have all been checked. */
 export interface CheckedPerson {
@@ -48,16 +48,8 @@ export async function addPeople(people: readonly CheckedPerson[], now: number): 
       ...person,
     })),
   );
-  await insertRows(
-    memberRole,
-    added.flatMap(({ id, roleIds }) => roleIds.map((roleId) => ({ tenantId, memberId: id, roleId }))),
-  );
-  await insertRows(
-    departmentMember,
-    added.flatMap(({ id, departmentIds }) =>
-      departmentIds.map((departmentId) => ({ tenantId, departmentId, memberId: id, isManager: false })),
-    ),
-  );
+  await assignRolesTo(added);
+  await joinDepartmentsOf(added);
   return added;
 }
 

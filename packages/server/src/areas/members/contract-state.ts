@@ -3,7 +3,7 @@ import type { ContractState } from '@rooster/contract';
 import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { contract } from '../contracts/tables.ts';
+import { contract } from '../../schema/contracts.ts';
 
 /** From what matters least to what matters most: of several contracts the last of these is shown. */
 const ranked = [

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { mailOutbox } from '../../platform/tables.ts';
+import { mailOutbox } from '../../schema/platform.ts';
 import { inviteBudget } from './invite-budget.ts';
 
 let server: TestApp;

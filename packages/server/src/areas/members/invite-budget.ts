@@ -5,9 +5,9 @@
 import { and, count, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { auditEvent } from '../audit/tables.ts';
+import { auditEvent } from '../../schema/audit.ts';
 import { lockRights } from '../roles/rights.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
 
 /** Invitations a day: to begin with, for each member who can log in, and never more than. */
 export const inviteBudget = { first: 50, perMember: 10, most: 5000 } as const;

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { invite, member } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { invite, member } from '../../schema/members.ts';
 
 let server: TestApp;
 let admin: TestBrowser;

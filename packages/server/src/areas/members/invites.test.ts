@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { member } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { member } from '../../schema/members.ts';
 
 let server: TestApp;
 let admin: TestBrowser;

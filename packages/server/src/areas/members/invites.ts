@@ -1,7 +1,8 @@
 /** Invites: asking a colleague in, listing who was asked, taking it back. */
 import type { Invite, InviteForGuest } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
@@ -9,7 +10,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { sendMail } from '../../platform/outbox/outbox.ts';
-import { userAccount } from '../accounts/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 import { recordAudit } from '../audit/record.ts';
 import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
 import { describeTenant } from '../tenant/service.ts';
@@ -17,8 +18,10 @@ import type { OpenInvite } from './accept.ts';
 import { spendInvites } from './invite-budget.ts';
 import { hashOfSecret, isMailedProof, newInviteSecrets, proofOf, tokenOf } from './invite-secrets.ts';
 import { inviteMail } from './mails.ts';
-import { findMember, fullName, memberWithoutLogin } from './service.ts';
-import { invite, member } from './tables.ts';
+import { memberWithoutLogin } from './service.ts';
+import { findMember, fullName } from '../directory/members.ts';
+import type { Member } from '../directory/members.ts';
+import { invite, member } from '../../schema/members.ts';
 
 /** How long an invite can be accepted. Milliseconds. */
 export const INVITE_LIFETIME = 7 * 24 * 3_600_000;
@@ -171,7 +174,7 @@ export async function createInvite(
 /** Mails the link with its proof once more to who opened it without. Runs as the system; `token` is the invite's. */
 export async function mailProof(
   open: OpenInvite,
-  { token, language, publicUrl, now }: { token: string; language: 'en' | 'nl'; publicUrl: string; now: number },
+  { token, language, publicUrl, now }: { token: string; language: Language; publicUrl: string; now: number },
 ): Promise<void> {
   const proof = proofOf(token);
   // An invite made by an earlier version had a proof that can't be made again.
@@ -254,4 +257,16 @@ export async function describeInvite(
     dateOfBirth: isMailed ? open.dateOfBirth : null,
     phoneNumber: isMailed ? open.phoneNumber : null,
   };
+}
+
+/** Removes the invites of a member, and those to the address he has without a login. */
+export async function forgetInvites({ id, email }: Pick<Member, 'id' | 'email'>): Promise<void> {
+  await tx()
+    .delete(invite)
+    .where(
+      and(
+        eq(invite.tenantId, currentTenant()),
+        or(eq(invite.memberId, id), email === null ? undefined : eq(invite.email, email)),
+      ),
+    );
 }

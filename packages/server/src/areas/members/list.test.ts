@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateTenant } from '../../demo/index.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { department } from '../departments/tables.ts';
+import { department } from '../../schema/departments.ts';
 
 interface Summary {
   tenantUserId: string;

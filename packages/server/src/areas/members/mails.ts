@@ -1,11 +1,12 @@
 /** The mail that invites a colleague, in both languages. */
+import type { Language } from '@rooster/domain/language';
 import { renderLetter } from '../../platform/outbox/layout.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
 
 /** What the invite mail says. */
 export interface InviteLetter {
   to: string;
-  language: 'en' | 'nl';
+  language: Language;
   tenantName: string;
   /** Full name of the person who invites. */
   invitedBy: string;

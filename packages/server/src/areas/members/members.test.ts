@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
 
 interface Person {
   tenantUserId: string;

@@ -23,9 +23,9 @@ import {
 import { replaceSkills } from '../skills/service.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { createInvite, isMember, withdrawInviteOf } from './invites.ts';
-import { fullName } from './service.ts';
+import { fullName } from '../directory/members.ts';
 import { memberDetails, momentOf, ownMembers } from './summary.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
 
 type MemberOnWire = z.input<typeof Member>;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch' | 'expectProof'>;

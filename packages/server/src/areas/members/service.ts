@@ -1,13 +1,11 @@
 /** Members: people in a tenant. */
-import { localDate } from '@rooster/domain/time';
-import { and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
+import type { Member } from '../directory/members.ts';
 
 /** What is known of a person on entering a tenant. */
 export interface MemberDetails {
@@ -19,9 +17,6 @@ export interface MemberDetails {
   dateOfBirth?: string | null;
   phoneNumber?: string | null;
 }
-
-/** A person in a tenant, with the login behind it. */
-export type Member = typeof member.$inferSelect;
 
 /** Adds a member for a login and answers its id, or null when that login is a member of the tenant already. */
 export async function createMember(
@@ -115,6 +110,8 @@ export async function renameSoleMember(
   return renamed.length > 0;
 }
 
+const ownMember = (memberId: string) => and(eq(member.tenantId, currentTenant()), eq(member.id, memberId));
+
 /** What a member may change of himself. The date of birth is not among it. */
 export interface OwnDetails {
   firstName: string;
@@ -129,7 +126,7 @@ export async function changeOwnDetails(
   { firstName, middleName, lastName, phoneNumber }: OwnDetails,
   context: Pick<RequestContext, 'ifMatch'>,
 ): Promise<void> {
-  const own = and(eq(member.tenantId, currentTenant()), eq(member.id, memberId));
+  const own = ownMember(memberId);
   const [before] = await tx().select({ version: member.version }).from(member).where(own).for('no key update');
   if (!before) throw new ApiError('unauthenticated');
   expectVersion(context, before.version);
@@ -145,76 +142,40 @@ export async function changeOwnDetails(
     .where(own);
 }
 
-/** What a login is in one organisation. */
-export interface Membership {
-  readonly tenantId: string;
-  readonly tenantName: string;
-  readonly memberId: string;
-  readonly firstName: string;
-  /** Whether the organisation asks for a second step when logging in. */
-  readonly requiresTwoStep: boolean;
+/** Sets the hours that a locked member brought along when his balance began. Seconds. */
+export async function setOpeningSeconds(memberId: string, openingBalanceSeconds: number): Promise<void> {
+  await tx().update(member).set({ openingBalanceSeconds }).where(ownMember(memberId));
 }
 
-/**
- * The memberships of a login whose last day of work, in the organisation's zone, is not over: the one opened last comes
- * first, then those joined last. `now` in epoch milliseconds.
- */
-export async function openMemberships(userId: string, now: number): Promise<Membership[]> {
-  const rows = await tx()
-    .select({
-      tenantId: member.tenantId,
-      tenantName: tenant.name,
-      memberId: member.id,
-      firstName: member.firstName,
-      requiresTwoStep: tenant.requiresTwoStep,
-      leavesOn: member.leavesOn,
-      timeZoneId: tenant.timeZoneId,
+/** Sets a locked member's last day (`YYYY-MM-DD`); null takes it back. */
+export async function setLastDay(
+  { id, version }: Pick<Member, 'id' | 'version'>,
+  lastDay: string | null,
+): Promise<void> {
+  await tx()
+    .update(member)
+    .set({ leavesOn: lastDay, version: version + 1 })
+    .where(ownMember(id));
+}
+
+/** Takes from a locked member what says who it was; `name` stands where the name was. */
+export async function forgetPerson(
+  { id, version }: Pick<Member, 'id' | 'version'>,
+  name: string,
+  now: number,
+): Promise<void> {
+  await tx()
+    .update(member)
+    .set({
+      firstName: name,
+      middleName: null,
+      lastName: '',
+      email: null,
+      phoneNumber: null,
+      dateOfBirth: null,
+      userId: null,
+      erasedAt: now,
+      version: version + 1,
     })
-    .from(member)
-    .innerJoin(tenant, eq(tenant.id, member.tenantId))
-    .innerJoin(userAccount, eq(userAccount.id, member.userId))
-    .where(eq(member.userId, userId))
-    .orderBy(
-      desc(sql`${userAccount.lastTenantId} is not distinct from ${member.tenantId}`),
-      desc(member.createdAt),
-      desc(member.id),
-    );
-  return rows.filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId));
-}
-
-/**
- * The membership a login opens: that of the organisation opened last, else the one joined last. Null for a login that
- * belongs to no tenant (any more).
- */
-export async function latestMembership(userId: string, now: number): Promise<Membership | null> {
-  const [latest] = await openMemberships(userId, now);
-  return latest ?? null;
-}
-
-/** One member of a tenant, or null. */
-export async function findMember(tenantId: string, memberId: string): Promise<Member | null> {
-  const [row] = await tx()
-    .select()
-    .from(member)
-    .where(and(eq(member.tenantId, tenantId), eq(member.id, memberId)));
-  return row ?? null;
-}
-
-/** The member that a login is in a tenant, or null. */
-export async function findMemberOfUser(tenantId: string, userId: string): Promise<Member | null> {
-  const [row] = await tx()
-    .select()
-    .from(member)
-    .where(and(eq(member.tenantId, tenantId), eq(member.userId, userId)));
-  return row ?? null;
-}
-
-/** `Jan de Vries`: first name, tussenvoegsel, last name. */
-export const fullName = (names: { firstName: string; middleName: string | null; lastName: string }): string =>
-  [names.firstName, names.middleName, names.lastName].filter(Boolean).join(' ');
-
-/** How many organisations a login belongs to; as the system. */
-export async function countMemberships(userId: string): Promise<number> {
-  const [row] = await tx().select({ memberships: count() }).from(member).where(eq(member.userId, userId));
-  return row?.memberships ?? 0;
+    .where(ownMember(id));
 }

@@ -2,10 +2,10 @@
 import type { SetupFacts } from '@rooster/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { importBatch } from '../imports/tables.ts';
+import { importBatch } from '../../schema/imports.ts';
 import { accessColumn, ownMembers } from './summary.ts';
 import type { Moment } from './summary.ts';
-import { member } from './tables.ts';
+import { member } from '../../schema/members.ts';
 
 /** Counts in one query, of the current tenant. */
 export async function readSetupFacts(moment: Moment): Promise<SetupFacts> {

@@ -7,12 +7,12 @@ import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { userAccount } from '../accounts/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 import { departmentsColumn } from '../departments/service.ts';
 import { roleIdsColumn } from '../roles/service.ts';
 import { skillIdsColumn } from '../skills/service.ts';
 import { contractRankColumn, contractStateOf } from './contract-state.ts';
-import { invite, member } from './tables.ts';
+import { invite, member } from '../../schema/members.ts';
 
 type SummaryOnWire = z.input<typeof MemberSummary>;
 type MemberOnWire = z.input<typeof Member>;

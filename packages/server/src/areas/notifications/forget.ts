@@ -1,7 +1,7 @@
 /** Removes notices: those that have had their time, and those of or about somebody who is erased. */
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
-import { notification, notificationPreference, pushSubscription } from './tables.ts';
+import { notification, notificationPreference, pushSubscription } from '../../schema/notifications.ts';
 
 /** How long a notice is kept, read or not. Milliseconds. */
 export const NOTICE_LIFETIME = 365 * 24 * 3_600_000;
@@ -14,7 +14,7 @@ export async function removeOldNotices(now: number): Promise<void> {
 }
 
 /** Removes what was told to a member, caused by him or says his name, and the browsers it was pushed to. */
-export async function forgetMember(tenantId: string, memberId: string): Promise<void> {
+export async function forgetNotices(tenantId: string, memberId: string): Promise<void> {
   const names = sql`${notification.data} @> ${JSON.stringify({ person: { tenantUserId: memberId } })}::jsonb`;
   await tx()
     .delete(notification)

@@ -1,6 +1,7 @@
 /** Reads what a person was told, and notes what he has read. */
 import { notificationGroupOf, notificationKinds } from '@rooster/contract';
 import type { CallInput, Notification, NotificationGroup, notificationsCalls } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod';
@@ -8,11 +9,10 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
 import { tellLive } from '../../platform/live/tell.ts';
-import { notification } from './tables.ts';
+import { notification } from '../../schema/notifications.ts';
 import { textOf } from './texts/index.ts';
 
 type Query = CallInput<typeof notificationsCalls.listNotifications>['query'];
-type Language = 'en' | 'nl';
 
 /** More unread notices than this are not counted: nobody reads the difference. */
 const MOST_COUNTED = 100;

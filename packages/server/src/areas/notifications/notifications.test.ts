@@ -7,10 +7,10 @@ import { tidyUp } from '../../housekeeping.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-import { forgetMember, NOTICE_LIFETIME } from './forget.ts';
+import { forgetNotices, NOTICE_LIFETIME } from './forget.ts';
 import type { Deliver } from './push/worker.ts';
 import { notify, notifyEach } from './service.ts';
-import { notification, pushMessage, pushSubscription } from './tables.ts';
+import { notification, pushMessage, pushSubscription } from '../../schema/notifications.ts';
 
 interface Item {
   notificationId: string;
@@ -89,13 +89,13 @@ describe('telling people', () => {
     expect(await listOf(cor)).toMatchObject([
       {
         kind: 'leave-rejected',
-        title: 'Je verlof is afgewezen',
+        title: 'Je verlof is afgekeurd',
         body: 'Vakantie, 21–24 december 2026. Toelichting: Te druk',
       },
     ]);
     expect(await listOf(admin)).toHaveLength(1);
     const mails = (await test.mailsTo('cor@korenaar.example')).filter(
-      ({ subject }) => subject === 'Je verlof is afgewezen',
+      ({ subject }) => subject === 'Je verlof is afgekeurd',
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('http://localhost:3000/app/employees/leave');
@@ -131,7 +131,7 @@ describe('telling people', () => {
         body: 'Gewerkte uren van 2–4 november 2026.',
         path: '/app/employees/time',
       },
-      { kind: 'leave-rejected', title: '2 verlofaanvragen afgewezen' },
+      { kind: 'leave-rejected', title: '2 verlofaanvragen afgekeurd' },
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('telling people', () => {
     const before = await listOf(cor);
     await tidyUp(test.database, now);
     expect(await listOf(cor)).toHaveLength(before.length - 1);
-    await inTenant(() => forgetMember(currentTenant(), corId));
+    await inTenant(() => forgetNotices(currentTenant(), corId));
     expect(await listOf(cor)).toEqual([]);
     // What others were told of him says his name.
     expect(await listOf(admin)).toEqual([]);
@@ -226,7 +226,7 @@ describe('push messages', () => {
     await tell();
     await expect.poll(queued).toEqual([]);
     const message = {
-      title: 'Je verlof is afgewezen',
+      title: 'Je verlof is afgekeurd',
       body: 'Vakantie, 21–24 december 2026. Toelichting: Te druk',
       path: '/app/employees/leave',
     };

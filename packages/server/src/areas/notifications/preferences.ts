@@ -4,7 +4,7 @@ import type { CallInput, NotificationPreferences, notificationsCalls } from '@ro
 import { and, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { withSent } from '../../platform/partial.ts';
-import { notificationPreference } from './tables.ts';
+import { notificationPreference } from '../../schema/notifications.ts';
 
 /** A member's choice for every group; the default where he has not chosen. */
 export async function preferencesOf(memberId: string): Promise<NotificationPreferences> {

@@ -1,21 +1,22 @@
 /** Who a notice reaches, and how each of them wants to be told. */
 import { defaultChoice } from '@rooster/contract';
 import type { NotificationChannel, NotificationGroup } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import { notificationPreference } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { notificationPreference } from '../../schema/notifications.ts';
 
 /** Somebody who is told. */
 export interface Recipient {
   readonly memberId: string;
   readonly firstName: string;
   readonly email: string;
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
   readonly wants: Readonly<Record<NotificationChannel, boolean>>;
 }
 

@@ -15,7 +15,7 @@ import type { Told } from './merging.ts';
 import { queuePush } from './push/queue.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
-import { notification } from './tables.ts';
+import { notification } from '../../schema/notifications.ts';
 import { textOf } from './texts/index.ts';
 
 /** What every notice has. */

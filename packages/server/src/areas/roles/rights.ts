@@ -2,9 +2,9 @@
 import { and, arrayContains, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import { memberRole, role } from './tables.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { memberRole, role } from '../../schema/roles.ts';
 
 /**
  * Lets one change of rights, or of who can log in, happen at a time in the current tenant: two administrators who

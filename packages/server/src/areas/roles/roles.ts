@@ -10,9 +10,9 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { expectAdminLeft, lockRights } from './rights.ts';
-import { memberRole, role } from './tables.ts';
+import { memberRole, role } from '../../schema/roles.ts';
 
 type RoleOnWire = z.input<typeof Role>;
 

@@ -1,4 +1,7 @@
 /** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
+import type { InEachLanguage, Language } from '@rooster/domain/language';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { insertRows } from '../../platform/database/bulk.ts';
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RoleOption, RolePreset } from '@rooster/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -7,12 +10,12 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { permissionsOf } from '../../platform/sessions/principal.ts';
-import { memberRole, role } from './tables.ts';
+import { memberRole, role } from '../../schema/roles.ts';
 
 /** Presets every tenant starts with a role of. */
 type InitialPreset = Exclude<RolePreset, 'None'>;
 
-const initialNames: Readonly<Record<'en' | 'nl', Readonly<Record<InitialPreset, string>>>> = {
+const initialNames: InEachLanguage<Readonly<Record<InitialPreset, string>>> = {
   en: { Employee: 'Employee', Manager: 'Manager', Admin: 'Administrator', DepartmentManager: 'Department manager' },
   nl: { Employee: 'Medewerker', Manager: 'Manager', Admin: 'Beheerder', DepartmentManager: 'Afdelingsmanager' },
 };
@@ -20,7 +23,7 @@ const initialNames: Readonly<Record<'en' | 'nl', Readonly<Record<InitialPreset, 
 /** Gives a new tenant one role per preset, named in the founder's language; answers their ids. */
 export async function createPresetRoles(
   tenantId: string,
-  language: 'en' | 'nl',
+  language: Language,
   now: number,
 ): Promise<Record<InitialPreset, string>> {
   const ids = { Employee: newId(now), Manager: newId(now), Admin: newId(now), DepartmentManager: newId(now) };
@@ -177,4 +180,22 @@ export async function membersWithPermission(permission: Permission): Promise<str
       ),
     ),
   ];
+}
+
+/** Gives roles to many members at once: new ones, who hold none. */
+export async function assignRolesTo(
+  members: readonly { readonly id: string; readonly roleIds: readonly string[] }[],
+): Promise<void> {
+  const tenantId = currentTenant();
+  await insertRows(
+    memberRole,
+    members.flatMap(({ id, roleIds }) => roleIds.map((roleId) => ({ tenantId, memberId: id, roleId }))),
+  );
+}
+
+/** Takes all roles of some members, as when they are removed or erased. */
+export async function forgetRoles(memberIds: readonly string[]): Promise<void> {
+  await tx()
+    .delete(memberRole)
+    .where(and(eq(memberRole.tenantId, currentTenant()), isOneOf(memberRole.memberId, memberIds)));
 }

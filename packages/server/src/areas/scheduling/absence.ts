@@ -1,11 +1,11 @@
 /** Leave as scheduling looks at it: asked of the leave area, by member. */
 import { isCovered } from '@rooster/domain/scheduling';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { leaveDaysOf } from '../leave/service.ts';
-import type { LeaveOfDay } from '../leave/service.ts';
+import { leaveDaysOf } from '../presence/leave-days.ts';
+import type { LeaveOfDay } from '../presence/leave-days.ts';
 import type { ShiftVersion } from './versions.ts';
 
-export type { LeaveOfDay as LeaveDay } from '../leave/service.ts';
+export type { LeaveOfDay as LeaveDay } from '../presence/leave-days.ts';
 
 /** Leave of these members on the local dates `from` through `to`, by member. */
 export async function leaveByMember(

@@ -1,11 +1,11 @@
 /** Putting people in places, moving and swapping them, and taking them out. */
+import { lockNamedMembers } from '../directory/lock.ts';
 import type { AssignResult, CallInput, Reason, schedulingCalls, Shift } from '@rooster/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { member } from '../members/tables.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { absentPlaces } from './absence.ts';
 import { tellSchedule } from './announce.ts';
@@ -19,26 +19,12 @@ import { bestPlace, expectAllowed, reasonsAgainst, ruleShift } from './reasons.t
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { shift, shiftAssignment } from './tables.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
 import { shiftToWire } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Input = CallInput<typeof schedulingCalls.assignShift>['body'];
-
-/**
- * Holds members until the transaction ends: what is checked of one stays true. Refuses with `not-found` who is none.
- */
-export async function lockMembers(memberIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(memberIds)];
-  const rows = await tx()
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), inArray(member.id, wanted)))
-    .orderBy(asc(member.id))
-    .for('no key update');
-  if (rows.length < wanted.length) throw new ApiError('not-found', { detail: 'There is no such employee' });
-}
 
 /** The shifts that places belong to, held until the transaction ends. `not-found` for a place out of reach. */
 async function lockShiftsOf(assignmentIds: readonly string[], scope: Scope): Promise<LoadedShift[]> {
@@ -210,7 +196,7 @@ async function actAtOnce({ published }: LoadedShift, before: Place, seat: Seat, 
 export async function assign(assignmentId: string, input: Input, { principal, now }: Context): Promise<AssignResult> {
   const { tenantUserId, fromAssignmentId, replaces } = input;
   const scope = await scopeOf(principal, 'schedules:assign');
-  await lockMembers([tenantUserId, ...(replaces ? [replaces] : [])]);
+  await lockNamedMembers([tenantUserId, ...(replaces ? [replaces] : [])]);
   const shifts = await lockShiftsOf([assignmentId, ...(fromAssignmentId ? [fromAssignmentId] : [])], scope);
   const { loaded, place: named } = placeAmong(shifts, assignmentId);
   const from = fromAssignmentId ? placeAmong(shifts, fromAssignmentId) : null;

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { availabilityEntry } from './tables.ts';
+import { availabilityEntry } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 
 export type StoredAvailability = typeof availabilityEntry.$inferSelect;

@@ -1,4 +1,5 @@
 /** Telling when one can work: entries one by one, and what is asked of them. */
+import { lockNamedMembers } from '../directory/lock.ts';
 import type {
   AvailabilityEntry,
   AvailabilityOnDate,
@@ -17,14 +18,13 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { managedMemberIds } from '../departments/service.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
+import { departmentMember } from '../../schema/departments.ts';
+import { member } from '../../schema/members.ts';
 import { tellSchedule } from './announce.ts';
-import { lockMembers } from './assign.ts';
 import { datesOf, entryToWire, linesOf, loadAvailability, touching } from './availability-store.ts';
 import type { StoredAvailability } from './availability-store.ts';
 import { readSettings } from './settings.ts';
-import { availabilityEntry } from './tables.ts';
+import { availabilityEntry } from '../../schema/scheduling.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -126,7 +126,7 @@ async function entryWithin(id: string, { principal }: Context): Promise<StoredAv
   const [seen] = await loadAvailability(eq(availabilityEntry.id, id));
   if (!seen) throw new ApiError('not-found');
   await expectVisible(seen.memberId, principal);
-  await lockMembers([seen.memberId]);
+  await lockNamedMembers([seen.memberId]);
   const [entry] = await loadAvailability(eq(availabilityEntry.id, id));
   if (!entry) throw new ApiError('not-found');
   return entry;
@@ -139,7 +139,7 @@ export async function createEntry({ tenantUserId, ...input }: NewInput, context:
   const memberId = tenantUserId ?? context.principal.memberId;
   const values = valuesOf(input);
   await expectVisible(memberId, context.principal);
-  await lockMembers([memberId]);
+  await lockNamedMembers([memberId]);
   await expectInTime(memberId, null, values, context);
   await expectFree(memberId, values, 'availability-exists');
   const row: StoredAvailability = {

@@ -3,8 +3,8 @@ import type { ScheduleBatch } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import type { RemovedShift } from './stored.ts';
-import { scheduleBatch } from './tables.ts';
+import type { RemovedShift } from '../../schema/scheduling-json.ts';
+import { scheduleBatch } from '../../schema/scheduling.ts';
 
 /** Notes that something was done to many shifts at once; answers the id that undoes it. */
 export async function openBatch(

@@ -9,10 +9,10 @@ import * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf, MomentPlace } from '../../platform/http/cursor.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { inQuestion } from './crew.ts';
 import { inWindow } from './load.ts';
-import { shift, shiftAssignment } from './tables.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 
 /** Shifts without anybody of the board on a page. */

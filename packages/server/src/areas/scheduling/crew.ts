@@ -8,8 +8,8 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { departmentIdsByMember } from '../departments/service.ts';
-import { departmentMember } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
+import { departmentMember } from '../../schema/departments.ts';
+import { member } from '../../schema/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { leaveByMember } from './absence.ts';
 import type { LeaveDay } from './absence.ts';
@@ -80,14 +80,15 @@ const memberColumns = {
   dateOfBirth: member.dateOfBirth,
 };
 
-const peopleIn = (who: CrewQuery['who'], from: string) =>
+/** The people asked for, by name, with nothing but who they are. */
+export const peopleIn = (who: CrewQuery['who'], from: string) =>
   tx()
     .select(memberColumns)
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), inQuestion(who, from)))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
 
-type PersonRow = Awaited<ReturnType<typeof peopleIn>>[number];
+export type PersonRow = Awaited<ReturnType<typeof peopleIn>>[number];
 
 /** The people asked for, by name. */
 export async function loadCrew({
@@ -126,18 +127,17 @@ const READ_AT_ONCE = 200;
 /**
  * People who are held against the law before others get their turn; with a year's work each takes about a millisecond.
  */
-const JUDGED_AT_ONCE = 20;
+export const JUDGED_AT_ONCE = 8;
 
 type WorkQuery = Omit<CrewQuery, 'who'>;
 
 /** The work of people, held against the law. Reads and judges slice by slice, in which others get their turn. */
-async function workRecords(
+export async function workRecords(
   people: readonly Pick<PersonRow, 'tenantUserId' | 'dateOfBirth'>[],
   { from, to, reach, settings, view = 'planned', withoutShiftId }: WorkQuery,
-  atOnce = READ_AT_ONCE,
 ): Promise<Map<string, WorkRecord>> {
   const records = new Map<string, WorkRecord>();
-  for (const slice of slicesOf(people, atOnce)) {
+  for (const slice of slicesOf(people, READ_AT_ONCE)) {
     const work = await workByMember(
       slice.map(({ tenantUserId }) => tenantUserId),
       addDays(from, -7 * reach.back),
@@ -157,28 +157,4 @@ async function workRecords(
     });
   }
   return records;
-}
-
-/** People of whom a year's work is read by one statement: some twenty thousand rows. */
-const YEARS_AT_ONCE = 50;
-
-type PersonWithWork = Pick<PersonRow, 'tenantUserId' | 'firstName' | 'middleName' | 'lastName'> & { work: WorkRecord };
-
-/**
- * Hands the people asked for over slice by slice, by name, with nothing but their work: of a slice that was looked at
- * nothing is kept. Answers how many there were.
- */
-export async function eachWithWork(
-  { who, ...query }: CrewQuery,
-  look: (person: PersonWithWork) => void,
-): Promise<number> {
-  const people = await peopleIn(who, query.from);
-  for (const slice of slicesOf(people, YEARS_AT_ONCE)) {
-    const records = await workRecords(slice, query, YEARS_AT_ONCE);
-    await mapInSlices(slice, JUDGED_AT_ONCE, (person) => {
-      const work = records.get(person.tenantUserId);
-      if (work) look({ ...person, work });
-    });
-  }
-  return people.length;
 }

@@ -10,8 +10,8 @@ import { skillsAmong } from './insert.ts';
 import { planOf, toRemoved, writePlan } from './kept.ts';
 import { loadShifts } from './load.ts';
 import { expectWithin, scopeOf } from './scope.ts';
-import type { RemovedShift } from './stored.ts';
-import { shift } from './tables.ts';
+import type { RemovedShift } from '../../schema/scheduling-json.ts';
+import { shift } from '../../schema/scheduling.ts';
 import { isChanged } from './wire.ts';
 
 type Input = CallInput<typeof schedulingCalls.discardShiftChanges>['body'];

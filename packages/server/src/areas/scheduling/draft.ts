@@ -3,8 +3,8 @@ import type { CallInput, FieldError, schedulingCalls } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { localDate } from '@rooster/domain/time';
 import { ApiError } from '../../platform/http/handler.ts';
-import type { StoredPlace, StoredRequirement } from './stored.ts';
-import type { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import type { StoredPlace, StoredRequirement } from '../../schema/scheduling-json.ts';
+import type { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 
 type Bulk = CallInput<typeof schedulingCalls.createShifts>['body'];
 

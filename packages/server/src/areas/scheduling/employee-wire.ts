@@ -3,7 +3,7 @@ import type { EmployeeShift } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { department } from '../departments/tables.ts';
+import { department } from '../../schema/departments.ts';
 import { absentPlaces } from './absence.ts';
 import type { Place, ShiftVersion } from './load.ts';
 import { instantToWire } from './wire.ts';

@@ -16,8 +16,8 @@ import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { dayFromToday } from '../../testing/days.ts';
 import { fullTime } from '../contracts/testing.ts';
-import { member } from '../members/tables.ts';
-import { notification } from '../notifications/tables.ts';
+import { member } from '../../schema/members.ts';
+import { notification } from '../../schema/notifications.ts';
 import { at, MONDAY, place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
 

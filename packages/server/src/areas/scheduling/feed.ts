@@ -9,12 +9,12 @@ import { calendarText } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { department } from '../departments/tables.ts';
-import { tenant } from '../tenant/tables.ts';
-import { member } from '../members/tables.ts';
+import { department } from '../../schema/departments.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { member } from '../../schema/members.ts';
 import { presentOn } from './absence.ts';
-import { publishedPlace, publishedShift } from './published-tables.ts';
-import { calendarFeed } from './tables.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { calendarFeed } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 
 /** Days back that a calendar shows; what lies ahead it shows in full. */

@@ -5,10 +5,10 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { expectDepartments } from '../departments/service.ts';
-import { skill } from '../skills/tables.ts';
+import { skill } from '../../schema/skills.ts';
 import { placeRow } from './draft.ts';
 import type { Draft, Rows } from './draft.ts';
-import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 
 /** A draft with what it belongs to. */
 export interface NewShift extends Omit<Draft, 'places'> {

@@ -6,8 +6,8 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
-import type { KeptFacts, KeptPlace, RemovedShift, StoredRequirement } from './stored.ts';
-import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import type { KeptFacts, KeptPlace, RemovedShift, StoredRequirement } from '../../schema/scheduling-json.ts';
+import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { instantToWire, isChanged } from './wire.ts';
 
 /** The plan of one shift, as kept. */

@@ -6,8 +6,8 @@ import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { department, departmentMember } from '../departments/tables.ts';
-import { member } from '../members/tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
+import { member } from '../../schema/members.ts';
 import { at, MONDAY, place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
 

@@ -8,9 +8,16 @@ import type { LoadedShift, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { touchPublished } from './publication.ts';
-import { publishedPlace, publishedShift } from './published-tables.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { plannersOf } from './recipients.ts';
-import { availabilityEntry, calendarFeed, shift, shiftAssignment, swapEvent, swapRequest } from './tables.ts';
+import {
+  availabilityEntry,
+  calendarFeed,
+  shift,
+  shiftAssignment,
+  swapEvent,
+  swapRequest,
+} from '../../schema/scheduling.ts';
 
 /** Somebody who leaves after `lastDay`. */
 export interface Leaver {

@@ -4,9 +4,9 @@ import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { publishedShift } from './published-tables.ts';
+import { publishedShift } from '../../schema/scheduling-published.ts';
 import type { Scope } from './scope.ts';
-import { shift } from './tables.ts';
+import { shift } from '../../schema/scheduling.ts';
 import { placesOf, requirementsOf } from './versions.ts';
 import type { ShiftRow, ShiftVersion } from './versions.ts';
 

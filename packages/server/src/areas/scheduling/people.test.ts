@@ -6,7 +6,7 @@ import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { fullTime, YEAR } from '../contracts/testing.ts';
-import { notification } from '../notifications/tables.ts';
+import { notification } from '../../schema/notifications.ts';
 import { place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
 

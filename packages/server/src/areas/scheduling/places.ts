@@ -2,7 +2,7 @@
 import { ApiError } from '../../platform/http/handler.ts';
 import type { WantedPlace } from './draft.ts';
 import type { Place } from './load.ts';
-import type { StoredPlace } from './stored.ts';
+import type { StoredPlace } from '../../schema/scheduling-json.ts';
 
 /** What is done to the places of one shift. */
 export interface PlacePlan {

@@ -5,8 +5,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { publishedPlace, publishedShift, publishedSkill } from './published-tables.ts';
-import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import { publishedPlace, publishedShift, publishedSkill } from '../../schema/scheduling-published.ts';
+import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import type { Place } from './versions.ts';
 
 const FACTS = sql.raw(

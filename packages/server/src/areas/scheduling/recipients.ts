@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { departmentMember } from '../departments/tables.ts';
+import { departmentMember } from '../../schema/departments.ts';
 import { membersWithPermission } from '../roles/service.ts';
 
 /** Who plans these departments: their managers, or where a department has none, whoever plans everything. */

@@ -1,14 +1,14 @@
 /** Registering for open places of published shifts: at once in what employees see and in the plan. */
+import { lockNamedMembers } from '../directory/lock.ts';
 import type { CallInput, EmployeeShift, Reason, schedulingCalls } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { findMember, fullName } from '../members/service.ts';
+import { findMember, fullName } from '../directory/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { tellSchedule } from './announce.ts';
-import { lockMembers } from './assign.ts';
 import { FULL, loadCrew } from './crew.ts';
 import type { CrewMember } from './crew.ts';
 import { departmentNames, ownPlace, toEmployeeShift } from './employee-wire.ts';
@@ -16,11 +16,11 @@ import { loadPublishedShift } from './load.ts';
 import type { Place, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, shiftFacts } from './notices.ts';
 import { EMPTY, seatPublished, touchPublished } from './publication.ts';
-import { publishedPlace } from './published-tables.ts';
+import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
 import { plannersOf } from './recipients.ts';
 import { readSettings, strictness } from './settings.ts';
-import { shiftAssignment } from './tables.ts';
+import { shiftAssignment } from '../../schema/scheduling.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -109,7 +109,7 @@ export async function register(
   { principal, now }: Context,
 ): Promise<EmployeeShift> {
   if (memberId !== principal.memberId) throw new ApiError('not-found');
-  await lockMembers([memberId]);
+  await lockNamedMembers([memberId]);
   const { planned, version } = await loadPublishedShift(shiftId, { lock: true });
   if (!version.row.isOpen || version.row.startsAt <= now) throw new ApiError('shift-not-open');
   if (ownPlace(version, memberId) ?? ownPlace(planned, memberId)) throw new ApiError('shift-already-assigned');

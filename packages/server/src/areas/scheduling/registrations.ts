@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { scopeOf } from './scope.ts';
-import { shift, shiftAssignment } from './tables.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 
 /**
  * How many registrations on shifts to come wait for the person's decision, and the local date of the first of those

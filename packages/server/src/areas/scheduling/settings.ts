@@ -16,7 +16,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { centsOf, euroOf } from '../contracts/service.ts';
-import { schedulingSettings } from './tables.ts';
+import { schedulingSettings } from '../../schema/scheduling.ts';
 
 type Stored = Omit<typeof schedulingSettings.$inferSelect, 'tenantId'>;
 

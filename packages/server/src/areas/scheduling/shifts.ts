@@ -17,7 +17,7 @@ import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices } from './notices.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { shift } from './tables.ts';
+import { shift } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall.ts';
 import { shiftToWire } from './wire.ts';
 

@@ -13,7 +13,7 @@ import { insertShifts } from './insert.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { expectWithin, scopeOf } from './scope.ts';
-import { shift } from './tables.ts';
+import { shift } from '../../schema/scheduling.ts';
 import { shiftToWire } from './wire.ts';
 
 type Input = CallInput<typeof schedulingCalls.splitShift>['body'];

@@ -6,11 +6,11 @@ import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
+import { fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
-import { shift, shiftAssignment, swapEvent, swapRequest } from './tables.ts';
+import { shift, shiftAssignment, swapEvent, swapRequest } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 
 type SwapRow = typeof swapRequest.$inferSelect;

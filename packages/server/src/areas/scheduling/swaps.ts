@@ -2,6 +2,7 @@
  * Offering and swapping shifts. The shift stays with its owner until the last step, and the rules are held against each
  * step.
  */
+import { lockNamedMembers } from '../directory/lock.ts';
 import type { CallInput, Reason, schedulingCalls, SwapRequest } from '@rooster/contract';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -11,19 +12,19 @@ import { newId } from '../../platform/id.ts';
 import { departmentIdsByMember, membersOfDepartment } from '../departments/service.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { tellSchedule } from './announce.ts';
-import { checkPlace, lockMembers, placeAmong, seat, without } from './assign.ts';
+import { checkPlace, placeAmong, seat, without } from './assign.ts';
 import { loadPublishedShift } from './load.ts';
 import { ownShiftsPath, sendNotices, shiftFacts, SWAPS_PATH } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { seatPublished, touchPublished } from './publication.ts';
-import { publishedPlace } from './published-tables.ts';
+import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed } from './reasons.ts';
 import { plannersOf } from './recipients.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings } from './settings.ts';
 import { loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
 import type { LoadedSwap, PlaceOfShift } from './swap-store.ts';
-import { shiftAssignment, swapRequest } from './tables.ts';
+import { shiftAssignment, swapRequest } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
 
 type Calls = typeof schedulingCalls;
@@ -92,7 +93,7 @@ async function lockSwap(
     .from(swapRequest)
     .where(and(eq(swapRequest.tenantId, currentTenant()), eq(swapRequest.id, swapId)));
   if (!seen) throw new ApiError('not-found');
-  await lockMembers([seen.ownerId, ...(seen.colleagueId === null ? [] : [seen.colleagueId]), ...alsoLock]);
+  await lockNamedMembers([seen.ownerId, ...(seen.colleagueId === null ? [] : [seen.colleagueId]), ...alsoLock]);
   const [swap] = await loadSwaps(eq(swapRequest.id, swapId), { lock: true });
   if (!swap) throw new ApiError('not-found');
   if (statusOf(swap, now) !== status)
@@ -160,7 +161,7 @@ export async function propose(
     throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'invalid-value' }] });
   if (inReturnAssignmentId && colleagueId === null)
     throw new ApiError('validation-failed', { errors: [{ path: 'colleagueId', code: 'required' }] });
-  await lockMembers([ownerId, ...(colleagueId === null ? [] : [colleagueId])]);
+  await lockNamedMembers([ownerId, ...(colleagueId === null ? [] : [colleagueId])]);
   const at = await filledPlace(shiftAssignmentId, ownerId, now);
   const inReturn =
     inReturnAssignmentId && colleagueId !== null ? await filledPlace(inReturnAssignmentId, colleagueId, now) : null;

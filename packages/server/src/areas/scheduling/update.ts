@@ -19,7 +19,7 @@ import { planPlaces } from './places.ts';
 import type { PlacePlan } from './places.ts';
 import { expectWithin, scopeOf } from './scope.ts';
 import { lockSeries } from './shifts.ts';
-import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall.ts';
 import type { Placed } from './wall.ts';
 import { instantToWire, shiftToWire } from './wire.ts';

@@ -25,7 +25,7 @@ import { startOfDay } from '@rooster/domain/wall-time';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
-import { fullName } from '../members/service.ts';
+import { fullName } from '../directory/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { without } from './assign.ts';
 import { windowOf } from './board.ts';

@@ -2,12 +2,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { fullName } from '../members/service.ts';
-import { member } from '../members/tables.ts';
-import { publishedPlace, publishedSkill } from './published-tables.ts';
-import type { StoredRequirement } from './stored.ts';
-import type { shift } from './tables.ts';
-import { shiftAssignment, shiftSkill } from './tables.ts';
+import { fullName } from '../directory/members.ts';
+import { member } from '../../schema/members.ts';
+import { publishedPlace, publishedSkill } from '../../schema/scheduling-published.ts';
+import type { StoredRequirement } from '../../schema/scheduling-json.ts';
+import type { shift } from '../../schema/scheduling.ts';
+import { shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 
 export type ShiftRow = typeof shift.$inferSelect;
 type AssignmentRow = typeof shiftAssignment.$inferSelect;

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant } from '../../platform/database/context.ts';
-import { publishedPlace, publishedShift, publishedSkill } from './published-tables.ts';
-import { shift, shiftAssignment, shiftSkill } from './tables.ts';
+import { publishedPlace, publishedShift, publishedSkill } from '../../schema/scheduling-published.ts';
+import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 
 const isSame = (pairs: readonly (readonly [Column | SQL, Column | SQL])[]): SQL =>
   sql.join(

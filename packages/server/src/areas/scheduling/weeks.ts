@@ -1,4 +1,5 @@
 /** Whole weeks at once: pasting, copying and clearing them, and taking that back. */
+import { lockNamedMembers } from '../directory/lock.ts';
 import type { BatchResult, CallInput, ScheduleBatch, schedulingCalls } from '@rooster/contract';
 import { workOf } from '@rooster/domain/scheduling';
 import { recordWith } from '@rooster/domain/working-time';
@@ -13,7 +14,6 @@ import { newId } from '../../platform/id.ts';
 import { departmentsAmong } from '../departments/service.ts';
 import { tellSchedule } from './announce.ts';
 import { openBatch } from './batches.ts';
-import { lockMembers } from './assign.ts';
 import { loadCrew, NEAR } from './crew.ts';
 import type { CrewMember } from './crew.ts';
 import { restoreChanges } from './discard.ts';
@@ -26,13 +26,13 @@ import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices } from './notices.ts';
 import { publishPlan } from './publication.ts';
-import { publishedShift } from './published-tables.ts';
+import { publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
 import { chosenDepartments, expectWithin, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
-import type { KeptPlace, RemovedShift } from './stored.ts';
-import { scheduleBatch, shift, shiftAssignment, shiftSkill } from './tables.ts';
+import type { KeptPlace, RemovedShift } from '../../schema/scheduling-json.ts';
+import { scheduleBatch, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall.ts';
 import { instantToWire } from './wire.ts';
 
@@ -146,7 +146,7 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
       skippedAssignmentCount: 0,
     };
   const memberIds = [...new Set(sources.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? [])))];
-  await lockMembers(memberIds);
+  await lockNamedMembers(memberIds);
   const crew = await loadCrew({
     who: { memberIds },
     from: to,
@@ -198,7 +198,7 @@ async function busyMeanwhile(removed: readonly RemovedShift[]): Promise<Set<stri
     ),
   ];
   if (memberIds.length === 0) return new Set();
-  await lockMembers(memberIds);
+  await lockNamedMembers(memberIds);
   const starts = removed.map(({ shift: { startsAt } }) => startsAt);
   const ends = removed.map(({ shift: { endsAt } }) => endsAt);
   const rows = await tx()

@@ -2,7 +2,7 @@
 import type { Shift, ShiftAssignment, ShiftChange } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import type { LoadedShift, Place, ShiftFacts, ShiftVersion } from './load.ts';
-import type { StoredRequirement } from './stored.ts';
+import type { StoredRequirement } from '../../schema/scheduling-json.ts';
 
 /** An instant of epoch milliseconds as the wire writes it. */
 export const instantToWire = (instant: number): string => new Date(instant).toISOString();

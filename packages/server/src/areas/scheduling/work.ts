@@ -1,15 +1,15 @@
 /** Work of people, planned and done, as the working-time law reads it. */
 import type { Reason } from '@rooster/contract';
-import type { WorkPeriod } from '@rooster/domain/working-time';
+import type { WorkPeriod, WorkSketch } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
-import { timesheetEntry } from '../timesheet/tables.ts';
-import { publishedPlace, publishedShift } from './published-tables.ts';
-import { shift, shiftAssignment } from './tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
 
 /** What tells the id of worked time from that of a shift. */
@@ -29,6 +29,29 @@ const sources = {
 
 /** Epoch milliseconds of an instant, as a number in JSON. */
 const epochMs = (column: Column): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`;
+
+const isPlannedDuring = (
+  { place }: (typeof sources)[View],
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): SQL | undefined =>
+  and(
+    eq(place.tenantId, currentTenant()),
+    isOneOf(place.memberId, memberIds),
+    eq(place.status, 'Filled'),
+    gte(place.startsAt, dayStart(from)),
+    lt(place.startsAt, dayStart(addDays(to, 1))),
+  );
+
+const isWorkedDuring = (memberIds: readonly string[], from: string, to: string): SQL | undefined =>
+  and(
+    eq(timesheetEntry.tenantId, currentTenant()),
+    isOneOf(timesheetEntry.memberId, memberIds),
+    inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']),
+    gte(timesheetEntry.workDate, from),
+    lte(timesheetEntry.workDate, to),
+  );
 
 type PlannedParts = readonly [
   id: string,
@@ -65,15 +88,7 @@ async function planned(
     })
     .from(place)
     .innerJoin(owner, and(eq(owner.tenantId, place.tenantId), eq(ownerId, place.shiftId)))
-    .where(
-      and(
-        eq(place.tenantId, currentTenant()),
-        isOneOf(place.memberId, memberIds),
-        eq(place.status, 'Filled'),
-        gte(place.startsAt, dayStart(from)),
-        lt(place.startsAt, dayStart(addDays(to, 1))),
-      ),
-    )
+    .where(isPlannedDuring(sources[view], memberIds, from, to))
     .groupBy(place.memberId);
   // Only forced reasons ask when the shifts that they name begin, and hardly anybody has any.
   const isExcused = rows.some(({ parts }) => parts.some(([, , , , , , note]) => note !== null));
@@ -140,15 +155,7 @@ async function worked(memberIds: readonly string[], from: string, to: string): P
       parts: gathered<WorkedParts>([id, epochMs(shiftStart), epochMs(shiftEnd), timeZoneId, breakSeconds, breaks]),
     })
     .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        isOneOf(memberId, memberIds),
-        inArray(timesheetEntry.status, ['AwaitingApproval', 'Approved']),
-        gte(timesheetEntry.workDate, from),
-        lte(timesheetEntry.workDate, to),
-      ),
-    )
+    .where(isWorkedDuring(memberIds, from, to))
     .groupBy(memberId);
   return rows.map(({ memberId: whose, parts }) => [
     whose,
@@ -175,5 +182,55 @@ export async function workByMember(
   const byMember = new Map(await planned(view, memberIds, from, to));
   for (const [memberId, periods] of await worked(memberIds, from, to))
     byMember.set(memberId, [...(byMember.get(memberId) ?? []), ...periods]);
+  return byMember;
+}
+
+/** Start, end and break of each stretch in one list of numbers: a list for each takes three times as long to read. */
+const sketched = (start: Column, end: Column, breakSeconds: Column): SQL<number[]> => {
+  const milliseconds = (column: Column): SQL => sql`(date_part('epoch', ${column}) * 1000)::bigint`;
+  const numbers = sql`concat_ws(',', ${milliseconds(start)}, ${milliseconds(end)}, ${breakSeconds})`;
+  return sql<number[]>`concat('[', string_agg(${numbers}, ',' order by ${start}), ']')::json`;
+};
+
+const zonesOf = (column: Column) => ({
+  zone: sql<string>`min(${column})`,
+  lastZone: sql<string>`max(${column})`,
+});
+
+/** The same work as `workByMember` tells of the plan, without what names it; who has none is left out. */
+export async function sketchesByMember(
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, WorkSketch>> {
+  const { place, owner, ownerId } = sources.planned;
+  const planned = await tx()
+    .select({
+      memberId: place.memberId,
+      ...zonesOf(owner.timeZoneId),
+      stretches: sketched(place.startsAt, place.endsAt, owner.breakSeconds),
+    })
+    .from(place)
+    .innerJoin(owner, and(eq(owner.tenantId, place.tenantId), eq(ownerId, place.shiftId)))
+    .where(isPlannedDuring(sources.planned, memberIds, from, to))
+    .groupBy(place.memberId);
+  const { memberId, shiftStart, shiftEnd, timeZoneId, breakSeconds } = timesheetEntry;
+  const worked = await tx()
+    .select({ memberId, ...zonesOf(timeZoneId), stretches: sketched(shiftStart, shiftEnd, breakSeconds) })
+    .from(timesheetEntry)
+    .where(isWorkedDuring(memberIds, from, to))
+    .groupBy(memberId);
+  const byMember = new Map<string, WorkSketch>();
+  const add = (
+    whose: string,
+    kind: 'planned' | 'worked',
+    { zone, lastZone, stretches }: Omit<(typeof worked)[number], 'memberId'>,
+  ) => {
+    const { timeZoneId: known = zone, ...rest } = byMember.get(whose) ?? { planned: [], worked: [] };
+    const isOne = zone === lastZone && zone === known;
+    byMember.set(whose, { ...rest, [kind]: stretches, timeZoneId: isOne ? zone : null });
+  };
+  for (const row of planned) if (row.memberId !== null) add(row.memberId, 'planned', row);
+  for (const row of worked) add(row.memberId, 'worked', row);
   return byMember;
 }

@@ -1,5 +1,6 @@
 /** The working-time law on what was worked, beside what is planned. Over HTTP, against a real database. */
 import type { Problem, Shift, SwapRequest, WorkingTimeReport } from '@rooster/contract';
+import { defaultWorkingTimeSettings, violationsIn } from '@rooster/domain/working-time';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertRows } from '../../platform/database/bulk.ts';
@@ -10,10 +11,12 @@ import { newId } from '../../platform/id.ts';
 import { entryRow } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { turnsDuring } from '../../testing/turns.ts';
-import { member } from '../members/tables.ts';
-import { timesheetEntry } from '../timesheet/tables.ts';
+import { member } from '../../schema/members.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import { FULL, peopleIn, workRecords } from './crew.ts';
 import { place, planningCompany } from './testing.ts';
 import type { Planning } from './testing.ts';
+import { breakersIn } from './violations.ts';
 
 let company: Planning;
 let uma: TestBrowser;
@@ -215,20 +218,72 @@ it('takes pauses of five minutes for no break, however many there are', async ()
   ]);
 });
 
-it('reads a large company slice by slice: no statement answers the work of everybody, and others get their turn between', async () => {
-  const [PEOPLE, DAYS] = [120, 40];
-  const [uma] = await company.server.database.asSystem(() =>
+const tenantOf = async (): Promise<string> => {
+  const [own] = await company.server.database.asSystem(() =>
     tx().select({ tenantId: member.tenantId }).from(member).where(eq(member.id, umaId)),
   );
-  const tenantId = uma?.tenantId ?? '';
+  return own?.tenantId ?? '';
+};
+
+/** Somebody called `lastName`, without a login. */
+const stranger = (tenantId: string, lastName: string, index: number) => ({
+  tenantId,
+  id: newId(),
+  firstName: `Nummer ${index}`,
+  lastName,
+  createdAt: 0,
+});
+
+it('finds of everybody what all the work of each tells, reading a year of those only who need it', async () => {
+  const tenantId = await tenantOf();
+  const HOUR = 3_600_000;
+  const SUNDAY = Date.UTC(2028, 4, 14);
+  // Hours at which work begins, days of the week on which it does, and weeks for which it goes on.
+  const habits = [
+    { from: 8, days: [1, 2, 3, 4, 5], weeks: 60 },
+    { from: 21, days: [1, 2, 3, 4, 5], weeks: 60 },
+    { from: 21, days: [0, 1, 2], weeks: 12 },
+    { from: 9, days: [0, 3, 6], weeks: 60 },
+    { from: 7, days: [0, 1, 2, 3, 4, 5, 6], weeks: 3 },
+    { from: 4, days: [1, 3, 5], weeks: 30 },
+  ];
+  const people = habits.map((_, index) => stranger(tenantId, 'Gewoonte', index));
   await company.server.database.withTenant(tenantId, async () => {
-    const people = Array.from({ length: PEOPLE }, (_, index) => ({
-      tenantId,
-      id: newId(),
-      firstName: `Nummer ${index}`,
-      lastName: 'Velen',
-      createdAt: 0,
-    }));
+    await insertRows(member, people);
+    await insertRows(
+      timesheetEntry,
+      habits.flatMap(({ from, days, weeks }, index) =>
+        Array.from({ length: weeks }, (_, back) =>
+          days.map((day) =>
+            entryRow(
+              { tenantId, memberId: people[index]?.id ?? '' },
+              SUNDAY + (day - 7 * back) * 24 * HOUR + from * HOUR,
+            ),
+          ),
+        ).flat(),
+      ),
+    );
+    const window = { from: '2028-05-15', to: '2028-05-21', timeZoneId: 'Europe/Amsterdam' };
+    const who = { memberIds: people.map(({ id }) => id) };
+    const settings = defaultWorkingTimeSettings;
+    const { breakers } = await breakersIn(who, { window, settings });
+    const records = await workRecords(await peopleIn(who, window.from), { ...window, reach: FULL, settings });
+    const whole = [...records].flatMap(([id, record]) => {
+      const violations = violationsIn(record, window);
+      return violations.length > 0 ? [{ id, violations }] : [];
+    });
+    expect(breakers.map(({ person, violations }) => ({ id: person.tenantUserId, violations }))).toStrictEqual(whole);
+    expect(new Set(whole.flatMap(({ violations }) => violations.map(({ rule }) => rule)))).toEqual(
+      new Set(['night-count', 'free-sundays', 'weekly-rest']),
+    );
+  });
+});
+
+it('reads a large company slice by slice: no statement answers the work of everybody, and others get their turn between', async () => {
+  const [PEOPLE, DAYS] = [120, 40];
+  const tenantId = await tenantOf();
+  await company.server.database.withTenant(tenantId, async () => {
+    const people = Array.from({ length: PEOPLE }, (_, index) => stranger(tenantId, 'Velen', index));
     await insertRows(member, people);
     const MONDAY = Date.UTC(2026, 4, 4, 6);
     // The first days of each are too long by themselves.

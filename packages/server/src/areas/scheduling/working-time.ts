@@ -8,8 +8,7 @@ import type {
   WorkSpan,
 } from '@rooster/contract';
 import { daysBetween } from '@rooster/domain/time';
-import { violationsIn } from '@rooster/domain/working-time';
-import type { WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
+import type { WorkPeriod } from '@rooster/domain/working-time';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -18,12 +17,13 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { violationToWire } from './board.ts';
-import { eachWithWork, FULL } from './crew.ts';
 import type { CrewMember } from './crew.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
-import { shift } from './tables.ts';
+import { shift } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
+import { breakersIn } from './violations.ts';
+import type { Breaker } from './violations.ts';
 import { shiftIdsOf } from './work.ts';
 
 type Input = CallInput<typeof schedulingCalls.queryWorkingTime>['body'];
@@ -41,7 +41,7 @@ function expectPeriod({ fromDate, toDate }: Input): void {
 }
 
 /** People whose findings are written before others get their turn. */
-const WRITTEN_AT_ONCE = 50;
+const WRITTEN_AT_ONCE = 20;
 
 async function shiftNames(ids: readonly string[]): Promise<Map<string, string>> {
   const [row] = await tx()
@@ -78,41 +78,32 @@ export async function queryWorkingTime(
   const { fromDate: from, toDate: to } = input;
   const { timeZoneId } = principal;
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
-  const broken: { person: Named; periods: ReadonlyMap<string, WorkPeriod>; violations: WorkingTimeViolation[] }[] = [];
-  const checkedCount = await eachWithWork(
-    { who: { departmentIds }, from, to, reach: FULL, settings: strictness(await readSettings()) },
-    ({ work, ...person }) => {
-      const violations = violationsIn(work, { from, to, timeZoneId });
-      if (violations.length === 0) return;
-      // Of a year's work only what a finding names is kept.
-      const named = new Set(violations.flatMap(({ periodIds }) => periodIds));
-      broken.push({
-        person,
-        violations,
-        periods: new Map(work.periods.flatMap((period) => (named.has(period.id) ? [[period.id, period]] : []))),
-      });
-    },
+  const { breakers, checkedCount } = await breakersIn(
+    { departmentIds },
+    { window: { from, to, timeZoneId }, settings: strictness(await readSettings()) },
   );
   const shiftIds = new Set<string>();
-  await mapInSlices(broken, WRITTEN_AT_ONCE, ({ periods }) => {
+  await mapInSlices(breakers, WRITTEN_AT_ONCE, ({ periods }) => {
     for (const id of shiftIdsOf([...periods.keys()])) shiftIds.add(id);
   });
   const names = await shiftNames([...shiftIds]);
-  const findingOf = (
-    tenantUserId: string,
-    periods: ReadonlyMap<string, WorkPeriod>,
-    violation: WorkingTimeViolation,
-  ): WorkingTimeFinding => ({
-    ...violationToWire(tenantUserId, violation, timeZoneId),
-    work: violation.periodIds
-      .flatMap((id) => periods.get(id) ?? [])
-      .toSorted((a, b) => a.start - b.start)
-      .map((period) => spanOf(period, names)),
-  });
+  const findingsOf = ({ person, periods, violations }: Breaker): WorkingTimeFinding[] => {
+    // Findings of one person name the same work over and over.
+    const spans = new Map(
+      Array.from(periods, ([id, period]) => [id, { start: period.start, span: spanOf(period, names) }]),
+    );
+    return violations.map((violation) => ({
+      ...violationToWire(person.tenantUserId, violation, timeZoneId),
+      work: violation.periodIds
+        .flatMap((id) => spans.get(id) ?? [])
+        .toSorted((a, b) => a.start - b.start)
+        .map(({ span }) => span),
+    }));
+  };
   return {
-    people: await mapInSlices(broken, WRITTEN_AT_ONCE, ({ person, periods, violations }) => ({
-      ...nameOf(person),
-      findings: violations.map((violation) => findingOf(person.tenantUserId, periods, violation)),
+    people: await mapInSlices(breakers, WRITTEN_AT_ONCE, (breaker) => ({
+      ...nameOf(breaker.person),
+      findings: findingsOf(breaker),
     })),
     checkedCount,
   };

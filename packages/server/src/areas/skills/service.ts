@@ -4,14 +4,7 @@ import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { memberSkill, skill } from './tables.ts';
-
-/** The skills tied to a department, as a subquery for `exists`. */
-export const skillsOfDepartment = (departmentId: string) =>
-  tx()
-    .select({ id: skill.id })
-    .from(skill)
-    .where(and(eq(skill.tenantId, currentTenant()), eq(skill.departmentId, departmentId)));
+import { memberSkill, skill } from '../../schema/skills.ts';
 
 /** Who has a skill, as a subquery for `inArray`. */
 export const membersWithSkill = (skillId: string) =>
@@ -58,4 +51,11 @@ export async function skillIdsByMember(memberIds: readonly string[]): Promise<Re
     else byMember.set(memberId, [skillId]);
   }
   return byMember;
+}
+
+/** Takes all skills of some members, as when they are removed or erased. */
+export async function forgetSkills(memberIds: readonly string[]): Promise<void> {
+  await tx()
+    .delete(memberSkill)
+    .where(and(eq(memberSkill.tenantId, currentTenant()), isOneOf(memberSkill.memberId, memberIds)));
 }

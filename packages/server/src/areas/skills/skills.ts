@@ -8,7 +8,7 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { expectDepartments } from '../departments/service.ts';
-import { memberSkill, skill } from './tables.ts';
+import { memberSkill, skill } from '../../schema/skills.ts';
 
 type SkillOnWire = z.input<typeof Skill>;
 

@@ -8,12 +8,9 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
-import { writeAccruals } from '../leave/accrual.ts';
-import { effectToWire, planForRules } from '../leave/reckon.ts';
-import { tellScreens } from '../leave/tell.ts';
 import { expectGrantable } from '../roles/service.ts';
 import { durationOrNull } from './service.ts';
-import { tenant } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 type Details = z.input<typeof TenantDetails>;
 type Input = CallInput<typeof tenantCalls.updateTenantDetails>['body'];
@@ -75,25 +72,43 @@ export async function getDetails(): Promise<Details> {
   return toWire(row);
 }
 
-/** What balances change by when vacation is reckoned from other standard hours. */
-async function effectsOf(
-  before: typeof tenant.$inferSelect,
-  { standardVacationHours, standardWorkweek }: Record<Amount, number | null>,
-  now: number,
-): ReturnType<typeof planForRules> {
-  if (before.standardVacationSeconds === standardVacationHours && before.standardWorkweekSeconds === standardWorkweek)
-    return { plans: [], memberIds: [] };
-  return planForRules({ standardVacationSeconds: standardVacationHours, standardWorkweek: standardWorkweek ?? 0 }, now);
+/** The organisation's hours that vacation is reckoned from. Seconds; null where none are set. */
+export interface StandardHours {
+  readonly standardVacation: number | null;
+  readonly standardWorkweek: number | null;
 }
+
+/** What other standard hours change beyond the organisation itself: reckoned before they are written, not yet stored. */
+export interface StandardHoursEffect {
+  readonly effect: CallResult<typeof tenantCalls.previewTenantDetails>;
+  /** Stores it, once the hours are written. */
+  write(actorId: string): Promise<void>;
+}
+
+/** Reckons the effect. Leave offers it (`leave/standard-hours.ts`), which stands above this area. */
+type ReckonEffect = (before: StandardHours, after: StandardHours, now: number) => Promise<StandardHoursEffect>;
+
+const standardHoursOf = (row: typeof tenant.$inferSelect): StandardHours => ({
+  standardVacation: row.standardVacationSeconds,
+  standardWorkweek: row.standardWorkweekSeconds,
+});
+
+/** The standard hours among the amounts that were sent. */
+const standardHoursIn = (amounts: Record<Amount, number | null>): StandardHours => ({
+  standardVacation: amounts.standardVacationHours,
+  standardWorkweek: amounts.standardWorkweek,
+});
 
 /** What changing it would do to balances. Writes nothing. */
 export async function previewDetails(
   input: Input,
   now: number,
+  reckonEffect: ReckonEffect,
 ): Promise<CallResult<typeof tenantCalls.previewTenantDetails>> {
   const [before] = await tx().select().from(tenant).where(own());
   if (!before) throw new ApiError('not-found');
-  return effectToWire((await effectsOf(before, toSeconds(withSent(toWire(before), input)), now)).plans);
+  const amounts = toSeconds(withSent(toWire(before), input));
+  return (await reckonEffect(standardHoursOf(before), standardHoursIn(amounts), now)).effect;
 }
 
 /**
@@ -103,6 +118,7 @@ export async function previewDetails(
 export async function updateDetails(
   sent: Input,
   context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
+  reckonEffect: ReckonEffect,
 ): Promise<Details> {
   const [before] = await tx().select().from(tenant).where(own()).for('no key update');
   if (!before) throw new ApiError('not-found');
@@ -111,7 +127,7 @@ export async function updateDetails(
   const amounts = toSeconds(input);
   if (input.standardRoleId !== null && input.standardRoleId !== before.standardRoleId)
     await expectGrantable([input.standardRoleId], context.principal.permissions);
-  const { plans, memberIds } = await effectsOf(before, amounts, context.now);
+  const elsewhere = await reckonEffect(standardHoursOf(before), standardHoursIn(amounts), context.now);
   const [row] = await tx()
     .update(tenant)
     .set({
@@ -131,8 +147,7 @@ export async function updateDetails(
     .where(own())
     .returning();
   if (!row) throw new ApiError('not-found');
-  await writeAccruals(plans, context.principal.memberId, context.now);
-  if (plans.length > 0) await tellScreens(memberIds);
+  await elsewhere.write(context.principal.memberId);
   const [old, fresh] = [toWire(before), toWire(row)];
   const fields = (Object.keys(fresh) as (keyof Details)[]).filter(
     (field) => field !== 'version' && fresh[field] !== old[field],

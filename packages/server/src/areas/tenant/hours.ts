@@ -1,9 +1,9 @@
 /** What other areas need of an organisation's hours: zone, standards, and since when it keeps leave here. */
 import { localDate } from '@rooster/domain/time';
-import { eq } from 'drizzle-orm';
-import { tx } from '../../platform/database/context.ts';
+import { eq, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { tenant } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 /** Hours as an organisation set them; null where it did not. Weekly in seconds, vacation in seconds per year. */
 export interface TenantHours {
@@ -42,4 +42,17 @@ export async function readTenantHours(tenantId: string): Promise<TenantHours> {
   const [row] = await tx().select(hoursColumns).from(tenant).where(eq(tenant.id, tenantId));
   if (!row) throw new ApiError('not-found');
   return hoursOf(row);
+}
+
+/** Holds the organisation's row: whoever changes its hours takes it before its people. */
+export async function lockTenantHours(): Promise<void> {
+  await tx().select({ id: tenant.id }).from(tenant).where(eq(tenant.id, currentTenant())).for('no key update');
+}
+
+/** Sets the vacation of a full working week. Seconds per year; null where none is set. */
+export async function setStandardVacation(standardVacationSeconds: number | null): Promise<void> {
+  await tx()
+    .update(tenant)
+    .set({ standardVacationSeconds, version: sql`${tenant.version} + 1` })
+    .where(eq(tenant.id, currentTenant()));
 }

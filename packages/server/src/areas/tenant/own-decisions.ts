@@ -7,9 +7,9 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { recordAudit } from '../audit/record.ts';
 import { managersOf } from '../departments/service.ts';
-import { member } from '../members/tables.ts';
-import { memberRole, role } from '../roles/tables.ts';
-import { tenant } from './tables.ts';
+import { member } from '../../schema/members.ts';
+import { memberRole, role } from '../../schema/roles.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 /** The permissions that a decision takes: for everybody, and for the departments one manages. */
 export interface DecidesBy {

@@ -3,10 +3,11 @@ import { tx } from '../../platform/database/context.ts';
 import type { AreaHandlers } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { recordAudit } from '../audit/record.ts';
+import { effectOfStandardHours } from '../leave/standard-hours.ts';
 import { listRoleOptions } from '../roles/service.ts';
 import { getDetails, previewDetails, updateDetails } from './details.ts';
 import { closeSetup, getSettings, setModule } from './service.ts';
-import { getTwoStepPolicy, listMembersWithoutTwoStep, setTwoStepPolicy } from './two-step-policy.ts';
+import { getTwoStepPolicy, listMembersWithoutTwoStep, setTwoStepPolicy } from '../accounts/two-step-policy.ts';
 
 export const tenantHandlers: AreaHandlers<'tenant'> = {
   getTenantSettings: () => getSettings(),
@@ -24,8 +25,8 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
     return settings;
   },
   getTenantDetails: () => getDetails(),
-  previewTenantDetails: ({ body }, { now }) => previewDetails(body, now),
-  updateTenantDetails: ({ body }, context) => updateDetails(body, context),
+  previewTenantDetails: ({ body }, { now }) => previewDetails(body, now, effectOfStandardHours),
+  updateTenantDetails: ({ body }, context) => updateDetails(body, context, effectOfStandardHours),
   getTwoStepPolicy: (_, context) => getTwoStepPolicy(context),
   setTwoStepPolicy: ({ body }, context) => setTwoStepPolicy(body.isRequired, context),
   listMembersWithoutTwoStep: ({ query }, context) => listMembersWithoutTwoStep(query, context),

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { tenant } from './tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 
 type Row = typeof tenant.$inferSelect;
 
@@ -103,4 +103,9 @@ export async function closeSetup(tenantId: string): Promise<z.input<typeof Tenan
     .returning();
   if (!row) throw new ApiError('not-found');
   return toWire(row);
+}
+
+/** Sets whether the organisation asks everybody for a second step when logging in. */
+export async function setRequiresTwoStep(requiresTwoStep: boolean): Promise<void> {
+  await tx().update(tenant).set({ requiresTwoStep }).where(eq(tenant.id, currentTenant()));
 }

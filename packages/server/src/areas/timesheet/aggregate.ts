@@ -5,17 +5,16 @@ import { formatDuration } from '@rooster/domain/duration';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
-import { leavePerDate, leaveTotals } from '../leave/service.ts';
-import { member } from '../members/tables.ts';
-import { refuseLongPeriod } from './period.ts';
-import type { Period } from './period.ts';
-import { keepsLeave } from './balance.ts';
+import { leavePerDate, leaveTotals, keepsLeave } from '../leave/service.ts';
+import { member } from '../../schema/members.ts';
+import { refuseLongPeriod } from '../../platform/http/period.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { maySeeTotalsOf } from './scope.ts';
-import { timesheetCorrection, timesheetSegment } from './tables.ts';
-import { workedFigures, workedIn } from './worked.ts';
+import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
+import { workedFigures, workedIn } from '../presence/worked.ts';
 
 /** People whose hours are written before others get their turn. */
-const PEOPLE_AT_ONCE = 500;
+const PEOPLE_AT_ONCE = 200;
 
 /** Sums per member before members come in: a fraction of the rows to join, and all of it read from one index. */
 const hoursPerMember = (period: Period) =>

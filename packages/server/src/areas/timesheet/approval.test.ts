@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { closeUntil } from './closing.ts';
-import { timesheetEntry } from './tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

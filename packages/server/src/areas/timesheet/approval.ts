@@ -9,7 +9,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { tellLive } from '../../platform/live/tell.ts';
 import { keptIds, recordAuditOfMembers } from '../audit/record.ts';
 import { reckonWorked } from '../leave/worked.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { closedUntil } from './draft.ts';
@@ -19,7 +19,7 @@ import { planToWire, plansFor } from './plan.ts';
 import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
-import { timesheetEntry, timesheetSettings } from './tables.ts';
+import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
 import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 

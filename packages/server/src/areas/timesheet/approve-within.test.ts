@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { department } from '../departments/tables.ts';
+import { department } from '../../schema/departments.ts';
 import { publishPlan } from '../scheduling/publication.ts';
-import { shift, shiftAssignment } from '../scheduling/tables.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import { NOW, amsterdam, timesheetDatabase, winterEntry, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

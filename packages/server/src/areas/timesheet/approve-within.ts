@@ -9,11 +9,11 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentsColumn } from '../departments/service.ts';
-import { member } from '../members/tables.ts';
-import { publishedShiftOf } from '../scheduling/service.ts';
+import { member } from '../../schema/members.ts';
+import { publishedShiftOf } from '../presence/shifts.ts';
 import { approveWhere, outsideClosedPeriod, pending } from './approval.ts';
 import { mayDecideOn } from './scope.ts';
-import { timesheetEntry } from './tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { toInstant } from './wire.ts';
 
 type Within = CallInput<(typeof timesheetCalls)['previewApproveWithin']>['body'];

@@ -6,14 +6,14 @@ import { momentCursors } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
-import { member } from '../members/tables.ts';
+import { member } from '../../schema/members.ts';
 import { outsideClosedPeriod, waiting } from './approval.ts';
 import { readDayFactors } from './days-store.ts';
 import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
 import { foreseeReopened, recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
-import { timesheetClosing, timesheetEntry } from './tables.ts';
+import { timesheetClosing, timesheetEntry } from '../../schema/timesheet.ts';
 import { toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;

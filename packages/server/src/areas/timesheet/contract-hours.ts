@@ -2,10 +2,7 @@
 import type { Contract } from '@rooster/domain/contracts';
 import { contractOn, patternSeconds } from '@rooster/domain/contracts';
 import { addDays } from '@rooster/domain/time';
-import { and, asc, between, eq } from 'drizzle-orm';
-import { currentTenant, tx } from '../../platform/database/context.ts';
-import type { Period } from './period.ts';
-import { surchargeDay } from './tables.ts';
+import type { Period } from '../../platform/http/period.ts';
 
 /** Contracts by member. */
 export type Contracts = ReadonlyMap<string, readonly Contract[]>;
@@ -42,20 +39,4 @@ export function contractDays(
     if (contract) days.push({ date, contract, seconds, holidayCredit: free.has(date) ? seconds : 0 });
   }
   return days;
-}
-
-/** The free days of a period. */
-export async function freeDays({ fromDate, toDate }: Period): Promise<FreeDays> {
-  const rows = await tx()
-    .select({ date: surchargeDay.date, displayName: surchargeDay.displayName })
-    .from(surchargeDay)
-    .where(
-      and(
-        eq(surchargeDay.tenantId, currentTenant()),
-        between(surchargeDay.date, fromDate, toDate),
-        eq(surchargeDay.isFreeDay, true),
-      ),
-    )
-    .orderBy(asc(surchargeDay.date));
-  return new Map(rows.map(({ date, displayName }) => [date, displayName]));
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { timesheetEntry, timesheetSegment, timesheetSettings } from './tables.ts';
+import { timesheetEntry, timesheetSegment, timesheetSettings } from '../../schema/timesheet.ts';
 import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

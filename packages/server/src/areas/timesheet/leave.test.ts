@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { contract } from '../contracts/tables.ts';
-import { leaveRequest, leaveRequestDay, leaveType } from '../leave/tables.ts';
+import { contract } from '../../schema/contracts.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
 import { NOW, amsterdam, timesheetDatabase, winterEntry, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

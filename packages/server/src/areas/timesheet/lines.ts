@@ -2,8 +2,8 @@
 import { and, asc, between, desc, eq, inArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import type { Period } from './period.ts';
-import { timesheetEntry, timesheetSegment } from './tables.ts';
+import type { Period } from '../../platform/http/period.ts';
+import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import type { StoredEntry } from './wire.ts';
 
 /** A segment as stored. */

@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { auditEvent } from '../audit/tables.ts';
-import { member } from '../members/tables.ts';
-import { notification } from '../notifications/tables.ts';
-import { timesheetSegment } from './tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { auditEvent } from '../../schema/audit.ts';
+import { member } from '../../schema/members.ts';
+import { notification } from '../../schema/notifications.ts';
+import { timesheetSegment } from '../../schema/timesheet.ts';
 import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

@@ -5,8 +5,8 @@ import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { databaseBefore } from '../../testing/older-database.ts';
 import type { OlderDatabase } from '../../testing/older-database.ts';
-import { member } from '../members/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { member } from '../../schema/members.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { exportedAmounts } from './payroll/ledger.ts';
 import {
   payrollLedger,
@@ -14,8 +14,8 @@ import {
   timesheetRecalculation,
   timesheetSegment,
   timesheetSettings,
-} from './tables.ts';
-import { workedPerDate } from './worked.ts';
+} from '../../schema/timesheet.ts';
+import { workedPerDate } from '../presence/worked.ts';
 
 const tenantId = '01900000-0000-7000-8000-000000000001';
 const fixed = '01900000-0000-7000-8000-000000000002';

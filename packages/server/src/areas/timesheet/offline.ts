@@ -5,8 +5,8 @@ import type { OfflineAction, OfflineMark } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { timesheetEntry } from './tables.ts';
-import type { StoredOfflinePunch } from './tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import type { StoredOfflinePunch } from '../../schema/timesheet.ts';
 
 type Mark = z.output<typeof OfflineMark>;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

@@ -7,7 +7,7 @@ import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { letAwait } from './store.ts';
-import { timesheetEntry } from './tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { userAccount } from '../accounts/tables.ts';
-import { auditEvent } from '../audit/tables.ts';
-import { member } from '../members/tables.ts';
-import { memberRole, role } from '../roles/tables.ts';
-import { tenant } from '../tenant/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { auditEvent } from '../../schema/audit.ts';
+import { member } from '../../schema/members.ts';
+import { memberRole, role } from '../../schema/roles.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

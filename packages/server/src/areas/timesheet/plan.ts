@@ -6,8 +6,8 @@ import type { PlanDifference } from '@rooster/domain/hours';
 import { addDays } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
-import { shiftsOf } from '../scheduling/service.ts';
-import type { WorkedShift } from '../scheduling/service.ts';
+import { shiftsOf } from '../presence/shifts.ts';
+import type { WorkedShift } from '../presence/shifts.ts';
 import { toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 

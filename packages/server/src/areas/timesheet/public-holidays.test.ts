@@ -7,9 +7,9 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { thisYear } from '../../testing/days.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { tendHolidays } from './public-holidays.ts';
-import { surchargeDay, timesheetSettings } from './tables.ts';
+import { surchargeDay, timesheetSettings } from '../../schema/timesheet.ts';
 
 let server: TestApp;
 beforeAll(async () => {

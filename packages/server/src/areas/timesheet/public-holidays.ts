@@ -4,6 +4,7 @@
  */
 import { continuedHolidays, defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
 import type { HolidayChoices, HolidayKey, PublicHoliday } from '@rooster/domain/holidays';
+import type { InEachLanguage, Language } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
 import { and, between, eq, inArray, lte, not } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -13,12 +14,12 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
-import { tenant } from '../tenant/tables.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
-import { surchargeDay, timesheetSettings } from './tables.ts';
+import { surchargeDay, timesheetSettings } from '../../schema/timesheet.ts';
 
 /** What a holiday is called where it is stored. */
-export const holidayNames: Readonly<Record<'en' | 'nl', Readonly<Record<HolidayKey, string>>>> = {
+export const holidayNames: InEachLanguage<Readonly<Record<HolidayKey, string>>> = {
   en: {
     'new-years-day': 'New Year’s Day',
     'good-friday': 'Good Friday',
@@ -79,7 +80,7 @@ function rowsOf(
  * Gives a new organisation the holidays of this year and the next, by the commonest choices: Good Friday not,
  * Liberation Day in lustrum years.
  */
-export async function addFirstHolidays(tenantId: string, language: 'en' | 'nl', now: number): Promise<void> {
+export async function addFirstHolidays(tenantId: string, language: Language, now: number): Promise<void> {
   const [settings] = await tx().select({ timeZoneId: tenant.timeZoneId }).from(tenant).where(eq(tenant.id, tenantId));
   if (!settings) throw new Error('Holidays are for an organisation that is there');
   const year = Number(localDate(now, settings.timeZoneId).slice(0, 4));
@@ -103,7 +104,7 @@ export async function addFirstHolidays(tenantId: string, language: 'en' | 'nl', 
  * The language that an organisation's days are named in: English where one has the name that it was given here in
  * English.
  */
-const languageOf = (days: readonly (typeof surchargeDay.$inferSelect)[]): 'en' | 'nl' =>
+const languageOf = (days: readonly (typeof surchargeDay.$inferSelect)[]): Language =>
   days.some(({ displayName }) => Object.values(holidayNames.en).includes(displayName)) ? 'en' : 'nl';
 
 /** Adds the holidays of the year after `year`: those that are free in it, under the names they have in it. */

@@ -6,7 +6,7 @@ import { approveWithin, listApprovableTotals, previewApproveWithin } from './app
 import { closeUntil, listClosings, previewClosing } from './closing.ts';
 import { addCorrections, listCorrections } from './corrections.ts';
 import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entries.ts';
-import { explainMemberHours, explainOwnHours } from './explain.ts';
+import { explainMemberHours, explainOwnHours } from '../hours/explain.ts';
 import { addEntryFor, changeEntryOf, deleteEntry, deleteEntryOf, reopenEntry } from './managing.ts';
 import { createExport, handOutAgain, listExports, previewExport } from './payroll/exports.ts';
 import { getMapping, listSorts, updateMapping } from './payroll/mapping.ts';

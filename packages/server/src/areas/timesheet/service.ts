@@ -1,19 +1,19 @@
 /** What other areas may ask of the timesheet. Seconds. */
 import type { SurchargeDay, Surcharges } from '@rooster/domain/hours';
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import type { Period } from './period.ts';
+import type { Period } from '../../platform/http/period.ts';
 import { surchargesOf } from './rules.ts';
 import { readSettings } from './settings-store.ts';
-import { surchargeDay, timesheetCorrection } from './tables.ts';
+import { timer, timesheetCorrection } from '../../schema/timesheet.ts';
 
 export { countApprovable } from './approval.ts';
 export { correctionsOf } from './corrections.ts';
 export { refuseOwn as refuseOwnHours } from './scope.ts';
 export { linesOf } from './lines.ts';
 export { paidOutPerDate, paidOutSince } from './payroll/ledger.ts';
-export { workedPerDate } from './worked.ts';
+export { workedPerDate } from '../presence/worked.ts';
 
 /** Corrections of some members per date of a period. */
 export function correctedPerDate(
@@ -42,18 +42,9 @@ export async function surchargesWith(days: readonly SurchargeDay[]): Promise<Sur
   return surchargesOf({ ...(await readSettings()), days: [...days] });
 }
 
-/** The free days of a period with their names, by date. They hold whether or not hours are kept. */
-export async function freeDaysOf({ fromDate, toDate }: Period): Promise<Map<string, string>> {
-  const rows = await tx()
-    .select({ date: surchargeDay.date, displayName: surchargeDay.displayName })
-    .from(surchargeDay)
-    .where(
-      and(
-        eq(surchargeDay.tenantId, currentTenant()),
-        between(surchargeDay.date, fromDate, toDate),
-        surchargeDay.isFreeDay,
-      ),
-    )
-    .orderBy(asc(surchargeDay.date));
-  return new Map(rows.map(({ date, displayName }) => [date, displayName]));
+/** Removes a member's running timer, as when he is erased. */
+export async function forgetTimer(memberId: string): Promise<void> {
+  await tx()
+    .delete(timer)
+    .where(and(eq(timer.tenantId, currentTenant()), eq(timer.memberId, memberId)));
 }

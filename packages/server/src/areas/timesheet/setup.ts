@@ -1,6 +1,6 @@
 /** What a new tenant starts with. */
 import { tx } from '../../platform/database/context.ts';
-import { timesheetSettings } from './tables.ts';
+import { timesheetSettings } from '../../schema/timesheet.ts';
 
 /** Gives a new tenant its timesheet settings: no rounding, clock and hand-typed entries, 100 % on every weekday. */
 export async function createTimesheetSettings(tenantId: string): Promise<void> {

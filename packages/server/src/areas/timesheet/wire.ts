@@ -1,7 +1,7 @@
 /** Stored entries as they are answered. */
 import type { TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { StoredApproved, StoredOfflinePunch, timesheetEntry } from './tables.ts';
+import type { StoredApproved, StoredOfflinePunch, timesheetEntry } from '../../schema/timesheet.ts';
 
 /** An entry as stored. */
 export type StoredEntry = typeof timesheetEntry.$inferSelect;

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
-import { department } from '../departments/tables.ts';
-import { timesheetEntry, timesheetSettings } from './tables.ts';
+import { department } from '../../schema/departments.ts';
+import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
 import { amsterdam, NOW, refusal, timesheetDatabase } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

@@ -1,5 +1,5 @@
 /** Writes a company's departments and who belongs to them. */
-import { department, departmentMember } from '../../areas/departments/tables.ts';
+import { department, departmentMember } from '../../schema/departments.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import type { Company } from '../company.ts';
 

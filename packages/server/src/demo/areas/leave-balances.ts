@@ -1,9 +1,9 @@
 /** Writes what people brought along from last year: above-legal hours, as one import that can be taken back. */
 import { planOpeningBalance, defaultExpiryMonths } from '@rooster/domain/leave';
 import { localDate } from '@rooster/domain/time';
-import { importBatch } from '../../areas/imports/tables.ts';
-import { ledgerRows, writeLedger } from '../../areas/leave/ledger.ts';
-import type { LedgerPlan } from '../../areas/leave/ledger.ts';
+import { importBatch } from '../../schema/imports.ts';
+import { ledgerRows, writeLedger } from '../../areas/balances/ledger.ts';
+import type { LedgerPlan } from '../../areas/balances/ledger.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';

@@ -11,24 +11,19 @@ import {
 } from '@rooster/domain/leave';
 import type { LeaveHours, LeaveRequestState, MutationDraft, Transition } from '@rooster/domain/leave';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Contract } from '@rooster/domain/contracts';
-import type { Books } from '../../areas/leave/books.ts';
-import { contract } from '../../areas/contracts/tables.ts';
+import type { Books } from '../../areas/balances/books.ts';
+import { contract } from '../../schema/contracts.ts';
 import { toDomain } from '../../areas/contracts/wire.ts';
 import { beforeEditOf, boundsOf, daysAfter, snapshotOf } from '../../areas/leave/request-store.ts';
 import type { StoredDay, StoredEvent, StoredRequest } from '../../areas/leave/request-store.ts';
-import { isSensitive } from '../../areas/leave/sensitive.ts';
+import { isSensitive } from '../../areas/presence/sensitive.ts';
 import { defaultLeaveTypes } from '../../areas/leave/setup.ts';
-import {
-  leaveMutation,
-  leaveRequest,
-  leaveRequestDay,
-  leaveRequestEvent,
-  leaveType,
-} from '../../areas/leave/tables.ts';
-import { tenant } from '../../areas/tenant/tables.ts';
-import { timesheetEntry } from '../../areas/timesheet/tables.ts';
+import { leaveRequest, leaveRequestDay, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
+import { leaveMutation } from '../../schema/balances.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { surchargeDaysOf } from '../surcharge-days.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
@@ -63,6 +58,11 @@ const LONGEST = 16;
 
 type Types = ReturnType<typeof defaultLeaveTypes>;
 
+interface MemberDay {
+  readonly memberId: string;
+  readonly date: string;
+}
+
 function steps(ending: Ending, days: readonly LeaveHours[]): ((state: LeaveRequestState) => Transition)[] {
   const approve = (state: LeaveRequestState): Transition => decideAll(state, true);
   const reject = (state: LeaveRequestState): Transition => decideAll(state, false);
@@ -90,11 +90,17 @@ async function contractsByMember(tenantId: string): Promise<Map<string, Contract
   return byMember;
 }
 
-async function daysWorked(tenantId: string): Promise<Map<string, Set<string>>> {
+/** Of these days those on which their owner has hours, by member id. A year of everybody's hours is not read for it. */
+async function daysWorked(tenantId: string, days: readonly MemberDay[]): Promise<Map<string, Set<string>>> {
   const byMember = new Map<string, Set<string>>();
+  const asked = sql`json_to_recordset(${JSON.stringify(days)}::json) as asked("memberId" uuid, date date)`;
   for (const { memberId, date } of await tx()
     .select({ memberId: timesheetEntry.memberId, date: timesheetEntry.workDate })
-    .from(timesheetEntry)
+    .from(asked)
+    .innerJoin(
+      timesheetEntry,
+      and(eq(timesheetEntry.memberId, sql`asked."memberId"`), eq(timesheetEntry.workDate, sql`asked.date`)),
+    )
     .where(eq(timesheetEntry.tenantId, tenantId))) {
     byMember.set(memberId, (byMember.get(memberId) ?? new Set()).add(date));
   }
@@ -116,7 +122,13 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
   const newYear = `${today.slice(0, 4)}-01-01`;
   const approver = approverOf(company).id;
   const contracts = await contractsByMember(tenantId);
-  const worked = await daysWorked(tenantId);
+  const daysOff = new Map(
+    people.map((person) => [person.id, daysOffOf(person, company).filter((date) => date >= newYear)]),
+  );
+  const worked = await daysWorked(
+    tenantId,
+    [...daysOff].flatMap(([memberId, dates]) => dates.map((date) => ({ memberId, date }))),
+  );
   const freeDays = new Map(
     surchargeDaysOf({ from: addDays(today, -100), to: addDays(today, 100) }).map(({ date, displayName }) => [
       date,
@@ -281,7 +293,7 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
         now - random.int(1, 9) * DAY_MS,
       );
     // In the past nobody was away on a day with hours; what was before this year is settled.
-    const gaps = daysOffOf(person, company).filter((date) => date >= newYear && !worked.get(id)?.has(date));
+    const gaps = daysOff.get(id)?.filter((date) => !worked.get(id)?.has(date)) ?? [];
     request(id, own, index % 4 === 1 ? sick : vacation, gaps, 'approve', now - 95 * DAY_MS);
     if (index % 5 === 2) request(id, own, doctor, [addDays(today, 3)], 'wait', now - DAY_MS);
   }

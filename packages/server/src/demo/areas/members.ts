@@ -1,8 +1,8 @@
 /** Writes a company's people: logins, members, their roles, and open invites. */
-import { userAccount } from '../../areas/accounts/tables.ts';
+import { userAccount } from '../../schema/accounts.ts';
 import { newInviteSecrets } from '../../areas/members/invite-secrets.ts';
-import { invite, member } from '../../areas/members/tables.ts';
-import { memberRole } from '../../areas/roles/tables.ts';
+import { invite, member } from '../../schema/members.ts';
+import { memberRole } from '../../schema/roles.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';

@@ -2,14 +2,14 @@
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { and, asc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm';
-import { leaveRequest, leaveRequestEvent, leaveType } from '../../areas/leave/tables.ts';
-import { isSensitive } from '../../areas/leave/sensitive.ts';
-import { fullName } from '../../areas/members/service.ts';
-import { notification } from '../../areas/notifications/tables.ts';
+import { leaveRequest, leaveRequestEvent, leaveType } from '../../schema/leave.ts';
+import { isSensitive } from '../../areas/presence/sensitive.ts';
+import { fullName } from '../../areas/directory/members.ts';
+import { notification } from '../../schema/notifications.ts';
 import { ownShiftsPath } from '../../areas/scheduling/notices.ts';
-import { publishedPlace, publishedShift } from '../../areas/scheduling/published-tables.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { ownHoursPath } from '../../areas/timesheet/paths.ts';
-import { timesheetEntry } from '../../areas/timesheet/tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf } from '../company.ts';
@@ -34,6 +34,10 @@ interface Told {
 /** What somebody asked for, to those who manage his department; what was decided, to himself. */
 async function aboutLeave({ tenantId, people }: Company, reads: (person: Person) => boolean): Promise<Told[]> {
   const byId = new Map(people.map((person) => [person.id, person]));
+  const deciders = new Map<string | null, Person[]>();
+  for (const person of people)
+    if (person.managesDepartment && reads(person))
+      deciders.set(person.departmentId, [...(deciders.get(person.departmentId) ?? []), person]);
   const rows = await tx()
     .select({
       id: leaveRequest.id,
@@ -79,11 +83,8 @@ async function aboutLeave({ tenantId, people }: Company, reads: (person: Person)
             },
           ]
         : [];
-    const deciders = people.filter(
-      (person) =>
-        person !== about && person.managesDepartment && person.departmentId === about.departmentId && reads(person),
-    );
-    return deciders.map((decider) => ({
+    const asked = deciders.get(about.departmentId)?.filter((person) => person !== about) ?? [];
+    return asked.map((decider) => ({
       memberId: decider.id,
       kind: 'leave-requested',
       data: { ...facts, person: { tenantUserId: memberId, name: fullName(about.name) } },

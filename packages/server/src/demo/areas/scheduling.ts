@@ -3,15 +3,9 @@ import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { asc, eq, sql } from 'drizzle-orm';
 import { publishPlan } from '../../areas/scheduling/publication.ts';
 import { DEFAULTS } from '../../areas/scheduling/settings.ts';
-import {
-  availabilityEntry,
-  schedulingSettings,
-  shift,
-  shiftAssignment,
-  shiftSkill,
-} from '../../areas/scheduling/tables.ts';
-import { skill } from '../../areas/skills/tables.ts';
-import { tenant } from '../../areas/tenant/tables.ts';
+import { availabilityEntry, schedulingSettings, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
+import { skill } from '../../schema/skills.ts';
+import { tenant } from '../../schema/tenant.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { tx } from '../../platform/database/context.ts';
 import type { Company } from '../company.ts';

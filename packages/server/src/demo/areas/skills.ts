@@ -1,5 +1,5 @@
 /** Writes a company's skills and who has them. */
-import { memberSkill, skill } from '../../areas/skills/tables.ts';
+import { memberSkill, skill } from '../../schema/skills.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import type { Company } from '../company.ts';
 import { randomId } from '../random.ts';

@@ -6,7 +6,7 @@ import {
   timesheetEntry,
   timesheetSegment,
   timesheetSettings,
-} from '../../areas/timesheet/tables.ts';
+} from '../../schema/timesheet.ts';
 import { insertRows } from '../../platform/database/bulk.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';

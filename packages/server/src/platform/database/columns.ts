@@ -1,4 +1,4 @@
-/** Column types and table builders that every area's `tables.ts` is made of. */
+/** Column types and table builders that the tables in `schema/` are made of. */
 import { sql } from 'drizzle-orm';
 import { customType, pgPolicy, pgRole, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { PgColumnBuilderBase, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timesheetEntry } from '../../areas/timesheet/tables.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
 import { copyTemplate } from '../../testing/embedded-template.ts';
 import { addBareTenant, entryRow, testDatabase } from '../../testing/index.ts';
 import type { BareTenant, TestDatabase } from '../../testing/index.ts';

@@ -1,7 +1,7 @@
 /** Errors carry the same code and constraint on either engine. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { timer, timesheetEntry } from '../../areas/timesheet/tables.ts';
+import { timer, timesheetEntry } from '../../schema/timesheet.ts';
 import { addBareTenant, entryRow, testDatabase } from '../../testing/index.ts';
 import type { BareTenant, TestDatabase } from '../../testing/index.ts';
 import { newId } from '../id.ts';

@@ -11,6 +11,7 @@ import type {
   Permission,
   Reason,
 } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import type { Database } from '../database/context.ts';
 
 /** Who is asking: one query's worth of session, member and tenant. */
@@ -24,7 +25,7 @@ export interface Principal {
   readonly enabledModules: readonly Module[];
   /** The tenant's zone, for what has no zone of its own. */
   readonly timeZoneId: string;
-  readonly language: 'en' | 'nl';
+  readonly language: Language;
   /**
    * The tenant requires a second step, and this login has none: only calls that are needed to set it up are answered.
    */
@@ -50,7 +51,7 @@ export interface RequestContext<P = Principal | null> {
   readonly remoteAddress: string;
   readonly userAgent: string;
   /** Language the caller's browser prefers, for mails to people who have not chosen yet. */
-  readonly preferredLanguage: 'en' | 'nl';
+  readonly preferredLanguage: Language;
   /** Cookies of the session; only the accounts and shell areas touch them. */
   readonly cookies: SessionCookies;
   /** Writes to the server's log with the request's trace id. Never a token, a password or the text of a mail. */

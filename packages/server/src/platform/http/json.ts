@@ -1,7 +1,7 @@
 /** Answers as JSON, written piece by piece: of thousands of people it takes longer than others may be made to wait. */
 import { breathe } from '../slices.ts';
 
-/** Items of a list that are written at once, as far as they are short. */
+/** Items of a list that are written at once, while they are short. */
 const ITEMS = 50;
 /** Characters after which others get their turn; a few milliseconds. */
 const CHARACTERS = 200_000;
@@ -29,8 +29,14 @@ export async function toJson(value: unknown): Promise<string | undefined> {
   const write = async (item: unknown, before: string): Promise<void> => {
     if (Array.isArray(item) && item.length > ITEMS) {
       parts.push(`${before}[`);
-      for (let at = 0; at < item.length; at += ITEMS) {
-        await put(`${at === 0 ? '' : ','}${JSON.stringify(item.slice(at, at + ITEMS)).slice(1, -1)}`);
+      let next = ITEMS;
+      for (let at = 0; at < item.length;) {
+        const slice = item.slice(at, at + next);
+        const text = JSON.stringify(slice).slice(1, -1);
+        await put(at === 0 ? text : `,${text}`);
+        at += slice.length;
+        // As many as fit into a turn, going by those before.
+        next = Math.min(ITEMS, Math.max(1, Math.floor((slice.length * CHARACTERS) / text.length)));
       }
       parts.push(']');
     } else if (isPlain(item)) {

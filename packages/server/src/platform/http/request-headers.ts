@@ -1,4 +1,5 @@
 /** What the platform reads from a request's headers. */
+import type { Language } from '@rooster/domain/language';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -32,7 +33,7 @@ export function ifMatchVersion(header: string | undefined): number | undefined {
 }
 
 /** The product's language that the browser prefers; Dutch unless English is asked for first. */
-export function preferredLanguage(header: string | undefined): 'en' | 'nl' {
+export function preferredLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', quality] = part.trim().split(/;\s*q=/);
     return { language: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality) || 0 };

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import { ApiError } from '../http/handler.ts';
-import { idempotencyKey } from '../tables.ts';
+import { idempotencyKey } from '../../schema/platform.ts';
 
 /** How long an answer is kept. Milliseconds. */
 export const KEPT_FOR = 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { ApiError } from '../http/handler.ts';
-import { rateLimit } from '../tables.ts';
+import { rateLimit } from '../../schema/platform.ts';
 
 /** How often something may be done. */
 export interface LimitRule {

@@ -5,7 +5,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/handler.ts';
-import type { Platform } from '../http/pipeline.ts';
+import type { Platform } from '../calls/pipeline.ts';
 import { LiveHub } from './hub.ts';
 import { EventStream } from './stream.ts';
 

@@ -1,9 +1,10 @@
 /**
  * One look for all mails: a title, a greeting, a few paragraphs, at most one code and one button; as text and as HTML.
  */
+import type { Language } from '@rooster/domain/language';
 
 /** Languages of mails. */
-export type MailLanguage = 'en' | 'nl';
+export type MailLanguage = Language;
 
 /** What a mail says. */
 export interface Letter {

@@ -1,9 +1,9 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
-import { and, desc, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { insertRows } from '../database/bulk.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
-import { mailOutbox } from '../tables.ts';
+import { mailOutbox } from '../../schema/platform.ts';
 
 /** A mail to one person. */
 export interface Mail {
@@ -71,4 +71,9 @@ export async function listMails(
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit);
   return rows;
+}
+
+/** Removes all mails to an address, sent or not. Runs as the system. */
+export async function forgetMailsTo(address: string): Promise<void> {
+  await tx().delete(mailOutbox).where(eq(mailOutbox.recipient, address));
 }

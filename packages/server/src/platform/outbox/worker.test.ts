@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
 import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
-import { mailOutbox } from '../tables.ts';
+import { mailOutbox } from '../../schema/platform.ts';
 import { removeOldMails, sendMail, sendMails } from './outbox.ts';
 import { startOutboxWorker } from './worker.ts';
-import type { OutboxWorker } from './worker.ts';
+import type { Job } from '../jobs/job.ts';
 
 const lines: object[] = [];
 const log = {
@@ -17,9 +17,9 @@ const log = {
 };
 let smtp: TestMailServer;
 let test: TestDatabase;
-const workers: OutboxWorker[] = [];
+const workers: Job[] = [];
 
-const worker = (to = smtp.url): OutboxWorker => {
+const worker = (to = smtp.url): Job => {
   const started = startOutboxWorker(
     test.database,
     { url: to, from: 'Rooster <no-reply@rooster.example>', domain: 'rooster.example' },

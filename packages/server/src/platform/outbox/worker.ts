@@ -3,9 +3,10 @@ import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
-import { forLog } from '../http/refusals.ts';
+import { startJob } from '../jobs/job.ts';
+import type { Job, JobLog } from '../jobs/job.ts';
 import { mailTransport } from '../outgoing/smtp.ts';
-import { mailOutbox } from '../tables.ts';
+import { mailOutbox } from '../../schema/platform.ts';
 import { blank } from './outbox.ts';
 
 /** Time between two looks into the outbox. Milliseconds. */
@@ -22,20 +23,6 @@ export interface MailServer {
   from: string;
   /** Host part of the Message-IDs. */
   domain: string;
-}
-
-/** What the worker reports. */
-export interface WorkerLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
-/** A running worker. */
-export interface OutboxWorker {
-  /** Sends what is due now; for tests, which need not wait. */
-  run(): Promise<void>;
-  /** Stops after the mail that is under way. */
-  stop(): Promise<void>;
 }
 
 /** Given up: never due again. */
@@ -79,10 +66,8 @@ const headersOf = ({
 });
 
 /** Starts sending. */
-export function startOutboxWorker(database: Database, server: MailServer, log: WorkerLog): OutboxWorker {
+export function startOutboxWorker(database: Database, server: MailServer, log: JobLog): Job {
   const transport = mailTransport(server.url, PATIENCE);
-  const stopping = new AbortController();
-  let turn: Promise<void> = Promise.resolve();
 
   /**
    * Claims the next mail by moving its next attempt, so that no lock and no transaction lasts while a server dawdles.
@@ -135,29 +120,20 @@ export function startOutboxWorker(database: Database, server: MailServer, log: W
     return true;
   };
 
-  const sendAllAfter = async (before: Promise<void>): Promise<void> => {
-    await before.catch(() => undefined);
-    let more = true;
-    while (more && !stopping.signal.aborted) more = await sendOne();
-  };
-
-  // One after the other: a slow server must not gather rounds.
-  const run = (): Promise<void> => {
-    turn = sendAllAfter(turn);
-    return turn;
-  };
-
-  const timer = setInterval(() => {
-    run().catch((error: unknown) => log.error({ err: forLog(error) }, 'the outbox could not be read'));
-  }, INTERVAL);
-  timer.unref();
+  const job = startJob({
+    work: async (stopping) => {
+      let more = true;
+      while (more && !stopping.aborted) more = await sendOne();
+    },
+    interval: INTERVAL,
+    log,
+    failure: 'the outbox could not be read',
+  });
 
   return {
-    run,
+    ...job,
     stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await turn.catch(() => undefined);
+      await job.stop();
       transport.close();
     },
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pushSubscription } from '../../areas/notifications/tables.ts';
+import { pushSubscription } from '../../schema/notifications.ts';
 import { codeOf, testApp } from '../http/testing.ts';
 import type { TestApp, TestBrowser } from '../http/testing.ts';
 import { isPublicAddress, newPushKeys, pushAgent, sendPush } from './push-services.ts';

@@ -1,18 +1,18 @@
 /**
- * Finds who is asking: one query over session, user, tenant and roles per request. It is the one piece of the platform
- * that reads the areas' tables, because five services asked in turn would cost five round trips on every call.
+ * Finds who is asking: one query over session, user, tenant and roles per request. It reads
+ * tables of four areas, because services asked in turn would cost as many round trips on every call.
  */
 import { isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RolePreset } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { twoStep, userAccount } from '../../areas/accounts/tables.ts';
-import { member } from '../../areas/members/tables.ts';
-import { memberRole, role } from '../../areas/roles/tables.ts';
-import { tenant } from '../../areas/tenant/tables.ts';
+import { twoStep, userAccount } from '../../schema/accounts.ts';
+import { member } from '../../schema/members.ts';
+import { memberRole, role } from '../../schema/roles.ts';
+import { tenant } from '../../schema/tenant.ts';
 import type { Database } from '../database/context.ts';
 import type { Principal } from '../http/handler.ts';
-import { session } from '../tables.ts';
+import { session } from '../../schema/platform.ts';
 import { sessionIdOf, touchSession, TOUCH_INTERVAL } from './store.ts';
 
 interface HeldRole {

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
 import { tellLive } from '../live/tell.ts';
-import { session } from '../tables.ts';
+import { session } from '../../schema/platform.ts';
 
 const hour = 3_600_000;
 

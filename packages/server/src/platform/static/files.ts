@@ -23,7 +23,7 @@ export interface StaticOptions extends LandingOptions {
 }
 
 /** Addresses that name files or data; a page in their place would be parsed as what it is not. */
-const neverAPage = /^\/(?:api|assets|remotes|health|dev)(?:\/|$)|^\/openapi\.json$|\.[a-z0-9]{1,5}$/i;
+const neverAPage = /^\/(?:api|assets|remotes|health|dev|docs)(?:\/|$)|^\/openapi\.json$|\.[a-z0-9]{1,5}$/i;
 
 /** The page's own address; a service worker fetches it without saying that it wants a page. */
 const isThePage = (pathname: string): boolean => pathname === '/index.html';

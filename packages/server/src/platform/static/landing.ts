@@ -1,5 +1,6 @@
 /** The public pages at `/en` and `/nl`, what search engines ask for, and the way there from the empty path. */
 import path from 'node:path';
+import { type Language, languages } from '@rooster/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followPage, sendPage } from './page.ts';
 
@@ -15,11 +16,10 @@ export interface LandingOptions {
   readonly contactEmail: string;
 }
 
-const languages = ['en', 'nl'] as const;
 const documents = ['', '/privacy-policy', '/user-agreement'] as const;
 
 /** The browser's first language if it is English or Dutch, else Dutch. `header` is Accept-Language. */
-export function landingLanguage(header: string | undefined): (typeof languages)[number] {
+export function landingLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/);
     const quality = parameters

@@ -5,7 +5,7 @@ import { tx } from '../../../platform/database/context.ts';
 import { testApp } from '../../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../../platform/http/testing.ts';
 import { notify } from '../service.ts';
-import { pushMessage, pushSubscription } from '../tables.ts';
+import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
 import { startPushService, TestBrowserKeys } from './testing.ts';
 import { deliverTo } from './worker.ts';
 

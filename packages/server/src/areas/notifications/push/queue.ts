@@ -4,7 +4,7 @@ import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import type { Transaction } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
-import { pushMessage, pushSubscription } from '../tables.ts';
+import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
 
 /** What somebody is told. */
 export interface PushText {

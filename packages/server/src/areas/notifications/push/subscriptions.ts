@@ -3,7 +3,7 @@ import { readPushEndpoint } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
-import { pushSubscription } from '../tables.ts';
+import { pushSubscription } from '../../../schema/notifications.ts';
 
 /** What a browser gives on subscribing. */
 export interface BrowserSubscription {

@@ -6,13 +6,13 @@ import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { tx } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
-import { forLog } from '../../../platform/http/refusals.ts';
 import { LIVE_CHANNEL } from '../../../platform/live/tell.ts';
 import type { Telling } from '../../../platform/live/tell.ts';
-import type { OutboxWorker, WorkerLog } from '../../../platform/outbox/worker.ts';
+import { startJob } from '../../../platform/jobs/job.ts';
+import type { Job, JobLog } from '../../../platform/jobs/job.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
 import type { PushKeys, PushSubscription } from '../../../platform/outgoing/push-services.ts';
-import { pushMessage, pushSubscription } from '../tables.ts';
+import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
 import { pushKeys } from './keys.ts';
 
 /** Time between two looks for what is to be tried again; new messages are told of. Milliseconds. */
@@ -49,12 +49,10 @@ function isGone(error: unknown): boolean {
 export async function startPushWorker(
   database: Database,
   contact: string,
-  log: WorkerLog,
+  log: JobLog,
   deliver: Deliver = deliverTo(contact),
-): Promise<OutboxWorker> {
-  const stopping = new AbortController();
+): Promise<Job> {
   let keys: PushKeys | undefined;
-  let turn: Promise<void> = Promise.resolve();
 
   const claim = (now: number) =>
     database.asSystem(async () => {
@@ -107,41 +105,29 @@ export async function startPushWorker(
     }
   };
 
-  const sendAllAfter = async (before: Promise<void>): Promise<void> => {
-    await before.catch(() => undefined);
+  const sendAll = async (stopping: AbortSignal): Promise<void> => {
     let due = await claim(currentTime());
-    while (due.length > 0 && !stopping.signal.aborted) {
+    while (due.length > 0 && !stopping.aborted) {
       keys ??= await pushKeys(database);
       const own = keys;
       await Promise.all(due.map((each) => sendOne(each, own)));
-      due = stopping.signal.aborted ? [] : await claim(currentTime());
+      due = stopping.aborted ? [] : await claim(currentTime());
     }
   };
 
-  const run = (): Promise<void> => {
-    turn = sendAllAfter(turn);
-    return turn;
-  };
-
-  const look = (): void => {
-    run().catch((error: unknown) => log.error({ err: forLog(error) }, 'push messages could not be read'));
-  };
-  const timer = setInterval(look, INTERVAL);
-  timer.unref();
+  const job = startJob({ work: sendAll, interval: INTERVAL, log, failure: 'push messages could not be read' });
   const stopListening = await database.listen(LIVE_CHANNEL, {
     heard: (message) => {
-      if ((JSON.parse(message) as Telling).topic === 'notifications') look();
+      if ((JSON.parse(message) as Telling).topic === 'notifications') job.look();
     },
-    missed: look,
+    missed: job.look,
   });
 
   return {
-    run,
+    ...job,
     stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
       await stopListening();
-      await turn.catch(() => undefined);
+      await job.stop();
     },
   };
 }

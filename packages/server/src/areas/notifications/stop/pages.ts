@@ -2,6 +2,7 @@
  * The page behind the link in the foot of a notice's mail, and the button that mail programs make of the same address
  * (RFC 8058). Looking changes nothing, for scanners of mails follow links; only what is posted does.
  */
+import type { Language } from '@rooster/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../platform/database/context.ts';
 import { escapeHtml } from '../../../platform/outbox/layout.ts';
@@ -25,14 +26,14 @@ h1{margin:0 0 16px;font-size:22px;line-height:1.3}p{margin:0 0 16px}.brand{color
 form{display:grid;gap:12px;margin:24px 0}button{min-height:48px;padding:12px 20px;border:1px solid var(--line);border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 button.main{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}a{color:var(--brand)}:focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
 
-function page(language: 'nl' | 'en', title: string, content: string): string {
+function page(language: Language, title: string, content: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icons/icon.svg"><title>${escapeHtml(title)} · Rooster</title><style>${style}</style></head>
 <body><main><p class="brand">Rooster</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
 }
 
 const paragraph = (text: string, className = ''): string =>
   `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
-const chooseLink = (language: 'nl' | 'en'): string =>
+const chooseLink = (language: Language): string =>
   `<p><a href="${escapeHtml(linkTo('/app/settings/user'))}">${stopWords[language].choose}</a></p>`;
 
 function question({ group }: MailsOf, { email, language, tenantName }: MailReader): string {

@@ -5,7 +5,7 @@ import { codeOf, testApp } from '../../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../../platform/http/testing.ts';
 import { startOutboxWorker } from '../../../platform/outbox/worker.ts';
 import { headerOf, TestMailServer } from '../../../testing/mail-server.ts';
-import { member } from '../../members/tables.ts';
+import { member } from '../../../schema/members.ts';
 import { notify } from '../service.ts';
 
 const ADDRESS = 'cor@stopper.example';

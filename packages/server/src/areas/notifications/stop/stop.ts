@@ -1,18 +1,19 @@
 /** Whom a mail's link is about, and stopping their mails. */
 import type { NotificationGroup } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/context.ts';
 import { tx } from '../../../platform/database/context.ts';
-import { userAccount } from '../../accounts/tables.ts';
-import { member } from '../../members/tables.ts';
-import { tenant } from '../../tenant/tables.ts';
+import { userAccount } from '../../../schema/accounts.ts';
+import { member } from '../../../schema/members.ts';
+import { tenant } from '../../../schema/tenant.ts';
 import { preferencesOf, setPreferences } from '../preferences.ts';
 import type { MailsOf } from './link.ts';
 
 /** Who gets the mails, and for whom they are sent. */
 export interface MailReader {
   readonly email: string;
-  readonly language: 'nl' | 'en';
+  readonly language: Language;
   readonly tenantName: string;
 }
 

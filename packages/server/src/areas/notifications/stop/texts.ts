@@ -1,8 +1,9 @@
 /** What the page says on which mails are stopped, and what those mails are about. */
 import type { NotificationGroup } from '@rooster/contract';
+import type { InEachLanguage } from '@rooster/domain/language';
 
 /** What a group's mails are about, as it stands within a sentence. */
-export const mailsAbout: Readonly<Record<'nl' | 'en', Readonly<Record<NotificationGroup, string>>>> = {
+export const mailsAbout: InEachLanguage<Readonly<Record<NotificationGroup, string>>> = {
   nl: {
     leave: 'je verlof',
     'leave-requests': 'verlofaanvragen',

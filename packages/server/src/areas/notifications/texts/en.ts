@@ -39,7 +39,7 @@ export const en: NoticeTexts = {
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${freeDay ? (freeDay.isFree ? ` ${freeDay.name} is a free day and takes no leave.` : ` ${freeDay.name} is no free day any more and takes leave again.`) : ''}${because(reason)}`,
   }),
   'leave-lapsing': ({ duration, expiresOn, balance }, f) => ({
-    title: `${f.duration(duration)} hours of leave lapse soon`,
+    title: `${f.duration(duration)} hours of leave expire soon`,
     body: `Take these hours${ofBalance(balance)} by ${f.date(expiresOn)}; after that they are gone.`,
   }),
   'leave-corrected': ({ duration, balance, reason }, f) => ({
@@ -117,7 +117,7 @@ export const en: NoticeTexts = {
   }),
   'two-step-required': ({ tenantName }) => ({
     title: 'Two-step login is now required',
-    body: `${tenantName} asks this of everybody. Open Rooster and set it up with an authenticator app on your phone; it takes a few minutes. Until then you can do nothing else in Rooster.`,
+    body: `${tenantName} asks this of everyone. Open Rooster and set it up with an authenticator app on your phone; it takes a few minutes. Until then you can do nothing else in Rooster.`,
   }),
 
   many: {

@@ -1,6 +1,7 @@
 /** The words of every notice, the same in the app, in mails and in push messages. */
 import { notificationData } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
+import type { Language } from '@rooster/domain/language';
 import { en } from './en.ts';
 import { formatsOf } from './formats.ts';
 import type { Formats } from './formats.ts';
@@ -33,7 +34,7 @@ const languages = {
 /**
  * What a notice says in a language; `count` is how many of the kind it stands for. Null for facts of another version.
  */
-export function textOf(kind: NotificationKind, data: unknown, count: number, language: 'nl' | 'en'): NoticeText | null {
+export function textOf(kind: NotificationKind, data: unknown, count: number, language: Language): NoticeText | null {
   const { texts, formats } = languages[language];
   const parsed = notificationData[kind].safeParse(data);
   if (!parsed.success) return null;

@@ -27,7 +27,7 @@ export const nl: NoticeTexts = {
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
   }),
   'leave-rejected': ({ leaveTypeName, reason, ...period }, f) => ({
-    title: 'Je verlof is afgewezen',
+    title: 'Je verlof is afgekeurd',
     body: `${leaveName(leaveTypeName)}, ${f.span(period)}.${because(reason)}`,
   }),
   'leave-entered': ({ leaveTypeName, approved, ...period }, f) => ({
@@ -81,7 +81,7 @@ export const nl: NoticeTexts = {
     body: `${name}: ${f.shift(shift)}.`,
   }),
   'swap-decided': ({ name, approved, reason, ...shift }, f) => ({
-    title: approved ? 'Je ruil is goedgekeurd' : 'Je ruil is afgewezen',
+    title: approved ? 'Je ruilverzoek is goedgekeurd' : 'Je ruilverzoek is afgekeurd',
     body: `${name}: ${f.shift(shift)}.${because(reason)}`,
   }),
 
@@ -90,7 +90,7 @@ export const nl: NoticeTexts = {
     body: `Gewerkte uren van ${f.span(period)}.`,
   }),
   'timesheet-denied': ({ date, reason }, f) => ({
-    title: 'Je uren zijn afgewezen',
+    title: 'Je uren zijn afgekeurd',
     body: `Gewerkte uren van ${f.date(date)}.${because(reason)}`,
   }),
   'timesheet-managed': ({ date, change, reason }, f) => ({
@@ -119,12 +119,12 @@ export const nl: NoticeTexts = {
 
   many: {
     'leave-approved': (count) => `${count} verlofaanvragen goedgekeurd`,
-    'leave-rejected': (count) => `${count} verlofaanvragen afgewezen`,
+    'leave-rejected': (count) => `${count} verlofaanvragen afgekeurd`,
     'leave-corrected': (count) => `Je verlofsaldo is ${count} keer gecorrigeerd`,
     'shift-changed': (count) => `${count} van je diensten zijn gewijzigd`,
     'shift-cancelled': (count) => `${count} van je diensten gaan niet door`,
     'shift-assigned': (count) => `Je bent ingeroosterd voor ${count} diensten`,
     'shift-unassigned': (count) => `Je bent van ${count} diensten gehaald`,
-    'timesheet-denied': (count) => `${count} registraties afgewezen`,
+    'timesheet-denied': (count) => `${count} registraties afgekeurd`,
   },
 };

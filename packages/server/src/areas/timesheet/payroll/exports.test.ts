@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/id.ts';
 import { tx } from '../../../platform/database/context.ts';
-import { contract } from '../../contracts/tables.ts';
+import { contract } from '../../../schema/contracts.ts';
 import { NOW, refusal, timesheetDatabase, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 

@@ -6,12 +6,11 @@ import { isDuring, isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { contractsInForce } from '../../contracts/service.ts';
-import { leaveOfMembers } from '../../leave/service.ts';
-import { keepsLeave } from '../balance.ts';
-import { freeDays } from '../contract-hours.ts';
+import { leaveOfMembers, keepsLeave } from '../../leave/service.ts';
+import { freeDaysOf } from '../../presence/free-days.ts';
 import type { Contracts } from '../contract-hours.ts';
-import { timesheetCorrection } from '../tables.ts';
-import { workedAtFactors } from '../worked.ts';
+import { timesheetCorrection } from '../../../schema/timesheet.ts';
+import { workedAtFactors } from '../../presence/worked.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
@@ -38,8 +37,8 @@ const spanOf = (periods: readonly PayPeriod[]): PayPeriod => ({
 });
 
 /** Free days from the first of some periods in order to the last. */
-export async function freeDaysOf(periods: readonly PayPeriod[]): Promise<ReadonlySet<string>> {
-  return new Set((await freeDays(spanOf(periods))).keys());
+export async function freeDatesOf(periods: readonly PayPeriod[]): Promise<ReadonlySet<string>> {
+  return new Set((await freeDaysOf(spanOf(periods))).keys());
 }
 
 const { tenantId, memberId, applicationDate } = timesheetCorrection;

@@ -3,10 +3,10 @@ import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
 import { decimalHours, toCsv } from '@rooster/domain/csv';
 import type { CsvCell, CsvDialect } from '@rooster/domain/csv';
 import { parseDuration } from '@rooster/domain/duration';
+import type { Language } from '@rooster/domain/language';
 import { monthBounds } from '@rooster/domain/time';
 import { mapInSlices } from '../../../platform/slices.ts';
 
-type Language = 'nl' | 'en';
 type Column = PayrollMappingValues['columns'][number];
 
 const words = {

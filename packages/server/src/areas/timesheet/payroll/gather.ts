@@ -15,10 +15,10 @@ import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { mapInSlices, slicesOf } from '../../../platform/slices.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
-import { member } from '../../members/tables.ts';
-import { pendingPerMember } from '../worked.ts';
+import { member } from '../../../schema/members.ts';
+import { pendingPerMember } from '../../presence/worked.ts';
 import { readChanged } from './changes.ts';
-import { freeDaysOf, readFacts } from './facts.ts';
+import { freeDatesOf, readFacts } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { toLines } from './lines.ts';
@@ -175,7 +175,7 @@ export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered>
   const people = await everybody();
   const periodsOf = (memberId: string): readonly PayPeriod[] => [...changed.of(memberId), period];
   const asked = [...new Set(people.flatMap(({ tenantUserId }) => changed.of(tenantUserId)))];
-  const freeDays = await freeDaysOf([...asked, period].toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)));
+  const freeDays = await freeDatesOf([...asked, period].toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)));
   const names = await leaveTypeNames(tx(), currentTenant(), asker.language);
   const context: Omit<LineContext, 'people' | 'hasFixedHours'> = {
     exportedPeriods: new Set(known.map(({ fromDate }) => fromDate)),

@@ -6,8 +6,8 @@ import { and, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import type { Period } from '../period.ts';
-import { payrollExport, payrollLedger } from '../tables.ts';
+import type { Period } from '../../../platform/http/period.ts';
+import { payrollExport, payrollLedger } from '../../../schema/timesheet.ts';
 
 /** Every period that was ever exported, by first day. */
 export function exportedPeriods(): Promise<PayPeriod[]> {

@@ -14,11 +14,10 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { withSent } from '../../../platform/partial.ts';
-import { leaveSorts, leaveTypeNames } from '../../leave/service.ts';
-import { keepsLeave } from '../balance.ts';
+import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
 import { readDayFactors } from '../days-store.ts';
 import { readSettings } from '../settings-store.ts';
-import { payrollMapping } from '../tables.ts';
+import { payrollMapping } from '../../../schema/timesheet.ts';
 import { proposalOf } from './presets.ts';
 
 /** Preset of who has not chosen yet. */

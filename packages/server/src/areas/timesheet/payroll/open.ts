@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal } from '../../../platform/http/handler.ts';
 import { leaveTypeNames } from '../../leave/service.ts';
 import { readChanged } from './changes.ts';
-import { freeDaysOf, readFacts } from './facts.ts';
+import { freeDatesOf, readFacts } from './facts.ts';
 import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { inOrder } from './lines.ts';
 import { codeIn, getMapping } from './mapping.ts';
@@ -28,7 +28,7 @@ export async function openCorrectionsOf(memberId: string, asker: Asker): Promise
   const periods = (await readChanged(await exportedPeriods(), [memberId])).of(memberId);
   if (periods.length === 0) return [];
   const { byPeriod } = await readFacts({ memberIds: [memberId], periods, periodsOf: () => periods }, asker);
-  const freeDays = await freeDaysOf(periods);
+  const freeDays = await freeDatesOf(periods);
   const truth = [...byPeriod].flatMap(([period, members]) => {
     const own = members.get(memberId);
     return own === undefined ? [] : reckonPeriod(own, period, freeDays).amounts;

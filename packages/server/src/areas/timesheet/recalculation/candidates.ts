@@ -3,9 +3,9 @@ import { addDays } from '@rooster/domain/time';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import { member } from '../../members/tables.ts';
-import { timesheetEntry, timesheetSegment } from '../tables.ts';
-import type { StoredScope } from '../tables.ts';
+import { member } from '../../../schema/members.ts';
+import { timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
+import type { StoredScope } from '../../../schema/timesheet.ts';
 import type { Reckoned } from './reckon.ts';
 import { after, inScope, REACH_DAYS } from './scope.ts';
 

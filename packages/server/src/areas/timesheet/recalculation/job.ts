@@ -5,8 +5,8 @@ import type { RecalculationState } from '@rooster/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
-import { member } from '../../members/tables.ts';
-import { timesheetRecalculation, timesheetSettings } from '../tables.ts';
+import { member } from '../../../schema/members.ts';
+import { timesheetRecalculation, timesheetSettings } from '../../../schema/timesheet.ts';
 import { toInstant } from '../wire.ts';
 import { tallyToWire } from './tally.ts';
 

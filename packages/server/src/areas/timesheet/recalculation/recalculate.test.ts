@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
-import { payrollExport, timesheetSegment } from '../tables.ts';
+import { payrollExport, timesheetSegment } from '../../../schema/timesheet.ts';
 import { timesheetDatabase, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 

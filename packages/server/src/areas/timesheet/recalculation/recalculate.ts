@@ -12,7 +12,7 @@ import { readDayFactors } from '../days-store.ts';
 import { exportedPeriods } from '../payroll/ledger.ts';
 import type { HoursRules } from '../rules.ts';
 import { lockSettings } from '../settings-store.ts';
-import type { StoredScope, StoredTally } from '../tables.ts';
+import type { StoredScope, StoredTally } from '../../../schema/timesheet.ts';
 import { readBatch } from './candidates.ts';
 import { keepJob, runningJob } from './job.ts';
 import type { Job } from './job.ts';

@@ -8,8 +8,8 @@ import type { SQL } from 'drizzle-orm';
 import { currentTenant } from '../../../platform/database/context.ts';
 import { courseOf } from '../rules.ts';
 import type { HoursRules } from '../rules.ts';
-import { timesheetEntry, timesheetSegment } from '../tables.ts';
-import type { StoredScope } from '../tables.ts';
+import { timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
+import type { StoredScope } from '../../../schema/timesheet.ts';
 
 /** Days an entry can reach beyond its work date: one, and another where the clock is set forward. */
 export const REACH_DAYS = 2;

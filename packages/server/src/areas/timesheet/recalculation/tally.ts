@@ -4,8 +4,8 @@ import { formatDuration } from '@rooster/domain/duration';
 import { addDays } from '@rooster/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import { member } from '../../members/tables.ts';
-import type { StoredTally } from '../tables.ts';
+import { member } from '../../../schema/members.ts';
+import type { StoredTally } from '../../../schema/timesheet.ts';
 import type { Outcome } from './reckon.ts';
 
 /** Entries that stay are told by name up to this many; of the rest only the number. */

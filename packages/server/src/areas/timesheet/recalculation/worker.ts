@@ -7,9 +7,9 @@ import { currentTime } from '@rooster/domain/clock';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/context.ts';
 import { againAfterDeadlock } from '../../../platform/database/again.ts';
-import { forLog } from '../../../platform/http/refusals.ts';
-import type { OutboxWorker, WorkerLog } from '../../../platform/outbox/worker.ts';
-import { timesheetRecalculation } from '../tables.ts';
+import { startJob } from '../../../platform/jobs/job.ts';
+import type { Job, JobLog } from '../../../platform/jobs/job.ts';
+import { timesheetRecalculation } from '../../../schema/timesheet.ts';
 import { continueRecalculation } from './recalculate.ts';
 
 /** Time between two looks for one that has begun. Milliseconds. */
@@ -18,9 +18,7 @@ const INTERVAL = 1000;
 const REST_AFTER_FAILURE = 5000;
 
 /** Starts working. `run` does everything that is under way and rejects when a batch fails. */
-export function startRecalculationWorker(database: Database, log: WorkerLog): OutboxWorker {
-  const stopping = new AbortController();
-  let turn: Promise<void> = Promise.resolve();
+export function startRecalculationWorker(database: Database, log: JobLog): Job {
   const { tenantId, touchedAt, finishedAt } = timesheetRecalculation;
 
   /** A batch of the recalculation that has waited longest; false when none is under way. */
@@ -45,46 +43,21 @@ export function startRecalculationWorker(database: Database, log: WorkerLog): Ou
     return true;
   };
 
-  const doAll = async (): Promise<void> => {
+  const doAll = async (stopping: AbortSignal): Promise<void> => {
     let more = true;
-    while (more && !stopping.signal.aborted) {
+    while (more && !stopping.aborted) {
       const began = performance.now();
       more = await doOne();
       // As long a rest as the work took: requests share the database.
-      if (more) await wait(performance.now() - began, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (more) await wait(performance.now() - began, undefined, { signal: stopping }).catch(() => undefined);
     }
   };
 
-  const doAllAfter = async (before: Promise<void>): Promise<void> => {
-    await before.catch(() => undefined);
-    await doAll();
-  };
-
-  const run = (): Promise<void> => {
-    turn = doAllAfter(turn);
-    return turn;
-  };
-
-  const goOn = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const rest = await run().then(
-        () => INTERVAL,
-        (error: unknown) => {
-          log.error({ err: forLog(error) }, 'a recalculation could not go on');
-          return REST_AFTER_FAILURE;
-        },
-      );
-      await wait(rest, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const working = goOn();
-
-  return {
-    run,
-    stop: async () => {
-      stopping.abort();
-      await working;
-      await turn.catch(() => undefined);
-    },
-  };
+  return startJob({
+    work: doAll,
+    interval: INTERVAL,
+    restAfterFailure: REST_AFTER_FAILURE,
+    log,
+    failure: 'a recalculation could not go on',
+  });
 }

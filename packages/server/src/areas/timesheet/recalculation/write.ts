@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/bulk.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import { stateOf, timesheetEntry, timesheetSegment } from '../tables.ts';
+import { stateOf, timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
 import type { ChangedApproved, ChangedEntry } from './reckon.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { department } from '../../../areas/departments/tables.ts';
-import { tenant } from '../../../areas/tenant/tables.ts';
+import { department } from '../../../schema/departments.ts';
+import { tenant } from '../../../schema/tenant.ts';
 import { copyTemplate } from '../../../testing/embedded-template.ts';
 import { addBareTenant, crashRounds, killWhileWorking, testEngine } from '../../../testing/index.ts';
 import { underTest } from '../../../testing/under-test.ts';

@@ -1,0 +1,19 @@
+// The pages about the API: each call with what it needs and answers, and not a byte from elsewhere.
+import { expect, test } from '../support/test.ts';
+
+test('a call is found and explained', async ({ page, server }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+  });
+  // An address of its own for each call, so that one can be sent to a colleague.
+  await page.goto('/docs#/timesheet/approveEntry');
+  const call = page.locator('#operations-timesheet-approveEntry');
+  // The page puts all calls together before it shows one.
+  await expect(call.getByText('/api/timesheet/approve', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(call.getByText('timesheet:entry:approve', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(call.getByText('timesheet-closed: The date lies in the closed period')).toBeVisible();
+  await expect(page.getByText('Resolver error')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,8 @@
+/** Types of this app's texts: a key without one does not compile. */
+import type leave from './locales/en.json';
+
+declare module '@rooster/i18n/texts' {
+  interface Texts {
+    readonly leave: typeof leave;
+  }
+}

@@ -1,0 +1,141 @@
+/** Reads what the rules of leave work on: a member's lots and the ledger on them. */
+import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
+import { and, asc, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { LedgerRows } from './ledger.ts';
+import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+
+/** Lots and ledger of one member, oldest mutation first. */
+export interface Books {
+  readonly lots: readonly Lot[];
+  readonly ledger: readonly Mutation[];
+}
+
+type MutationRow = Pick<
+  typeof leaveMutation.$inferSelect,
+  'lotId' | 'amountSeconds' | 'reason' | 'sourceKind' | 'effectiveDate' | 'createdAt'
+> &
+  Pick<typeof leaveMutation.$inferInsert, 'sourceId'>;
+
+/** Where a stored mutation came from, as the rules know it. */
+export function sourceOf({
+  sourceKind,
+  sourceId,
+  effectiveDate,
+}: Pick<MutationRow, 'sourceKind' | 'sourceId' | 'effectiveDate'>): MutationSource {
+  switch (sourceKind) {
+    case 'contract':
+    case 'accrual':
+      return { kind: 'accrual', contractId: sourceId ?? null };
+    case 'import':
+      return { kind: 'opening' };
+    case 'lapse':
+      return { kind: 'lapse' };
+    case 'debt':
+      return { kind: 'debt', lotId: sourceId ?? '' };
+    case 'carry-over':
+      return { kind: 'carry-over', settlementDate: effectiveDate };
+    case 'leave-request':
+      // The database keeps a request's id beside its kind.
+      return { kind: 'leave-day', requestId: sourceId ?? '', date: effectiveDate };
+    default:
+      return { kind: 'correction' };
+  }
+}
+
+/**
+ * A stored lot as the rules know it; as they knew it at the moment `knownAt` (epoch milliseconds), where one is given.
+ */
+export const toLot = (
+  {
+    id,
+    memberId,
+    balanceType,
+    year,
+    expiresAt,
+    warnedSeconds,
+    decided,
+    settledDay,
+    settledAt,
+  }: Omit<typeof leaveLot.$inferSelect, 'tenantId' | 'createdAt'>,
+  knownAt: number | null = null,
+): Lot => ({
+  lotId: id,
+  tenantUserId: memberId,
+  balanceType,
+  accrualYear: year,
+  expiresAt,
+  warnedSeconds,
+  decided,
+  settledDay: knownAt !== null && settledAt !== null && settledAt > knownAt ? null : settledDay,
+});
+
+/** The books that rows make, before or after they are written: of one member, oldest mutation first. */
+export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
+  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null }) =>
+    toLot({
+      id,
+      memberId,
+      balanceType,
+      year,
+      expiresAt,
+      warnedSeconds: 0,
+      decided: false,
+      settledDay: null,
+      settledAt: null,
+    }),
+  ),
+  ledger: mutations.map((row) => ({
+    lotId: row.lotId,
+    amount: row.amountSeconds,
+    reason: row.reason,
+    source: sourceOf(row),
+    date: row.effectiveDate,
+    at: row.createdAt,
+  })),
+});
+
+/**
+ * The books of several members by member id; one without lots has empty ones. Lock the members first to write by them.
+ */
+export async function readBooksOf(memberIds: readonly string[]): Promise<Map<string, Books>> {
+  const books = new Map(memberIds.map((id) => [id, { lots: new Array<Lot>(), ledger: new Array<Mutation>() }]));
+  if (memberIds.length === 0) return books;
+  const ofMembers = and(eq(leaveLot.tenantId, currentTenant()), isOneOf(leaveLot.memberId, memberIds));
+  const lots = await tx().select().from(leaveLot).where(ofMembers).orderBy(asc(leaveLot.year), asc(leaveLot.id));
+  for (const lot of lots) books.get(lot.memberId)?.lots.push(toLot(lot));
+  if (lots.length === 0) return books;
+  const { lotId, amountSeconds, reason, sourceKind, sourceId, effectiveDate, createdAt } = leaveMutation;
+  const rows = await tx()
+    .select({
+      memberId: leaveLot.memberId,
+      lotId,
+      amountSeconds,
+      reason,
+      sourceKind,
+      sourceId,
+      effectiveDate,
+      createdAt,
+    })
+    .from(leaveMutation)
+    .innerJoin(leaveLot, and(eq(leaveLot.tenantId, leaveMutation.tenantId), eq(leaveLot.id, leaveMutation.lotId)))
+    .where(ofMembers)
+    .orderBy(asc(leaveMutation.createdAt), asc(leaveMutation.id));
+  for (const row of rows) {
+    books.get(row.memberId)?.ledger.push({
+      lotId: row.lotId,
+      amount: row.amountSeconds,
+      reason: row.reason,
+      source: sourceOf(row),
+      date: row.effectiveDate,
+      at: row.createdAt,
+    });
+  }
+  return books;
+}
+
+/** The books of one member. */
+export async function readBooks(memberId: string): Promise<Books> {
+  return (await readBooksOf([memberId])).get(memberId) ?? { lots: [], ledger: [] };
+}

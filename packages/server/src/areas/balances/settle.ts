@@ -1,0 +1,72 @@
+/** Writes what the books need by themselves: lapses, and debts that are paid from other lots. */
+import { settleBooks } from '@rooster/domain/leave';
+import type { Settling } from '@rooster/domain/leave';
+import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { newId } from '../../platform/id.ts';
+import { lockMembers } from '../directory/lock.ts';
+import { readBooksOf } from './books.ts';
+import { heldSeconds } from './held.ts';
+import { addMutations } from './ledger.ts';
+import { leaveLot } from '../../schema/balances.ts';
+import type { leaveMutation } from '../../schema/balances.ts';
+
+type MutationRow = typeof leaveMutation.$inferInsert;
+
+/** How many years back the rounds look for debts; a change of the books settles older ones where it is made. */
+const DEBT_YEARS = 2;
+
+/** The rows of what settling came to; nobody did it. */
+export function settlingRows({ lines }: Settling, now: number): MutationRow[] {
+  return lines.map(({ lotId, amount, reason, source, date, rule }) => ({
+    tenantId: currentTenant(),
+    id: newId(now),
+    lotId,
+    amountSeconds: amount,
+    reason,
+    sourceKind: source.kind === 'debt' ? 'debt' : 'lapse',
+    sourceId: source.kind === 'debt' ? source.lotId : null,
+    effectiveDate: date,
+    rule,
+    actorId: null,
+    createdAt: now,
+  }));
+}
+
+/** Notes which lots are dealt with: what comes into them from now on waits for a decision. */
+export async function markSettled(settled: Settling['settled'], now: number): Promise<void> {
+  if (settled.length === 0) return;
+  const rows = JSON.stringify(settled.map(({ lotId, settledDay }) => ({ id: lotId, settled_day: settledDay })));
+  await tx()
+    .execute(sql`update ${leaveLot} set settled_day = news.settled_day, settled_at = ${new Date(now).toISOString()}::timestamptz
+    from json_to_recordset(${rows}::json) as news(id uuid, settled_day date)
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id`);
+}
+
+/** Settles the books of locked members. Done twice, the second time writes nothing. */
+export async function settleMembers(memberIds: readonly string[], today: string, now: number): Promise<void> {
+  const settlings = [...(await readBooksOf(memberIds)).values()].map((books) => settleBooks({ ...books, today }));
+  await addMutations(settlings.flatMap((settling) => settlingRows(settling, now)));
+  await markSettled(
+    settlings.flatMap(({ settled }) => settled),
+    now,
+  );
+}
+
+/** Settles the books of everybody for whom a last day has passed, or who owes hours of a year that is over. */
+export async function settleDue(today: string, now: number): Promise<void> {
+  const year = Number(today.slice(0, 4));
+  const isDue = and(
+    isNotNull(leaveLot.expiresAt),
+    lt(leaveLot.expiresAt, today),
+    sql`${leaveLot.settledDay} is distinct from ${leaveLot.expiresAt}`,
+  );
+  const owes = and(gte(leaveLot.year, year - DEBT_YEARS), lt(leaveLot.year, year), lt(heldSeconds(), 0));
+  const rows = await tx()
+    .selectDistinct({ id: leaveLot.memberId })
+    .from(leaveLot)
+    .where(and(eq(leaveLot.tenantId, currentTenant()), or(isDue, owes)));
+  const ids = rows.map(({ id }) => id);
+  await lockMembers(ids);
+  await settleMembers(ids, today, now);
+}

@@ -1,0 +1,99 @@
+/** What becomes of a person's contracts when the person leaves, and when that is taken back. */
+import type { Contract } from '@rooster/domain/contracts';
+import { addDays } from '@rooster/domain/time';
+import * as z from 'zod';
+import { carryOut, consequencesOf } from './consequences.ts';
+import type { ContractStep } from './consequences.ts';
+import { readContractRules } from '../contracts/footing.ts';
+import { changeContract, contractsOfMember } from '../contracts/store.ts';
+import { toDomain } from '../contracts/wire.ts';
+import type { StoredContract } from '../contracts/wire.ts';
+
+/** A contract as it was before the person left, kept so that leaving can be taken back. */
+export const ContractBefore = z.object({
+  contractId: z.string(),
+  endDate: z.string().nullable(),
+  wasCancelled: z.boolean(),
+});
+export type ContractBefore = z.output<typeof ContractBefore>;
+
+/** A last day that stood before, with what it changed; `at` in epoch milliseconds. */
+export interface EarlierLeaving {
+  readonly lastDay: string;
+  readonly at: number;
+  readonly contracts: readonly ContractBefore[];
+}
+
+export interface LeavingChange {
+  readonly memberId: string;
+  readonly dateOfBirth: string | null;
+  /** Null takes the leaving back. */
+  readonly lastDay: string | null;
+  readonly earlier: EarlierLeaving | null;
+  readonly actorId: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The contract as agreed, if leaving changed it and nobody has since. */
+function asAgreed(row: StoredContract, earlier: EarlierLeaving | null): StoredContract {
+  const before = earlier?.contracts.find(({ contractId }) => contractId === row.id);
+  if (!before || !earlier) return row;
+  if (before.wasCancelled)
+    return row.status === 'Cancelled' && row.cancelledAt === earlier.at
+      ? { ...row, status: 'Finalised', cancelledAt: null }
+      : row;
+  return row.status === 'Finalised' && row.endDate === earlier.lastDay ? { ...row, endDate: before.endDate } : row;
+}
+
+/** The contract when the person leaves: it ends on the last day, or never begins. */
+function whenLeaving(row: StoredContract, lastDay: string | null, now: number): StoredContract {
+  if (lastDay === null || row.status !== 'Finalised' || (row.endDate !== null && row.endDate <= lastDay)) return row;
+  return row.startDate > lastDay ? { ...row, status: 'Cancelled', cancelledAt: now } : { ...row, endDate: lastDay };
+}
+
+/**
+ * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Answers what
+ * the contracts were, for taking it back.
+ */
+export async function applyLeaving({
+  memberId,
+  dateOfBirth,
+  lastDay,
+  earlier,
+  actorId,
+  now,
+}: LeavingChange): Promise<ContractBefore[]> {
+  const kept: ContractBefore[] = [];
+  const contracts: Contract[] = [];
+  let contractId: string | undefined;
+  const stored = await contractsOfMember(memberId);
+  for (const row of stored) {
+    const agreed = asAgreed(row, earlier);
+    const after = whenLeaving(agreed, lastDay, now);
+    if (after !== agreed)
+      kept.push({ contractId: row.id, endDate: agreed.endDate, wasCancelled: after.status === 'Cancelled' });
+    if (after !== row) {
+      await changeContract(row, { status: after.status, endDate: after.endDate, cancelledAt: after.cancelledAt });
+      contractId ??= row.id;
+    }
+    contracts.push(toDomain(after));
+  }
+  if (contractId === undefined) return kept;
+  const days = [lastDay, earlier?.lastDay].flatMap((day) => day ?? []);
+  const effectiveDate = addDays(
+    days.reduce((first, day) => (day < first ? day : first)),
+    1,
+  );
+  const cause = lastDay === null ? 'contract-changed' : 'contract-ended';
+  const step: ContractStep = {
+    person: { id: memberId, dateOfBirth },
+    before: stored.map(toDomain),
+    after: contracts,
+    cause,
+    contractId,
+    effectiveDate,
+  };
+  await carryOut(await consequencesOf(step, await readContractRules(now)), { actorId, now });
+  return kept;
+}

@@ -1,0 +1,28 @@
+/** What the organisation's standard hours come to in people's balances. */
+import type { StandardHours, StandardHoursEffect } from '../tenant/details.ts';
+import { writeAccruals } from './accrual.ts';
+import { effectToWire, planForRules } from './reckon.ts';
+import { tellScreens } from './tell.ts';
+
+/** What balances change by when vacation is reckoned from other standard hours. Locks all members if it is. */
+export async function effectOfStandardHours(
+  before: StandardHours,
+  after: StandardHours,
+  now: number,
+): Promise<StandardHoursEffect> {
+  const isSame =
+    before.standardVacation === after.standardVacation && before.standardWorkweek === after.standardWorkweek;
+  const { plans, memberIds } = isSame
+    ? { plans: [], memberIds: [] }
+    : await planForRules(
+        { standardVacationSeconds: after.standardVacation, standardWorkweek: after.standardWorkweek ?? 0 },
+        now,
+      );
+  return {
+    effect: effectToWire(plans),
+    write: async (actorId) => {
+      await writeAccruals(plans, actorId, now);
+      if (plans.length > 0) await tellScreens(memberIds);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Leave per person and date, as far as it keeps somebody from work. */
+import { and, asc, between, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import { isSensitive } from './sensitive.ts';
+import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
+
+/** Leave of a member on a date. Times are local to the member's organisation, null for leave that is just hours. */
+export interface LeaveOfDay {
+  readonly memberId: string;
+  readonly date: string;
+  readonly seconds: number;
+  readonly fromTime: string | null;
+  readonly toTime: string | null;
+  readonly status: 'Approved' | 'Pending';
+  readonly leaveRequestId: string;
+  readonly leaveTypeId: string;
+  /** Whether only the absence may be shown to who does not decide on it. */
+  readonly sensitive: boolean;
+}
+
+/** The type of a request's days in force, as a column. */
+export const standingTypeId = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
+
+/** What is in force is of the type that was approved; what waits of the one asked for. */
+const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId} else ${leaveRequest.leaveTypeId} end`;
+
+/**
+ * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and
+ * apart from it what waits. While an edit of approved leave waits its dates come as approved with the approved hours;
+ * dates it adds as pending.
+ */
+export async function leaveDaysOf(
+  transaction: Transaction,
+  tenantId: string,
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<LeaveOfDay[]> {
+  if (memberIds.length === 0 || from > to) return [];
+  const day = leaveRequestDay;
+  const rows = await transaction
+    .select({
+      memberId: day.memberId,
+      date: day.date,
+      leaveRequestId: day.requestId,
+      asked: day.askedSeconds,
+      fromTime: day.fromTime,
+      toTime: day.toTime,
+      inForce: day.inForceSeconds,
+      inForceFromTime: day.inForceFromTime,
+      inForceToTime: day.inForceToTime,
+      leaveTypeId: leaveType.id,
+      preset: leaveType.preset,
+    })
+    .from(day)
+    .innerJoin(leaveRequest, and(eq(leaveRequest.tenantId, day.tenantId), eq(leaveRequest.id, day.requestId)))
+    .innerJoin(leaveType, and(eq(leaveType.tenantId, leaveRequest.tenantId), eq(leaveType.id, shownTypeId)))
+    .where(
+      and(
+        eq(day.tenantId, tenantId),
+        isOneOf(day.memberId, memberIds),
+        between(day.date, from, to),
+        or(
+          gt(day.inForceSeconds, 0),
+          and(eq(day.status, 'Pending'), gt(day.askedSeconds, 0), ne(leaveRequest.status, 'Cancelled')),
+        ),
+      ),
+    )
+    .orderBy(asc(day.memberId), asc(day.date));
+  return rows.map(({ asked, fromTime, toTime, inForce, inForceFromTime, inForceToTime, preset, ...row }) => ({
+    ...row,
+    ...(inForce > 0
+      ? { status: 'Approved', seconds: inForce, fromTime: inForceFromTime, toTime: inForceToTime }
+      : { status: 'Pending', seconds: asked ?? 0, fromTime, toTime }),
+    sensitive: isSensitive(preset),
+  }));
+}

@@ -1,0 +1,132 @@
+/** The shifts that people work, for whoever plans around them. */
+import { addDays, localDate } from '@rooster/domain/time';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Column } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Transaction } from '../../platform/database/context.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { shift, shiftAssignment } from '../../schema/scheduling.ts';
+
+/** A shift somebody works. Instants in epoch milliseconds. */
+export interface WorkedShift {
+  readonly memberId: string;
+  readonly shiftId: string;
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly timeZoneId: string;
+  readonly breakSeconds: number;
+  readonly departmentId: string;
+  readonly isPublished: boolean;
+}
+
+/**
+ * The filled places of some members on shifts that touch the local dates `from` through `to`, in order of time:
+ * published ones as employees see them, and drafts as they are planned. What is planned beside a published shift is
+ * nobody's work yet.
+ */
+export async function shiftsOf(
+  transaction: Transaction,
+  tenantId: string,
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<WorkedShift[]> {
+  if (memberIds.length === 0) return [];
+  // A shift lasts a day at most, so one that reaches into the first date begins no earlier than the day before.
+  const earliest = addDays(from, -1);
+  const published = await transaction
+    .select({
+      memberId: publishedPlace.memberId,
+      shiftId: publishedPlace.shiftId,
+      name: publishedShift.displayName,
+      start: publishedPlace.startsAt,
+      end: publishedPlace.endsAt,
+      timeZoneId: publishedShift.timeZoneId,
+      breakSeconds: publishedShift.breakSeconds,
+      departmentId: publishedShift.departmentId,
+    })
+    .from(publishedPlace)
+    .innerJoin(
+      publishedShift,
+      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
+    )
+    .where(
+      and(
+        eq(publishedPlace.tenantId, tenantId),
+        isOneOf(publishedPlace.memberId, memberIds),
+        eq(publishedPlace.status, 'Filled'),
+        gte(publishedShift.startDate, earliest),
+        lte(publishedShift.startDate, to),
+      ),
+    );
+  const drafts = await transaction
+    .select({
+      memberId: shiftAssignment.memberId,
+      shiftId: shift.id,
+      name: shift.displayName,
+      start: shift.startsAt,
+      end: shift.endsAt,
+      timeZoneId: shift.timeZoneId,
+      breakSeconds: shift.breakSeconds,
+      departmentId: shift.departmentId,
+    })
+    .from(shiftAssignment)
+    .innerJoin(shift, and(eq(shift.tenantId, shiftAssignment.tenantId), eq(shift.id, shiftAssignment.shiftId)))
+    .leftJoin(publishedShift, and(eq(publishedShift.tenantId, shift.tenantId), eq(publishedShift.shiftId, shift.id)))
+    .where(
+      and(
+        eq(shiftAssignment.tenantId, tenantId),
+        isOneOf(shiftAssignment.memberId, memberIds),
+        eq(shiftAssignment.status, 'Filled'),
+        gte(shift.startDate, earliest),
+        lte(shift.startDate, to),
+        isNull(publishedShift.shiftId),
+      ),
+    );
+  return [
+    ...published.map((row) => ({ ...row, isPublished: true })),
+    ...drafts.map((row) => ({ ...row, isPublished: false })),
+  ]
+    .flatMap(({ memberId, ...row }) =>
+      memberId !== null && localDate(row.end - 1, row.timeZoneId) >= from ? [{ memberId, ...row }] : [],
+    )
+    .toSorted((a, b) => a.start - b.start || a.shiftId.localeCompare(b.shiftId));
+}
+
+/**
+ * The published shift that work of a row of the surrounding query is of, for a lateral join: the one it shares most
+ * time with, the earlier of two alike. The same as `shiftOf` of `domain/hours` says, for more rows than one would read.
+ */
+export function publishedShiftOf(memberId: Column, start: Column, end: Column) {
+  const { startsAt, endsAt } = publishedPlace;
+  return tx()
+    .select({
+      startsAt: sql<string>`${startsAt}`.as('plan_start'),
+      endsAt: sql<string>`${endsAt}`.as('plan_end'),
+      breakSeconds: sql<number>`${publishedShift.breakSeconds}`.as('plan_break'),
+    })
+    .from(publishedPlace)
+    .innerJoin(
+      publishedShift,
+      and(eq(publishedShift.tenantId, publishedPlace.tenantId), eq(publishedShift.shiftId, publishedPlace.shiftId)),
+    )
+    .where(
+      and(
+        eq(publishedPlace.tenantId, currentTenant()),
+        eq(publishedPlace.memberId, memberId),
+        eq(publishedPlace.status, 'Filled'),
+        lt(startsAt, end),
+        gt(endsAt, start),
+        // A shift lasts a day at most: of somebody's places only those around the work are looked at.
+        gt(startsAt, sql`${start} - interval '2 days'`),
+      ),
+    )
+    .orderBy(
+      desc(sql`least(${endsAt}, ${end}) - greatest(${startsAt}, ${start})`),
+      asc(startsAt),
+      asc(publishedPlace.shiftId),
+    )
+    .limit(1);
+}

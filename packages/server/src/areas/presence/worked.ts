@@ -1,0 +1,126 @@
+/**
+ * The one source of worked hours for every figure: segments, by the local date on which they were worked. What is
+ * approved counts, also while a change of it awaits a decision; what that change would add or take stands apart as
+ * pending. Seconds.
+ */
+import { and, between, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { gathered } from '../../platform/database/gathered.ts';
+import type { Period } from '../../platform/http/period.ts';
+import { timesheetSegment } from '../../schema/timesheet.ts';
+
+const { state, workedSeconds, surchargedSeconds, entryId, memberId, segmentDate } = timesheetSegment;
+
+/** Condition on segments that are approved. */
+export const isInForce = (): SQL => sql`${state} in ('InForce', 'InForceUntilDecided')`;
+
+const inForce = (seconds: typeof workedSeconds | typeof surchargedSeconds): SQL<number> =>
+  sql<number>`coalesce(sum(${seconds}) filter (where ${isInForce()}), 0)::int`;
+
+/** Figures of a group of segments, as columns. */
+export const workedFigures = {
+  approved: () => inForce(workedSeconds).as('approved'),
+  surcharged: () => inForce(surchargedSeconds).as('surcharged'),
+  /** What decisions that are awaited would add; below zero where they would take more than they add. */
+  pending: () =>
+    sql<number>`coalesce(sum(case ${state} when 'Awaiting' then ${workedSeconds} when 'InForceUntilDecided' then -${workedSeconds} end), 0)::int`.as(
+      'pending',
+    ),
+  /** How many entries a decision is awaited on. */
+  pendingCount: () =>
+    sql<number>`(count(distinct ${entryId}) filter (where ${state} in ('Awaiting', 'InForceUntilDecided')))::int`.as(
+      'pending_count',
+    ),
+};
+
+/** Condition on what was worked in a period. */
+export const workedIn = ({ fromDate, toDate }: Period): SQL | undefined =>
+  and(eq(timesheetSegment.tenantId, currentTenant()), between(segmentDate, fromDate, toDate), ne(state, 'Uncounted'));
+
+/** Hours of a member on a date. */
+export interface WorkedOnDate {
+  readonly memberId: string;
+  readonly date: string;
+  readonly approved: number;
+  readonly pending: number;
+}
+
+/** Hours per member and date of a period, of some members or of all; dates without any are left out. */
+export function workedPerDate(period: Period, memberIds?: readonly string[]): Promise<WorkedOnDate[]> {
+  return tx()
+    .select({ memberId, date: segmentDate, approved: workedFigures.approved(), pending: workedFigures.pending() })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), memberIds && isOneOf(memberId, memberIds)))
+    .groupBy(memberId, segmentDate);
+}
+
+/** Approved hours on a date, with the factor (percent) of that date. */
+export interface WorkedAtFactor {
+  readonly date: string;
+  readonly factor: number;
+  readonly seconds: number;
+}
+
+/** Approved hours of some members in some periods, by member; of a date there may be several at one factor. */
+export async function workedAtFactors(
+  periods: readonly Period[],
+  memberIds: readonly string[],
+): Promise<[memberId: string, worked: WorkedAtFactor[]][]> {
+  const rows = await tx()
+    .select({
+      memberId,
+      parts: gathered<readonly [date: string, factor: number, seconds: number]>([
+        segmentDate,
+        timesheetSegment.factor,
+        workedSeconds,
+      ]),
+    })
+    .from(timesheetSegment)
+    .where(
+      and(
+        eq(timesheetSegment.tenantId, currentTenant()),
+        isDuring(segmentDate, periods),
+        isInForce(),
+        isOneOf(memberId, memberIds),
+      ),
+    )
+    .groupBy(memberId);
+  return rows.map(({ memberId: whose, parts }) => [
+    whose,
+    parts.map(([date, factor, seconds]) => ({ date, factor, seconds })),
+  ]);
+}
+
+/**
+ * What decisions that are awaited would add in a period, of those of some members who await any, and how many entries
+ * they are about.
+ */
+export function pendingPerMember(
+  period: Period,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; seconds: number; count: number }[]> {
+  return tx()
+    .select({ memberId, seconds: workedFigures.pending(), count: workedFigures.pendingCount() })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), ne(state, 'InForce'), isOneOf(memberId, memberIds)))
+    .groupBy(memberId);
+}
+
+/** Hours of a member in a period, in all. */
+export async function workedBy(
+  member: string,
+  period: Period,
+): Promise<{ approved: number; surcharged: number; pending: number; pendingCount: number }> {
+  const [row] = await tx()
+    .select({
+      approved: workedFigures.approved(),
+      surcharged: workedFigures.surcharged(),
+      pending: workedFigures.pending(),
+      pendingCount: workedFigures.pendingCount(),
+    })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), eq(memberId, member)));
+  return row ?? { approved: 0, surcharged: 0, pending: 0, pendingCount: 0 };
+}

@@ -1,0 +1,84 @@
+/**
+ * What is asked about some weeks of many people costs as much after years as after two months: rows that the database
+ * looks at grow with what is answered, not with what was ever written. And nobody's question keeps the others waiting:
+ * what is read in one go stays short.
+ */
+import type { CallName } from '@rooster/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from './areas/accounts/password.ts';
+import { anyCompany } from './demo/any-company.ts';
+import { DEMO_PASSWORD } from './demo/company.ts';
+import { writeCompany } from './demo/write.ts';
+import { testApp } from './platform/http/testing.ts';
+import type { Sent, TestApp, TestBrowser } from './platform/http/testing.ts';
+import { MONDAY, NOW } from './testing/sized-company.ts';
+import { effortOf } from './testing/statements.ts';
+import { turnsDuring } from './testing/turns.ts';
+
+const PEOPLE = 60;
+const [SHORT, LONG] = [2, 10] as const;
+/** Values that are read in one go: some ten milliseconds. */
+const AT_ONCE = 65_000;
+
+const week = { fromDate: '2026-11-09', toDate: '2026-11-15' };
+const month = { fromDate: '2026-10-18', toDate: '2026-11-17' };
+
+/** Questions about many people; all of them are about the last weeks, or those to come. */
+const questions: readonly (readonly [CallName, Sent])[] = [
+  ['querySchedule', { body: { weekStartDate: MONDAY, weeks: 4 } }],
+  ['queryPendingPublishing', { body: { weekStartDate: MONDAY, lookaheadWeeks: 4 } }],
+  ['queryTeamAvailability', { body: month }],
+  ['previewPayrollExport', { body: week }],
+  ['getTeamLeave', { query: month }],
+  ['previewApproveWithin', { body: { toleranceMinutes: 15 } }],
+  ['listApprovableTotals', {}],
+  ['aggregateHours', { body: month }],
+  ['aggregateDays', { body: month }],
+  ['listMembers', {}],
+  ['getWaiting', {}],
+];
+
+let server: TestApp;
+let short: TestBrowser;
+let long: TestBrowser;
+
+async function company(months: number): Promise<TestBrowser> {
+  const slug = `maanden${months}`;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const made = anyCompany({ name: slug, slug, members: PEOPLE, months, seed: '1', allLogins: false, now: NOW });
+  await server.database.asSystem(() => writeCompany({ ...made, plansShifts: true }, passwordHash));
+  const browser = server.browser();
+  const { statusCode, body } = await browser.call('login', {
+    body: { email: `admin@${slug}.example`, password: DEMO_PASSWORD },
+  });
+  if (statusCode !== 200) throw new Error(body);
+  return browser;
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  server = await testApp();
+  short = await company(SHORT);
+  long = await company(LONG);
+}, 300_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+describe.each(questions)('%s', (name, sent) => {
+  it('looks at as many rows whatever lies behind', async () => {
+    const [few, many] = [await effortOf(() => short.call(name, sent)), await effortOf(() => long.call(name, sent))];
+    expect([few.result.statusCode, many.result.statusCode]).toEqual([200, 200]);
+    expect(few.touched).toBeGreaterThan(0);
+    expect(many.touched).toBeLessThan(few.touched * 1.2 + 200);
+    expect(many.longest).toBeLessThan(AT_ONCE);
+  });
+});
+
+it('looks at the work of a year for the law, a part of the people at a time', async () => {
+  const { result, turns } = await turnsDuring(() => effortOf(() => long.call('queryWorkingTime', { body: week })));
+  expect(result.result.statusCode).toBe(200);
+  expect(result.longest).toBeLessThan(AT_ONCE);
+  expect(turns).toBeGreaterThan(PEOPLE / 10);
+});

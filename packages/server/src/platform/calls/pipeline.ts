@@ -1,0 +1,236 @@
+/** The steps every call goes through, in one order: who, token, module, permission, input, limit, effect, answer. */
+import { isDeepStrictEqual } from 'node:util';
+import { CSRF_HEADER, grants } from '@rooster/contract';
+import type { AnyCall, Trail } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { againAfterDeadlock } from '../database/again.ts';
+import type { Database } from '../database/context.ts';
+import { MAX_KEY_LENGTH, once } from '../idempotency/keys.ts';
+import type { Answer } from '../idempotency/keys.ts';
+import type { CostGate } from '../limits/costs.ts';
+import { networkOf } from '../limits/network.ts';
+import type { SpendLimit } from '../limits/rate-limits.ts';
+import { fromAddress } from '../request-origin.ts';
+import type { CookieJar } from '../sessions/cookies.ts';
+import type { Csrf } from '../sessions/csrf.ts';
+import type { FindPrincipal } from '../sessions/principal.ts';
+import { withoutAnswered } from './answered-fields.ts';
+import { callsBeyondTenant } from './beyond-tenant.ts';
+import { toFieldErrors } from './field-errors.ts';
+import { ApiError } from '../http/handler.ts';
+import type { Principal, RequestContext } from '../http/handler.ts';
+import { toJson } from '../http/json.ts';
+import { toApiError } from '../http/refusals.ts';
+import {
+  ifMatchVersion,
+  isBackground,
+  isForeign,
+  isMeantByAnother,
+  preferredLanguage,
+} from '../http/request-headers.ts';
+
+/** The pieces the steps are made of. */
+export interface Platform {
+  readonly database: Database;
+  readonly findPrincipal: FindPrincipal;
+  readonly csrf: Csrf;
+  readonly cookies: CookieJar;
+  readonly spendLimit: SpendLimit;
+  readonly costs: CostGate;
+  /** Writes the line that a declaration asks for. */
+  readonly leaveTrail: (
+    trail: Trail,
+    done: { readonly principal: Principal; readonly now: number; readonly parts: readonly unknown[] },
+  ) => Promise<void>;
+  /**
+   * Waits until an answer may go out that is to take the same time whatever was found; `start` in epoch milliseconds.
+   */
+  readonly waitForEvenTime: (start: number) => Promise<void>;
+  /** Origin that browsers reach this server under. */
+  readonly publicOrigin: string;
+  /** Hold every answer to its declaration; off in production, where it would only cost time. */
+  readonly checkAnswers: boolean;
+}
+
+/** Input as validated; a part without a declaration is undefined. */
+interface AnyInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** What a request asks for: whether it was sent at once or had to wait on a device makes no other request of it. */
+function asked({ body, ...input }: AnyInput): AnyInput {
+  if (typeof body !== 'object' || body === null || !('offline' in body)) return { ...input, body };
+  const { offline: _how, ...rest } = body;
+  return { ...input, body: rest };
+}
+
+/** How long a password or a second step opens what is marked `fresh`. Milliseconds. */
+const FRESH_FOR = 10 * 60_000;
+
+function expectProof({ provedAt }: Principal, now: number): void {
+  if (now - provedAt > FRESH_FOR) throw new ApiError('proof-required');
+}
+
+/** A handler whose types `mount` has checked. */
+export type AnyHandler =
+  | ((input: AnyInput, context: RequestContext) => Promise<unknown>)
+  | { readonly prepare: (input: AnyInput, context: RequestContext) => Promise<() => Promise<unknown>> };
+
+/** Makes the function that answers one call over HTTP. */
+export function createPipeline(name: string, call: AnyCall, handler: AnyHandler, platform: Platform) {
+  const { database } = platform;
+  const isPublic = call.access === 'public';
+  const required = typeof call.access === 'object' ? call.access.any : undefined;
+  const changes = call.method !== 'GET';
+  const beyond = callsBeyondTenant.has(name);
+  const stripAnswered = withoutAnswered(call);
+  const success = call.status ?? (call.response ? 200 : 204);
+
+  const authorise = (
+    request: FastifyRequest,
+    principal: Principal | null,
+    refreshCsrf: () => void,
+    now: number,
+  ): void => {
+    if (changes && isForeign(request, platform.publicOrigin)) throw new ApiError('csrf-failed');
+    if (!isPublic && !principal) throw new ApiError('unauthenticated');
+    if (!isPublic && principal && isMeantByAnother(request, principal.memberId)) throw new ApiError('session-changed');
+    if (
+      changes &&
+      !platform.csrf.accepts(
+        platform.cookies.csrfToken(request),
+        request.headers[CSRF_HEADER.toLowerCase()],
+        principal ?? 'visitor',
+      )
+    ) {
+      // Only our own pages can read the new cookie, so a page whose token went stale may simply try again.
+      refreshCsrf();
+      throw new ApiError('csrf-failed');
+    }
+    if (isPublic || !principal) return;
+    if (principal.lacksTwoStep && !call.beforeTwoStep) throw new ApiError('two-step-setup-required');
+    if (call.module && !principal.enabledModules.includes(call.module)) throw new ApiError('module_not_enabled');
+    if (!grants(principal.permissions, required)) throw new ApiError('unauthorized');
+    if (call.fresh === true) expectProof(principal, now);
+  };
+
+  const validate = (request: FastifyRequest): AnyInput => {
+    const input: AnyInput = { params: undefined, query: undefined, body: undefined };
+    const errors: ReturnType<typeof toFieldErrors> = [];
+    const parts = [
+      ['params', call.params, request.params, 'params'],
+      ['query', call.query, request.query, 'query'],
+      ['body', call.body, stripAnswered(request.body), ''],
+    ] as const;
+    for (const [part, schema, given, prefix] of parts) {
+      if (!schema) continue;
+      const parsed = schema.safeParse(given, { reportInput: true });
+      if (parsed.success) input[part] = parsed.data;
+      else errors.push(...toFieldErrors(parsed.error.issues, prefix));
+    }
+    if (!call.body && typeof request.body === 'object' && request.body !== null) {
+      errors.push(...Object.keys(request.body).map((path) => ({ path, code: 'unknown-field' as const })));
+    }
+    if (errors.length > 0) throw new ApiError('validation-failed', { errors });
+    return input;
+  };
+
+  const check = (result: unknown): void => {
+    if (!platform.checkAnswers) return;
+    if (!call.response) {
+      if (result !== undefined) throw new Error(`${name} answers something, but its declaration has no response`);
+      return;
+    }
+    const parsed = call.response.safeParse(result);
+    if (!parsed.success)
+      throw new Error(`${name} answers what its declaration does not allow: ${parsed.error.message}`);
+    if (!isDeepStrictEqual(parsed.data, JSON.parse(JSON.stringify(result))))
+      throw new Error(`${name} answers fields that its declaration does not name`);
+  };
+
+  const keyOf = (request: FastifyRequest): string | undefined => {
+    const key = call.idempotent ? request.headers['idempotency-key'] : undefined;
+    if (key === undefined) return undefined;
+    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH) {
+      throw new ApiError('validation-failed', {
+        errors: [{ path: 'headers.idempotency-key', code: 'too-long', params: { max: MAX_KEY_LENGTH } }],
+      });
+    }
+    return key;
+  };
+
+  // Around the whole effect: while a transaction is open, others would wait too.
+  const inEvenTime = async (start: number, effect: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await effect();
+    } finally {
+      if (call.evenTime) await platform.waitForEvenTime(start);
+    }
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const now = currentTime();
+    const token = platform.cookies.sessionToken(request);
+    const principal =
+      token === undefined ? null : await platform.findPrincipal(token, now, { touch: !isBackground(request) });
+    const cookies = platform.cookies.for(request, reply, principal?.sessionId);
+    authorise(request, principal, cookies.refreshCsrf, now);
+    const input = validate(request);
+    const key = keyOf(request);
+    if (call.rateLimit) await platform.spendLimit(`${name}:${networkOf(request.ip)}`, call.rateLimit, now);
+
+    const context: RequestContext = {
+      principal,
+      database,
+      now,
+      ifMatch: call.etag ? ifMatchVersion(request.headers['if-match']) : undefined,
+      expectProof: () => {
+        if (call.fresh !== 'in-part' || !principal)
+          throw new Error(`${name} asks for a proof that its declaration does not name`);
+        expectProof(principal, now);
+      },
+      remoteAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      preferredLanguage: preferredLanguage(request.headers['accept-language']),
+      cookies,
+      log: request.log,
+    };
+    const answer = async (carryOut: () => Promise<unknown>): Promise<Answer> => {
+      const body = await carryOut();
+      check(body);
+      if (call.trail && principal)
+        await platform.leaveTrail(call.trail, { principal, now, parts: [input.params, input.body, body] });
+      const headers: Record<string, string> = {};
+      if (call.etag) headers['etag'] = `"${(body as { version: number }).version}"`;
+      return { status: success, headers, body };
+    };
+    const work = (carryOut: () => Promise<unknown>): Promise<Answer> => {
+      if (key === undefined) return answer(carryOut);
+      const scope = principal ? `${principal.tenantId}:${principal.userId}` : `${name}:${request.ip}`;
+      return once({ scope, key, call: name, input: asked(input), now }, () => answer(carryOut));
+    };
+    // Public calls open their own transaction; only keeping the answer in it needs one around them.
+    const effect = async (): Promise<Answer> => {
+      const carryOut =
+        typeof handler === 'function' ? () => handler(input, context) : await handler.prepare(input, context);
+      if (principal && !isPublic)
+        return againAfterDeadlock(() => database.withTenant(principal.tenantId, () => work(carryOut), { beyond }));
+      return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
+    };
+    const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now) : undefined;
+    const given = await fromAddress(request.ip, () => inEvenTime(now, effect))
+      .finally(leave)
+      .catch((error: unknown) => {
+        throw call.failsWith && toApiError(error).code === 'internal-error'
+          ? new ApiError(call.failsWith, { cause: error })
+          : error;
+      });
+
+    reply.code(given.status).headers(given.headers);
+    if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);
+    return reply.type('application/json; charset=utf-8').send(await toJson(given.body));
+  };
+}

@@ -1,0 +1,20 @@
+/** Periods that calls ask about. */
+import { daysBetween } from '@rooster/domain/time';
+import { ApiError } from './handler.ts';
+
+/** Two plain dates, both inclusive. */
+export interface Period {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** Longest period a call answers at once, in days: a year with room around it. */
+export const MAX_PERIOD_DAYS = 400;
+
+/** Refuses a period that is longer than a call answers at once. */
+export function refuseLongPeriod({ fromDate, toDate }: Period): void {
+  if (daysBetween(fromDate, toDate) + 1 <= MAX_PERIOD_DAYS) return;
+  throw new ApiError('validation-failed', {
+    errors: [{ path: 'toDate', code: 'period-too-long', params: { max: MAX_PERIOD_DAYS } }],
+  });
+}

@@ -1,0 +1,82 @@
+/** The loop that all background work shares. */
+import { expect, it, vi } from 'vitest';
+import { startJob } from './job.ts';
+
+const HOUR = 3_600_000;
+const silent = { info: () => undefined, error: () => undefined };
+
+it('does one round after the other, however often it is asked', async () => {
+  const steps: string[] = [];
+  const job = startJob({
+    work: async () => {
+      steps.push('begins');
+      await Promise.resolve();
+      steps.push('ends');
+    },
+    interval: HOUR,
+    log: silent,
+    failure: 'failed',
+  });
+  await Promise.all([job.run(), job.run()]);
+  await job.stop();
+  expect(steps).toEqual(['begins', 'ends', 'begins', 'ends']);
+});
+
+it('goes on by itself, after a failure too, which stands in the log', async () => {
+  const errors: string[] = [];
+  let rounds = 0;
+  const job = startJob({
+    work: () => {
+      rounds += 1;
+      return rounds === 1 ? Promise.reject(new Error('away')) : Promise.resolve();
+    },
+    interval: 1,
+    log: { ...silent, error: (_, message) => void errors.push(message) },
+    failure: 'the queue could not be read',
+  });
+  await vi.waitUntil(() => rounds > 2);
+  await job.stop();
+  expect(errors).toEqual(['the queue could not be read']);
+  const after = rounds;
+  await job.run();
+  expect(rounds).toBe(after);
+});
+
+it('tells whoever waits for a round that it failed, and does the next all the same', async () => {
+  let rounds = 0;
+  const job = startJob({
+    work: () => {
+      rounds += 1;
+      return rounds === 1 ? Promise.reject(new Error('away')) : Promise.resolve();
+    },
+    interval: HOUR,
+    log: silent,
+    failure: 'failed',
+  });
+  await expect(job.run()).rejects.toThrow('away');
+  await job.run();
+  await job.stop();
+  expect(rounds).toBe(2);
+});
+
+it('lets a round that is under way see that it is to end', async () => {
+  let hasBegun = false;
+  let wasTold = false;
+  const job = startJob({
+    work: (stopping) =>
+      new Promise((resolve) => {
+        hasBegun = true;
+        stopping.addEventListener('abort', () => {
+          wasTold = true;
+          resolve();
+        });
+      }),
+    interval: HOUR,
+    log: silent,
+    failure: 'failed',
+  });
+  job.look();
+  await vi.waitUntil(() => hasBegun);
+  await job.stop();
+  expect(wasTold).toBe(true);
+});

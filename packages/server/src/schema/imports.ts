@@ -1,0 +1,25 @@
+/** Imports of people and opening balances: kept so that one can be taken back as a whole. */
+import { foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { tenant } from './tenant.ts';
+
+export const importBatch = tenantTable(
+  'import_batch',
+  {
+    id: uuid().notNull(),
+    kind: text({ enum: ['members', 'opening-balances'] }).notNull(),
+    rowCount: integer('row_count').notNull(),
+    /** Ids of what it made: members, invites, mutations. */
+    created: jsonb().$type<{ memberIds: string[]; inviteIds: string[]; mutationIds: string[] }>().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'import_batch_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'import_batch_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
+    index('import_batch_created').on(table.tenantId, table.createdAt),
+  ],
+);

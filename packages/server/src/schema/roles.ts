@@ -1,0 +1,44 @@
+/**
+ * Roles and who holds them. A preset role's permissions stand in the contract, not here, so that they follow updates.
+ */
+import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { rolePresets } from '@rooster/contract';
+import type { Permission } from '@rooster/contract';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { member } from './members.ts';
+
+export const role = tenantTable(
+  'role',
+  {
+    id: uuid().notNull(),
+    name: text().notNull(),
+    preset: text({ enum: rolePresets }).notNull(),
+    /** Empty unless the preset is None. */
+    permissions: text().array().$type<Permission[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'role_pkey', columns: [table.tenantId, table.id] }),
+    uniqueIndex('role_name').on(table.tenantId, table.name),
+  ],
+);
+
+export const memberRole = tenantTable(
+  'member_role',
+  { memberId: uuid('member_id').notNull(), roleId: uuid('role_id').notNull() },
+  (table) => [
+    primaryKey({ name: 'member_role_pkey', columns: [table.tenantId, table.memberId, table.roleId] }),
+    index('member_role_role').on(table.tenantId, table.roleId),
+    foreignKey({
+      name: 'member_role_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'member_role_role_fk',
+      columns: [table.tenantId, table.roleId],
+      foreignColumns: [role.tenantId, role.id],
+    }),
+  ],
+);

@@ -1,0 +1,359 @@
+/** Shifts with their places, availability, templates, swaps and how a tenant schedules. Durations are seconds. */
+import type { Reason, RuleMode, WorkingTimeRule } from '@rooster/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, tenantTable } from '../platform/database/columns.ts';
+import { department } from './departments.ts';
+import { member } from './members.ts';
+import { skill } from './skills.ts';
+import { tenant } from './tenant.ts';
+import type { RemovedShift, TemplateShift } from './scheduling-json.ts';
+
+/** A shift as it is planned. How many it needs is how many places it has. */
+export const shift = tenantTable(
+  'shift',
+  {
+    id: uuid().notNull(),
+    /** Shared by the shifts of a series. */
+    linkId: uuid('link_id'),
+    displayName: text('display_name').notNull(),
+    description: text(),
+    departmentId: uuid('department_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Local date of the start, in the shift's own zone. */
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    timeZoneId: text('time_zone_id').notNull(),
+    breakSeconds: integer('break_seconds').notNull(),
+    isOpen: boolean('is_open').notNull(),
+    isFlex: boolean('is_flex').notNull(),
+    /**
+     * First publication, for the register; it stays when a shift is taken back. What employees see is in
+     * `published_shift`.
+     */
+    publishedAt: instant('published_at'),
+    /** The paste, copy or template it came with. */
+    batchId: uuid('batch_id'),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'shift_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'shift_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'shift_department_fk',
+      columns: [table.tenantId, table.departmentId],
+      foreignColumns: [department.tenantId, department.id],
+    }),
+    // What places copy their times from.
+    unique('shift_times').on(table.tenantId, table.id, table.startsAt, table.endsAt),
+    index('shift_date').on(table.tenantId, table.startDate, table.departmentId),
+    index('shift_department').on(table.tenantId, table.departmentId, table.startDate),
+    index('shift_link')
+      .on(table.tenantId, table.linkId, table.startsAt)
+      .where(sql`link_id is not null`),
+    index('shift_batch')
+      .on(table.tenantId, table.batchId)
+      .where(sql`batch_id is not null`),
+    check('shift_positive', sql`starts_at < ends_at and break_seconds >= 0`),
+  ],
+);
+
+/** How many of those on a shift must have a skill. */
+export const shiftSkill = tenantTable(
+  'shift_skill',
+  {
+    shiftId: uuid('shift_id').notNull(),
+    skillId: uuid('skill_id').notNull(),
+    requiredCount: integer('required_count').notNull(),
+    isMandatory: boolean('is_mandatory').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'shift_skill_pkey', columns: [table.tenantId, table.shiftId, table.skillId] }),
+    foreignKey({
+      name: 'shift_skill_shift_fk',
+      columns: [table.tenantId, table.shiftId],
+      foreignColumns: [shift.tenantId, shift.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'shift_skill_skill_fk',
+      columns: [table.tenantId, table.skillId],
+      foreignColumns: [skill.tenantId, skill.id],
+    }),
+    index('shift_skill_by_skill').on(table.tenantId, table.skillId),
+  ],
+);
+
+/**
+ * A place on a shift. It carries the shift's times, which its foreign key keeps in step, so that the exclusion
+ * constraint `shift_assignment_no_overlap` (in the migration) can refuse two filled places of one member at the same
+ * time.
+ */
+export const shiftAssignment = tenantTable(
+  'shift_assignment',
+  {
+    id: uuid().notNull(),
+    shiftId: uuid('shift_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    memberId: uuid('member_id'),
+    status: text({ enum: ['Open', 'Pending', 'Filled'] }).notNull(),
+    skillId: uuid('skill_id'),
+    isSkillMandatory: boolean('is_skill_mandatory').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    forcedReasons: jsonb('forced_reasons').$type<Reason[]>().notNull(),
+    forceNote: text('force_note'),
+  },
+  (table) => [
+    primaryKey({ name: 'shift_assignment_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'shift_assignment_shift_fk',
+      columns: [table.tenantId, table.shiftId, table.startsAt, table.endsAt],
+      foreignColumns: [shift.tenantId, shift.id, shift.startsAt, shift.endsAt],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'shift_assignment_member_fk',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'shift_assignment_skill_fk',
+      columns: [table.tenantId, table.skillId],
+      foreignColumns: [skill.tenantId, skill.id],
+    }),
+    index('shift_assignment_shift').on(table.tenantId, table.shiftId, table.sortOrder),
+    index('shift_assignment_by_member')
+      .on(table.tenantId, table.memberId, table.startsAt)
+      .where(sql`member_id is not null`),
+    index('shift_assignment_by_skill')
+      .on(table.tenantId, table.skillId)
+      .where(sql`skill_id is not null`),
+    // Few at any time: who is registered and waits for a planner.
+    index('shift_assignment_pending')
+      .on(table.tenantId, table.startsAt)
+      .where(sql`status = 'Pending'`),
+    uniqueIndex('shift_assignment_member')
+      .on(table.tenantId, table.shiftId, table.memberId)
+      .where(sql`member_id is not null`),
+    check('shift_assignment_status', sql`(status = 'Open') = (member_id is null)`),
+  ],
+);
+
+/**
+ * When somebody can or cannot work: dates, on some weekdays of them when recurring, whole days when both times are
+ * null.
+ */
+export const availabilityEntry = tenantTable(
+  'availability_entry',
+  {
+    id: uuid().notNull(),
+    memberId: uuid('member_id').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    startTime: time('start_time'),
+    endTime: time('end_time'),
+    timeZoneId: text('time_zone_id').notNull(),
+    isRecurring: boolean('is_recurring').notNull(),
+    weekdayFlags: integer('weekday_flags').notNull(),
+    notes: text(),
+    isAvailable: boolean('is_available').notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'availability_entry_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'availability_entry_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
+    index('availability_entry_dates').on(table.tenantId, table.memberId, table.endDate),
+    index('availability_entry_period').on(table.tenantId, table.endDate, table.startDate),
+    check('availability_entry_period_check', sql`start_date <= end_date and (start_time is null) = (end_time is null)`),
+  ],
+);
+
+/** How a tenant schedules; one row, made when it is first set. Rules that are not named have their default mode. */
+export const schedulingSettings = tenantTable(
+  'scheduling_settings',
+  {
+    employeeAllShiftsOverviewEnabled: boolean('employee_all_shifts_overview_enabled').notNull(),
+    swapApproval: text('swap_approval', { enum: ['Manager', 'AutomaticWhenClean'] }).notNull(),
+    availabilityDeadlineDays: integer('availability_deadline_days'),
+    noticeDaysRest: integer('notice_days_rest').notNull(),
+    noticeDaysTimes: integer('notice_days_times').notNull(),
+    onCallNoticeHours: integer('on_call_notice_hours').notNull(),
+    /** What an hour costs, in cents, of whoever's contract doesn't say. */
+    defaultHourlyCostCents: integer('default_hourly_cost_cents'),
+    ruleModes: jsonb('rule_modes').$type<Partial<Record<WorkingTimeRule, RuleMode>>>().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ name: 'scheduling_settings_pkey', columns: [table.tenantId] }),
+    foreignKey({ name: 'scheduling_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/**
+ * A named week without dates. What it holds stays as it was when a skill or department goes: that part is then left
+ * out.
+ */
+export const scheduleTemplate = tenantTable(
+  'schedule_template',
+  {
+    id: uuid().notNull(),
+    name: text().notNull(),
+    shifts: jsonb().$type<TemplateShift[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'schedule_template_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'schedule_template_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('schedule_template_name').on(table.tenantId, table.name),
+  ],
+);
+
+/** Something done to many shifts at once, kept so that it can be undone. */
+export const scheduleBatch = tenantTable(
+  'schedule_batch',
+  {
+    id: uuid().notNull(),
+    kind: text({ enum: ['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges'] }).notNull(),
+    shiftCount: integer('shift_count').notNull(),
+    /** Of a clearing: what it removed. Of changes thrown away: the shifts with them. */
+    removed: jsonb().$type<RemovedShift[]>().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    undoneAt: instant('undone_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'schedule_batch_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'schedule_batch_actor',
+      columns: [table.tenantId, table.createdBy],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+  ],
+);
+
+/** A shift offered to a colleague or swapped against one of his. */
+export const swapRequest = tenantTable(
+  'swap_request',
+  {
+    id: uuid().notNull(),
+    status: text({
+      enum: ['Proposed', 'Accepted', 'Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'],
+    }).notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    /** Null: offered to all who qualify. */
+    colleagueId: uuid('colleague_id'),
+    assignmentId: uuid('assignment_id').notNull(),
+    inReturnId: uuid('in_return_id'),
+    note: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'swap_request_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({
+      name: 'swap_request_owner',
+      columns: [table.tenantId, table.ownerId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'swap_request_colleague',
+      columns: [table.tenantId, table.colleagueId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+    foreignKey({
+      name: 'swap_request_place',
+      columns: [table.tenantId, table.assignmentId],
+      foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'swap_request_return',
+      columns: [table.tenantId, table.inReturnId],
+      foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id],
+    }).onDelete('cascade'),
+    uniqueIndex('swap_request_under_way')
+      .on(table.tenantId, table.assignmentId)
+      .where(sql`status in ('Proposed', 'Accepted')`),
+    index('swap_request_place_by').on(table.tenantId, table.assignmentId),
+    index('swap_request_return_by').on(table.tenantId, table.inReturnId),
+    index('swap_request_owner_by').on(table.tenantId, table.ownerId, table.updatedAt),
+    index('swap_request_colleague_by').on(table.tenantId, table.colleagueId, table.updatedAt),
+    index('swap_request_state').on(table.tenantId, table.status, table.updatedAt),
+  ],
+);
+
+/** The steps of a swap; only added to. */
+export const swapEvent = tenantTable(
+  'swap_event',
+  {
+    id: uuid().notNull(),
+    swapId: uuid('swap_id').notNull(),
+    status: text({
+      enum: ['Proposed', 'Accepted', 'Approved', 'Declined', 'Cancelled', 'Refused', 'Lapsed'],
+    }).notNull(),
+    /** Null where the rules decided. */
+    actorId: uuid('actor_id'),
+    note: text(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'swap_event_pkey', columns: [table.tenantId, table.swapId, table.id] }),
+    foreignKey({
+      name: 'swap_event_swap',
+      columns: [table.tenantId, table.swapId],
+      foreignColumns: [swapRequest.tenantId, swapRequest.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'swap_event_actor',
+      columns: [table.tenantId, table.actorId],
+      foreignColumns: [member.tenantId, member.id],
+    }),
+  ],
+);
+
+/** The secret calendar address of a member; only its SHA-256 is kept. */
+export const calendarFeed = tenantTable(
+  'calendar_feed',
+  {
+    memberId: uuid('member_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastReadAt: instant('last_read_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'calendar_feed_pkey', columns: [table.tenantId, table.memberId] }),
+    foreignKey({
+      name: 'calendar_feed_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
+    uniqueIndex('calendar_feed_token').on(table.tokenHash),
+  ],
+);

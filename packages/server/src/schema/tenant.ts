@@ -1,0 +1,35 @@
+/** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Module } from '@rooster/contract';
+import { instant, isolation } from '../platform/database/columns.ts';
+
+export const tenant = pgTable(
+  'tenant',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    timeZoneId: text('time_zone_id').notNull(),
+    enabledModules: text('enabled_modules').array().$type<Module[]>().notNull(),
+    standardRoleId: uuid('standard_role_id'),
+    standardWorkweekSeconds: integer('standard_workweek_seconds'),
+    standardActualWorkweekSeconds: integer('standard_actual_workweek_seconds'),
+    standardVacationSeconds: integer('standard_vacation_seconds'),
+    workingTimeReductionSeconds: integer('working_time_reduction_seconds'),
+    collectiveLaborAgreementNumber: text('collective_labor_agreement_number'),
+    /** Whether everybody must log in with a second step. */
+    requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+    /** From when hours are set against contracts; null for the start of each contract. */
+    balanceFrom: date('balance_from', { mode: 'string' }),
+    /** Whether a deficit of hours is settled with who leaves. */
+    settlesDeficit: boolean('settles_deficit').notNull().default(false),
+    /** Whether who manages may decide on his own hours and leave. */
+    ownDecisions: text('own_decisions', { enum: ['Never', 'WhenNobodyElse', 'Always'] })
+      .notNull()
+      .default('WhenNobodyElse'),
+    /** Null while the steps of setting up are shown on the dashboard; kept once they are done or were put away. */
+    setup: jsonb().$type<{ step: string; skipped: boolean } | null>(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  () => [isolation('id')],
+).enableRLS();

@@ -1,0 +1,36 @@
+// A list that the product grows by stands in one place, so that a new language or module is not looked for.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { codeFiles, root } from '../imports/imports.ts';
+
+const files = ['shell', 'packages', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))]
+  .flatMap((folder) => [...codeFiles(join(root, folder))])
+  .map((path) => relative(root, path).replaceAll('\\', '/'))
+  .filter((file) => !file.includes('.test.'));
+
+/** Files that name two of these words side by side: `'en' | 'nl'`, `['en', 'nl']`. */
+const listing = (...words: readonly string[]): readonly string[] => {
+  const word = `'(?:${words.join('|')})'`;
+  const list = new RegExp(`${word}\\s*[|,]\\s*${word}`);
+  return files.filter((file) => list.test(readFileSync(join(root, file), 'utf8')));
+};
+
+it('names the languages once', () => {
+  expect(listing('en', 'nl')).toEqual(['packages/domain/src/language.ts']);
+});
+
+it('names the modules once', () => {
+  expect(listing('Timesheet', 'Vacation', 'Scheduling')).toEqual(['packages/contract/src/modules.ts']);
+});
+
+it('names the remotes nowhere: each is a folder', () => {
+  const remotes = new Set(readdirSync(root).filter((name) => name.startsWith('mfe-')));
+  const named = files.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return (
+      [...remotes].filter((name) => text.includes(name)).length > 1 && !file.startsWith('packages/tooling/imports/')
+    );
+  });
+  expect(named).toEqual([]);
+});
