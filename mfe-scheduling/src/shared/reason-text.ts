@@ -16,6 +16,7 @@ export interface ReasonTexts {
 }
 
 /** Values of placeholders. Which there are depends on the code at run time, so the type names none. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- i18next takes no type whose names are unknown
 type Placeholders = Readonly<Record<never, string>>;
 
 /** The sentences in the person's language; instants are shown in `zone`. */
