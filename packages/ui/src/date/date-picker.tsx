@@ -5,7 +5,15 @@ import dayjs, { type Dayjs } from 'dayjs';
 // Registers the languages. English is the British one: Monday first, day before month.
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/nl';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { AntdScope } from '../antd-scope.tsx';
 import { cx } from '../core/cx.ts';
@@ -19,8 +27,43 @@ const WIRE = 'YYYY-MM-DD';
 const FORMATS = ['D MMM YYYY', 'D MMMM YYYY', 'D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', WIRE];
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-gb', nl: 'nl' };
 
-/** Frames in which an opened calendar is told to find its place. */
-const PLACING_FRAMES = 12;
+/** Room that a calendar of six weeks takes, and what it keeps free around it. Pixels. */
+const CALENDAR = { width: 290, height: 340, gap: 4, edge: 8 };
+
+/** Where a calendar goes: below its field, or above where only there is room for it. In the window's pixels. */
+function placeOf({ left, top, bottom }: DOMRect): CSSProperties {
+  const { width, height, gap, edge } = CALENDAR;
+  const isAbove = window.innerHeight - bottom < height && top >= height;
+  return {
+    position: 'fixed',
+    left: Math.max(edge, Math.min(left, window.innerWidth - width - edge)),
+    right: 'auto',
+    ...(isAbove ? { top: 'auto', bottom: window.innerHeight - top + gap } : { top: bottom + gap, bottom: 'auto' }),
+  };
+}
+
+/**
+ * The place of an open calendar, for as long as the page scrolls below it. antd leaves one that is opened again outside
+ * of the window when nothing moves.
+ */
+function usePlace(isOpen: boolean) {
+  const field = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const measure = () => {
+      if (field.current) setPlace(placeOf(field.current.getBoundingClientRect()));
+    };
+    measure();
+    window.addEventListener('scroll', measure, { capture: true, passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('scroll', measure, { capture: true });
+      window.removeEventListener('resize', measure);
+    };
+  }, [isOpen]);
+  return { field, place };
+}
 
 /** The day that a text stands for; null when it is none or not complete. */
 function parse(text: string): Dayjs | null {
@@ -59,26 +102,12 @@ export function DatePicker({ value, onChange, min, max, className, ...rest }: Da
   const { t } = useTranslation('common');
   const toDay = useDay();
   const [isOpen, setOpen] = useState(false);
+  const { field, place } = usePlace(isOpen);
   // What is half typed counts as empty and stays in sight: the picker goes on holding the day before it.
   const [held, setHeld] = useState<{ readonly day: Dayjs | undefined } | null>(null);
   const day = toDay(value);
   const shown = held !== null && value === '' ? held.day : day;
   const isInvalid = rest['aria-invalid'] === true || rest['aria-invalid'] === 'true';
-
-  // antd does not put a calendar in its place that is opened again, but does so when the window says that it changed.
-  // Not before it holds the calendar for open, which takes it a few frames.
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    let left = PLACING_FRAMES;
-    let frame = 0;
-    const place = () => {
-      window.dispatchEvent(new Event('resize'));
-      left -= 1;
-      if (left > 0) frame = requestAnimationFrame(place);
-    };
-    frame = requestAnimationFrame(place);
-    return () => cancelAnimationFrame(frame);
-  }, [isOpen]);
 
   const emit = (next: Dayjs | null) => {
     const date = next?.format(WIRE) ?? '';
@@ -105,7 +134,7 @@ export function DatePicker({ value, onChange, min, max, className, ...rest }: Da
 
   return (
     <AntdScope>
-      <span className={styles.picker} onChange={onType}>
+      <span ref={field} className={styles.picker} onChange={onType}>
         <AntdDatePicker
           {...rest}
           className={cx(styles.field, className)}
@@ -121,6 +150,7 @@ export function DatePicker({ value, onChange, min, max, className, ...rest }: Da
           minDate={toDay(min)}
           maxDate={toDay(max)}
           open={isOpen}
+          styles={{ popup: { root: place ?? {} } }}
           // Typing opens nothing: the calendar would cover the fields below.
           onOpenChange={(open) => {
             if (!open) setOpen(false);
