@@ -28,7 +28,7 @@ const FORMATS = ['D MMM YYYY', 'D MMMM YYYY', 'D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYY
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-gb', nl: 'nl' };
 
 /** Room that a calendar of six weeks takes, and what it keeps free around it. Pixels. */
-const CALENDAR = { width: 290, height: 340, gap: 4, edge: 8 };
+const CALENDAR = { width: 320, height: 380, gap: 4, edge: 8 };
 
 /** Where a calendar goes: below its field, or above where only there is room for it. In the window's pixels. */
 function placeOf({ left, top, bottom }: DOMRect): CSSProperties {
