@@ -1,5 +1,5 @@
 // How hours are registered, rounded and closed, and what employees notice of it.
-import { dayFromToday, firstOf, inFull, lastMonth } from '../support/days.ts';
+import { dayFromToday, firstOf, inFull, lastMonth, shownDay } from '../support/days.ts';
 import { addHours, timesOf } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -32,7 +32,7 @@ for (const language of languages) {
         await expect(screen.save).toBeDisabled();
         await screen.rounding('Nearest15').check();
         await screen.save.click();
-        await expect(screen.foreseenFrom).toHaveValue(dayFromToday(0));
+        await expect(screen.foreseenFrom).toHaveValue(shownDay(dayFromToday(0)));
         await expect(screen.foreseen).toContainText(words('timesheet:recalculation.none'));
         await screen.foreseenFrom.fill(earlier);
         await expect(screen.foreseen).toContainText(
