@@ -4,7 +4,7 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { sendMail } from '../../platform/outbox/outbox.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { confirmationMail } from './mails.ts';
 import { emailConfirmation } from '../../schema/accounts.ts';
 import { findUserByEmail, markConfirmed } from './users.ts';
@@ -57,7 +57,7 @@ export async function issueCode(
     })
     .returning({ userId: emailConfirmation.userId });
   if (issued.length === 0) return false;
-  await sendMail(confirmationMail(user.email, user.language, code, publicUrl), now);
+  await enqueueMail(confirmationMail(user.email, user.language, code, publicUrl), now);
   return true;
 }
 

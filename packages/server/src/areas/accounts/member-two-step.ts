@@ -5,7 +5,7 @@ import type { MemberTwoStep } from '@rooster/contract';
 import type * as z from 'zod';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { sendMail } from '../../platform/outbox/outbox.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { countMemberships, findMember, fullName } from '../directory/members.ts';
@@ -58,6 +58,6 @@ export async function resetMemberTwoStep(memberId: string, context: Context): Pr
       now,
       subject: { kind: 'member', id: memberId, name: fullName(person) },
     });
-    await sendMail(twoStepMail(await addresseeOf(user, now), 'reset'), now);
+    await enqueueMail(twoStepMail(await addresseeOf(user, now), 'reset'), now);
   });
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { sendMail } from '../../platform/outbox/outbox.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { changeOwnDetails } from '../members/service.ts';
@@ -44,8 +44,8 @@ async function offerChange(user: User, newEmail: string, publicUrl: string, now:
   const token = await issueToken({ kind: 'email-change', userId: user.id, newEmail, now });
   if (token === null) throw new ApiError('too-many-requests', { retryAfterSeconds: 3600 });
   const url = `${publicUrl}/accounts/email-change?old=${encodeURIComponent(user.email)}&new=${encodeURIComponent(newEmail)}&token=${token}`;
-  await sendMail(emailChangeNoticeMail(await addresseeOf(user, now), newEmail), now);
-  if (!(await findUserByEmail(newEmail))) await sendMail(emailChangeMail(newEmail, user.language, url), now);
+  await enqueueMail(emailChangeNoticeMail(await addresseeOf(user, now), newEmail), now);
+  if (!(await findUserByEmail(newEmail))) await enqueueMail(emailChangeMail(newEmail, user.language, url), now);
 }
 
 /** What the page behind the mailed link sends. */
@@ -69,7 +69,7 @@ export async function changeEmail(
     const user = token && (await findUser(token.userId));
     if (!user || token.newEmail !== newEmail || user.email.toLowerCase() !== oldEmail)
       throw new ApiError('email-change-failed');
-    await sendMail(emailChangedMail(await addresseeOf(user, now), newEmail), now);
+    await enqueueMail(emailChangedMail(await addresseeOf(user, now), newEmail), now);
     await setEmail(user.id, newEmail, now);
     await endTokens(user.id);
     await endSessionsOf(user.id, principal?.userId === user.id ? principal.sessionId : undefined);

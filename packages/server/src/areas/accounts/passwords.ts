@@ -1,7 +1,7 @@
 /** Setting another password: by a mailed link when it is forgotten, or knowing the present one. */
 import type { Database } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
-import { sendMail } from '../../platform/outbox/outbox.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { latestMembership } from '../directory/members.ts';
@@ -28,7 +28,7 @@ export async function requestPasswordReset(
     const token = user && (await issueToken({ kind: 'password-reset', userId: user.id, now }));
     if (!user || !token) return;
     const url = `${publicUrl}/accounts/password-reset?email=${encodeURIComponent(user.email)}&token=${token}`;
-    await sendMail(passwordResetMail(await addresseeOf(user, now), url), now);
+    await enqueueMail(passwordResetMail(await addresseeOf(user, now), url), now);
   });
 }
 
@@ -79,7 +79,7 @@ export async function resetPassword(
 async function replacePassword(user: User, passwordHash: string, now: number): Promise<void> {
   await setPassword(user.id, passwordHash);
   await endTokens(user.id);
-  await sendMail(passwordChangedMail(await addresseeOf(user, now)), now);
+  await enqueueMail(passwordChangedMail(await addresseeOf(user, now)), now);
 }
 
 /**

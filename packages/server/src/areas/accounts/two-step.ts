@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { sendMail } from '../../platform/outbox/outbox.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { endSessionsOf } from '../../platform/sessions/store.ts';
 import { recordAudit } from '../audit/record.ts';
 import { openMemberships } from '../directory/members.ts';
@@ -36,7 +36,7 @@ async function recordChange(
     now,
     details: { change },
   });
-  await sendMail(twoStepMail(await addresseeOf(user, now), change), now);
+  await enqueueMail(twoStepMail(await addresseeOf(user, now), change), now);
 }
 
 /** Whether an organisation that the login belongs to requires it; as the system. */

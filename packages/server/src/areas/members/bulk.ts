@@ -8,7 +8,7 @@ import { insertRows } from '../../platform/database/bulk.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { sendMails } from '../../platform/outbox/outbox.ts';
+import { enqueueMails } from '../../platform/outbox/outbox.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
 import { spendInvites } from './invite-budget.ts';
@@ -103,7 +103,7 @@ export async function invitePeople(
     ),
   );
   const invitedBy = inviter ? fullName(inviter) : tenantName;
-  await sendMails(
+  await enqueueMails(
     invited.map(({ email, firstName, secrets }) =>
       inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: mailedLinkOf(publicUrl, secrets) }),
     ),

@@ -9,7 +9,7 @@ import { momentCursors } from '../../platform/http/cursor.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { sendMail } from '../../platform/outbox/outbox.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { recordAudit } from '../audit/record.ts';
 import { expectGrantable, grantableRoles, rolesOfMember } from '../roles/service.ts';
@@ -157,7 +157,7 @@ export async function createInvite(
     subject: { kind: 'invite', id: row.id, name: row.email },
   });
   const url = mailedLinkOf(publicUrl, secrets);
-  await sendMail(
+  await enqueueMail(
     inviteMail({
       to: row.email,
       language: principal.language,
@@ -184,7 +184,7 @@ export async function mailProof(
     .where(and(eq(invite.tenantId, open.tenantId), eq(invite.id, open.id)));
   const { name: tenantName } = await describeTenant(open.tenantId);
   const inviter = open.invitedBy === null ? null : await findMember(open.tenantId, open.invitedBy);
-  await sendMail(
+  await enqueueMail(
     inviteMail({
       to: open.email,
       language,

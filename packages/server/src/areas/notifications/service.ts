@@ -7,7 +7,7 @@ import { insertRows } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { tellLive } from '../../platform/live/tell.ts';
-import { sendMails } from '../../platform/outbox/outbox.ts';
+import { enqueueMails } from '../../platform/outbox/outbox.ts';
 import { isAlwaysMailed } from './always-mailed.ts';
 import { noticeMail } from './mail.ts';
 import { addTold, firstTold, toldBy, toldKey } from './merging.ts';
@@ -164,7 +164,7 @@ async function send(
     const text = textOf(kind, told.data, told.count, recipient.language);
     return text ? [{ recipient, text, path: told.path }] : [];
   });
-  await sendMails(
+  await enqueueMails(
     worded
       .filter(({ recipient }) => recipient.wants.mail || isAlwaysMailed(kind))
       .map(({ recipient, text, path }) => noticeMail({ tenantId, kind, path, recipient, text })),

@@ -2,7 +2,7 @@
 import type { Language } from '@rooster/domain/language';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { sendMail } from '../../platform/outbox/outbox.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { setUpLeave } from '../leave/setup.ts';
 import { createMember, renameSoleMember } from '../members/service.ts';
 import { latestMembership } from '../directory/members.ts';
@@ -59,7 +59,7 @@ async function signUp(input: SignUp & { passwordHash: string }, publicUrl: strin
   }
   const owner = await findUserByEmail(email);
   if (owner && owner.emailConfirmedAt === null) await signUpAgain(owner, input, passwordHash, publicUrl, now);
-  else if (owner) await sendMail(alreadyRegisteredMail(await addresseeOf(owner, now), publicUrl), now);
+  else if (owner) await enqueueMail(alreadyRegisteredMail(await addresseeOf(owner, now), publicUrl), now);
 }
 
 async function createCompany(userId: string, input: SignUp, now: number): Promise<void> {

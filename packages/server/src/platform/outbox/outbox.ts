@@ -16,14 +16,14 @@ export interface Mail {
 }
 
 /** Puts a mail into the outbox, in the current transaction. Sending is the worker's and never the request's concern. */
-export async function sendMail({ to, ...mail }: Mail, now: number): Promise<void> {
+export async function enqueueMail({ to, ...mail }: Mail, now: number): Promise<void> {
   await tx()
     .insert(mailOutbox)
     .values({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now });
 }
 
 /** Puts many mails into the outbox at once. */
-export async function sendMails(mails: readonly Mail[], now: number): Promise<void> {
+export async function enqueueMails(mails: readonly Mail[], now: number): Promise<void> {
   await insertRows(
     mailOutbox,
     mails.map(({ to, ...mail }) =>

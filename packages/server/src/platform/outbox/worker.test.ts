@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { headerOf, TestMailServer } from '../../testing/mail-server.ts';
 import type { TestDatabase } from '../../testing/index.ts';
 import { mailOutbox } from '../../schema/platform.ts';
-import { removeOldMails, sendMail, sendMails } from './outbox.ts';
+import { removeOldMails, enqueueMail, enqueueMails } from './outbox.ts';
 import { startOutboxWorker } from './worker.ts';
 import type { Job } from '../jobs/job.ts';
 
@@ -29,7 +29,7 @@ const worker = (to = smtp.url): Job => {
   return started;
 };
 const letter = (to: string) => ({ to, subject: 'Héé 👋', text: 'tekst', html: '<p>tekst</p>' });
-const write = (to: string) => test.database.asSystem(() => sendMail(letter(to), currentTime()));
+const write = (to: string) => test.database.asSystem(() => enqueueMail(letter(to), currentTime()));
 const stored = async (to: string) =>
   (await test.database.system.select().from(mailOutbox).where(eq(mailOutbox.recipient, to)))[0];
 /** Lets the time until the next attempt pass. */
@@ -120,7 +120,7 @@ describe('the outbox worker', () => {
     const now = currentTime();
     const names = ['a', 'b', 'c', 'd', 'e'];
     await test.database.asSystem(() =>
-      sendMails(
+      enqueueMails(
         names.map((name) => letter(`${name}@example.com`)),
         now,
       ),
@@ -193,7 +193,7 @@ describe('the outbox worker', () => {
 
   it('lets mail programs stop mails of a sort, and says nothing of it where there is no choice', async () => {
     await test.database.asSystem(() =>
-      sendMails(
+      enqueueMails(
         [
           { ...letter('met@example.com'), unsubscribeUrl: 'https://rooster.example/mails/abc' },
           letter('zonder@example.com'),
@@ -258,7 +258,7 @@ describe('the outbox worker', () => {
 
   it('sends nothing of a transaction that failed', async () => {
     const failing = test.database.asSystem(async () => {
-      await sendMail({ to: 'nooit@example.com', subject: 's', text: 't', html: 'h' }, currentTime());
+      await enqueueMail({ to: 'nooit@example.com', subject: 's', text: 't', html: 'h' }, currentTime());
       throw new Error('mislukt');
     });
     await expect(failing).rejects.toThrow('mislukt');
