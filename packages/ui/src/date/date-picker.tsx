@@ -1,4 +1,5 @@
 /** antd's date picker on plain dates: typed or chosen, in the person's language, with weeks that start on Monday. */
+import { currentTime } from '@rooster/domain/clock';
 import type { Language } from '@rooster/domain/language';
 import AntdDatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -125,7 +126,7 @@ export function DatePicker({ value, onChange, min, max, className, ...rest }: Da
       setOpen(true);
     } else if (isOpen && found !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const next = (shown ?? dayjs()).add(shown === undefined ? 0 : found[0], found[1]);
+      const next = (shown ?? dayjs(currentTime())).add(shown === undefined ? 0 : found[0], found[1]);
       const [first, last] = [toDay(min), toDay(max)];
       setHeld(null);
       emit(first && next.isBefore(first) ? first : last && next.isAfter(last) ? last : next);
