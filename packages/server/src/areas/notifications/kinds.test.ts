@@ -31,7 +31,7 @@ const toldIn: { readonly [K in NotificationKind]: string } = {
   'timesheet-managed': 'timesheet/managing.test.ts',
   joined: 'notifications/notifications.test.ts',
   'role-changed': 'notifications/notifications.test.ts',
-  'two-step-required': 'tenant/two-step-policy.test.ts',
+  'two-step-required': 'accounts/two-step-policy.test.ts',
 };
 
 it.each(notificationKinds)('%s is expected in the test of what it tells of', (kind) => {

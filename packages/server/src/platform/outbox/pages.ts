@@ -1,7 +1,7 @@
 /** The outbox for a developer or evaluator: a page and the same as JSON. Not registered in production mode. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/context.ts';
-import { inlineStyleHashes, securePage } from '../static/content-security.ts';
+import { inlineStyleHashes, securePage } from '../http/content-security.ts';
 import { escapeHtml } from './layout.ts';
 import { listMails } from './outbox.ts';
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { securityHeaders } from './content-security.ts';
+import { securityHeaders } from '../http/content-security.ts';
 import { markDevelopment, overrideOrigins } from './development.ts';
 import { type LandingOptions, mountLanding } from './landing.ts';
 import { ALWAYS_ASK, followPage, sendPage } from './page.ts';

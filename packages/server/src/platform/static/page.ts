@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inlineScriptHashes, inlineStyleHashes, securePage } from './content-security.ts';
+import { inlineScriptHashes, inlineStyleHashes, securePage } from '../http/content-security.ts';
 
 /** Kept, but asked for again each time: its name does not change when its content does. */
 export const ALWAYS_ASK = 'no-cache';

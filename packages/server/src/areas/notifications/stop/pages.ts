@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../platform/database/context.ts';
 import { escapeHtml } from '../../../platform/outbox/layout.ts';
 import { linkTo } from '../../../platform/public-address.ts';
-import { inlineStyleHashes, securePage } from '../../../platform/static/content-security.ts';
+import { inlineStyleHashes, securePage } from '../../../platform/http/content-security.ts';
 import { landingLanguage } from '../../../platform/static/landing.ts';
 import { readStopToken } from './link.ts';
 import type { MailsOf } from './link.ts';
