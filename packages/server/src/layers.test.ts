@@ -44,7 +44,7 @@ const order = [
   'areas/lifecycle',
   'areas/imports',
   'areas/shell',
-  'areas/*/routes.ts',
+  'routes', // which service answers a call
   'housekeeping.ts',
   'app.ts',
   '', // the programs: main, explain, stop, backups
@@ -58,12 +58,9 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter(isProgram);
 const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 
-const isIn = (room: string, file: string): boolean =>
-  room === '' ||
-  (room.includes('*') ? /^areas\/[^/]+\/routes\.ts$/.test(file) : file === room || file.startsWith(`${room}/`));
-const weight = (room: string): number => (room.includes('*') ? Infinity : room.length);
+const isIn = (room: string, file: string): boolean => room === '' || file === room || file.startsWith(`${room}/`);
 const roomOf = (file: string): string =>
-  order.reduce((best, room) => (isIn(room, file) && weight(room) >= weight(best) ? room : best), '');
+  order.reduce((best, room) => (isIn(room, file) && room.length >= best.length ? room : best), '');
 
 /** The files that a file imports, types included: with the names it takes from each. */
 const importsOf = (file: string): { target: string; names: string }[] =>

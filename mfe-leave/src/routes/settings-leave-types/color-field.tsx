@@ -1,10 +1,10 @@
 /** A colour of the palette. */
 import type { Color } from '@rooster/contract';
+import { colors } from '@rooster/contract/colors';
 import { hueOf } from '@rooster/module-kit';
 import { Icon } from '@rooster/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { palette } from './form.ts';
 import styles from './types.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function ColorField({ value, onChange }: Props): React.JSX.Element {
   return (
     <fieldset className={styles.colors}>
       <legend>{t('types.color')}</legend>
-      {palette.map((color) => (
+      {colors.map((color) => (
         <label key={color} style={hueOf(color)} className={styles.color} title={t(`types.colors.${color}`)}>
           <input
             type="radio"

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import type { LeaveType } from '@rooster/contract';
 import { expect, it } from 'vitest';
-import { draftOf, newType, palette, presets, toInput } from './form.ts';
+import { colors } from '@rooster/contract/colors';
+import { draftOf, newType, presets, toInput } from './form.ts';
 
 const type: LeaveType = {
   id: 't',
@@ -36,5 +37,5 @@ it('needs a name in both languages', () => {
 });
 
 it('offers every colour and every subject once', () => {
-  expect([new Set(palette).size, new Set(presets).size]).toEqual([23, 10]);
+  expect([new Set(colors).size, new Set(presets).size]).toEqual([23, 10]);
 });

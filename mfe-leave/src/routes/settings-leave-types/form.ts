@@ -38,33 +38,6 @@ export const presets = [
   'WaitingDayIllness',
 ] as const satisfies readonly LeavePreset[];
 
-/** The palette, grey first. */
-export const palette = [
-  'none',
-  'red',
-  'vermilion',
-  'orange',
-  'amber',
-  'yellow',
-  'lime',
-  'green',
-  'emerald',
-  'teal',
-  'cyan',
-  'sky',
-  'blue',
-  'indigo',
-  'violet',
-  'purple',
-  'fuchsia',
-  'pink',
-  'rose',
-  'brown',
-  'stone',
-  'slate',
-  'black',
-] as const satisfies readonly Color[];
-
 /** The name in a language; empty where there is none. */
 export const nameOf = ({ translations }: Pick<LeaveType, 'translations'>, language: Language): string =>
   translations.find(({ languageCode }) => languageCode === language)?.value ?? '';

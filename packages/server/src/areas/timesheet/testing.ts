@@ -11,7 +11,7 @@ import { testDatabase } from '../../testing/index.ts';
 import { department, departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { createTenant } from '../tenant/service.ts';
-import { timesheetHandlers } from './routes.ts';
+import { timesheetHandlers } from '../../routes/timesheet.ts';
 import { createTimesheetSettings } from './setup.ts';
 
 /** A Wednesday noon in Amsterdam, winter time. */

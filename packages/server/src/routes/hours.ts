@@ -1,9 +1,9 @@
 /** The calls about surplus and deficit, and what answers them. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { surplusLines } from './lines.ts';
-import { listSurplus } from './list.ts';
-import { getOpeningBalance, setOpeningBalance } from './opening.ts';
-import { surplusBalanceOf, surplusYear } from './year.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { surplusLines } from '../areas/hours/lines.ts';
+import { listSurplus } from '../areas/hours/list.ts';
+import { getOpeningBalance, setOpeningBalance } from '../areas/hours/opening.ts';
+import { surplusBalanceOf, surplusYear } from '../areas/hours/year.ts';
 
 export const hoursHandlers: AreaHandlers<'hours'> = {
   getOwnMonths: ({ params }, context) => surplusYear('month', params.year, context.principal.memberId, context),

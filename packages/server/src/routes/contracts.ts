@@ -1,20 +1,20 @@
 /** Answers the calls on contracts. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { previewDateOfBirth } from '../contract-changes/birth.ts';
-import { getContractDefaults } from './defaults.ts';
-import { createContract, getContract, listContracts, updateContract } from './drafts.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { previewDateOfBirth } from '../areas/contract-changes/birth.ts';
+import { getContractDefaults } from '../areas/contracts/defaults.ts';
+import { createContract, getContract, listContracts, updateContract } from '../areas/contracts/drafts.ts';
 import {
   cancelContract,
   finaliseContract,
   previewCancellation,
   previewFinalisation,
-} from '../contract-changes/finalise.ts';
+} from '../areas/contract-changes/finalise.ts';
 import {
   changeContract,
   previewContractChange,
   previewContractEnd,
   setContractEnd,
-} from '../contract-changes/running.ts';
+} from '../areas/contract-changes/running.ts';
 
 export const contractsHandlers: AreaHandlers<'contracts'> = {
   listContracts: ({ params }, { now }) => listContracts(params.tenantUserId, now),

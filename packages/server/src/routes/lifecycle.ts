@@ -1,8 +1,8 @@
 /** Answers the calls on people who leave. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { eraseMember } from './erase.ts';
-import { exportMember } from './export.ts';
-import { endEmployment } from './leaving.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { eraseMember } from '../areas/lifecycle/erase.ts';
+import { exportMember } from '../areas/lifecycle/export.ts';
+import { endEmployment } from '../areas/lifecycle/leaving.ts';
 
 export const memberLifecycleHandlers: AreaHandlers<'memberLifecycle'> = {
   endEmployment: ({ params, body }, context) => endEmployment(params.tenantUserId, body.lastDay, context),

@@ -1,9 +1,9 @@
 /** Answers the calls on imports. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { listImports, undoImport } from './batches.ts';
-import { readCsv } from './csv.ts';
-import { expectMayImport } from './reading.ts';
-import { previewImport, runImport } from './run.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { listImports, undoImport } from '../areas/imports/batches.ts';
+import { readCsv } from '../areas/imports/csv.ts';
+import { expectMayImport } from '../areas/imports/reading.ts';
+import { previewImport, runImport } from '../areas/imports/run.ts';
 
 /** Makes the handlers; links in invites start with `publicUrl`. */
 export const importsHandlers = (publicUrl: string): AreaHandlers<'imports'> => ({

@@ -1,21 +1,27 @@
 /** Answers the calls on accounts. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import type { SpendLimit } from '../../platform/limits/rate-limits.ts';
-import { endSession } from '../../platform/sessions/store.ts';
-import { recordAudit } from '../audit/record.ts';
-import { acceptInvite } from '../onboarding/accept-invite.ts';
-import { confirmEmail, resendCode } from './confirmation.ts';
-import { login } from './login.ts';
-import { getMemberTwoStep, resetMemberTwoStep } from './member-two-step.ts';
-import { changeEmail, updateMe } from './own-details.ts';
-import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
-import { listOwnTenants, switchTenant } from './own-tenants.ts';
-import { prepareNewPassword, requestPasswordReset, resetPassword } from './passwords.ts';
-import { prepareSignUp } from '../onboarding/register.ts';
-import { proveIdentity } from './proof.ts';
-import { enableTwoStep, getTwoStep, prepareDisabling, prepareNewRecoveryCodes, prepareSetUp } from './two-step.ts';
-import { meOf, userInfoOf } from './user-info.ts';
-import { setLanguage } from './users.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import type { SpendLimit } from '../platform/limits/rate-limits.ts';
+import { endSession } from '../platform/sessions/store.ts';
+import { recordAudit } from '../areas/audit/record.ts';
+import { acceptInvite } from '../areas/onboarding/accept-invite.ts';
+import { confirmEmail, resendCode } from '../areas/accounts/confirmation.ts';
+import { login } from '../areas/accounts/login.ts';
+import { getMemberTwoStep, resetMemberTwoStep } from '../areas/accounts/member-two-step.ts';
+import { changeEmail, updateMe } from '../areas/accounts/own-details.ts';
+import { endOtherSessions, listOwnSessions } from '../areas/accounts/own-sessions.ts';
+import { listOwnTenants, switchTenant } from '../areas/accounts/own-tenants.ts';
+import { prepareNewPassword, requestPasswordReset, resetPassword } from '../areas/accounts/passwords.ts';
+import { prepareSignUp } from '../areas/onboarding/register.ts';
+import { proveIdentity } from '../areas/accounts/proof.ts';
+import {
+  enableTwoStep,
+  getTwoStep,
+  prepareDisabling,
+  prepareNewRecoveryCodes,
+  prepareSetUp,
+} from '../areas/accounts/two-step.ts';
+import { meOf, userInfoOf } from '../areas/accounts/user-info.ts';
+import { setLanguage } from '../areas/accounts/users.ts';
 
 /** One address gets no more mails than this from sign-ups, whoever types it in. */
 const SIGN_UPS_PER_ADDRESS = { max: 5, windowSeconds: 3600 };

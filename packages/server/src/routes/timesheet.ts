@@ -1,18 +1,24 @@
 /** The timesheet's calls and what answers them. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { aggregateDays, aggregateHours } from './aggregate.ts';
-import { approveAll, approveEntry, denyEntry, listApprovable } from './approval.ts';
-import { approveWithin, listApprovableTotals, previewApproveWithin } from './approve-within.ts';
-import { closeUntil, listClosings, previewClosing } from './closing.ts';
-import { addCorrections, listCorrections } from './corrections.ts';
-import { addEntry, queryEntries, queryMemberEntries, updateEntry } from './entries.ts';
-import { explainMemberHours, explainOwnHours } from '../hours/explain.ts';
-import { addEntryFor, changeEntryOf, deleteEntry, deleteEntryOf, reopenEntry } from './managing.ts';
-import { createExport, handOutAgain, listExports, previewExport } from './payroll/exports.ts';
-import { getMapping, listSorts, updateMapping } from './payroll/mapping.ts';
-import { recalculationState } from './recalculation/job.ts';
-import { getModuleSettings, getSettings, getWeekdayFactors, updateSettings, updateWeekdayFactors } from './settings.ts';
-import { getHolidayChoices, setHolidayChoices } from './public-holidays.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { aggregateDays, aggregateHours } from '../areas/timesheet/aggregate.ts';
+import { approveAll, approveEntry, denyEntry, listApprovable } from '../areas/timesheet/approval.ts';
+import { approveWithin, listApprovableTotals, previewApproveWithin } from '../areas/timesheet/approve-within.ts';
+import { closeUntil, listClosings, previewClosing } from '../areas/timesheet/closing.ts';
+import { addCorrections, listCorrections } from '../areas/timesheet/corrections.ts';
+import { addEntry, queryEntries, queryMemberEntries, updateEntry } from '../areas/timesheet/entries.ts';
+import { explainMemberHours, explainOwnHours } from '../areas/hours/explain.ts';
+import { addEntryFor, changeEntryOf, deleteEntry, deleteEntryOf, reopenEntry } from '../areas/timesheet/managing.ts';
+import { createExport, handOutAgain, listExports, previewExport } from '../areas/timesheet/payroll/exports.ts';
+import { getMapping, listSorts, updateMapping } from '../areas/timesheet/payroll/mapping.ts';
+import { recalculationState } from '../areas/timesheet/recalculation/job.ts';
+import {
+  getModuleSettings,
+  getSettings,
+  getWeekdayFactors,
+  updateSettings,
+  updateWeekdayFactors,
+} from '../areas/timesheet/settings.ts';
+import { getHolidayChoices, setHolidayChoices } from '../areas/timesheet/public-holidays.ts';
 import {
   addSurchargeDays,
   deleteSurchargeDay,
@@ -21,8 +27,8 @@ import {
   listSurchargeDays,
   previewRecalculation,
   updateSurchargeDay,
-} from './surcharge-days.ts';
-import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from './timer.ts';
+} from '../areas/timesheet/surcharge-days.ts';
+import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from '../areas/timesheet/timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   addEntry: ({ body }, context) => addEntry(body, context),

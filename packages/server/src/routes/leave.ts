@@ -1,31 +1,42 @@
 /** The calls of leave and what answers them. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { ApiError } from '../../platform/http/handler.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { ApiError } from '../platform/http/handler.ts';
 import { isPlainDate } from '@rooster/domain/time';
-import { getLeaveBalances } from './balances.ts';
-import { addLeaveCorrection, listLeaveCorrections } from './corrections.ts';
-import { getLeaveDossier } from './dossier.ts';
-import { getBalanceExpiries, previewBalanceExpiries, undoBalanceExpiries, updateBalanceExpiries } from './expiries.ts';
-import { explainLeaveBalances } from './explain.ts';
-import { createFeed, deleteFeed, listFeeds } from './feeds.ts';
-import { decideLapse, listLapseWarnings, listLapsingLots, seeLapseWarnings } from './lapses.ts';
-import { getLeaveGrid, previewLeave } from './preview.ts';
+import { getLeaveBalances } from '../areas/leave/balances.ts';
+import { addLeaveCorrection, listLeaveCorrections } from '../areas/leave/corrections.ts';
+import { getLeaveDossier } from '../areas/leave/dossier.ts';
+import {
+  getBalanceExpiries,
+  previewBalanceExpiries,
+  undoBalanceExpiries,
+  updateBalanceExpiries,
+} from '../areas/leave/expiries.ts';
+import { explainLeaveBalances } from '../areas/leave/explain.ts';
+import { createFeed, deleteFeed, listFeeds } from '../areas/leave/feeds.ts';
+import { decideLapse, listLapseWarnings, listLapsingLots, seeLapseWarnings } from '../areas/leave/lapses.ts';
+import { getLeaveGrid, previewLeave } from '../areas/leave/preview.ts';
 import {
   cancelLeaveRequest,
   createLeaveRequest,
   getLeaveRequest,
   listLeaveRequests,
   updateLeaveRequest,
-} from './requests.ts';
+} from '../areas/leave/requests.ts';
 import {
   getLeaveModuleSettings,
   getLeaveSettings,
   previewLeaveModuleSettings,
   updateLeaveModuleSettings,
-} from './settings.ts';
-import { getTeamLeave, leaveOfOthers, listPending } from './team.ts';
-import { createLeaveType, listLeaveTypeOptions, listLeaveTypes, orderLeaveTypes, updateLeaveType } from './types.ts';
-import { validateLeaveRequest, validateLeaveRequests } from './validate.ts';
+} from '../areas/leave/settings.ts';
+import { getTeamLeave, leaveOfOthers, listPending } from '../areas/leave/team.ts';
+import {
+  createLeaveType,
+  listLeaveTypeOptions,
+  listLeaveTypes,
+  orderLeaveTypes,
+  updateLeaveType,
+} from '../areas/leave/types.ts';
+import { validateLeaveRequest, validateLeaveRequests } from '../areas/leave/validate.ts';
 
 /** The date of three numbers in a path; `validation-failed` for one that does not exist. */
 function dateOf({ year, month, day }: { year: number; month: number; day: number }): string {

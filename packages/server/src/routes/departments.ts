@@ -1,5 +1,5 @@
 /** Answers the calls on departments; each change leaves a line in the trail. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
 import {
   createDepartment,
   deleteDepartment,
@@ -7,14 +7,14 @@ import {
   listDepartmentOptions,
   listDepartments,
   updateDepartment,
-} from './departments.ts';
+} from '../areas/departments/departments.ts';
 import {
   addDepartmentMembers,
   listVisibleMembers,
   removeDepartmentMember,
   setDepartmentManager,
-} from './membership.ts';
-import { recordDepartment } from './trail.ts';
+} from '../areas/departments/membership.ts';
+import { recordDepartment } from '../areas/departments/trail.ts';
 
 export const departmentsHandlers: AreaHandlers<'departments'> = {
   listDepartments: async () => ({ items: await listDepartments() }),

@@ -1,6 +1,6 @@
 /** Answers the calls on roles. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { createRole, deleteRole, listRoles, updateRole } from './roles.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '../areas/roles/roles.ts';
 
 export const rolesHandlers: AreaHandlers<'roles'> = {
   listRoles: async () => ({ items: await listRoles() }),

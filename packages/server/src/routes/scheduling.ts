@@ -1,24 +1,24 @@
 /** Answers the calls of scheduling. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { assign, unassign } from './assign.ts';
-import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from './availability.ts';
-import { querySchedule } from './board.ts';
-import { queryOwn } from './employee.ts';
-import { createFeed, deleteFeed, getFeed } from './feed.ts';
-import { readOpenPlaces } from './open-places.ts';
-import { discardChanges } from './discard.ts';
-import { publish, queryPending } from './publishing.ts';
-import { register, withdraw } from './registering.ts';
-import { getModuleSettings, getSettings, updateSettings } from './settings.ts';
-import { createShift, deleteShift, getShift, listLinked } from './shifts.ts';
-import { splitShift } from './split.ts';
-import { listColleagues, listManaged, listOfShift } from './swap-lists.ts';
-import { accept, cancel, decide, decline, listOwn, propose } from './swaps.ts';
-import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from './templates.ts';
-import { updateShift } from './update.ts';
-import { memberVerdicts, shiftCandidates, shiftVerdicts } from './verdicts.ts';
-import { queryWorkingTime } from './working-time.ts';
-import { clearWeek, copyWeek, paste, undoBatch } from './weeks.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { assign, unassign } from '../areas/scheduling/assign.ts';
+import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '../areas/scheduling/availability.ts';
+import { querySchedule } from '../areas/scheduling/board.ts';
+import { queryOwn } from '../areas/scheduling/employee.ts';
+import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
+import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
+import { discardChanges } from '../areas/scheduling/discard.ts';
+import { publish, queryPending } from '../areas/scheduling/publishing.ts';
+import { register, withdraw } from '../areas/scheduling/registering.ts';
+import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
+import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';
+import { splitShift } from '../areas/scheduling/split.ts';
+import { listColleagues, listManaged, listOfShift } from '../areas/scheduling/swap-lists.ts';
+import { accept, cancel, decide, decline, listOwn, propose } from '../areas/scheduling/swaps.ts';
+import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from '../areas/scheduling/templates.ts';
+import { updateShift } from '../areas/scheduling/update.ts';
+import { memberVerdicts, shiftCandidates, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
+import { queryWorkingTime } from '../areas/scheduling/working-time.ts';
+import { clearWeek, copyWeek, paste, undoBatch } from '../areas/scheduling/weeks.ts';
 
 /** `publicUrl` is what calendar addresses begin with. */
 export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'> => ({

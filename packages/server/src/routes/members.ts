@@ -1,12 +1,12 @@
 /** Answers the calls on members and invites. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { describeTenant } from '../tenant/service.ts';
-import { findOpenInvite } from './accept.ts';
-import { createInvite, deleteInvite, describeInvite, listInvites } from './invites.ts';
-import { listMemberOptions, listMembers } from './list.ts';
-import { createPerson, refreshInvite, updatePerson } from './people.ts';
-import { readSetupFacts } from './setup-facts.ts';
-import { memberDetails, momentOf } from './summary.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { describeTenant } from '../areas/tenant/service.ts';
+import { findOpenInvite } from '../areas/members/accept.ts';
+import { createInvite, deleteInvite, describeInvite, listInvites } from '../areas/members/invites.ts';
+import { listMemberOptions, listMembers } from '../areas/members/list.ts';
+import { createPerson, refreshInvite, updatePerson } from '../areas/members/people.ts';
+import { readSetupFacts } from '../areas/members/setup-facts.ts';
+import { memberDetails, momentOf } from '../areas/members/summary.ts';
 
 /** Makes the handlers of members; links start with `publicUrl`. */
 export const membersHandlers = (publicUrl: string): AreaHandlers<'members'> => ({

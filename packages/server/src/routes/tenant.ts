@@ -1,13 +1,13 @@
 /** Answers the calls on the organisation. */
-import { tx } from '../../platform/database/context.ts';
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { tellLive } from '../../platform/live/tell.ts';
-import { recordAudit } from '../audit/record.ts';
-import { effectOfStandardHours } from '../leave/standard-hours.ts';
-import { listRoleOptions } from '../roles/service.ts';
-import { getDetails, previewDetails, updateDetails } from './details.ts';
-import { closeSetup, getSettings, setModule } from './service.ts';
-import { getTwoStepPolicy, listMembersWithoutTwoStep, setTwoStepPolicy } from '../accounts/two-step-policy.ts';
+import { tx } from '../platform/database/context.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { tellLive } from '../platform/live/tell.ts';
+import { recordAudit } from '../areas/audit/record.ts';
+import { effectOfStandardHours } from '../areas/leave/standard-hours.ts';
+import { listRoleOptions } from '../areas/roles/service.ts';
+import { getDetails, previewDetails, updateDetails } from '../areas/tenant/details.ts';
+import { closeSetup, getSettings, setModule } from '../areas/tenant/service.ts';
+import { getTwoStepPolicy, listMembersWithoutTwoStep, setTwoStepPolicy } from '../areas/accounts/two-step-policy.ts';
 
 export const tenantHandlers: AreaHandlers<'tenant'> = {
   getTenantSettings: () => getSettings(),

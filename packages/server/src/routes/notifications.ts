@@ -1,10 +1,10 @@
 /** Answers the calls on notices. */
-import type { Database } from '../../platform/database/context.ts';
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { listNotifications, markRead, unreadCount } from './list.ts';
-import { preferencesOf, setPreferences } from './preferences.ts';
-import { pushKeys } from './push/keys.ts';
-import { subscribe, unsubscribe } from './push/subscriptions.ts';
+import type { Database } from '../platform/database/context.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { listNotifications, markRead, unreadCount } from '../areas/notifications/list.ts';
+import { preferencesOf, setPreferences } from '../areas/notifications/preferences.ts';
+import { pushKeys } from '../areas/notifications/push/keys.ts';
+import { subscribe, unsubscribe } from '../areas/notifications/push/subscriptions.ts';
 
 const publicKey = async (database: Database): Promise<{ publicKey: string }> => ({
   publicKey: (await pushKeys(database)).publicKey,

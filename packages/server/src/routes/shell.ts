@@ -1,10 +1,10 @@
 /** Answers what the shell asks at boot and when it renews its caches. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { userInfoOf } from '../accounts/user-info.ts';
-import { getSettings } from '../tenant/service.ts';
-import { unreadCount } from '../notifications/list.ts';
-import type { AnswerRegistry } from './registry.ts';
-import { waitingFor } from './waiting.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import { userInfoOf } from '../areas/accounts/user-info.ts';
+import { getSettings } from '../areas/tenant/service.ts';
+import { unreadCount } from '../areas/notifications/list.ts';
+import type { AnswerRegistry } from '../areas/shell/registry.ts';
+import { waitingFor } from '../areas/shell/waiting.ts';
 
 /** Makes the handlers of the shell area. */
 export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'shell'> => ({

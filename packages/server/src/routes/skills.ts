@@ -1,6 +1,13 @@
 /** Answers the calls on skills. */
-import type { AreaHandlers } from '../../platform/http/handler.ts';
-import { createSkill, deleteSkill, listSkillOptions, listSkills, orderSkills, updateSkill } from './skills.ts';
+import type { AreaHandlers } from '../platform/http/handler.ts';
+import {
+  createSkill,
+  deleteSkill,
+  listSkillOptions,
+  listSkills,
+  orderSkills,
+  updateSkill,
+} from '../areas/skills/skills.ts';
 
 export const skillsHandlers: AreaHandlers<'skills'> = {
   listSkills: async () => ({ items: await listSkills() }),
