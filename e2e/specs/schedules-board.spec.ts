@@ -144,7 +144,7 @@ for (const language of languages) {
       await openDialog();
       const entry = board.dialog.getByRole('listitem').filter({ hasText: 'Ochtend' });
       await expect(entry).toContainText(words('scheduling:publish.state.New'));
-      await expect(entry).toContainText(words('scheduling:publish.told', { names: people.lotte }));
+      await expect(entry).toContainText(words('scheduling:publish.recipients', { names: people.lotte }));
       await expect(
         board.dialog.getByRole('listitem').filter({ hasText: 'Volgende' }).getByRole('checkbox'),
       ).not.toBeChecked();

@@ -38,7 +38,7 @@ export interface Clock {
   readonly error: Error | null;
   /** How many of its buttons' presses wait to be sent. */
   readonly waiting: number;
-  /** How many deeds, typed hours included, the server has refused, so that the person has to decide. */
+  /** How many actions, typed hours included, the server has refused, so that the person has to decide. */
   readonly refused: number;
   readonly retry: () => void;
 }

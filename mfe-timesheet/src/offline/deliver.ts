@@ -4,13 +4,13 @@ import { isPassing, sendable as sendableOf } from '@rooster/contract/waiting';
 import type { QueueStore } from './store.ts';
 import { isClock, type Refusal, type Waiting } from './types.ts';
 
-/** What sending one deed came to. `later`: nobody has answered, or nobody may answer now. */
+/** What sending one action came to. `later`: nobody has answered, or nobody may answer now. */
 export type Outcome =
   | { readonly status: 'sent' }
   | { readonly status: 'refused'; readonly refusal: Refusal }
   | { readonly status: 'later' };
 
-/** What an error of sending says about the deed. */
+/** What an error of sending says about the action. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError) || isPassing(error.code, error.status)) return { status: 'later' };
   const { code, status, errors } = error;
@@ -23,7 +23,7 @@ export function outcomeOf(error: unknown): Outcome {
 export const sendable = (items: readonly Waiting[]): readonly Waiting[] => sendableOf(items, isClock);
 
 /**
- * Sends until nothing is left to send or something has to wait; answers whether anything does. A deed leaves the store
+ * Sends until nothing is left to send or something has to wait; answers whether anything does. A action leaves the store
  * only after its answer, so one whose answer got lost is sent again under the same key.
  */
 export async function deliver(

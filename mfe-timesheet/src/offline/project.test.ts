@@ -1,9 +1,9 @@
-/** The clock with what waits on top, and the hours that refused deeds would have made. */
+/** The clock with what waits on top, and the hours that refused actions would have made. */
 import type { TimerState } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import { chainOf, draftOf } from './chain.ts';
 import { withWaiting } from './project.ts';
-import type { Deed, Refusal, Waiting } from './types.ts';
+import type { OfflineAction, Refusal, Waiting } from './types.ts';
 
 const HOUR = 3_600_000;
 const eight = Date.parse('2026-11-20T08:00:00Z');
@@ -16,11 +16,11 @@ const running: TimerState = {
 };
 const no: Refusal = { code: 'timer-already-running', status: 409, errors: [] };
 
-const item = (seq: number, deed: Deed, hours: number, refusal?: Refusal): Waiting => ({
+const item = (seq: number, action: OfflineAction, hours: number, refusal?: Refusal): Waiting => ({
   seq,
   owner: 'o',
   tenantUserId: 'm',
-  deed,
+  action,
   deviceAt: eight + hours * HOUR,
   clockOffset: 0,
   key: `${seq}`,

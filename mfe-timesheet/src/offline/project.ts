@@ -6,12 +6,12 @@ import type { Waiting } from './types.ts';
 
 type Timer = TimerState['timer'];
 
-function after(timer: Timer, { deed, deviceAt, clockOffset }: Waiting): Timer {
+function after(timer: Timer, { action, deviceAt, clockOffset }: Waiting): Timer {
   const at = deviceAt + clockOffset;
   const instant = new Date(at).toISOString();
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'start':
-      return { start: instant, startTimeZone: deed.timeZoneId, stoppedAt: null, currentBreakDuration: '00:00:00' };
+      return { start: instant, startTimeZone: action.timeZoneId, stoppedAt: null, currentBreakDuration: '00:00:00' };
     case 'break':
       return timer && timer.stoppedAt === null ? { ...timer, stoppedAt: instant } : timer;
     case 'resume': {

@@ -13,7 +13,7 @@ const order = [
   'schema',
   'platform/http', // what a handler is given and may throw, and the server itself
   'platform/outgoing',
-  'platform/live/tell.ts',
+  'platform/live/emit-live.ts',
   'platform/limits',
   'platform/idempotency',
   'platform/sessions',

@@ -24,7 +24,7 @@ export interface HttpParts {
 }
 
 /** Errors that are told here or by the keeper of the session, so that nothing else needs to tell them. */
-export const isToldByHttp = (error: unknown): boolean =>
+export const isReportedByTransport = (error: unknown): boolean =>
   isApiError(error, 'unauthenticated', 'session-changed', 'module_not_enabled', 'two-step-setup-required');
 
 /** Makes the transport. */

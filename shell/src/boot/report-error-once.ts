@@ -6,11 +6,14 @@ import type { ShellApi } from '@rooster/module-kit/shell-api';
 const ONE_EVENT = 1000;
 
 /** Makes the function that tells. `errorText` says the error in the person's words. */
-export function tellOnce(toast: ShellApi['toast'], errorText: (error: unknown) => string): (error: unknown) => void {
-  let toldAt = -Infinity;
+export function reportErrorOnce(
+  toast: ShellApi['toast'],
+  errorText: (error: unknown) => string,
+): (error: unknown) => void {
+  let reportedAt = -Infinity;
   return (error) => {
-    if (currentTime() - toldAt < ONE_EVENT) return;
-    toldAt = currentTime();
+    if (currentTime() - reportedAt < ONE_EVENT) return;
+    reportedAt = currentTime();
     toast({ severity: 'error', text: errorText(error) });
   };
 }

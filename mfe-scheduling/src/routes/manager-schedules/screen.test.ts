@@ -69,7 +69,7 @@ async function drag(assignmentId: string, target: string, { ctrlKey = false } = 
   await Promise.resolve();
 }
 /** All that is told, once everything that follows from a change has had its time. */
-async function told(): Promise<(string | undefined)[]> {
+async function shownToasts(): Promise<(string | undefined)[]> {
   await vi.waitFor(() => expect(mounted.toasts.length).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve, 50));
   return mounted.toasts.map(({ text }) => text);
@@ -84,7 +84,7 @@ it.each<[string, string, string, string, { ctrlKey?: boolean }]>([
   ['a copy to somebody else on its day', 'p1', 'cell 2026-11-17 piet', 'Ingepland', { ctrlKey: true }],
 ])('says once what became of %s', async (_what, assignmentId, target, said, options) => {
   await drag(assignmentId, target, options);
-  expect(await told()).toEqual([said]);
+  expect(await shownToasts()).toEqual([said]);
 });
 
 it.each([
@@ -93,7 +93,7 @@ it.each([
 ])('says once what became of a shift that is let go on somebody’s other shift: %s', async (chosen, swap, said) => {
   await drag('p1', 'place p2');
   (await find('dialog button', chosen)).click();
-  expect(await told()).toEqual([said]);
+  expect(await shownToasts()).toEqual([said]);
   expect(mounted.sent.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
     tenantUserId: 'anna',
     replaces: 'piet',
@@ -107,12 +107,12 @@ it('says once, in the bar that offers to undo it, that somebody was taken off; a
   const undo = await find('[role=status] button', 'Ongedaan maken');
   expect(mounted.toasts).toEqual([]);
   undo.click();
-  expect(await told()).toEqual(['Ongedaan gemaakt']);
+  expect(await shownToasts()).toEqual(['Ongedaan gemaakt']);
 });
 
 it('says a warning in place of what was done', async () => {
   warnings = [{ code: 'working-time', weight: 'Warning', rule: 'daily-rest', shiftIds: [], params: {} }];
   await drag('p3', 'cell 2026-11-18 piet');
-  expect(await told()).toHaveLength(1);
+  expect(await shownToasts()).toHaveLength(1);
   expect(mounted.toasts).toMatchObject([{ severity: 'warn' }]);
 });

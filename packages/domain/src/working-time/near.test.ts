@@ -127,7 +127,7 @@ const nearOf = (periods: readonly WorkPeriod[], from: string, to: string): WorkP
   });
 
 it('finds near what a year finds', () => {
-  const told = { sure: 0, clean: 0, asked: 0 };
+  const reported = { sure: 0, clean: 0, asked: 0 };
   fc.assert(
     fc.property(
       somePerson,
@@ -140,18 +140,18 @@ it('finds near what a year finds', () => {
         const whole = violationsIn(recordOf(adult, periods, defaultWorkingTimeSettings), window);
         if (mayBreakWeeks(adult, sketchOf(periods), defaultWorkingTimeSettings, window)) return;
         const near = violationsNear(adult, nearOf(periods, window.from, window.to), defaultWorkingTimeSettings, window);
-        told.clean += 1;
-        told.asked += near === null ? 1 : 0;
-        told.sure += near !== null && near.length > 0 ? 1 : 0;
+        reported.clean += 1;
+        reported.asked += near === null ? 1 : 0;
+        reported.sure += near !== null && near.length > 0 ? 1 : 0;
         expect(near ?? whole).toStrictEqual(whole);
       },
     ),
     { numRuns: 300 },
   );
   // Neither may be the whole of what was tried.
-  expect(told.clean).toBeGreaterThan(30);
-  expect(told.sure).toBeGreaterThan(3);
-  expect(told.asked).toBeLessThan(told.clean / 2);
+  expect(reported.clean).toBeGreaterThan(30);
+  expect(reported.sure).toBeGreaterThan(3);
+  expect(reported.asked).toBeLessThan(reported.clean / 2);
 });
 
 const week = { from: '2026-11-16', to: '2026-11-22', timeZoneId: amsterdam };

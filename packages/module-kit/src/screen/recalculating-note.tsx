@@ -48,8 +48,8 @@ export function RecalculatingNote({ isFollowed = false }: RecalculatingNoteProps
     retryOnMount: false,
     refetchInterval: whileRecalculating,
   });
-  useLive('timesheet', ({ data: told, missed }) => {
-    if (may && !isFollowed && (missed || isAboutRecalculation(told))) void refetch();
+  useLive('timesheet', ({ data, missed }) => {
+    if (may && !isFollowed && (missed || isAboutRecalculation(data))) void refetch();
   });
   const isRunning = data?.isRecalculating === true;
   const wasRunning = useRef(false);

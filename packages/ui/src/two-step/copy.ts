@@ -4,7 +4,7 @@
 export type Tell = (text: string, severity: 'success' | 'info') => void;
 
 /** Copies and tells how it went; what can't be copied stands on the screen. */
-export async function copyAndTell(
+export async function copyAndNotify(
   text: string,
   tell: Tell,
   words: { readonly copied: string; readonly failed: string },

@@ -34,7 +34,7 @@ export function RenewModal({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {renew.data ? (
-        <RecoveryCodes codes={renew.data.recoveryCodes} onTell={(text, severity) => toast({ severity, text })} />
+        <RecoveryCodes codes={renew.data.recoveryCodes} onNotify={(text, severity) => toast({ severity, text })} />
       ) : (
         <ProofForm
           id={id}

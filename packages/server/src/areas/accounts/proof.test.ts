@@ -193,8 +193,8 @@ it('a new address ends all other sessions, and the old one is told when it has h
   expect((await browser.call('changeEmail', { body: link })).statusCode).toBe(204);
   expect((await browser.call('getUserInfo')).json()).toMatchObject({ email: 'verder@elders.example' });
   expect(codeOf(await other.call('getUserInfo'))).toBe('unauthenticated');
-  const [told] = await server.mailsTo(email);
-  expect([told?.subject, told?.text.includes('verder@elders.example')]).toEqual(['Je e-mailadres is gewijzigd', true]);
+  const [mail] = await server.mailsTo(email);
+  expect([mail?.subject, mail?.text.includes('verder@elders.example')]).toEqual(['Je e-mailadres is gewijzigd', true]);
 });
 
 it('a link for a new password dies with a newer one', async () => {

@@ -10,7 +10,7 @@ import type { Loaded } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
 import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
-import { tellFreeDay, tellScreens } from './tell.ts';
+import { notifyFreeDay, emitLeaveChange } from './notices.ts';
 
 /** A date that became free, or is free no more. */
 export interface FreeDayChange {
@@ -86,12 +86,12 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
   }));
   const results = await takeSteps(steps, { actorId, now, basis });
   const done = results.flatMap((result) => ('after' in result ? [result.after] : []));
-  await tellFreeDay(
+  await notifyFreeDay(
     done.map((loaded) => ({
       loaded,
       changes: changes.filter(({ date }) => loaded.days.some((day) => day.date === date)),
     })),
     { actorId, now },
   );
-  await tellScreens(done.map(({ request }) => request.memberId));
+  await emitLeaveChange(done.map(({ request }) => request.memberId));
 }

@@ -8,7 +8,7 @@ import type { TestApp } from '../../platform/http/testing.ts';
 import { fullTime, office, YEAR } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
 import { member } from '../../schema/members.ts';
-import { tendLeave, tendTenant } from './rounds.ts';
+import { maintainLeave, maintainTenantLeave } from './maintain-leave.ts';
 import { leaveLot } from '../../schema/balances.ts';
 import { leaveOffice } from './testing.ts';
 
@@ -16,7 +16,8 @@ let app: TestApp;
 let company: TestOffice;
 let me: string;
 const at = (date: string): number => Date.parse(`${date}T10:00:00Z`);
-const tend = (date: string): Promise<void> => app.database.withTenant(company.tenantId, () => tendTenant(at(date)));
+const tend = (date: string): Promise<void> =>
+  app.database.withTenant(company.tenantId, () => maintainTenantLeave(at(date)));
 const warnings = async () =>
   (await company.admin.call('listLapseWarnings', { params: { tenantUserId: me } })).json<{ items: LapseWarning[] }>()
     .items;
@@ -44,7 +45,7 @@ describe('the rounds', () => {
     await tend(`${YEAR + 1}-01-02`);
     await tend(`${YEAR + 1}-01-03`);
     expect((await company.balances(me))[`Legal ${YEAR + 2}`]).toBe(160 * 3600);
-    await tendLeave(app.database, at(`${YEAR + 1}-01-04`));
+    await maintainLeave(app.database, at(`${YEAR + 1}-01-04`));
     expect((await company.balances(me))[`Legal ${YEAR + 2}`]).toBe(160 * 3600);
   });
 
@@ -89,7 +90,7 @@ describe('the rounds', () => {
       [`AboveLegal ${YEAR}`]: 48 * 3600,
     });
     const tendOther = (date: string): Promise<void> =>
-      app.database.withTenant(other.tenantId, () => tendTenant(at(date)));
+      app.database.withTenant(other.tenantId, () => maintainTenantLeave(at(date)));
     await tendOther(`${YEAR + 1}-03-14`);
     expect((await other.balances(person))[`AboveLegal ${YEAR}`]).toBe(48 * 3600);
     await tendOther(`${YEAR + 1}-03-15`);

@@ -180,7 +180,7 @@ async function settle({ today, settings }: LeaveBasis, now: number): Promise<voi
 }
 
 /** Tends the leave of one organisation. Done twice, the second time changes nothing. */
-export async function tendTenant(now: number): Promise<void> {
+export async function maintainTenantLeave(now: number): Promise<void> {
   const basis = await readLeaveBasis(now);
   await openNextYear(basis, now);
   await calculateWorked(null, { actorId: null, now });
@@ -193,7 +193,7 @@ export async function tendTenant(now: number): Promise<void> {
  * Tends the leave of all organisations that keep it here, each in a transaction of its own. `now` in epoch
  * milliseconds.
  */
-export async function tendLeave(database: Database, now: number): Promise<void> {
+export async function maintainLeave(database: Database, now: number): Promise<void> {
   const tenants = await database.asSystem(
     async () =>
       await tx()
@@ -205,6 +205,6 @@ export async function tendLeave(database: Database, now: number): Promise<void> 
     database,
     tenants.map(({ id }) => id),
     'Tending leave',
-    () => tendTenant(now),
+    () => maintainTenantLeave(now),
   );
 }

@@ -4,7 +4,7 @@ import type { Permission } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { fullName } from '../directory/members.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
@@ -64,7 +64,7 @@ const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
 });
 
 /** Tells who decides that somebody asks for leave or takes it back. */
-export async function tellDeciders(
+export async function notifyDeciders(
   kind: 'leave-requested' | 'leave-withdrawn',
   loaded: Pick<Loaded, 'request' | 'type'>,
   { actorId, now }: Author,
@@ -84,7 +84,7 @@ export async function tellDeciders(
 }
 
 /** Tells people what was decided on their requests. */
-export async function tellDecided(
+export async function notifyDecided(
   decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[],
   { actorId, now }: Author,
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function tellDecided(
 }
 
 /** Tells people whose leave has other hours by a day that became free, or is free no more. */
-export async function tellFreeDay(
+export async function notifyFreeDay(
   touched: readonly { readonly loaded: Loaded; readonly changes: readonly FreeDayChange[] }[],
   { actorId, now }: { readonly actorId: string | null; readonly now: number },
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function tellFreeDay(
 }
 
 /** Tells somebody that another entered leave for him; `approved` when that was the decision as well. */
-export async function tellEntered(
+export async function notifyEntered(
   { request, type }: Pick<Loaded, 'request' | 'type'>,
   approved: boolean,
   { actorId, now }: Author,
@@ -143,7 +143,7 @@ export async function tellEntered(
 }
 
 /** Tells somebody that another changed his leave. */
-export async function tellChanged(loaded: Loaded, { actorId, now }: Author): Promise<void> {
+export async function notifyChanged(loaded: Loaded, { actorId, now }: Author): Promise<void> {
   if (loaded.request.memberId === actorId) return;
   await notify(tx(), {
     tenantId: currentTenant(),
@@ -157,7 +157,7 @@ export async function tellChanged(loaded: Loaded, { actorId, now }: Author): Pro
 }
 
 /** Tells people that their leave has other hours because their contract changed. */
-export async function tellRehoured(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
+export async function notifyRehoured(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
   const notices = changed.flatMap((loaded) => {
     const { memberId, id } = loaded.request;
     return memberId === actorId
@@ -176,5 +176,5 @@ export async function tellRehoured(changed: readonly Loaded[], { actorId, now }:
 }
 
 /** Tells open screens that leave changed. */
-export const tellScreens = (memberIds: readonly string[]): Promise<void> =>
-  tellLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });
+export const emitLeaveChange = (memberIds: readonly string[]): Promise<void> =>
+  emitLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });

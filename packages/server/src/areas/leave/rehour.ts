@@ -12,7 +12,7 @@ import { boundsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded, StoredDay } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import { leaveRequest } from '../../schema/leave.ts';
-import { tellRehoured, tellScreens } from './tell.ts';
+import { notifyRehoured, emitLeaveChange } from './notices.ts';
 
 /** Contracts of one member as they were and as they will be, alike before `fromDate`. */
 export interface ContractsOver {
@@ -171,6 +171,6 @@ export async function rehourLeave(
   }));
   const results = await takeSteps(steps, { ...author, basis });
   const changed = results.flatMap((result) => ('after' in result ? [result.after] : []));
-  await tellRehoured(changed, author);
-  await tellScreens(changed.map(({ request }) => request.memberId));
+  await notifyRehoured(changed, author);
+  await emitLeaveChange(changed.map(({ request }) => request.memberId));
 }

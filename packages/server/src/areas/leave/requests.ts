@@ -19,7 +19,7 @@ import { isSensitive } from '../presence/sensitive.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent } from '../../schema/leave.ts';
-import { tellChanged, tellDeciders, tellEntered, tellScreens } from './tell.ts';
+import { notifyChanged, notifyDeciders, notifyEntered, emitLeaveChange } from './notices.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
@@ -85,9 +85,9 @@ export async function createLeaveRequest(
   const author = { actorId: principal.memberId, now };
   const isDecided = await decidesByEntering(principal, memberId);
   if (isDecided) await takeOne(approveAll(id), { principal, now });
-  else await tellDeciders('leave-requested', { request, type }, author);
-  if (principal.memberId !== memberId) await tellEntered({ request, type }, isDecided, author);
-  await tellScreens([memberId]);
+  else await notifyDeciders('leave-requested', { request, type }, author);
+  if (principal.memberId !== memberId) await notifyEntered({ request, type }, isDecided, author);
+  await emitLeaveChange([memberId]);
   return readRequest(id, principal, now);
 }
 
@@ -144,9 +144,9 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   const author = { actorId: principal.memberId, now };
   const isDecided = await decidesByEntering(principal, memberId);
   const after = isDecided ? await takeOne(approveAll(id), context) : edited;
-  if (!isDecided) await tellDeciders('leave-requested', after, author);
-  await tellChanged(after, author);
-  await tellScreens([memberId]);
+  if (!isDecided) await notifyDeciders('leave-requested', after, author);
+  await notifyChanged(after, author);
+  await emitLeaveChange([memberId]);
   return readRequest(id, principal, now);
 }
 
@@ -168,9 +168,9 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
     context,
   );
   const author = { actorId: principal.memberId, now };
-  await tellDeciders('leave-withdrawn', after, author);
-  await tellChanged(after, author);
-  await tellScreens([after.request.memberId]);
+  await notifyDeciders('leave-withdrawn', after, author);
+  await notifyChanged(after, author);
+  await emitLeaveChange([after.request.memberId]);
   return readRequest(id, principal, now);
 }
 

@@ -15,7 +15,7 @@ export async function prepareInviteKey(database: Database): Promise<void> {
 }
 
 function derive(purpose: 'token' | 'proof', from: string): string {
-  if (key === undefined) throw new Error('No key to make invites with has been told');
+  if (key === undefined) throw new Error('The key that makes invites is not set');
   return createHmac('sha256', key).update(`${purpose}:${from}`).digest('base64url');
 }
 

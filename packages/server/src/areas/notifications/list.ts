@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { notification } from '../../schema/notifications.ts';
 import { textOf } from './texts/index.ts';
 
@@ -87,6 +87,6 @@ export async function markRead(memberId: string, ids: readonly string[] | undefi
     .update(notification)
     .set({ readAt: now })
     .where(and(own(memberId), isNull(notification.readAt), ids && isOneOf(notification.id, ids)));
-  await tellLive(tx(), { tenantId: currentTenant(), topic: 'notifications', memberIds: [memberId] });
+  await emitLive(tx(), { tenantId: currentTenant(), topic: 'notifications', memberIds: [memberId] });
   return unreadCount(memberId);
 }

@@ -58,7 +58,7 @@ const owned = async (date: string, tenantUserId: string): Promise<Shift> => {
   return shift;
 };
 /** The kinds of notice somebody has had, in alphabetical order. */
-const toldKinds = async (memberId: string): Promise<string[]> => {
+const noticeKinds = async (memberId: string): Promise<string[]> => {
   const rows = await company.server.database.asSystem(() =>
     tx().selectDistinct({ kind: notification.kind }).from(notification).where(eq(notification.memberId, memberId)),
   );
@@ -236,14 +236,14 @@ describe('the own schedule', () => {
       allShifts: null,
       ownShifts: [{ departmentName: 'Bediening', own: { status: 'Filled' }, colleagues: [{ tenantUserId: beaId }] }],
     });
-    expect(await toldKinds(annaId)).toEqual(['shift-published']);
+    expect(await noticeKinds(annaId)).toEqual(['shift-published']);
     await company.admin.call('updateShift', {
       params: { shiftId: shift.shiftId },
       body: company.draft({ requiredStaff: 2, start: at(0, '10:00') }),
     });
-    expect(await toldKinds(annaId)).toEqual(['shift-published']);
+    expect(await noticeKinds(annaId)).toEqual(['shift-published']);
     await company.publish([shift.shiftId]);
-    expect(await toldKinds(annaId)).toEqual(['shift-changed', 'shift-published']);
+    expect(await noticeKinds(annaId)).toEqual(['shift-changed', 'shift-published']);
     await settings({ employeeAllShiftsOverviewEnabled: true });
     expect((await own(bea)).allShifts).toHaveLength(1);
     expect((await own(company.admin, MONDAY)).allShifts).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './live.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, toMember } from './notices.ts';
@@ -92,7 +92,7 @@ export async function releaseAfter(
   await tx().update(publishedPlace).set(empty).where(ofShifts(publishedPlace));
   await touchPublished(shiftIds);
   await sendNotices(await vacated(shifts, leaver, now), { actorId, now });
-  await tellSchedule({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
+  await emitScheduleChange({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
   return shiftIds.length;
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './live.ts';
 import { FULL, loadStaff } from './staff.ts';
 import type { StaffMember } from './staff.ts';
 import { departmentNames, ownPlace, toEmployeeShift } from './employee-wire.ts';
@@ -134,7 +134,7 @@ export async function register(
     ],
     { actorId: memberId, now },
   );
-  await tellSchedule({ shiftIds: [shiftId], departmentIds: [version.row.departmentId] });
+  await emitScheduleChange({ shiftIds: [shiftId], departmentIds: [version.row.departmentId] });
   return toEmployeeShift((await loadPublishedShift(shiftId)).version, {
     memberId,
     departments: await departmentNames(),
@@ -174,5 +174,5 @@ export async function withdraw(assignmentId: string, { principal }: Context): Pr
     );
   await seatPublished([{ placeId: assignmentId, ...EMPTY }]);
   await touchPublished([own.shiftId]);
-  await tellSchedule({ shiftIds: [own.shiftId], departmentIds: [planned.row.departmentId] });
+  await emitScheduleChange({ shiftIds: [own.shiftId], departmentIds: [planned.row.departmentId] });
 }

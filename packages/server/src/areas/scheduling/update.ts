@@ -9,7 +9,7 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { departmentIdsByMember, expectDepartments } from '../departments/service.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './live.ts';
 import { draftOf, placeRow } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { expectSkills, skillsNamed } from './insert.ts';
@@ -136,7 +136,7 @@ export async function updateShift(
   await writeShifts(placed, draft);
   await writeRequirements([...placed.keys()], draft);
   await writePlaces(plans, placed, now);
-  await tellSchedule({
+  await emitScheduleChange({
     shiftIds: [...placed.keys()],
     departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)],
   });

@@ -10,7 +10,7 @@ import type { TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
 import { entryRow } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { turnsDuring } from '../../testing/turns.ts';
+import { ticksDuring } from '../../testing/ticks-during.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { FULL, peopleIn, workRecords } from './staff.ts';
@@ -295,7 +295,7 @@ it('reads a large company slice by slice: no statement answers the work of every
     );
     await insertRows(timesheetEntry, days);
   });
-  const during = await turnsDuring(() => statementsOf(() => check({ fromDate: '2026-05-04', toDate: '2026-05-10' })));
+  const during = await ticksDuring(() => statementsOf(() => check({ fromDate: '2026-05-04', toDate: '2026-05-10' })));
   const { turns } = during;
   const { result, rows } = during.result;
   const { people, checkedCount } = result.json<WorkingTimeReport>();

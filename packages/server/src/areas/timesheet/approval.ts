@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { keptIds, recordAuditOfMembers } from '../audit/record.ts';
 import { calculateWorked } from '../leave/worked.ts';
 import { member } from '../../schema/members.ts';
@@ -146,13 +146,13 @@ async function decide(id: string, decision: Decision, context: Context): Promise
       : await storeDenial(entry, decision.denialReason, made);
   if (entry.memberId === principal.memberId)
     await recordOwnDecision('hours', context, { date: entry.workDate, status: decision.status });
-  await tellDecision(entry, decision, context);
+  await notifyDecision(entry, decision, context);
   await calculateWorked([entry.memberId], { actorId: principal.memberId, now });
   return entryToWire(decided);
 }
 
 /** Tells the owner what was decided on his hours, and the open pages on which they may stand that they changed. */
-async function tellDecision(
+async function notifyDecision(
   { tenantId, id, memberId, workDate }: StoredEntry,
   { status, denialReason }: Decision,
   { principal, now }: Context,
@@ -162,7 +162,7 @@ async function tellDecision(
     await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
   else
     await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
-  await tellLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
+  await emitLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
 }
 
 /** Approves one entry. Approving what is approved answers it again; an entry out of the person's scope is not found. */
@@ -302,6 +302,6 @@ export async function approveWhere(
     now,
     notices,
   });
-  await tellLive(tx(), { tenantId, topic: 'timesheet' });
+  await emitLive(tx(), { tenantId, topic: 'timesheet' });
   return perMember.reduce((sum, { total }) => sum + total, 0);
 }

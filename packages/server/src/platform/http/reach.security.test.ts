@@ -121,11 +121,11 @@ describe('another organisation', () => {
   async function expectNothing(name: CallName, browser: TestBrowser | undefined, sent: Sent): Promise<void> {
     const response = await browser?.call(name, sent);
     const said = JSON.stringify(sent);
-    const told =
+    const revealed =
       (response?.statusCode ?? 500) < 300
         ? foreignIds.filter((id) => response?.body.includes(id) === true && !said.includes(id))
         : [];
-    expect(told, `${name} ${said} answered ${response?.statusCode}`).toEqual([]);
+    expect(revealed, `${name} ${said} answered ${response?.statusCode}`).toEqual([]);
     expect(response?.body).not.toContain('vreemd.example');
     expect(response?.statusCode).toBeLessThan(500);
   }

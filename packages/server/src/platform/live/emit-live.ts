@@ -1,6 +1,4 @@
-/**
- * Tells open pages what has changed, from inside the transaction that changes it: what is rolled back is never told.
- */
+/** Sends live events to open pages. An event leaves when its transaction commits, and never after a rollback. */
 import type { LiveTopic } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/context.ts';
@@ -9,31 +7,31 @@ import type { Transaction } from '../database/context.ts';
 export const LIVE_CHANNEL = 'rooster_live';
 
 /** PostgreSQL takes 8,000 bytes per message; this leaves room for the envelope. */
-const MOST_DATA = 3000;
-/** Addressees per message: as many UUIDs as fit beside the data. */
-const MOST_ADDRESSEES = 100;
+const MAX_DATA_BYTES = 3000;
+/** Recipients per message: as many UUIDs as fit beside the data. */
+const MAX_RECIPIENTS = 100;
 
-/** What is told. */
-export interface Telling {
+/** Something that has changed, for the pages that show it. */
+export interface LiveEvent {
   readonly tenantId: string;
   readonly topic: LiveTopic;
   /** Ids and dates of what changed, never personal data. Left out of the message when it is larger than 3 kB. */
   readonly data?: unknown;
-  /** Who hears it, of those who may hear the topic; everybody unless given. */
+  /** Only these members receive it, if they may hear the topic. Without it, everybody who may hear the topic does. */
   readonly memberIds?: readonly string[];
-  /** Whose it is. Of a topic with rights on what is others', nobody else hears it without one of those. */
+  /** The member it is about. For topics with `others` rights, only this member and holders of such a right receive it. */
   readonly aboutId?: string;
 }
 
-/** The messages that carry a telling to every process; several when it has many addressees. */
-export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: Telling): Telling[] {
-  const fits = data !== undefined && Buffer.byteLength(JSON.stringify(data)) <= MOST_DATA;
+/** The messages that carry an event to every process; several when it has many recipients. */
+export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: LiveEvent): LiveEvent[] {
+  const fits = data !== undefined && Buffer.byteLength(JSON.stringify(data)) <= MAX_DATA_BYTES;
   const common = { tenantId, topic, ...(fits && { data }), ...(aboutId !== undefined && { aboutId }) };
   if (!memberIds) return [common];
   const unique = [...new Set(memberIds)];
-  return Array.from({ length: Math.ceil(unique.length / MOST_ADDRESSEES) }, (_, index) => ({
+  return Array.from({ length: Math.ceil(unique.length / MAX_RECIPIENTS) }, (_, index) => ({
     ...common,
-    memberIds: unique.slice(index * MOST_ADDRESSEES, (index + 1) * MOST_ADDRESSEES),
+    memberIds: unique.slice(index * MAX_RECIPIENTS, (index + 1) * MAX_RECIPIENTS),
   }));
 }
 
@@ -41,10 +39,10 @@ export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: Tellin
  * Tells everybody of the tenant who has a page open and may hear the topic. It goes out when `transaction` commits, to
  * every process, and not at all when it is rolled back.
  */
-export async function tellLive(transaction: Transaction, telling: Telling): Promise<void> {
-  const messages = messagesOf(telling).map((message) => JSON.stringify(message));
+export async function emitLive(transaction: Transaction, event: LiveEvent): Promise<void> {
+  const messages = messagesOf(event).map((message) => JSON.stringify(message));
   if (messages.length === 0) return;
   await transaction.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json) as told(message)`,
+    sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json) as live_event(message)`,
   );
 }

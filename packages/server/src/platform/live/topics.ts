@@ -5,7 +5,7 @@
 import { grants } from '@rooster/contract';
 import type { LiveTopic, Module, Permission } from '@rooster/contract';
 import type { Principal } from '../http/handler.ts';
-import type { Telling } from './tell.ts';
+import type { LiveEvent } from './emit-live.ts';
 
 interface Rule {
   readonly module?: Module;
@@ -56,7 +56,7 @@ const rules: Readonly<Record<LiveTopic, Rule>> = {
 };
 
 /** Whether this person hears what is told. */
-export function mayHear(principal: Principal, { tenantId, topic, memberIds, aboutId }: Telling): boolean {
+export function mayHear(principal: Principal, { tenantId, topic, memberIds, aboutId }: LiveEvent): boolean {
   if (principal.tenantId !== tenantId) return false;
   if (principal.lacksTwoStep && topic !== 'access') return false;
   const rule = rules[topic];

@@ -6,8 +6,8 @@ import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { tx } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
-import { LIVE_CHANNEL } from '../../../platform/live/tell.ts';
-import type { Telling } from '../../../platform/live/tell.ts';
+import { LIVE_CHANNEL } from '../../../platform/live/emit-live.ts';
+import type { LiveEvent } from '../../../platform/live/emit-live.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
@@ -118,7 +118,7 @@ export async function startPushWorker(
   const job = startJob({ work: sendAll, interval: INTERVAL, log, failure: 'push messages could not be read' });
   const stopListening = await database.listen(LIVE_CHANNEL, {
     heard: (message) => {
-      if ((JSON.parse(message) as Telling).topic === 'notifications') job.look();
+      if ((JSON.parse(message) as LiveEvent).topic === 'notifications') job.look();
     },
     missed: job.look,
   });

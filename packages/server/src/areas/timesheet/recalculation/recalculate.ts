@@ -5,7 +5,7 @@
 import type { Recalculation, RecalculationPreview } from '@rooster/contract';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
-import { tellLive } from '../../../platform/live/tell.ts';
+import { emitLive } from '../../../platform/live/emit-live.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { calculateWorked } from '../../leave/worked.ts';
 import { readDayFactors } from '../days-store.ts';
@@ -69,7 +69,7 @@ async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: numbe
 
 /** Open pages ask anew: they say that hours are being recalculated, or no longer do. */
 const tell = (): Promise<void> =>
-  tellLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
+  emitLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
 
 /**
  * What a change can touch, with what one that is still being applied can. Both must go equally far: one batch does

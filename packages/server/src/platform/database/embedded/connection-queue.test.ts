@@ -1,13 +1,13 @@
 /** Who waits for the embedded database: in order, and no longer than he may. */
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 
 it('goes from one to the next in order, and is given back once', async () => {
-  const turns = new Turns();
-  const first = await turns.take();
+  const queue = new ConnectionQueue();
+  const first = await queue.acquire();
   const order: string[] = [];
   const waiting = ['second', 'third'].map(async (name) => {
-    const done = await turns.take();
+    const done = await queue.acquire();
     order.push(name);
     return done;
   });
@@ -22,14 +22,14 @@ it('goes from one to the next in order, and is given back once', async () => {
 });
 
 it('is given up by who has waited too long, who then holds up nobody', async () => {
-  const turns = new Turns();
-  const done = await turns.take();
-  const patient = turns.take();
-  const hasty = turns.take(1);
-  const last = turns.take();
+  const queue = new ConnectionQueue();
+  const done = await queue.acquire();
+  const patient = queue.acquire();
+  const hasty = queue.acquire(1);
+  const last = queue.acquire();
   await expect(hasty).rejects.toMatchObject({ code: '53300' });
   done();
   (await patient)();
   (await last)();
-  expect(await turns.take(1)).toBeTypeOf('function');
+  expect(await queue.acquire(1)).toBeTypeOf('function');
 });

@@ -1,15 +1,15 @@
-/** First come, first served: the embedded database has one connection, and whoever holds the turn has it alone. */
 import { DatabaseError } from '../errors.ts';
 
-export class Turns {
+/** First come, first served: the embedded database has one connection, and one caller has it at a time. */
+export class ConnectionQueue {
   #line: (() => void)[] = [];
   #isTaken = false;
 
   /**
-   * Waits for the turn and returns what ends it. Rejects with 53300 when it has not come after `longest` milliseconds;
-   * without it waits as long as it takes.
+   * Waits for the connection and returns the function that releases it. Without `longest` (milliseconds) it waits as
+   * long as it takes. Throws 53300 when the connection is not free in time.
    */
-  async take(longest?: number): Promise<() => void> {
+  async acquire(longest?: number): Promise<() => void> {
     if (this.#isTaken) await this.#wait(longest);
     else this.#isTaken = true;
     let isOver = false;
