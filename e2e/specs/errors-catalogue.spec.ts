@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes, fieldErrorCodes } from '@rooster/contract';
 import { problemOf } from '@rooster/server/problems';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { MODULES, ModulesScreen } from '../support/pages/modules-screen.ts';
-import { PlayedCall } from '../support/refusals.ts';
+import { PlayedCall } from '../support/played-call.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 

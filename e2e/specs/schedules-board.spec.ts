@@ -2,10 +2,10 @@
 // publishing, and costs.
 import { addDays } from '@rooster/domain/time';
 import { expectClean } from '../support/axe.ts';
-import { moving } from '../support/motion.ts';
+import { moving } from '../support/moving.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
-import { reloadHearing } from '../support/live.ts';
+import { reloadHearing } from '../support/reload-hearing.ts';
 import { addShift, assignTo, furnishPlanning, people } from '../support/schedule-company.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';

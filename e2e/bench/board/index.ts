@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Row } from '../lib/report.ts';
 import { publishRemotes, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
 import { median, spread } from '../lib/statistics.ts';
-import { scratchDatabase } from '../load/postgres.ts';
+import { scratchDatabase } from '../load/scratch-database.ts';
 import { logIn } from '../load/sessions.ts';
 import { launch, newVisitor } from '../web/browser.ts';
 import { dragOpenPlace, openBoard, watch } from './measure.ts';

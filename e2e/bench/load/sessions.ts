@@ -1,6 +1,6 @@
 /** Logged-in people. */
 import { api, CSRF_COOKIE, CSRF_HEADER } from '@rooster/contract';
-import type { Shot } from './volley.ts';
+import type { Shot } from './fire.ts';
 
 /** Password of every generated login. */
 const PASSWORD = 'demo-rooster-2026';

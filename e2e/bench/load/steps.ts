@@ -2,7 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import type { RunningServer } from '../lib/server.ts';
 import { loginShot, logIn, type Session, visit } from './sessions.ts';
-import { fire, type Outcome, type Shot } from './volley.ts';
+import { fire, type Outcome, type Shot } from './fire.ts';
 
 /** People of the tenant; `seedTenant` makes it with this name. */
 export const MEMBERS = 50;

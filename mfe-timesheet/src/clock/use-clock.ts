@@ -4,7 +4,7 @@ import { currentTime } from '@rooster/domain/clock';
 import { useCan } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { withWaiting } from '../offline/project.ts';
+import { withWaiting } from '../offline/with-waiting.ts';
 import { isClock } from '../offline/types.ts';
 import { useWaiting } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';

@@ -15,7 +15,7 @@ import { useRef } from 'react';
 import type { ApiFunction, CallOptions } from './client.ts';
 import { ApiError, TransportError } from './errors.ts';
 import { createKeyKeeper } from './idempotency.ts';
-import { putInPlace } from './rows.ts';
+import { putInPlace } from './put-in-place.ts';
 import type { Answer, Arguments, Rest } from './types.ts';
 
 const MINUTE = 60_000;

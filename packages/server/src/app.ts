@@ -1,7 +1,7 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
 import type { FastifyInstance } from 'fastify';
 import { accountsHandlers } from './routes/accounts.ts';
-import { leaveTrail } from './areas/audit/declared.ts';
+import { leaveTrail } from './areas/audit/declared-trail.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { contractsHandlers } from './routes/contracts.ts';
 import { departmentsHandlers } from './routes/departments.ts';

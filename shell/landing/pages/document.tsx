@@ -1,7 +1,7 @@
 /** The document around a page: what the browser, search engines and link previews read before the content. */
 import { languages } from '@rooster/i18n/locale';
 import type { ReactNode } from 'react';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { alternatesOf } from '../search-engines.ts';
 import { ORIGIN, pathOf } from '../site.ts';
 import { structuredData } from '../structured-data.ts';

@@ -1,7 +1,7 @@
 /** One attempt at showing a remote: load, mount, and everything that can go wrong on the way. */
 import type { MountProps } from '@rooster/module-kit/shell-api';
 import { loadRemoteModule, type RemoteVersion } from './load-remote.ts';
-import { mountModule, type Mounted } from './run-lifecycles.ts';
+import { mountModule, type Mounted } from './mount-module.ts';
 
 /** Milliseconds after which loading counts as failed: a server that never answers does not say so itself. */
 export const LOAD_TIMEOUT = 20_000;

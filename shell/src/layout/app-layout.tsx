@@ -4,7 +4,7 @@ import { useFormat } from '@rooster/i18n';
 import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './brand.tsx';
+import { Mark } from './mark.tsx';
 import styles from './layout.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavList } from './nav-list.tsx';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import { useLeaveApi } from '../../shared/api.ts';
 import { nameOf } from './form.ts';
-import { movedTo } from './order.ts';
+import { movedTo } from './moved-to.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeRow } from './type-row.tsx';
 import styles from './types.module.css';

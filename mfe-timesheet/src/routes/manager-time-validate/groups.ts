@@ -3,7 +3,7 @@ import type { ApprovableEntry, ApprovableTotal, PlannedShift } from '@rooster/co
 import { parseDuration } from '@rooster/domain/duration';
 import { groupBy } from '@rooster/module-kit';
 import { dayOf } from '../../entry-form/draft.ts';
-import { matchesPerson } from '../../shared/people.ts';
+import { matchesPerson } from '../../shared/matches-person.ts';
 
 /** What is looked for. Empty means everything. */
 export interface QueueFilter {

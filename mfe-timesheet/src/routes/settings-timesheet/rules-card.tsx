@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForeseen } from '../../recalculation/use-foreseen.tsx';
-import { SaveRefused } from '../../settings/conflict.tsx';
+import { SaveRefused } from '../../settings/save-refused.tsx';
 import { RadioList } from '../../settings/radio-list.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';

@@ -14,7 +14,7 @@ import {
   removeDepartmentMember,
   setDepartmentManager,
 } from '../areas/departments/membership.ts';
-import { recordDepartment } from '../areas/departments/trail.ts';
+import { recordDepartment } from '../areas/departments/record-department.ts';
 
 export const departmentsHandlers: AreaHandlers<'departments'> = {
   listDepartments: async () => ({ items: await listDepartments() }),

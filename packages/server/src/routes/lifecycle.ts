@@ -2,7 +2,7 @@
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { eraseMember } from '../areas/lifecycle/erase.ts';
 import { exportMember } from '../areas/lifecycle/export.ts';
-import { endEmployment } from '../areas/lifecycle/leaving.ts';
+import { endEmployment } from '../areas/lifecycle/end-employment.ts';
 
 export const memberLifecycleHandlers: AreaHandlers<'memberLifecycle'> = {
   endEmployment: ({ params, body }, context) => endEmployment(params.tenantUserId, body.lastDay, context),

@@ -3,7 +3,7 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { assign, unassign } from '../areas/scheduling/assign.ts';
 import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '../areas/scheduling/availability.ts';
 import { querySchedule } from '../areas/scheduling/board.ts';
-import { queryOwn } from '../areas/scheduling/employee.ts';
+import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';

@@ -9,7 +9,7 @@ import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { namespaces } from '../../boot/texts.ts';
+import { namespaces } from '../../boot/namespaces.ts';
 import { toasts } from '../../feedback/notifications.ts';
 import { vi } from 'vitest';
 import { AccountsContext } from '../services.ts';

@@ -7,7 +7,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useMemo } from 'react';
 import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
 import type { BoardState } from '../model/board-state.ts';
-import { joined } from '../model/pages.ts';
+import { joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 
 const bodyOf = ({

@@ -20,7 +20,7 @@ import { shiftsOf } from '../presence/shifts.ts';
 import type { WorkedShift } from '../presence/shifts.ts';
 import { mutationsToWire, planAccrual, toLedgerPlan } from './accrual.ts';
 import type { ContractChange } from './accrual.ts';
-import type { ContractRules } from '../contracts/basis.ts';
+import type { ContractRules } from '../contracts/contract-rules.ts';
 
 /** How far ahead shifts are looked at, in days. */
 const SHIFTS_AHEAD = 366;

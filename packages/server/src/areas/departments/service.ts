@@ -1,5 +1,5 @@
 /** What other areas may ask of departments. */
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -9,7 +9,7 @@ import { department } from '../../schema/departments.ts';
 import { invite, member } from '../../schema/members.ts';
 import { role } from '../../schema/roles.ts';
 import { describeTenant } from '../tenant/service.ts';
-import type { ExistingRecords } from './member-rows.ts';
+import type { ExistingRecords } from './person-reader.ts';
 
 /** A member as a file can name one. */
 export interface KnownMember {

@@ -2,7 +2,7 @@
 import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@rooster/contract';
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';

@@ -8,7 +8,7 @@ import type { Contract } from '@rooster/domain/contracts';
 import { addMutations } from '../balances/ledger.ts';
 import { book, daysOutsideContracts, settleBooks, yearsOf } from '@rooster/domain/leave';
 import type { MutationDraft, Settling, Transition } from '@rooster/domain/leave';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { lockMembers } from '../directory/lock.ts';

@@ -4,7 +4,7 @@
  */
 import { assignRolesTo } from '../roles/service.ts';
 import { joinDepartmentsOf } from '../departments/service.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';

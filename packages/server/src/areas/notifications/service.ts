@@ -3,7 +3,7 @@ import { notificationGroupOf } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';

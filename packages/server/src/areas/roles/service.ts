@@ -1,7 +1,7 @@
 /** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
 import type { InEachLanguage, Language } from '@rooster/domain/language';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RoleOption, RolePreset } from '@rooster/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';

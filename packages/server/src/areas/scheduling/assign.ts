@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { absentPlaces } from './absence.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { FULL, loadStaff } from './staff.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';

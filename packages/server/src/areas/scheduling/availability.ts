@@ -20,7 +20,7 @@ import { newId } from '../../platform/id.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { datesOf, entryToWire, linesOf, loadAvailability, touching } from './availability-store.ts';
 import type { StoredAvailability } from './availability-store.ts';
 import { readSettings } from './settings.ts';

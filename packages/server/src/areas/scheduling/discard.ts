@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentsAmong } from '../departments/service.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { openBatch } from './batches.ts';
 import { skillsAmong } from './insert.ts';
 import { planOf, toRemoved, writePlan } from './kept.ts';

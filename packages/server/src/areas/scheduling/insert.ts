@@ -1,6 +1,6 @@
 /** Writes new shifts, thousands with a few statements. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';

@@ -3,7 +3,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import type { KeptFacts, KeptPlace, RemovedShift, StoredRequirement } from '../../schema/scheduling-json.ts';

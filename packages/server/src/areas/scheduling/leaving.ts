@@ -2,14 +2,14 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { touchPublished } from './publication.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
-import { plannersOf } from './recipients.ts';
+import { plannersOf } from './planners.ts';
 import {
   availabilityEntry,
   calendarFeed,

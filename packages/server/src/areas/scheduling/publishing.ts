@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { member } from '../../schema/members.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { inWindow, loadPublished, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices, toMember } from './notices.ts';

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { FULL, loadStaff } from './staff.ts';
 import type { StaffMember } from './staff.ts';
 import { departmentNames, ownPlace, toEmployeeShift } from './employee-wire.ts';
@@ -18,7 +18,7 @@ import { boardPath, sendNotices, shiftFacts } from './notices.ts';
 import { EMPTY, seatPublished, touchPublished } from './publication.ts';
 import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
-import { plannersOf } from './recipients.ts';
+import { plannersOf } from './planners.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shiftAssignment } from '../../schema/scheduling.ts';
 

@@ -7,7 +7,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { draftOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { insertShifts } from './insert.ts';

@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { emitScheduleChange } from './live.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { insertShifts } from './insert.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';

@@ -3,7 +3,7 @@ import type { Problem, Shift, SwapRequest, WorkingTimeReport } from '@rooster/co
 import { defaultWorkingTimeSettings, violationsIn } from '@rooster/domain/working-time';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';

@@ -8,7 +8,7 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { member } from '../../schema/members.ts';
 import { outsideClosedPeriod, waiting } from './approval.ts';
-import { readDayFactors } from './days-store.ts';
+import { readDayFactors } from './day-factors.ts';
 import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
 import { foreseeReopened, recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';

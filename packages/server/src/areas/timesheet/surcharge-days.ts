@@ -11,7 +11,7 @@ import { newId } from '../../platform/id.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
-import { readDayFactors } from './days-store.ts';
+import { readDayFactors } from './day-factors.ts';
 import { beginRecalculation, foreseeRecalculation } from './recalculation/recalculate.ts';
 import { changedFrom, surchargesOf } from './rules.ts';
 import type { DayFactor, StoredSettings } from './rules.ts';

@@ -4,7 +4,7 @@ import { localDate } from '@rooster/domain/time';
 import { importBatch } from '../../schema/imports.ts';
 import { ledgerRows, writeLedger } from '../../areas/balances/ledger.ts';
 import type { LedgerPlan } from '../../areas/balances/ledger.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
 import { createRandom, randomId } from '../random.ts';

@@ -25,7 +25,7 @@ import { leaveMutation } from '../../schema/balances.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { surchargeDaysOf } from '../surcharge-days.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf, shownPeople } from '../company.ts';
 import type { Company } from '../company.ts';

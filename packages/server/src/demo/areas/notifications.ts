@@ -10,7 +10,7 @@ import { ownShiftsPath } from '../../areas/scheduling/notices.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { ownHoursPath } from '../../areas/timesheet/paths.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf } from '../company.ts';
 import type { Company, Person } from '../company.ts';

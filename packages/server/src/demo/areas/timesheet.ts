@@ -7,7 +7,7 @@ import {
   timesheetSegment,
   timesheetSettings,
 } from '../../schema/timesheet.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
 import { createClock, hoursOfPerson } from '../hours.ts';

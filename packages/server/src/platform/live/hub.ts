@@ -12,7 +12,7 @@ import type { FindPrincipal } from '../sessions/principal.ts';
 import type { EventStream } from './stream.ts';
 import { LIVE_CHANNEL } from './emit-live.ts';
 import type { LiveEvent } from './emit-live.ts';
-import { mayHear } from './topics.ts';
+import { mayHear } from './may-hear.ts';
 
 /**
  * Pages of one session and of one person that may be open at once. A browser shares one between its tabs where it can.

@@ -1,6 +1,6 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
-import { insertRows } from '../database/bulk.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
 import { mailOutbox } from '../../schema/platform.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
-import { mailTransport } from '../outgoing/smtp.ts';
+import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 import { blank } from './outbox.ts';
 

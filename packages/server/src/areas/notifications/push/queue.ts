@@ -1,7 +1,7 @@
 /** Puts push messages where the worker finds them, in the transaction of what they tell of. */
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
-import { insertRows } from '../../../platform/database/bulk.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Transaction } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';

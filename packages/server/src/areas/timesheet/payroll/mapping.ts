@@ -15,10 +15,10 @@ import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { withSent } from '../../../platform/partial.ts';
 import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
-import { readDayFactors } from '../days-store.ts';
+import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
 import { payrollMapping } from '../../../schema/timesheet.ts';
-import { proposalOf } from './presets.ts';
+import { proposalOf } from './mapping-proposal.ts';
 
 /** Preset of who has not chosen yet. */
 const INITIAL: PayrollPreset = 'Free';

@@ -1,7 +1,7 @@
 /** A recalculation that is too large for one request: it goes on by itself, stops in the middle, is replaced. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertRows } from '../../../platform/database/bulk.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { auditEvent } from '../../../schema/audit.ts';

@@ -1,7 +1,7 @@
 /** Stores entries that have been recalculated, a batch per statement. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
-import { insertRows } from '../../../platform/database/bulk.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
 import type { ChangedApproved, ChangedEntry } from './calculate.ts';

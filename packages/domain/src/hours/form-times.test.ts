@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFormTimes } from './past-midnight.ts';
+import { readFormTimes } from './form-times.ts';
 
 const span = (startDate: string, start: string, endDate: string, end: string) => ({
   start: { date: startDate, time: start },

@@ -5,7 +5,7 @@ import { expectData } from './data-statements.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
-import { drizzleOver } from './session.ts';
+import { drizzleOver } from './drizzle-over.ts';
 
 /**
  * Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract, fullTime, hours, week } from '../contracts/testing.ts';
-import { hoursUnder } from './rehour.ts';
+import { hoursUnder } from './hours-under.ts';
 
 /** Monday 4 May 2026. */
 const monday = '2026-05-04';

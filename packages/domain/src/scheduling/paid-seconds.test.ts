@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noSurcharges } from '../hours/factors.ts';
 import { shift } from '../working-time/testing.ts';
-import { paidSeconds } from './totals.ts';
+import { paidSeconds } from './paid-seconds.ts';
 
 describe('what a planned shift is paid as', () => {
   const planned = (date: string, span: string, breakSeconds = 1800) => ({ ...shift(date, span), breakSeconds });

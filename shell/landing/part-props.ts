@@ -2,7 +2,7 @@
 import type { Language } from '@rooster/i18n/locale';
 import type { Assets } from './assets.ts';
 import type { PageId } from './site.ts';
-import type { Translate } from './texts.ts';
+import type { Translate } from './translator.ts';
 
 export interface PartProps {
   readonly page: PageId;

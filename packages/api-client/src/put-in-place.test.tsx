@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { client } from './client.ts';
 import { createQueryClient, queryKeyFor, useApiMutation } from './query.ts';
-import { putInPlace } from './rows.ts';
+import { putInPlace } from './put-in-place.ts';
 import type { Http } from './transport.ts';
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

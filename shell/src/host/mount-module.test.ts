@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@rooster/module-kit/shell-api';
 import { describe, expect, it, vi } from 'vitest';
-import { type HostProps, mountModule } from './run-lifecycles.ts';
+import { type HostProps, mountModule } from './mount-module.ts';
 
 const step = () => vi.fn<RemoteModule['mount']>(() => Promise.resolve());
 

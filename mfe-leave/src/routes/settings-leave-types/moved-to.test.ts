@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { movedTo } from './order.ts';
+import { movedTo } from './moved-to.ts';
 
 const items = ['a', 'b', 'c', 'd'];
 

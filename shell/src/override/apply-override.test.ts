@@ -2,7 +2,7 @@ import type { Registry, RemoteManifest } from '@rooster/contract/shell';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionData } from '../services/session.ts';
 import { isAsked, keepSources, keptSources, readSources } from './address.ts';
-import { override } from './apply.ts';
+import { override } from './apply-override.ts';
 
 const title = { en: 'Hours', nl: 'Uren' };
 const published = { name: 'timesheet', version: '1.0.0' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Span } from './entry.ts';
-import { possibleMoves, type Move } from './keep-apart.ts';
+import { possibleMoves, type Move } from './possible-moves.ts';
 import { overlaps } from './overlap.ts';
 import { roundInstant } from './rounding.ts';
 import { amsterdam, MINUTE } from './testing.ts';

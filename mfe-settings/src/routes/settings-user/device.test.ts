@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './user-agent.ts';
+import { deviceOf } from './device.ts';
 
 describe('the name of a device', () => {
   it.each([

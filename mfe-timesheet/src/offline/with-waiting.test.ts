@@ -2,7 +2,7 @@
 import type { TimerState } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import { chainOf, draftOf } from './chain.ts';
-import { withWaiting } from './project.ts';
+import { withWaiting } from './with-waiting.ts';
 import type { OfflineAction, Refusal, Waiting } from './types.ts';
 
 const HOUR = 3_600_000;

@@ -9,7 +9,7 @@ import { latestMembership } from '../directory/members.ts';
 import { assignRoles, createPresetRoles } from '../roles/service.ts';
 import { createTenant, renameTenant, setStandardRole } from '../tenant/service.ts';
 import { addFirstHolidays } from '../timesheet/public-holidays.ts';
-import { createTimesheetSettings } from '../timesheet/setup.ts';
+import { createTimesheetSettings } from '../timesheet/timesheet-settings.ts';
 import { addresseeOf } from '../accounts/addressee.ts';
 import { issueCode } from '../accounts/confirmation.ts';
 import { alreadyRegisteredMail } from '../accounts/mails.ts';
