@@ -7,7 +7,7 @@ import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
 import { maintainLeave } from './areas/leave/maintain-leave.ts';
 import { removeOldNotices } from './areas/notifications/forget.ts';
-import { tendHolidays } from './areas/timesheet/public-holidays.ts';
+import { maintainHolidays } from './areas/timesheet/public-holidays.ts';
 import type { Database } from './platform/database/context.ts';
 import { removeOldKeys } from './platform/idempotency/keys.ts';
 import { removeOldLimits } from './platform/limits/rate-limits.ts';
@@ -41,7 +41,7 @@ export function startHousekeeping(database: Database, onError: (error: unknown) 
   const goRound = (): void => {
     const now = currentTime();
     // One that fails does not keep the other from being done.
-    for (const round of [tidyUp, tendHolidays, maintainLeave]) void round(database, now).catch(onError);
+    for (const round of [tidyUp, maintainHolidays, maintainLeave]) void round(database, now).catch(onError);
   };
   // What is due follows from what is stored: a server that never lives for an hour gets to it too.
   goRound();

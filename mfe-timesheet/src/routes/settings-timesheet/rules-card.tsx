@@ -7,7 +7,7 @@ import { Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
 import { SaveRefused } from '../../settings/save-refused.tsx';
 import { RadioList } from '../../settings/radio-list.tsx';
 import styles from '../../settings/settings.module.css';
@@ -25,7 +25,7 @@ export function RulesCard({ settings }: { readonly settings: TimesheetSettings }
   const mayUpdate = useCan('timesheet:settings:update');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const foreseen = useForeseen();
+  const foreseen = useRecalculationPreview();
   const [changes, setChanges] = useState<Changes>({});
   // The version that the changes were made on: somebody else's must not slip in underneath.
   const [base, setBase] = useState(settings);

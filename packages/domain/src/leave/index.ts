@@ -79,7 +79,7 @@ export {
   decideAll,
   decideDays,
   editRequest,
-  rehourRequest,
+  changeRequestHours,
   revertRequest,
   type DayDecision,
   type LeaveDayStatus,

@@ -243,7 +243,7 @@ export interface OtherHours {
  * Other hours for the same days because the contracts under them changed. What was decided stays decided. One that
  * waits and takes nothing any more is withdrawn, for nobody can decide on it.
  */
-export function rehourRequest(request: LeaveRequestState, { asked, inForce }: OtherHours): Transition {
+export function changeRequestHours(request: LeaveRequestState, { asked, inForce }: OtherHours): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
   const days = request.days.map((day): RequestDay => ({ ...day, seconds: asked(day) }));
   const held = request.inForce.map((day): LeaveHours => ({ ...day, seconds: inForce(day) }));

@@ -89,11 +89,11 @@ describe('the rounds', () => {
       [`Legal ${YEAR}`]: 160 * 3600,
       [`AboveLegal ${YEAR}`]: 48 * 3600,
     });
-    const tendOther = (date: string): Promise<void> =>
+    const maintainOther = (date: string): Promise<void> =>
       app.database.withTenant(other.tenantId, () => maintainTenantLeave(at(date)));
-    await tendOther(`${YEAR + 1}-03-14`);
+    await maintainOther(`${YEAR + 1}-03-14`);
     expect((await other.balances(person))[`AboveLegal ${YEAR}`]).toBe(48 * 3600);
-    await tendOther(`${YEAR + 1}-03-15`);
+    await maintainOther(`${YEAR + 1}-03-15`);
     expect(await other.balances(person)).toMatchObject({
       [`Legal ${YEAR}`]: 160 * 3600,
       [`AboveLegal ${YEAR}`]: 24 * 3600,

@@ -157,7 +157,7 @@ export async function notifyChanged(loaded: Loaded, { actorId, now }: Author): P
 }
 
 /** Tells people that their leave has other hours because their contract changed. */
-export async function notifyRehoured(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
+export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
   const notices = changed.flatMap((loaded) => {
     const { memberId, id } = loaded.request;
     return memberId === actorId

@@ -10,7 +10,7 @@ import { member } from '../../schema/members.ts';
 import { outsideClosedPeriod, waiting } from './approval.ts';
 import { readDayFactors } from './day-factors.ts';
 import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
-import { foreseeReopened, recalculateReopened } from './recalculation/recalculate.ts';
+import { forecastReopened, recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { timesheetClosing, timesheetEntry } from '../../schema/timesheet.ts';
@@ -77,7 +77,7 @@ export async function previewClosing(
   const isReopened = closedDate !== null && isEarlier(closeDate, closedDate);
   if (isReopened) await refuseWhileRecalculating();
   const reopened = isReopened
-    ? await foreseeReopened({ ...settings, closedDate: closeDate, days: await readDayFactors(closeDate) }, closedDate)
+    ? await forecastReopened({ ...settings, closedDate: closeDate, days: await readDayFactors(closeDate) }, closedDate)
     : null;
   return {
     entryCount: row?.entryCount ?? 0,

@@ -26,7 +26,7 @@ import { writeApproved, writeChanges } from './write.ts';
  * Batches that a preview looks at: what comes after is only known to be more, because the question must not take longer
  * than a person waits.
  */
-const FORESEEN = 5;
+const FORECAST_BATCHES = 5;
 
 interface Begun {
   readonly actorId: string;
@@ -109,8 +109,8 @@ export const recalculateReopened = (rules: HoursRules, until: string, begun: Beg
   begin(reopenedScope(until), rules, begun);
 
 /** What `recalculateReopened` would do. Changes nothing. */
-export const foreseeReopened = (rules: HoursRules, until: string): Promise<RecalculationPreview> =>
-  foresee(reopenedScope(until), rules, FORESEEN);
+export const forecastReopened = (rules: HoursRules, until: string): Promise<RecalculationPreview> =>
+  forecast(reopenedScope(until), rules, FORECAST_BATCHES);
 
 const reopenedScope = (until: string): StoredScope => ({
   from: null,
@@ -166,11 +166,11 @@ export async function continueRecalculation(now: number): Promise<void> {
  * What a change of rules would do to the entries outside the closed period, as far as some thousands of entries tell.
  * Changes nothing.
  */
-export async function foreseeRecalculation(
+export async function forecastRecalculation(
   before: HoursRules,
   after: HoursRules,
   effective: Effective,
-  mostBatches = FORESEEN,
+  mostBatches = FORECAST_BATCHES,
 ): Promise<RecalculationPreview> {
   const changed = scopeOf(before, after, effective);
   if (!changed)
@@ -180,11 +180,11 @@ export async function foreseeRecalculation(
       approvedEntryCount: 0,
       exportedEntryCount: 0,
     };
-  return foresee(withRunning(changed, await runningJob()), after, mostBatches);
+  return forecast(withRunning(changed, await runningJob()), after, mostBatches);
 }
 
 /** Works out some batches of a scope by the rules of `after` without writing them. */
-async function foresee(scope: StoredScope, after: HoursRules, mostBatches: number): Promise<RecalculationPreview> {
+async function forecast(scope: StoredScope, after: HoursRules, mostBatches: number): Promise<RecalculationPreview> {
   const exported = await exportedPeriods();
   const isExported = (date: string): boolean =>
     exported.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate);

@@ -1,7 +1,7 @@
 /** Leave that follows the contracts under it: foreseen before they change, and booked anew when they do. */
 import { contractOn, workSpansOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
-import { book, hoursUnder, leaveDay, partialDaySeconds, rehourRequest } from '@rooster/domain/leave';
+import { book, hoursUnder, leaveDay, partialDaySeconds, changeRequestHours } from '@rooster/domain/leave';
 import type { ChangedContracts, LeaveHours, MutationDraft, RequestDay } from '@rooster/domain/leave';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -12,7 +12,7 @@ import { boundsOf, loadRequests, stateOf } from './request-store.ts';
 import type { Loaded, StoredDay } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import { leaveRequest } from '../../schema/leave.ts';
-import { notifyRehoured, emitLeaveChange } from './notices.ts';
+import { notifyHoursChanged, emitLeaveChange } from './notices.ts';
 
 /** Contracts of one member as they were and as they will be, alike before `fromDate`. */
 export interface ContractsOver {
@@ -26,7 +26,7 @@ export interface ContractsOver {
  * A day of leave with its seconds under the contracts before and after; `Approved` for what is in force, `Pending` for
  * what is asked.
  */
-export interface RehouredDay {
+export interface ChangedLeaveDay {
   readonly leaveRequestId: string;
   readonly date: string;
   readonly status: 'Approved' | 'Pending';
@@ -35,8 +35,8 @@ export interface RehouredDay {
 }
 
 /** What changes of contracts do to leave. */
-export interface Rehouring {
-  readonly days: readonly RehouredDay[];
+export interface LeaveHoursChange {
+  readonly days: readonly ChangedLeaveDay[];
   readonly requests: readonly Loaded[];
   readonly contracts: ChangedContracts;
 }
@@ -81,15 +81,15 @@ const otherHours = ({ days }: Loaded, contracts: ChangedContracts) => {
   };
 };
 
-function changedDays(loaded: Loaded, contracts: ChangedContracts): RehouredDay[] {
+function changedDays(loaded: Loaded, contracts: ChangedContracts): ChangedLeaveDay[] {
   const state = stateOf(loaded);
-  const moved = rehourRequest(state, otherHours(loaded, contracts));
+  const moved = changeRequestHours(state, otherHours(loaded, contracts));
   if (!moved.ok) return [];
   const { request } = moved;
   const standing = new Map(state.inForce.map(({ date, seconds }) => [date, seconds]));
   const leaveRequestId = loaded.request.id;
   const approved = [...new Set([...state.inForce, ...request.inForce].map(({ date }) => date))].map(
-    (date): RehouredDay => ({
+    (date): ChangedLeaveDay => ({
       leaveRequestId,
       date,
       status: 'Approved',
@@ -97,7 +97,7 @@ function changedDays(loaded: Loaded, contracts: ChangedContracts): RehouredDay[]
       after: request.inForce.find((day) => day.date === date)?.seconds ?? 0,
     }),
   );
-  const waiting = state.days.flatMap(({ date, seconds, status }, index): RehouredDay[] =>
+  const waiting = state.days.flatMap(({ date, seconds, status }, index): ChangedLeaveDay[] =>
     status === 'Pending'
       ? [
           {
@@ -114,7 +114,7 @@ function changedDays(loaded: Loaded, contracts: ChangedContracts): RehouredDay[]
 }
 
 /** The leave from a day on that has other hours under other contracts. Writes nothing. */
-export async function planRehouring({ memberId, fromDate, before, after }: ContractsOver): Promise<Rehouring> {
+export async function planHoursChange({ memberId, fromDate, before, after }: ContractsOver): Promise<LeaveHoursChange> {
   const rows = await tx()
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
@@ -139,14 +139,14 @@ export async function planRehouring({ memberId, fromDate, before, after }: Contr
   };
 }
 
-/** The bookings that rehouring comes to on books that hold the accrual of the contracts as they will be. */
+/** The bookings that the changed hours make on books that hold the accrual of the contracts as they will be. */
 export function bookingsOf(
-  { requests, contracts }: Rehouring,
+  { requests, contracts }: LeaveHoursChange,
   { lots, ledger }: Pick<Books, 'lots'> & { readonly ledger: readonly MutationDraft[] },
   today: string,
 ): MutationDraft[] {
   return requests.reduce<MutationDraft[]>((known, loaded) => {
-    const moved = rehourRequest(stateOf(loaded), otherHours(loaded, contracts));
+    const moved = changeRequestHours(stateOf(loaded), otherHours(loaded, contracts));
     if (!moved.ok || !loaded.type.isDeductible) return known;
     const { mutations } = book(
       { requestId: loaded.request.id, days: moved.request.inForce, reason: moved.reason },
@@ -157,8 +157,8 @@ export function bookingsOf(
 }
 
 /** Books leave anew as planned, and tells whose it is. The member must be locked, and the contracts written. */
-export async function rehourLeave(
-  { requests, contracts }: Rehouring,
+export async function changeLeaveHours(
+  { requests, contracts }: LeaveHoursChange,
   author: { readonly actorId: string; readonly now: number },
 ): Promise<void> {
   if (requests.length === 0) return;
@@ -167,10 +167,13 @@ export async function rehourLeave(
     requestId: id,
     version,
     staleCode: 'modified-meanwhile' as const,
-    move: (loaded: Loaded) => ({ loaded, transition: rehourRequest(stateOf(loaded), otherHours(loaded, contracts)) }),
+    move: (loaded: Loaded) => ({
+      loaded,
+      transition: changeRequestHours(stateOf(loaded), otherHours(loaded, contracts)),
+    }),
   }));
   const results = await takeSteps(steps, { ...author, basis });
   const changed = results.flatMap((result) => ('after' in result ? [result.after] : []));
-  await notifyRehoured(changed, author);
+  await notifyHoursChanged(changed, author);
   await emitLeaveChange(changed.map(({ request }) => request.memberId));
 }

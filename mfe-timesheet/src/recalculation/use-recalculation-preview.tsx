@@ -22,7 +22,7 @@ export interface Extent {
 }
 
 /** A change that may touch hours. */
-export interface ForeseenChange {
+export interface PreviewedChange {
   readonly preview: Omit<CallBody<(typeof timesheetCalls)['previewRecalculation']>, keyof Extent>;
   readonly title: string;
   /** Label of the button that makes the change. */
@@ -34,21 +34,21 @@ export interface ForeseenChange {
   readonly apply: (extent: Extent) => void;
 }
 
-interface Asked extends ForeseenChange {
+interface Asked extends PreviewedChange {
   readonly extent: Extent;
   readonly effect: RecalculationPreview;
 }
 
 /** The way to change, and the question while it is asked. */
-export interface Foreseen {
-  readonly change: (change: ForeseenChange) => void;
+export interface RecalculationPreviewing {
+  readonly change: (change: PreviewedChange) => void;
   /** The server is being asked. */
   readonly looking: boolean;
   readonly element: ReactNode;
 }
 
 /** One question at a time. What changes no hours, and needs no date, is done without asking. */
-export function useForeseen(): Foreseen {
+export function useRecalculationPreview(): RecalculationPreviewing {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const today = useToday(useSession().tenant.timezone);
@@ -57,9 +57,9 @@ export function useForeseen(): Foreseen {
   const preview = useApiMutation(useTimesheetApi().previewRecalculation, { invalidates: [] });
   const close = (): void => ask(null);
 
-  const look = (wanted: ForeseenChange, extent: Extent, onSeen: (effect: RecalculationPreview) => void): void =>
+  const look = (wanted: PreviewedChange, extent: Extent, onSeen: (effect: RecalculationPreview) => void): void =>
     preview.mutate({ body: { ...wanted.preview, ...extent } }, { onSuccess: onSeen });
-  const change = (wanted: ForeseenChange): void => {
+  const change = (wanted: PreviewedChange): void => {
     if (preview.isPending) return;
     const extent = { alterApproved: false, ...(wanted.isDated === true && { fromDate: today }) };
     look(wanted, extent, (effect) => {
