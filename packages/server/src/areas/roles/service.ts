@@ -1,5 +1,6 @@
 /** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
-import type { InEachLanguage, Language } from '@rooster/domain/language';
+import type { Language } from '@rooster/domain/language';
+import { presetRoleNames } from '@rooster/domain/role-names';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
@@ -15,11 +16,6 @@ import { memberRole, role } from '../../schema/roles.ts';
 /** Presets every tenant starts with a role of. */
 type InitialPreset = Exclude<RolePreset, 'None'>;
 
-const initialNames: InEachLanguage<Readonly<Record<InitialPreset, string>>> = {
-  en: { Employee: 'Employee', Manager: 'Manager', Admin: 'Administrator', DepartmentManager: 'Department manager' },
-  nl: { Employee: 'Medewerker', Manager: 'Manager', Admin: 'Beheerder', DepartmentManager: 'Afdelingsmanager' },
-};
-
 /** Gives a new tenant one role per preset, named in the founder's language; answers their ids. */
 export async function createPresetRoles(
   tenantId: string,
@@ -34,7 +30,7 @@ export async function createPresetRoles(
       presets.map((preset) => ({
         tenantId,
         id: ids[preset],
-        name: initialNames[language][preset],
+        name: presetRoleNames[language][preset],
         preset,
         permissions: [],
         createdAt: now,
