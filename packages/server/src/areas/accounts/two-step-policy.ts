@@ -47,7 +47,7 @@ export async function setTwoStepPolicy(isRequired: boolean, context: Context): P
   if (before.isRequired === isRequired) return before;
   await setRequiresTwoStep(isRequired);
   await recordAudit({ action: 'two-step-policy-changed', actorId: principal.memberId, now, details: { isRequired } });
-  await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
+  tellLive({ tenantId: principal.tenantId, topic: 'access' });
   if (isRequired) await tellConcerned(context);
   return { ...before, isRequired };
 }

@@ -93,5 +93,5 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
     })),
     { actorId, now },
   );
-  await tellScreens(done.map(({ request }) => request.memberId));
+  tellScreens(done.map(({ request }) => request.memberId));
 }

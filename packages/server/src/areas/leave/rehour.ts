@@ -172,5 +172,5 @@ export async function rehourLeave(
   const results = await takeSteps(steps, { ...author, basis });
   const changed = results.flatMap((result) => ('after' in result ? [result.after] : []));
   await tellRehoured(changed, author);
-  await tellScreens(changed.map(({ request }) => request.memberId));
+  tellScreens(changed.map(({ request }) => request.memberId));
 }

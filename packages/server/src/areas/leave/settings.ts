@@ -128,6 +128,6 @@ export async function updateLeaveModuleSettings(
     now,
     details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) },
   });
-  await tellScreens(memberIds);
+  tellScreens(memberIds);
   return { ...toWire(after, standardVacationSeconds), effect: effectToWire(plans) };
 }

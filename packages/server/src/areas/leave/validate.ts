@@ -133,7 +133,7 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
     .map(({ after: { request } }) => ({ from: request.fromDate, to: request.toDate }));
   if (ownDone.length > 0) await recordOwnDecision('leave', { principal, now }, { requests: ownDone });
   await tellDecided(decided, author);
-  if (done.length > 0) await tellScreens(done.map(({ after }) => after.request.memberId));
+  if (done.length > 0) tellScreens(done.map(({ after }) => after.request.memberId));
   const byId = new Map(taken.map((result) => [result.requestId, result]));
   return steps.map(
     ({ requestId }) =>

@@ -92,7 +92,7 @@ export async function releaseAfter(
   await tx().update(publishedPlace).set(empty).where(ofShifts(publishedPlace));
   await touchPublished(shiftIds);
   await sendNotices(await vacated(shifts, leaver, now), { actorId, now });
-  await tellSchedule({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
+  tellSchedule({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
   return shiftIds.length;
 }
 

@@ -108,7 +108,7 @@ async function told(
 ): Promise<void> {
   const shifts = [swap.at.loaded.row, ...(swap.inReturn ? [swap.inReturn.loaded.row] : [])];
   await sendNotices(notices, { actorId: principal.memberId, now });
-  await tellSchedule({
+  tellSchedule({
     shiftIds: shifts.map(({ id }) => id),
     departmentIds: shifts.map(({ departmentId }) => departmentId),
   });

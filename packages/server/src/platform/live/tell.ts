@@ -2,8 +2,7 @@
  * Tells open pages what has changed, from inside the transaction that changes it: what is rolled back is never told.
  */
 import type { LiveTopic } from '@rooster/contract';
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/context.ts';
+import { tellAtCommit } from '../database/context.ts';
 
 /** The database channel that carries the messages to every process. */
 export const LIVE_CHANNEL = 'rooster_live';
@@ -38,13 +37,9 @@ export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: Tellin
 }
 
 /**
- * Tells everybody of the tenant who has a page open and may hear the topic. It goes out when `transaction` commits, to
- * every process, and not at all when it is rolled back.
+ * Tells everybody of the tenant who has a page open and may hear the topic. It goes out when the current transaction
+ * commits, to every process, and not at all when it is rolled back.
  */
-export async function tellLive(transaction: Transaction, telling: Telling): Promise<void> {
-  const messages = messagesOf(telling).map((message) => JSON.stringify(message));
-  if (messages.length === 0) return;
-  await transaction.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json) as told(message)`,
-  );
+export function tellLive(telling: Telling): void {
+  for (const message of messagesOf(telling)) tellAtCommit(LIVE_CHANNEL, JSON.stringify(message));
 }
