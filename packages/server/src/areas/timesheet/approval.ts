@@ -162,7 +162,7 @@ async function notifyDecision(
     await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
   else
     await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
-  await emitLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
+  emitLive({ tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
 }
 
 /** Approves one entry. Approving what is approved answers it again; an entry out of the person's scope is not found. */
@@ -302,6 +302,6 @@ export async function approveWhere(
     now,
     notices,
   });
-  await emitLive(tx(), { tenantId, topic: 'timesheet' });
+  emitLive({ tenantId, topic: 'timesheet' });
   return perMember.reduce((sum, { total }) => sum + total, 0);
 }
