@@ -1,6 +1,6 @@
 /**
- * Stands in for the file with which antd writes `<style>` elements: its styles become sheets that the page adopts, which a
- * content policy without `unsafe-inline` lets be.
+ * Stands in for the file with which antd writes `<style>` elements: its styles become sheets that the page adopts,
+ * which a content policy without `unsafe-inline` lets be.
  */
 interface Options {
   /** Name of the attribute that a key stands in. */

@@ -64,7 +64,8 @@ async function untilReady(url: string, alive: () => string | null): Promise<void
 
 /**
  * Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the
- * superuser in without a password, `isStandby` makes one that follows a primary which never comes. Throws with the reason if none can be had.
+ * superuser in without a password, `isStandby` makes one that follows a primary which never comes. Throws with the
+ * reason if none can be had.
  */
 export async function startPostgres({ asksTenants = false, isStandby = false } = {}): Promise<PostgresServer> {
   const bin = await findPostgresBinaries();

@@ -6,7 +6,9 @@ interface Recording {
   readonly statements: string[];
   /** Rows that each statement answered, in the same order. */
   readonly rows: number[];
-  /** Rows that the database looked at, and values in the answer of the longest statement; undefined if not asked for. */
+  /**
+   * Rows that the database looked at, and values in the answer of the longest statement; undefined if not asked for.
+   */
   effort?: Effort;
 }
 
@@ -33,7 +35,9 @@ const valuesIn = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 0);
 };
 
-/** Rows that a connection has fetched up to now: PostgreSQL counts them, and hands them in between transactions only. */
+/**
+ * Rows that a connection has fetched up to now: PostgreSQL counts them, and hands them in between transactions only.
+ */
 async function touchedBy(connection: Connection): Promise<number> {
   const text = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables`;
   const [row] = (await connection.query({ text }, [])).rows as { touched: number }[];

@@ -80,9 +80,12 @@ export async function recordAuditOfMembers(
     details: memberId === actorId ? { ...details, own: true } : details,
   }));
   await tx().execute(sql`
-    insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, details, address)
-    select about.tenant_id, line.id, ${new Date(now).toISOString()}::timestamptz, actor.id, concat_ws(' ', actor.first_name, actor.middle_name, actor.last_name),
-      ${action}, 'member', about.id, concat_ws(' ', about.first_name, about.middle_name, about.last_name), line.details, ${requestAddress()}
+    insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
+    details, address)
+    select about.tenant_id, line.id, ${new Date(now).toISOString()}::timestamptz, actor.id, concat_ws(' ',
+    actor.first_name, actor.middle_name, actor.last_name),
+      ${action}, 'member', about.id, concat_ws(' ', about.first_name, about.middle_name, about.last_name),
+      line.details, ${requestAddress()}
     from json_to_recordset(${JSON.stringify(given)}::json) as line (id uuid, "memberId" uuid, details jsonb)
     join ${member} about on about.tenant_id = ${currentTenant()} and about.id = line."memberId"
     join ${member} actor on actor.tenant_id = about.tenant_id and actor.id = ${actorId}`);

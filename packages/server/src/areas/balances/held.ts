@@ -4,4 +4,5 @@ import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 
 /** Seconds a lot holds, as a column of a query on lots. */
 export const heldSeconds = () =>
-  sql<number>`coalesce((select sum(${leaveMutation.amountSeconds})::int from ${leaveMutation} where ${leaveMutation.tenantId} = ${leaveLot.tenantId} and ${leaveMutation.lotId} = ${leaveLot.id}), 0)`;
+  sql<number>`coalesce((select sum(${leaveMutation.amountSeconds})::int from ${leaveMutation}
+    where ${leaveMutation.tenantId} = ${leaveLot.tenantId} and ${leaveMutation.lotId} = ${leaveLot.id}), 0)`;

@@ -80,8 +80,10 @@ export interface DepartmentOfMember {
 
 /** The departments of the member that the surrounding query is at, by name, as a column of that query. */
 export const departmentsColumn = (memberId: Column): SQL<DepartmentOfMember[]> =>
-  sql`(select coalesce(json_agg(json_build_object('departmentId', ${department.id}, 'name', ${department.name}, 'isManager', ${departmentMember.isManager}) order by ${department.name}), '[]'::json)
-    from ${departmentMember} join ${department} on ${department.tenantId} = ${departmentMember.tenantId} and ${department.id} = ${departmentMember.departmentId}
+  sql`(select coalesce(json_agg(json_build_object('departmentId', ${department.id}, 'name', ${department.name},
+    'isManager', ${departmentMember.isManager}) order by ${department.name}), '[]'::json)
+    from ${departmentMember} join ${department} on ${department.tenantId} = ${departmentMember.tenantId}
+    and ${department.id} = ${departmentMember.departmentId}
     where ${departmentMember.tenantId} = ${currentTenant()} and ${departmentMember.memberId} = ${memberId})`;
 
 /** The ids of the departments of these members, or of every member of the current tenant; of those that are in one. */

@@ -47,8 +47,11 @@ async function openNextYear(basis: LeaveBasis, now: number): Promise<void> {
       and(
         eq(contract.tenantId, currentTenant()),
         eq(contract.status, 'Finalised'),
-        sql`${contract.startDate} <= ${`${next}-12-31`} and (${contract.endDate} is null or ${contract.endDate} >= ${`${next}-01-01`})`,
-        sql`not exists (select from ${leaveLot} where ${leaveLot.tenantId} = ${contract.tenantId} and ${leaveLot.memberId} = ${contract.memberId} and ${leaveLot.balanceType} = 'Legal' and ${leaveLot.year} = ${next})`,
+        sql`${contract.startDate} <= ${`${next}-12-31`} and (${contract.endDate} is null
+          or ${contract.endDate} >= ${`${next}-01-01`})`,
+        sql`not exists (select from ${leaveLot} where ${leaveLot.tenantId} = ${contract.tenantId}
+          and ${leaveLot.memberId} = ${contract.memberId} and ${leaveLot.balanceType} = 'Legal'
+          and ${leaveLot.year} = ${next})`,
       ),
     );
   const ids = rows.map(({ id }) => id);

@@ -27,7 +27,8 @@ const highest = (today: string) => sql<number>`max(case
 
 /** The rank of the member that the surrounding query is at, as a column of that query; null without contracts. */
 export const contractRankColumn = (memberId: Column, today: string): SQL<number | null> =>
-  sql`(select ${highest(today)} from ${contract} where ${contract.tenantId} = ${currentTenant()} and ${contract.memberId} = ${memberId})`;
+  sql`(select ${highest(today)} from ${contract} where ${contract.tenantId} = ${currentTenant()}
+    and ${contract.memberId} = ${memberId})`;
 
 /** The state that a rank stands for. */
 export const contractStateOf = (rank: number | null): ContractState => ranked[rank ?? 0] ?? 'None';

@@ -78,7 +78,8 @@ export async function listInvites(
       and(
         eq(invite.tenantId, currentTenant()),
         after &&
-          sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after[0], invite.createdAt)}::timestamptz, ${after[1]}::uuid)`,
+          sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after[0], invite.createdAt)}::timestamptz,
+            ${after[1]}::uuid)`,
       ),
     )
     .orderBy(desc(invite.createdAt), desc(invite.id))

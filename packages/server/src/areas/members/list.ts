@@ -54,7 +54,8 @@ function found(search: string | undefined): SQL | undefined {
     .filter(Boolean);
   if (words.length === 0) return undefined;
   const text = folded(
-    sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode}, ${address})`,
+    sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode},
+      ${address})`,
   );
   return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`));
 }
@@ -95,7 +96,8 @@ export async function listMembers(
   const after =
     lastId === undefined
       ? undefined
-      : sql`(${matching.key1}, ${matching.key2}, ${matching.id}) ${sql.raw(descending ? '<' : '>')} (${last1}, ${last2}, ${lastId}::uuid)`;
+      : sql`(${matching.key1}, ${matching.key2}, ${matching.id}) ${sql.raw(descending ? '<' : '>')} (${last1},
+        ${last2}, ${lastId}::uuid)`;
   const rows = await tx()
     .with(matching)
     .select({ id: matching.id, key1: matching.key1, key2: matching.key2, total: sql<number>`(${total})::int` })

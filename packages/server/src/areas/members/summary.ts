@@ -42,7 +42,8 @@ export const accessColumn = ({ now, today }: Moment): SQL<z.output<typeof Member
   sql`case
     when ${member.leavesOn} < ${today} then 'Left'
     when ${member.userId} is not null then 'Active'
-    when ${member.id} in (select ${invite.memberId} from ${invite} where ${invite.tenantId} = ${currentTenant()} and ${invite.memberId} is not null and ${invite.expiresAt} > ${sql.param(now, invite.expiresAt)}) then 'Invited'
+    when ${member.id} in (select ${invite.memberId} from ${invite} where ${invite.tenantId} = ${currentTenant()}
+    and ${invite.memberId} is not null and ${invite.expiresAt} > ${sql.param(now, invite.expiresAt)}) then 'Invited'
     else 'None' end`;
 
 async function load(ids: readonly string[], moment: Moment) {

@@ -38,7 +38,8 @@ export async function listNotifications(
         unread && isNull(notification.readAt),
         group && inArray(notification.kind, kindsOf(group)),
         place &&
-          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))

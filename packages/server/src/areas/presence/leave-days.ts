@@ -23,7 +23,8 @@ export interface LeaveOfDay {
 export const standingTypeId = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
 
 /** What is in force is of the type that was approved; what waits of the one asked for. */
-const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId} else ${leaveRequest.leaveTypeId} end`;
+const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId}
+  else ${leaveRequest.leaveTypeId} end`;
 
 /**
  * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and

@@ -53,7 +53,8 @@ it('keeps every published shift with its people, skills and reasons, and leaves 
   });
   expect(await board(draft.shiftId)).toMatchObject({ isPublished: false, hasUnpublishedChanges: false });
   const { rows } = await system.execute(
-    sql`select p.member_id, p.force_note, s.skill_id from published_place p join published_skill s on s.shift_id = p.shift_id where p.status = 'Filled'`,
+    sql`select p.member_id, p.force_note, s.skill_id from published_place p
+      join published_skill s on s.shift_id = p.shift_id where p.status = 'Filled'`,
   );
   expect(rows).toEqual([{ member_id: anna, force_note: 'Afgesproken', skill_id: skillId }]);
   await company.close();

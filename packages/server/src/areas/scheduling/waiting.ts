@@ -38,18 +38,26 @@ const facts = [
  */
 export function isWaitingIn(window: SQL | undefined): SQL {
   const ofWindow = sql`${shift} where ${shift.tenantId} = ${currentTenant()} and ${window ?? sql`true`}`;
-  const samePlace = sql`${publishedPlace.tenantId} = ${shiftAssignment.tenantId} and ${publishedPlace.id} = ${shiftAssignment.id} and ${publishedPlace.shiftId} = ${shiftAssignment.shiftId}
+  const samePlace = sql`${publishedPlace.tenantId} = ${shiftAssignment.tenantId}
+    and ${publishedPlace.id} = ${shiftAssignment.id} and ${publishedPlace.shiftId} = ${shiftAssignment.shiftId}
     and ${isSame([...columnsAlike(publishedPlace, shiftAssignment, ['skillId', 'isSkillMandatory', 'sortOrder']), [ownerOf(publishedPlace), ownerOf(shiftAssignment)]])}`;
-  const sameSkill = sql`${publishedSkill.tenantId} = ${shiftSkill.tenantId} and ${publishedSkill.shiftId} = ${shiftSkill.shiftId} and ${publishedSkill.skillId} = ${shiftSkill.skillId}
+  const sameSkill = sql`${publishedSkill.tenantId} = ${shiftSkill.tenantId}
+    and ${publishedSkill.shiftId} = ${shiftSkill.shiftId} and ${publishedSkill.skillId} = ${shiftSkill.skillId}
     and ${isSame(columnsAlike(publishedSkill, shiftSkill, ['requiredCount', 'isMandatory']))}`;
   const weeks = sql`(select ${shift.id} from ${ofWindow})`;
   const own = (table: { tenantId: Column; shiftId: Column }): SQL =>
     sql`${table.tenantId} = ${currentTenant()} and ${table.shiftId} in ${weeks}`;
   return sql`${shift.id} in (
-    select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift} where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id} and ${isSame(columnsAlike(publishedShift, shift, facts))})
-    union select ${shiftAssignment.shiftId} from ${shiftAssignment} where ${own(shiftAssignment)} and not exists (select from ${publishedPlace} where ${samePlace})
-    union select ${publishedPlace.shiftId} from ${publishedPlace} where ${own(publishedPlace)} and not exists (select from ${shiftAssignment} where ${samePlace})
-    union select ${shiftSkill.shiftId} from ${shiftSkill} where ${own(shiftSkill)} and not exists (select from ${publishedSkill} where ${sameSkill})
-    union select ${publishedSkill.shiftId} from ${publishedSkill} where ${own(publishedSkill)} and not exists (select from ${shiftSkill} where ${sameSkill})
+    select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift}
+    where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id}
+    and ${isSame(columnsAlike(publishedShift, shift, facts))})
+    union select ${shiftAssignment.shiftId} from ${shiftAssignment} where ${own(shiftAssignment)}
+    and not exists (select from ${publishedPlace} where ${samePlace})
+    union select ${publishedPlace.shiftId} from ${publishedPlace} where ${own(publishedPlace)}
+    and not exists (select from ${shiftAssignment} where ${samePlace})
+    union select ${shiftSkill.shiftId} from ${shiftSkill} where ${own(shiftSkill)}
+    and not exists (select from ${publishedSkill} where ${sameSkill})
+    union select ${publishedSkill.shiftId} from ${publishedSkill} where ${own(publishedSkill)}
+    and not exists (select from ${shiftSkill} where ${sameSkill})
   )`;
 }

@@ -78,7 +78,9 @@ export interface StandardHours {
   readonly standardWorkweek: number | null;
 }
 
-/** What other standard hours change beyond the organisation itself: calculated before they are written, not yet stored. */
+/**
+ * What other standard hours change beyond the organisation itself: calculated before they are written, not yet stored.
+ */
 export interface StandardHoursEffect {
   readonly effect: CallResult<typeof tenantCalls.previewTenantDetails>;
   /** Stores it, once the hours are written. */

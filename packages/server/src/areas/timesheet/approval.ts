@@ -41,7 +41,8 @@ export const waiting = () =>
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [start, id] = momentCursors.read(cursor);
-  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz, ${id}::uuid)`;
+  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz,
+    ${id}::uuid)`;
 }
 
 /** A page of the entries that await the person's decision, oldest first. */

@@ -115,7 +115,8 @@ export async function listClosings({
       and(
         eq(timesheetClosing.tenantId, currentTenant()),
         place &&
-          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(timesheetClosing.createdAt), desc(timesheetClosing.id))

@@ -47,7 +47,8 @@ export async function liesOverHours(
         eq(timesheetEntry.tenantId, currentTenant()),
         eq(timesheetEntry.memberId, memberId),
         ne(timesheetEntry.status, 'Overlapping'),
-        sql`${occupied(timesheetEntry)} && tstzrange(${toInstant(shiftStart)}::timestamptz, ${toInstant(shiftEnd)}::timestamptz)`,
+        sql`${occupied(timesheetEntry)} && tstzrange(${toInstant(shiftStart)}::timestamptz,
+          ${toInstant(shiftEnd)}::timestamptz)`,
         exceptId === undefined ? undefined : ne(timesheetEntry.id, exceptId),
       ),
     )

@@ -157,7 +157,8 @@ export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: 
         .where(
           and(
             ofEntries([id]),
-            sql`(${eq(timesheetSegment.state, 'Uncounted')} or ${and(eq(timesheetSegment.state, 'Awaiting'), notInArray(timesheetSegment.segmentDate, dates))})`,
+            sql`(${eq(timesheetSegment.state, 'Uncounted')}
+              or ${and(eq(timesheetSegment.state, 'Awaiting'), notInArray(timesheetSegment.segmentDate, dates))})`,
           ),
         )
         .returning({ date: timesheetSegment.segmentDate }),

@@ -154,7 +154,8 @@ async function load(connection: Connection, lines: AsyncGenerator<Line>): Promis
         throw new BackupError(`The backup's table ${table} is none of this version of Rooster. Nothing was restored`);
     } else if ('rows' in line) {
       // `offset 0` keeps each text from being read once per column.
-      const text = `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole from unnest($1::text[]) as row offset 0) as read`;
+      const text = `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole
+        from unnest($1::text[]) as row offset 0) as read`;
       await connection.query({ text }, [line.rows]);
     } else if ('end' in line) {
       const { rows, sum } = await digest(connection, table);

@@ -27,7 +27,8 @@ async function insertChunk<T extends PgTable>(table: T, rows: readonly T['$infer
     sql`, `,
   );
   await tx().execute(
-    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(encoded)}::json)`,
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table},
+      ${JSON.stringify(encoded)}::json)`,
   );
 }
 

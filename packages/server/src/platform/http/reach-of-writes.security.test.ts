@@ -104,7 +104,8 @@ const digestOf = (columnsOf: ReadonlyMap<string, ReadonlySet<string>>, which: Wh
     return where === null
       ? []
       : [
-          `select '${table}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from "${table}" t where ${where}`,
+          `select '${table}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text),
+            15))::bit(60)::bigint), 0)::text as sum from "${table}" t where ${where}`,
         ];
   });
   return (await server.database.system.execute(sql.raw(parts.join(' union all ')))).rows;
@@ -153,11 +154,13 @@ beforeAll(async () => {
   const idOf = (name: string): string => ids.get(name) ?? raise(`There is no ${name}`);
   const tenant = (name: string): string => idOf(`tenant ${name}`);
   const self = (role: Role): string => idOf(`member ${role}@eigen.example`);
-  const managed = `(select department_id from department_member where is_manager and member_id = ${self('department')})`;
+  const managed = `(select department_id from department_member where is_manager
+    and member_id = ${self('department')})`;
   const reach = {
     employee: { members: self('employee'), departments: '(null)' },
     department: {
-      members: `(select member_id from department_member where department_id in ${managed} union select ${self('department')})`,
+      members: `(select member_id from department_member where department_id in ${managed}
+        union select ${self('department')})`,
       departments: managed,
     },
   };

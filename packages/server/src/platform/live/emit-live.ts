@@ -19,7 +19,9 @@ export interface LiveEvent {
   readonly data?: unknown;
   /** Only these members receive it, if they may hear the topic. Without it, everybody who may hear the topic does. */
   readonly memberIds?: readonly string[];
-  /** The member it is about. For topics with `others` rights, only this member and holders of such a right receive it. */
+  /**
+   * The member it is about. For topics with `others` rights, only this member and holders of such a right receive it.
+   */
   readonly aboutId?: string;
 }
 
@@ -43,6 +45,7 @@ export async function emitLive(transaction: Transaction, event: LiveEvent): Prom
   const messages = messagesOf(event).map((message) => JSON.stringify(message));
   if (messages.length === 0) return;
   await transaction.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json) as live_event(message)`,
+    sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json)
+      as live_event(message)`,
   );
 }

@@ -47,11 +47,14 @@ export function principalFinder(database: Database): FindPrincipal {
       enabledModules: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
-      lacksTwoStep: sql<boolean>`(${tenant.requiresTwoStep} and not exists (select from ${twoStep} where ${twoStep.userId} = ${session.userId} and ${twoStep.confirmedAt} is not null))`,
+      lacksTwoStep: sql<boolean>`(${tenant.requiresTwoStep} and not exists (select from ${twoStep}
+        where ${twoStep.userId} = ${session.userId} and ${twoStep.confirmedAt} is not null))`,
       roles: sql<
         HeldRole[]
-      >`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})), '[]'::json)
-        from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
+      >`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})),
+        '[]'::json)
+        from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId}
+        and ${role.id} = ${memberRole.roleId}
         where ${memberRole.tenantId} = ${session.tenantId} and ${memberRole.memberId} = ${session.memberId})`,
     })
     .from(session)

@@ -159,7 +159,8 @@ export async function listExports({
       and(
         eq(payrollExport.tenantId, currentTenant()),
         place &&
-          sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(payrollExport.createdAt), desc(payrollExport.id))

@@ -85,8 +85,8 @@ async function membersAfter(
 }
 
 /**
- * The factors that entries were calculated with, by entry and date: of each as it is, and of its approved version while a
- * change awaits a decision.
+ * The factors that entries were calculated with, by entry and date: of each as it is, and of its approved version while
+ * a change awaits a decision.
  */
 async function factorsOf(
   entryIds: readonly string[],

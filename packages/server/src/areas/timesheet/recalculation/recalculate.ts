@@ -101,8 +101,8 @@ export async function beginRecalculation(
 }
 
 /**
- * Calculates what was closed up to `until` anew, by the rules of now: those that have changed meanwhile have passed it by.
- * What is right already stays as it is, and so does what was open all the time: whether its approved hours follow a
+ * Calculates what was closed up to `until` anew, by the rules of now: those that have changed meanwhile have passed it
+ * by. What is right already stays as it is, and so does what was open all the time: whether its approved hours follow a
  * change of rules was asked when they changed. The tenant's settings must be locked and saved, with the period open.
  */
 export const recalculateReopened = (rules: HoursRules, until: string, begun: Begun): Promise<Recalculation | null> =>

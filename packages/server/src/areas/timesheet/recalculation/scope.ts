@@ -91,7 +91,8 @@ export function inScope({ from, until = null, moves, dates, weekdays }: StoredSc
   return and(
     within,
     or(anyOf(timesheetEntry.workDate, earlier, earlierWeekdays), isNotNull(timesheetEntry.approved)),
-    sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
+    sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId}
+      and ${timesheetSegment.entryId} = ${timesheetEntry.id}
       and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
   );
 }
