@@ -6,6 +6,7 @@ import { measureBoard } from './board/index.ts';
 import { results } from './lib/paths.ts';
 import { isMet, type Row, tableOf, writeReport } from './lib/report.ts';
 import { measureEmbedded, measurePostgres } from './load/index.ts';
+import { measurePay } from './pay/index.ts';
 import { measureWeb } from './web/index.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   board: measureBoard,
   embedded: measureEmbedded,
   postgres: measurePostgres,
+  pay: measurePay,
 };
 
 const wanted = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectClean } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
+import { expectTokenType } from '../support/type.ts';
 import { expectFits } from '../support/fits.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { root } from '../support/paths.ts';
@@ -12,8 +13,8 @@ import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { addressOf, commonFilling, demoPerson, fillingOf, settled, shiftsOn, watchShifts } from '../support/walk.ts';
 
-/** What browsers call good; below it nobody notices. */
-const MOST_SHIFT = 0.1;
+/** Half of what browsers call good. */
+const MOST_SHIFT = 0.05;
 
 test.describe('in the demo', () => {
   // One server with the demo for all: what is opened changes nothing.
@@ -69,6 +70,7 @@ test.describe('in the demo', () => {
           const { sum, worst } = await shiftsOn(page);
           expect.soft(sum, `${address} moved: ${worst}`).toBeLessThanOrEqual(MOST_SHIFT);
           await expectFits(page, address);
+          await expectTokenType(page, address);
           await expectClean(page, address);
         }
         await expect(new Frame(page, words).failure).toHaveCount(0);

@@ -45,6 +45,7 @@ const order = [
   'areas/hours',
   'areas/lifecycle',
   'areas/imports',
+  'areas/today',
   'areas/shell',
   'routes', // which service answers a call
   'housekeeping.ts',

@@ -70,11 +70,13 @@ export interface DocumentProps extends PartProps {
   readonly styles: string;
   /** Address of the script. */
   readonly script: string;
+  /** Address of the typeface. */
+  readonly font: string;
   readonly children: ReactNode;
 }
 
 /** A whole page. */
-export function Document({ styles, script, children, ...part }: DocumentProps) {
+export function Document({ styles, script, font, children, ...part }: DocumentProps) {
   const { page, language, t } = part;
   const words = wordsOf(part);
   return (
@@ -93,6 +95,7 @@ export function Document({ styles, script, children, ...part }: DocumentProps) {
         ))}
         <LinkPreview {...part} {...words} />
         <link rel="icon" type="image/svg+xml" href={ICON} />
+        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script src={script} defer />
         {page.kind === 'start' && (

@@ -59,7 +59,7 @@ export function OverviewScreen(): React.JSX.Element {
     <Page
       title={t('overview.title')}
       lead={t('overview.lead')}
-      width="wide"
+
       actions={
         (overview.data || !overview.isError) && (
           <ExportMenu rows={shown} days={days} loading={overview.data === undefined} />

@@ -9,6 +9,7 @@ import { type Compiler, type Configuration, rspack, type RspackPluginInstance } 
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
+import { FontPreloadPlugin } from './font-preload.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
 import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { type Names, namesOffered } from './promises.ts';
@@ -97,6 +98,7 @@ export function shellConfig({
           scriptLoading: 'defer',
           minify: false,
         }),
+        new FontPreloadPlugin(),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
         new ShellJsonPlugin(directory),

@@ -5,6 +5,8 @@ import { getSettings } from '../areas/tenant/service.ts';
 import { unreadCount } from '../areas/notifications/list.ts';
 import type { AnswerRegistry } from '../areas/shell/registry.ts';
 import { waitingFor } from '../areas/shell/waiting.ts';
+import { getOwnWeek } from '../areas/today/own-week.ts';
+import { getTeamToday } from '../areas/today/team.ts';
 
 /** Makes the handlers of the shell area. */
 export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'shell'> => ({
@@ -27,5 +29,7 @@ export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'she
     }));
   },
   getWaiting: async (_, { principal, now }) => ({ items: await waitingFor(principal, now) }),
+  getTeamToday: ({ query }, context) => getTeamToday(query, context),
+  getOwnWeek: (_, context) => getOwnWeek(context),
   getRegistry: (_, { principal }) => answerRegistry(principal),
 });

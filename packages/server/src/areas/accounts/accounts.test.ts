@@ -31,9 +31,9 @@ describe('signing up', () => {
     });
     const roles = (await browser.call('getRoleOptions')).json();
     expect(roles.items.map((role: { roleName: string }) => role.roleName)).toEqual([
-      'Afdelingsmanager',
+      'Afdelingsleider',
       'Beheerder',
-      'Manager',
+      'Leidinggevende',
       'Medewerker',
     ]);
     const settings = (await browser.call('getTenantSettings')).json();

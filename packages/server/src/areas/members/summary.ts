@@ -8,10 +8,10 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { userAccount } from '../../schema/accounts.ts';
-import { departmentsColumn } from '../departments/service.ts';
-import { roleIdsColumn } from '../roles/service.ts';
-import { skillIdsColumn } from '../skills/service.ts';
-import { contractRankColumn, contractStateOf } from './contract-state.ts';
+import { departmentsByMember } from '../departments/service.ts';
+import { rolesByMember } from '../roles/service.ts';
+import { skillIdsByMember } from '../skills/service.ts';
+import { contractStatesOf } from './contract-state.ts';
 import { invite, member } from '../../schema/members.ts';
 
 type SummaryOnWire = z.input<typeof MemberSummary>;
@@ -51,16 +51,16 @@ async function load(ids: readonly string[], moment: Moment) {
     .select({
       person: member,
       email: address,
-      roleIds: roleIdsColumn(member.id),
-      skillIds: skillIdsColumn(member.id),
-      departments: departmentsColumn(member.id),
-      contractRank: contractRankColumn(member.id, moment.today),
       access: accessColumn(moment),
     })
     .from(member)
     .leftJoin(userAccount, eq(userAccount.id, member.userId))
     .where(and(ownMembers(), inArray(member.id, [...ids])));
-  return rows.map(({ person, contractRank, ...rest }) => {
+  const roles = await rolesByMember(ids);
+  const skills = await skillIdsByMember(ids);
+  const departments = await departmentsByMember(ids);
+  const contractStates = await contractStatesOf(ids, moment.today);
+  return rows.map(({ person, email, access }) => {
     const { id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber } = person;
     const summary: SummaryOnWire = {
       tenantUserId: id,
@@ -68,10 +68,14 @@ async function load(ids: readonly string[], moment: Moment) {
       middleName,
       lastName,
       employeeCode,
-      ...rest,
+      email,
+      roleIds: (roles.get(id) ?? []).map(({ roleId }) => roleId).toSorted(),
+      skillIds: skills.get(id) ?? [],
+      departments: departments.get(id) ?? [],
+      access,
       dateOfBirth,
       phoneNumber,
-      contractState: contractStateOf(contractRank),
+      contractState: contractStates.get(id) ?? 'None',
     };
     return { person, summary };
   });

@@ -1,7 +1,13 @@
 /** Who of many people breaks the working-time law in a period, with as little of their work read as that takes. */
 import { addDays } from '@rooster/domain/time';
-import { mayBreakWeeks, nearDays, violationsIn, violationsNear } from '@rooster/domain/working-time';
-import type { ReportWindow, WorkingTimeSettings, WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
+import { nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
+import type {
+  NeededWork,
+  ReportWindow,
+  WorkingTimeSettings,
+  WorkingTimeViolation,
+  WorkPeriod,
+} from '@rooster/domain/working-time';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { FULL, JUDGED_AT_ONCE, peopleIn, workRecords } from './staff.ts';
 import type { StaffQuery, PersonRow } from './staff.ts';
@@ -43,9 +49,13 @@ function keepNamed(periods: readonly WorkPeriod[], violations: readonly WorkingT
   };
 }
 
-/** Those of whom a rule on weeks may be broken. */
-async function brokenWeeks(people: readonly PersonRow[], { window, settings }: Question): Promise<Set<string>> {
-  const found = new Set<string>();
+/** The people by what has to be read of them; who surely breaks nothing is left out. */
+async function sortByNeed(
+  people: readonly PersonRow[],
+  { window, settings }: Question,
+): Promise<Record<Exclude<NeededWork, 'nothing'>, PersonRow[]>> {
+  const found: Record<NeededWork, PersonRow[]> = { nothing: [], near: [], year: [] };
+  const needed = neededWork(settings, window);
   for (const slice of slicesOf(people, SKETCHED_AT_ONCE)) {
     const sketches = await sketchesByMember(
       slice.map(({ tenantUserId }) => tenantUserId),
@@ -54,7 +64,7 @@ async function brokenWeeks(people: readonly PersonRow[], { window, settings }: Q
     );
     await mapInSlices(slice, TOLD_AT_ONCE, (person) => {
       const sketch = sketches.get(person.tenantUserId);
-      if (sketch && mayBreakWeeks(person, sketch, settings, window)) found.add(person.tenantUserId);
+      if (sketch) found[needed(person, sketch)].push(person);
     });
   }
   return found;
@@ -102,19 +112,9 @@ export async function breakersIn(
   question: Question,
 ): Promise<{ breakers: Breaker[]; checkedCount: number }> {
   const people = await peopleIn(who, question.window.from);
-  const inFull = await brokenWeeks(people, question);
+  const { near, year } = await sortByNeed(people, question);
   const found: Found = new Map();
-  const unsure = await judgeNear(
-    people.filter(({ tenantUserId }) => !inFull.has(tenantUserId)),
-    question,
-    found,
-  );
-  for (const { tenantUserId } of unsure) inFull.add(tenantUserId);
-  await judgeInFull(
-    people.filter(({ tenantUserId }) => inFull.has(tenantUserId)),
-    question,
-    found,
-  );
+  await judgeInFull([...year, ...(await judgeNear(near, question, found))], question, found);
   return {
     breakers: people.flatMap((person) => {
       const own = found.get(person.tenantUserId);

@@ -223,6 +223,10 @@ export async function putInForce(ids: readonly string[]): Promise<void> {
   await renameSegments(ids, ['Awaiting', 'Uncounted'], 'InForce');
 }
 
+/** The segments of entries whose approval was taken back: they await a decision again. */
+export const letAwaitAgain = (ids: readonly string[]): PromiseLike<unknown> =>
+  renameSegments(ids, ['InForce'], 'Awaiting');
+
 /** Approves a stored entry that is locked and awaits a decision. */
 export async function storeApproval(entry: StoredEntry, { decidedBy, now }: DecisionMade): Promise<StoredEntry> {
   const changes = {
