@@ -30,7 +30,7 @@ export const loginShot = (email: string, visitor: Session): Shot => ({
   body: { email, password: PASSWORD },
 });
 
-/** Logs somebody in and answers the headers that their requests carry: cookies and the CSRF token. */
+/** Logs somebody in and returns the headers that their requests carry: cookies and the CSRF token. */
 export async function logIn(url: string, email: string): Promise<Session> {
   const { path, headers, body } = loginShot(email, await visit(url));
   const answer = await fetch(`${url}${path}`, {

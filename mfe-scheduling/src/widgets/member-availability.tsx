@@ -38,7 +38,7 @@ function Availability({ tenantUserId }: { readonly tenantUserId: string }) {
   );
 }
 
-/** The tab; made anew for another employee. Nothing where the page does not say whose it is. */
+/** The tab; made again for another employee. Nothing where the page does not say whose it is. */
 export function MemberAvailability({ data }: WidgetProps) {
   const tenantUserId = memberOf(data);
   return tenantUserId === undefined ? null : <Availability key={tenantUserId} tenantUserId={tenantUserId} />;

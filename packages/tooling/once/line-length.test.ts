@@ -1,5 +1,5 @@
 // Lines have at most 120 columns. Only a string may make one longer: a sentence in one piece is found by a search for
-// its words. Directives of the linter stand on one line because it reads no more.
+// its words. Directives of the linter are on one line because it reads no longer.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,7 +39,7 @@ export interface SecondStepProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** One field, which gets the focus, and the way to the other kind of code. Rendered anew for each kind. */
+/** One field, which gets the focus, and the way to the other kind of code. Rendered again for each kind. */
 export function SecondStep({ kind, onKind, field, input }: SecondStepProps) {
   const { t } = useTranslation('shell');
   useEffect(() => input.current?.focus(), [input]);

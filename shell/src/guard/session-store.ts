@@ -121,7 +121,7 @@ export function createSessionStore(
         return { status: 'other', data, now: next };
       }
       if (next.tenant === null) {
-        // What stands on the page stays: leaving it may have to be agreed to. It is asked again each time, for it ends
+        // What is on the page stays: leaving it may have to be agreed to. It is asked again each time, for it ends
         // soon.
         expire();
         return { status: 'set-up', user: next.user };

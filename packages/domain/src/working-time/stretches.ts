@@ -9,7 +9,7 @@ import { DAY, HOUR } from './units.ts';
  */
 export type Stretches = readonly number[];
 
-/** Where stretches stand in time. */
+/** Where stretches are in time. */
 export interface SketchClock {
   /** Epoch milliseconds from which the seconds count. */
   readonly origin: number;

@@ -1,5 +1,5 @@
 /**
- * What stands in a place until its data is there: its shape while it loads, or what went wrong with a way to try again.
+ * What is in a place until its data is there: its shape while it loads, or what went wrong with a way to try again.
  */
 import { TransportError } from '@rooster/api-client';
 import { errorText } from '@rooster/i18n';

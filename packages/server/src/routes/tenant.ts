@@ -1,4 +1,4 @@
-/** Answers the calls on the organisation. */
+/** Returns the calls on the organisation. */
 import { tx } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { emitLive } from '../platform/live/emit-live.ts';

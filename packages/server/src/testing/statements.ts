@@ -22,7 +22,7 @@ interface Effort {
 
 const recording = new AsyncLocalStorage<Recording>();
 
-/** Notes a statement; answers its place in the list. */
+/** Notes a statement; returns its place in the list. */
 function noted(text: string): number {
   const own = recording.getStore();
   own?.statements.push(text);
@@ -90,7 +90,7 @@ export async function statementsOf<T>(
   return { result, ...own };
 }
 
-/** Does some work, and answers what it took of the database besides its result. */
+/** Does some work, and returns what it took of the database besides its result. */
 export async function effortOf<T>(work: () => Promise<T>): Promise<Effort & { result: T }> {
   const effort: Effort = { touched: 0, longest: 0 };
   const result = await recording.run({ statements: [], rows: [], effort }, async () => await work());

@@ -19,7 +19,7 @@ import styles from './today.module.css';
 import { type TeamDay, useTeamToday } from './use-team-today.ts';
 import { useDayWords } from './use-day-words.ts';
 
-/** Departments that stand beside each other; more are chosen from a list. */
+/** Departments that are beside each other; more are chosen from a list. */
 const MOST_IN_SIGHT = 4;
 
 interface Props {

@@ -24,7 +24,7 @@ export interface Credentials {
 
 /**
  * Checks the password, and the code of who has two-step verification on, and starts a new session; a session the
- * browser still had is ended. Answers `login-failed` for an unknown address and a wrong password alike; that an address
+ * browser still had is ended. Returns `login-failed` for an unknown address and a wrong password alike; that an address
  * is not confirmed, or that a code is needed, it says only to who knows the password. Wrong codes are throttled like
  * passwords.
  */

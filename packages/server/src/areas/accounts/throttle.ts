@@ -36,7 +36,7 @@ export interface Attempt {
 }
 
 /**
- * Refuses with 429 while the account or the network has to wait. Known and unknown accounts wait alike. Once too many
+ * Throws 429 while the account or the network has to wait. Known and unknown accounts wait alike. Once too many
  * logins have failed everywhere, networks from which nobody has logged in lately wait too.
  */
 export async function expectNotBlocked(database: Database, { email, address, now }: Attempt): Promise<void> {

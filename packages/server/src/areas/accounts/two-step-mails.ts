@@ -65,7 +65,7 @@ const letters: Readonly<
   },
 };
 
-/** Tells the owner of a login what changed, so that one who did not do it knows. */
+/** Notifies the owner of a login of what changed, so that one who did not do it knows. */
 export function twoStepMail({ to, language, firstName }: Addressee, change: TwoStepChange): Mail {
   const letter = letters[language][change];
   return { to, subject: letter.title, ...renderLetter({ language, firstName, ...letter }) };

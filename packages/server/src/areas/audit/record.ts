@@ -97,7 +97,7 @@ export const keptIds = (ids: readonly string[]): readonly string[] | number =>
 
 /**
  * Adds the line unless the same person did the same to the same subject, for the same kind of thing, since `dayStart`
- * (epoch milliseconds): a page that is looked at again, or loaded anew, says nothing more.
+ * (epoch milliseconds): a page that is looked at again, or loaded again, says nothing more.
  */
 export async function recordAuditOnce(
   record: AuditRecord & {

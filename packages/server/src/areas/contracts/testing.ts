@@ -48,7 +48,7 @@ export const onCall = {
 export interface TestOffice {
   readonly admin: TestBrowser;
   readonly tenantId: string;
-  /** Adds a member straight to the table; answers the id. */
+  /** Adds a member straight to the table; returns the id. */
   hire(values?: Partial<typeof member.$inferInsert>): Promise<string>;
   /** Balance in seconds per kind and year, such as `Legal 2026`: the sum of the mutations. */
   balances(memberId: string): Promise<Record<string, number>>;

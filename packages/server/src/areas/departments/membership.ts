@@ -59,7 +59,7 @@ export async function listDepartmentMembers(departmentId: string): Promise<Membe
   return rows.map((row) => ({ ...row, roles: (roles.get(row.tenantUserId) ?? []).map(({ name }) => name) }));
 }
 
-/** Adds members; one who is in it already stays what he is. Answers the members. */
+/** Adds members; one who is in it already stays what he is. Returns the members. */
 export async function addDepartmentMembers(
   departmentId: string,
   memberIds: readonly string[],

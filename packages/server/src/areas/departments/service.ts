@@ -111,7 +111,7 @@ export async function departmentIdsByMember(memberIds?: readonly string[]): Prom
 }
 
 /**
- * Refuses with `not-found` a department that is not this tenant's, and keeps those that are from being deleted
+ * Throws `not-found` for a department that is not this tenant's, and keeps those that are from being deleted
  * meanwhile.
  */
 export async function expectDepartments(departmentIds: readonly string[]): Promise<void> {

@@ -36,7 +36,7 @@ export async function getOpeningBalance(memberId: string, context: Context): Pro
   return toWire(memberId, row.seconds, context);
 }
 
-/** Sets it, and keeps in the trail what it was. Refuses with `not-found` and `own-decision`. */
+/** Sets it, and keeps in the trail what it was. Throws `not-found` and `own-decision`. */
 export async function setOpeningBalance(
   memberId: string,
   { openingHours }: CallInput<Call>['body'],

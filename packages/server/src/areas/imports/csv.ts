@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../platform/http/handler.ts';
 
-/** A row as it stands in the file. */
+/** A row as it is in the file. */
 export interface CsvRow {
   /** Line on which it begins; the file's first is 1. */
   readonly line: number;

@@ -1,4 +1,4 @@
-/** Tells people what became of leave: in the app, by mail and by push message, and to open screens. */
+/** Notifies people of what became of leave: in the app, by mail and by push message, and to open screens. */
 import { grants, presetPermissions } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
@@ -63,7 +63,7 @@ const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
   leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn },
 });
 
-/** Tells who decides that somebody asks for leave or takes it back. */
+/** Notifies who decides that somebody asks for leave or takes it back. */
 export async function notifyDeciders(
   kind: 'leave-requested' | 'leave-withdrawn',
   loaded: Pick<Loaded, 'request' | 'type'>,
@@ -83,7 +83,7 @@ export async function notifyDeciders(
   });
 }
 
-/** Tells people what was decided on their requests. */
+/** Notifies people of what was decided on their requests. */
 export async function notifyDecided(
   decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[],
   { actorId, now }: Author,
@@ -102,7 +102,7 @@ export async function notifyDecided(
   }
 }
 
-/** Tells people whose leave has other hours by a day that became free, or is free no more. */
+/** Notifies people whose leave has other hours by a day that became free, or is free no longer. */
 export async function notifyFreeDay(
   touched: readonly { readonly loaded: Loaded; readonly changes: readonly FreeDayChange[] }[],
   { actorId, now }: { readonly actorId: string | null; readonly now: number },
@@ -125,7 +125,7 @@ export async function notifyFreeDay(
     });
 }
 
-/** Tells somebody that another entered leave for him; `approved` when that was the decision as well. */
+/** Notifies somebody that another entered leave for him; `approved` when that was the decision as well. */
 export async function notifyEntered(
   { request, type }: Pick<Loaded, 'request' | 'type'>,
   approved: boolean,
@@ -142,7 +142,7 @@ export async function notifyEntered(
   });
 }
 
-/** Tells somebody that another changed his leave. */
+/** Notifies somebody that another changed his leave. */
 export async function notifyChanged(loaded: Loaded, { actorId, now }: Author): Promise<void> {
   if (loaded.request.memberId === actorId) return;
   await notify(tx(), {
@@ -156,7 +156,7 @@ export async function notifyChanged(loaded: Loaded, { actorId, now }: Author): P
   });
 }
 
-/** Tells people that their leave has other hours because their contract changed. */
+/** Notifies people that their leave has other hours because their contract changed. */
 export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
   const notices = changed.flatMap((loaded) => {
     const { memberId, id } = loaded.request;
@@ -175,6 +175,6 @@ export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, 
     });
 }
 
-/** Tells open screens that leave changed. */
+/** Notifies open screens that leave changed. */
 export const emitLeaveChange = (memberIds: readonly string[]): Promise<void> =>
   emitLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });

@@ -94,7 +94,7 @@ export function forecastOf(
 /** What of a request the reader may know. */
 export interface Reader {
   readonly userName: string;
-  /** False: that the person is absent, and no more. */
+  /** False: that the person is absent, and no longer. */
   readonly knowsType: boolean;
 }
 

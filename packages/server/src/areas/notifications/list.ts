@@ -1,4 +1,4 @@
-/** Reads what a person was told, and notes what he has read. */
+/** Reads what a person was notified, and notes what he has read. */
 import { notificationGroupOf, notificationKinds } from '@rooster/contract';
 import type { CallInput, Notification, NotificationGroup, notificationsCalls } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';

@@ -38,7 +38,7 @@ it('keeps every published shift with its people, skills and reasons, and leaves 
   );
 
   for (const statement of statementsOf('draft_beside_published')) await system.execute(sql.raw(statement));
-  // Its policies were written anew by a later one.
+  // Its policies were written again by a later one.
   for (const statement of statementsOf('tenant_proof').filter((each) => each.includes('DO $$')))
     await system.execute(sql.raw(statement));
   await system.execute(

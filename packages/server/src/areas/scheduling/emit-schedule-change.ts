@@ -1,4 +1,4 @@
-/** Tells open pages that something about the schedule has changed. */
+/** Notifies open pages that something about the schedule has changed. */
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 

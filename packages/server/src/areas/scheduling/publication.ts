@@ -25,7 +25,7 @@ interface Released {
 
 /**
  * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him
- * away, and that the shift he left is not published with them must not show him in two places. Answers what he left.
+ * away, and that the shift he left is not published with them must not show him in two places. Returns what he left.
  */
 async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
   const { rows } = await tx().execute<{ shift_id: string; member_id: string }>(sql`
@@ -63,7 +63,7 @@ export async function publishPlan(tenantId: string, shiftIds: readonly string[])
   return released;
 }
 
-/** Makes drafts of shifts: employees see them no more. */
+/** Makes drafts of shifts: employees see them no longer. */
 export async function withdrawPublished(tenantId: string, shiftIds: readonly string[]): Promise<void> {
   await tx()
     .delete(publishedShift)

@@ -13,7 +13,7 @@ export async function scopeOf(principal: Principal, tenantWide: Permission): Pro
   return grants(principal.permissions, [tenantWide]) ? null : new Set(await managedDepartmentIds(principal.memberId));
 }
 
-/** Refuses with `not-found` a department out of reach. */
+/** Throws `not-found` for a department out of reach. */
 export function expectWithin(scope: Scope, departmentIds: Iterable<string>): void {
   if (scope === null) return;
   for (const id of departmentIds)

@@ -87,7 +87,7 @@ export interface StandardHoursEffect {
   write(actorId: string): Promise<void>;
 }
 
-/** Calculates the effect. Leave offers it (`leave/standard-hours.ts`), which stands above this area. */
+/** Calculates the effect. Leave offers it (`leave/standard-hours.ts`), which is above this area. */
 type CalculateEffect = (before: StandardHours, after: StandardHours, now: number) => Promise<StandardHoursEffect>;
 
 const standardHoursOf = (row: typeof tenant.$inferSelect): StandardHours => ({

@@ -1,4 +1,4 @@
-/** Tells the pages that are open what has changed of somebody's hours. */
+/** Notifies the pages that are open of what has changed of somebody's hours. */
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 

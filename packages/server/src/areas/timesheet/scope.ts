@@ -38,7 +38,7 @@ export async function mayDecideOn(principal: Principal, now: number, memberId: C
   return (await decidesOnOwn(principal, BY, now)) ? scope : and(scope, ne(memberId, principal.memberId));
 }
 
-/** Refuses with `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
+/** Throws `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
 export async function refuseOwn(
   memberId: string,
   { principal, now }: { readonly principal: Principal; readonly now: number },

@@ -45,7 +45,7 @@ export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'created
 
 /**
  * Stores a new entry, awaiting approval unless `status` says otherwise, and answers it. With `endTimer` the member's
- * clock ends in the same statement. Refuses with `timesheet-overlap`.
+ * clock ends in the same statement. Throws `timesheet-overlap`.
  */
 export async function insertEntry(
   entry: NewEntry,

@@ -107,7 +107,7 @@ async function daysWorked(tenantId: string, days: readonly MemberDay[]): Promise
   return byMember;
 }
 
-/** Writes types and requests, and switches the module on; answers how many requests. */
+/** Writes types and requests, and switches the module on; returns how many requests. */
 export async function writeLeave(company: Company, books: WrittenBooks): Promise<number> {
   const { tenantId, people, timeZoneId, now } = company;
   const random = createRandom(`leave:${tenantId}`);

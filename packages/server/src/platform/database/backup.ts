@@ -1,6 +1,6 @@
 /**
  * A backup is one file for either engine: what is in every table, as PostgreSQL's own text of each row, under the name
- * of the last migration it knows. It holds no roles, rights or policies: a restore makes those anew, so it also works
+ * of the last migration it knows. It holds no roles, rights or policies: a restore makes those again, so it also works
  * on a machine that never had them.
  */
 import { once } from 'node:events';

@@ -98,7 +98,7 @@ async function missing(connection: Connection): Promise<Part[]> {
 /**
  * Compares the schema with what it was when it was last changed, and makes again what follows from the list: policies
  * and row-level security, which a dump loses where the tenant role is missing. Throws DatabaseUnsoundError naming
- * whatever else is gone. `changed` says that migrations have just run. Answers how many parts were made again.
+ * whatever else is gone. `changed` says that migrations have just run. Returns how many parts were made again.
  */
 export async function checkParts(connection: Connection, changed: boolean): Promise<number> {
   const { rows } = await connection.query(

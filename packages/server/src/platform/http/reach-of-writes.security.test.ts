@@ -77,7 +77,7 @@ let server: TestApp;
 const people = new Map<Role, TestBrowser>();
 /** What is outside the reach of a role in its own organisation, and what another organisation has. */
 const outside = new Map<Role | 'other tenant', Rows>();
-/** What stands in the rows that are outside somebody's reach. */
+/** What is in the rows that are outside somebody's reach. */
 const digests = new Map<Role | 'other tenant', () => Promise<unknown>>();
 let foreignBefore: unknown;
 
@@ -171,7 +171,7 @@ beforeAll(async () => {
     const which: Which = (table, columns) => {
       const own = `t.tenant_id = ${tenant('eigen')}`;
       if (table === 'member') return `${own} and t.id not in ${members}`;
-      // Places belong to whose shift it is, whoever stands on them.
+      // Places belong to whose shift it is, whoever is on them.
       if (role === 'department' && columns.has('shift_id'))
         return `${own} and t.shift_id in (select id from shift where department_id not in ${departments})`;
       if (columns.has('member_id')) return `${own} and t.member_id not in ${members}`;
@@ -204,7 +204,7 @@ const namesRow = (call: AnyCall, rows: Rows): boolean =>
     return table !== undefined && (rows.get(table) ?? []).length > 0;
   });
 
-/** Asks a call about what is outside, and answers what it said each time. */
+/** Asks a call about what is outside, and returns what it said each time. */
 async function ask(name: CallName, browser: TestBrowser | undefined, rows: Rows, times = 3): Promise<number[]> {
   const call: AnyCall = api[name];
   const ids = (field: string) => fc.constantFrom(...idsOf(rows, tableOf(field, call)));

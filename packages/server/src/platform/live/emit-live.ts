@@ -38,8 +38,8 @@ export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: LiveEv
 }
 
 /**
- * Tells everybody of the tenant who has a page open and may hear the topic. It goes out when `transaction` commits, to
- * every process, and not at all when it is rolled back.
+ * Notifies everybody of the tenant who has a page open and may hear the topic. It goes out when `transaction` commits,
+ * to every process, and not at all when it is rolled back.
  */
 export async function emitLive(transaction: Transaction, event: LiveEvent): Promise<void> {
   const messages = messagesOf(event).map((message) => JSON.stringify(message));

@@ -26,7 +26,7 @@ export interface FindOptions {
 }
 
 /**
- * Answers the principal behind a session cookie's value, or null when there is no such session (any more) or its owner
+ * Returns the principal behind a session cookie's value, or null when there is no such session (any more) or its owner
  * has left.
  */
 export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;

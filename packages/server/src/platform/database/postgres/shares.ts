@@ -37,7 +37,7 @@ export class Shares {
   }
 
   /**
-   * Waits for a connection of `key`, an organisation or null for the system, and answers what gives it back. Rejects
+   * Waits for a connection of `key`, an organisation or null for the system, and returns what gives it back. Rejects
    * with 53300 when there is none in time.
    */
   async take(key: string | null): Promise<() => void> {
