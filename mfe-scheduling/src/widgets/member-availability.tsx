@@ -1,4 +1,4 @@
-/** When one employee can and cannot work, for who plans. */
+/** When one employee can and cannot work, for anyone who plans. */
 import { mondayOf } from '@rooster/domain/time';
 import { Loaded, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
 import { PeriodPicker } from '@rooster/ui';

@@ -1,4 +1,4 @@
-/** Hours per day as bars; the same figures are in a table for who would rather read them. */
+/** Hours per day as bars; the same figures are in a table for anyone who would rather read them. */
 import { useFormat } from '@rooster/i18n';
 import { Card } from '@rooster/ui';
 import { useCallback, useState } from 'react';

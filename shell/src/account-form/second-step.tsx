@@ -1,5 +1,6 @@
 /**
- * The second step of logging in, for who has an authenticator app: its code, or a recovery code when the app is lost.
+ * The second step of logging in, for anyone who has an authenticator app: its code, or a recovery code when the app is
+ * lost.
  */
 import { Button, CodeField, TextField } from '@rooster/ui';
 import { type RefObject, useEffect } from 'react';

@@ -12,7 +12,9 @@ import type { Known, SessionData, SessionPerson, SessionStore } from '../service
 export const USER_FRESH = 10_000;
 export const TENANT_FRESH = 60_000;
 
-/** What the boot call answers: all null for a visitor, all but the user for who has yet to set up two-step login. */
+/**
+ * What the boot call answers: all null for a visitor, all but the user for anyone who has yet to set up two-step login.
+ */
 export interface BootAnswer {
   readonly user: UserInfo | null;
   readonly tenant: TenantSettings | null;

@@ -21,7 +21,7 @@ function Failed({ query, title }: { readonly query: Query<unknown>; readonly tit
 
 export interface LoadedProps<Data> {
   readonly query: Query<Data>;
-  /** Says what is loading, for who can't see the shape. */
+  /** Says what is loading, for anyone who can't see the shape. */
   readonly label: string;
   readonly lines?: number;
   /** What the data will stand in: nothing, a card, or a card with a form of so many `lines`. Default `plain`. */

@@ -23,7 +23,7 @@ import { useDayWords } from './use-day-words.ts';
 const MOST_IN_SIGHT = 4;
 
 interface Props {
-  /** Where open places are filled; undefined for who doesn't fill any. */
+  /** Where open places are filled; undefined for anyone who doesn't fill any. */
   readonly board: string | undefined;
 }
 

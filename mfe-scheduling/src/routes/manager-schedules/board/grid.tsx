@@ -45,7 +45,7 @@ export interface GridProps {
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCell: (row: BoardRow, cell: BoardCell) => void;
-  /** Absent for who may not publish. */
+  /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<GridHandle>;
 }

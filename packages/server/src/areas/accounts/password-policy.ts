@@ -1,4 +1,4 @@
-/** What a new password must not be. Length is the contract's rule; there are no rules of composition. */
+/** Refuses weak passwords: known, guessable or containing the address. The contract checks the length. */
 import { readFileSync } from 'node:fs';
 import { ApiError } from '../../platform/http/handler.ts';
 

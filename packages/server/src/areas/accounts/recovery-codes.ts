@@ -10,7 +10,7 @@ import { recoveryCode } from '../../schema/accounts.ts';
 
 /** Codes that are made at once. */
 const COUNT = 10;
-/** 80 bits each: too many to try, even for who holds the hashes. */
+/** 80 bits each: too many to try, even for anyone who holds the hashes. */
 const BYTES = 10;
 
 // The user's id goes in as salt. Case, spaces and dashes are how people write, not part of the code.

@@ -4,7 +4,7 @@ import type { Letter, MailLanguage } from '../../platform/outbox/layout.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
 import type { Addressee } from './addressee.ts';
 
-/** What happened to it: the owner's own doing, or an administrator's for who lost phone and recovery codes. */
+/** What happened to it: the owner's own doing, or an administrator's for anyone who lost phone and recovery codes. */
 export type TwoStepChange = 'enabled' | 'disabled' | 'recovery-codes-renewed' | 'reset';
 
 const letters: Readonly<

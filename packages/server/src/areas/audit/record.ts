@@ -1,4 +1,4 @@
-/** Writes the audit trail, in the transaction of what it tells of: either both stand or neither does. */
+/** Writes the audit trail, in the same transaction as the change it describes. */
 import type { AuditAction } from '@rooster/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';

@@ -1,5 +1,5 @@
 /**
- * What goes of the books when a person is erased: the words typed with them. Amounts and dates stay, as the law
+ * Erases a person from the balances: typed notes go. Amounts and dates stay, as the law
  * requires.
  */
 import { and, eq, inArray } from 'drizzle-orm';

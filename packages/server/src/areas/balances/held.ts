@@ -1,4 +1,4 @@
-/** What a lot holds, in SQL. */
+/** SQL expressions for the hours left in a lot. */
 import { sql } from 'drizzle-orm';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 

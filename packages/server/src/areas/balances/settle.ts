@@ -1,4 +1,4 @@
-/** Writes what the books need by themselves: lapses, and debts that are paid from other lots. */
+/** Writes mutations that nobody asks for: lapses, and debts that are paid from other lots. */
 import { settleBooks } from '@rooster/domain/leave';
 import type { Settling } from '@rooster/domain/leave';
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';

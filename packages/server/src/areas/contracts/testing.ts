@@ -1,4 +1,4 @@
-/** What the tests of contracts and balances share: people without ado, a contract as typed, and the ledger's sums. */
+/** What the tests of contracts and balances share: people made directly, a contract as typed, and sums of mutations. */
 import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';

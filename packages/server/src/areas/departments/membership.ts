@@ -1,4 +1,4 @@
-/** Who is in a department and who of those manages it. */
+/** Reads and changes the members and managers of departments. */
 import { grants } from '@rooster/contract';
 import type { DepartmentMember } from '@rooster/contract';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';

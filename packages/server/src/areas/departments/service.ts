@@ -10,7 +10,8 @@ import { department, departmentMember } from '../../schema/departments.ts';
 
 /**
  * The members of all departments that a member manages, as a subquery for `inArray`: the scope of every `:department`
- * permission. A manager belongs to the department he manages, so he is among them. Empty for who manages nothing.
+ * permission. A manager belongs to the department he manages, so he is among them. Empty for anyone who manages
+ * nothing.
  */
 export function managedMemberIds(managerId: string) {
   const managing = alias(departmentMember, 'managing');

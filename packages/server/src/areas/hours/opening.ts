@@ -1,4 +1,4 @@
-/** What a person brought along when his balance began. */
+/** The opening balance of surplus and deficit. */
 import { setOpeningSeconds } from '../members/service.ts';
 import type { CallInput, CallResult, surplusCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';

@@ -1,4 +1,4 @@
-/** Leave that follows the contracts under it: foreseen before they change, and booked again when they do. */
+/** Recalculates leave when contracts change: previewed before the change, booked again with it. */
 import { contractOn, workSpansOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { book, hoursUnder, leaveDay, partialDaySeconds, changeRequestHours } from '@rooster/domain/leave';

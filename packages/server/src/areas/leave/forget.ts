@@ -1,5 +1,5 @@
 /**
- * What of somebody's leave goes when he is erased: words, addresses and links. Hours, dates and the ledger stay, as the
+ * Erases a person's leave: texts, addresses and links go. Hours, dates and mutations stay, as the
  * law requires.
  */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';

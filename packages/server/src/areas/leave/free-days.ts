@@ -1,4 +1,4 @@
-/** Leave on dates that become free, or are free no more: its hours follow, and the people are notified. */
+/** Adjusts leave when a date becomes a free day or stops being one, and notifies its owners. */
 import { changeHours, leaveDay } from '@rooster/domain/leave';
 import type { FreeDays } from '@rooster/domain/leave';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Where a member is with contracts, as lists show it: one word for all the contracts of one person. */
+/** State of a member's contracts for lists: one word for all contracts of one person. */
 import type { ContractState } from '@rooster/contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';

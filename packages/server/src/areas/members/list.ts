@@ -22,7 +22,9 @@ import { member } from '../../schema/members.ts';
 type Query = z.output<NonNullable<(typeof membersCalls.listMembers)['query']>>;
 type Asker = { principal: Principal; now: number };
 
-/** Undefined, which is no condition, for who may see everybody; else the members of the departments he manages. */
+/**
+ * Undefined, which is no condition, for anyone who may see everybody; else the members of the departments he manages.
+ */
 const visibleTo = (principal: Principal): SQL | undefined =>
   grants(principal.permissions, ['tenant:member:view'])
     ? undefined

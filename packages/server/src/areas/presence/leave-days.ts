@@ -16,7 +16,7 @@ export interface LeaveOfDay {
   readonly status: 'Approved' | 'Pending';
   readonly leaveRequestId: string;
   readonly leaveTypeId: string;
-  /** Whether only the absence may be shown to who does not decide on it. */
+  /** Whether only the absence may be shown to anyone who does not decide on it. */
   readonly sensitive: boolean;
   readonly isIllness: boolean;
 }

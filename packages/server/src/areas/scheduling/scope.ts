@@ -8,7 +8,7 @@ import { managedDepartmentIds } from '../departments/service.ts';
 /** Departments within reach; null means all. */
 export type Scope = ReadonlySet<string> | null;
 
-/** All departments for who holds the tenant-wide permission, else those he manages. */
+/** All departments for anyone who holds the tenant-wide permission, else those he manages. */
 export async function scopeOf(principal: Principal, tenantWide: Permission): Promise<Scope> {
   return grants(principal.permissions, [tenantWide]) ? null : new Set(await managedDepartmentIds(principal.memberId));
 }

@@ -1,4 +1,4 @@
-/** Who of many people breaks the working-time law in a period, with as little of their work read as that takes. */
+/** Finds people who break the working-time law in a period, reading as little of their work as possible. */
 import { addDays } from '@rooster/domain/time';
 import { nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
 import type {

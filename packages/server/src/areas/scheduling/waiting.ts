@@ -1,4 +1,4 @@
-/** Which shifts await publishing, found where they are stored: of a large company's weeks hardly any do. */
+/** Finds shifts that await publishing in the database, because in a large company only few do. */
 import { getTableName, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant } from '../../platform/database/context.ts';

@@ -1,4 +1,4 @@
-/** What was done without a connection and arrives later: when it counts as done, and what is kept of it. */
+/** Work done offline that arrives later: the time it counts from, and what is stored of it. */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { OfflineAction, OfflineMark } from '@rooster/contract';

@@ -1,4 +1,4 @@
-/** What decides how punches become figures: rounding, closed period and the surcharges around an entry's dates. */
+/** Reads the rules that turn punches into hours: rounding, closed period, and surcharges around an entry's dates. */
 import { eq, sql } from 'drizzle-orm';
 import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/domain/hours';
 import { currentTenant, tx } from '../../platform/database/context.ts';

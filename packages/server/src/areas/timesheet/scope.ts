@@ -11,7 +11,8 @@ import { member } from '../../schema/members.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 
 /**
- * Undefined, which is no condition, for who holds the tenant-wide permission; else the members of managed departments.
+ * Undefined, which is no condition, for anyone who holds the tenant-wide permission; else the members of managed
+ * departments.
  */
 function unless(tenantWide: Permission, principal: Principal, memberId: Column): SQL | undefined {
   return grants(principal.permissions, [tenantWide])

@@ -1,5 +1,5 @@
 /**
- * What the schema is made of, kept beside the data: what a restore left out is noticed at the next start, and named.
+ * A list of all parts of the schema, stored beside the data. The next start names what a restore left out.
  */
 import { DatabaseUnsoundError } from './unsound.ts';
 import type { Connection } from './engine.ts';

@@ -1,4 +1,4 @@
-/** What entries of one person become under other rules. Pure. */
+/** Recalculates the entries of one person with other rules. Pure. */
 import type { Recalculation } from '@rooster/contract';
 import { hoursOf, possibleMoves, roundEntry } from '@rooster/domain/hours';
 import type { Entry, Span } from '@rooster/domain/hours';

@@ -1,5 +1,5 @@
 /**
- * Which entries a change of rules can touch. Those that go equally far add up, so that a change made while another is
+ * The entries that a change of rules can affect. Scopes add up, so that a change made while another is
  * being applied covers both.
  */
 import { addDays, weekdayOf } from '@rooster/domain/time';
