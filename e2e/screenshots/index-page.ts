@@ -27,7 +27,8 @@ const script = `
     return select;
   });
   function show() {
-    const found = shots.filter((shot) => fields.every((field, index) => selects[index].value === ALL || String(shot[field]) === selects[index].value));
+    const found = shots.filter((shot) => fields.every((field,
+    index) => selects[index].value === ALL || String(shot[field]) === selects[index].value));
     const main = document.querySelector('main');
     main.className = found.length > 1 ? 'several' : '';
     main.replaceChildren(...found.map((shot) => {

@@ -1,4 +1,4 @@
-// What one is told: the bell follows at once in another browser, the panel leads there, and the choice is kept.
+// What one is notified: the bell follows at once in another browser, the panel leads there, and the choice is kept.
 import { expectClean } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';

@@ -1,4 +1,4 @@
-// A call of the browser that is answered as a test says, in the words of the server or of what stands in front of it.
+// A call of the browser that is answered as a test says, in the words of the server or of what is in front of it.
 import type { Page, Route } from '@playwright/test';
 import { api, type CallName } from '@rooster/contract';
 import type { Problem } from '@rooster/contract';
@@ -6,7 +6,7 @@ import type { Problem } from '@rooster/contract';
 /** How the next calls are answered. */
 export type Answer = Problem | ((route: Route) => Promise<void>);
 
-/** Answers a call; what is set last holds for every further one. */
+/** Returns a call; what is set last holds for every further one. */
 export class PlayedCall {
   #answer: Answer | undefined;
 

@@ -17,7 +17,7 @@ const here = import.meta.dirname;
 const LATIN = 'geist-latin-wght-normal.woff2';
 const TARGETS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-/** Answers the address of a file of the typeface, named as in `fonts.css`. */
+/** Returns the address of a file of the typeface, named as in `fonts.css`. */
 type FontUrl = (file: string) => string;
 
 const styleSheets = [

@@ -51,7 +51,7 @@ async function measureOn(options: ServerOptions): Promise<Row[]> {
     const plan = await makePlan(server.url, login);
     const context = await newVisitor(browser, server.url, login);
     const page = await context.newPage();
-    // Tall enough that somebody in sight is free on the first day.
+    // Tall enough that somebody visible is free on the first day.
     await page.setViewportSize({ width: 1440, height: 1300 });
     await watch(page);
     const opened: number[] = [];

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answered } from '../offline/send.ts';
-import { type OfflineAction, isClock } from '../offline/types.ts';
+import { type QueuedAction, isClock } from '../offline/types.ts';
 import { useQueue } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
 import { deviceZone } from '../shared/zones.ts';
@@ -27,9 +27,9 @@ export interface ClockActions {
   readonly busy: 'start' | 'pause' | 'stop' | 'cancel' | null;
 }
 
-type ClockAction = Exclude<OfflineAction, { kind: 'add' }>;
+type ClockAction = Exclude<QueuedAction, { kind: 'add' }>;
 
-/** The actions on the own clock, which stands at `phase`. Each tells how it went, and the clock shows it at once. */
+/** The actions on the own clock, which is at `phase`. Each tells how it went, and the clock shows it at once. */
 export function useClockActions(phase: ClockPhase): ClockActions {
   const { t } = useTranslation('timesheet');
   const format = useFormat();

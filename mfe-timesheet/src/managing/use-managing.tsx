@@ -32,10 +32,10 @@ interface Options<E> {
 
 /** The buttons, and the dialog they open. */
 export interface Managing<E = TimesheetEntry> {
-  /** Null for who may not. */
+  /** Null for anyone who may not. */
   readonly add: ReactNode;
   readonly actionsOf: (entry: E) => ReactNode;
-  /** What the buttons do; nothing for who may not, and to hours of closed days. */
+  /** What the buttons do; nothing for anyone who may not, and to hours of closed days. */
   readonly edit: (entry: E) => void;
   readonly remove: (entry: E) => void;
   readonly element: ReactNode;

@@ -23,8 +23,8 @@ export function outcomeOf(error: unknown): Outcome {
 export const sendable = (items: readonly Waiting[]): readonly Waiting[] => sendableOf(items, isClock);
 
 /**
- * Sends until nothing is left to send or something has to wait; answers whether anything does. A action leaves the store
- * only after its answer, so one whose answer got lost is sent again under the same key.
+ * Sends until nothing is left to send or something has to wait; returns whether anything does. A action leaves the
+ * store only after its answer, so one whose answer got lost is sent again under the same key.
  */
 export async function deliver(
   store: QueueStore,
@@ -32,7 +32,7 @@ export async function deliver(
   send: (item: Waiting) => Promise<Outcome>,
 ): Promise<'done' | 'later'> {
   for (;;) {
-    // Read anew each time: other pages add, and a person may have thrown something away.
+    // Read again each time: other pages add, and a person may have thrown something away.
     const [item] = sendable(await store.list(owner));
     if (!item) return 'done';
     const outcome = await send(item);

@@ -8,15 +8,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
 import type { Answered } from './send.ts';
 import { DATABASE, openStore, type QueueStore } from './store.ts';
-import { type OfflineAction, type Owner, ownerKey, type Waiting } from './types.ts';
+import { type QueuedAction, type Owner, ownerKey, type Waiting } from './types.ts';
 
 const state: TimerState = { isRunning: false, timer: null, serverTime: '2026-11-20T09:00:00.000Z' };
 const answer: Answered = { timer: state };
 const anna: Owner = { tenantId: 't', userId: 'anna', tenantUserId: 'm-anna' };
 const bram: Owner = { tenantId: 't', userId: 'bram', tenantUserId: 'm-bram' };
-const start: OfflineAction = { kind: 'start', timeZoneId: 'Europe/Amsterdam' };
-const stop: OfflineAction = { kind: 'stop' };
-const hours: OfflineAction = {
+const start: QueuedAction = { kind: 'start', timeZoneId: 'Europe/Amsterdam' };
+const stop: QueuedAction = { kind: 'stop' };
+const hours: QueuedAction = {
   kind: 'add',
   input: { shiftStart: '2026-11-20T08:00:00Z', shiftEnd: '2026-11-20T12:00:00Z', timeZoneId: 'Europe/Amsterdam' },
 };
@@ -38,7 +38,7 @@ let refuse: (item: Omit<Waiting, 'seq' | 'owner'>) => ApiError | undefined;
 let asked: { kind: string; late: boolean }[];
 let present: Promise<unknown>;
 
-/** A server that does a key once, and answers a repeat as it did before. */
+/** A server that does a key once, and returns a repeat as it did before. */
 async function serve(item: Omit<Waiting, 'seq' | 'owner'>, late: boolean): Promise<Answered> {
   await Promise.resolve();
   asked.push({ kind: item.action.kind, late });
@@ -131,7 +131,7 @@ describe('without a connection', () => {
   it('keeps what was done over a restart of the browser, and sends it once, in order', async () => {
     isOffline = true;
     const before = page();
-    for (const action of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies OfflineAction[])
+    for (const action of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies QueuedAction[])
       expect(await before.perform(action)).toEqual({ status: 'waiting', until: 'connected' });
     const after = page();
     await after.refresh();
@@ -232,7 +232,7 @@ it('does each action once and in order, whatever fails, on however many pages', 
   const step = fc.oneof(
     fc.record({
       act: fc.constant('do' as const),
-      action: fc.constantFrom<OfflineAction>(start, { kind: 'break' }, { kind: 'resume' }, stop),
+      action: fc.constantFrom<QueuedAction>(start, { kind: 'break' }, { kind: 'resume' }, stop),
     }),
     fc.record({
       act: fc.constantFrom('flush' as const, 'restart' as const, 'away' as const, 'back' as const, 'both' as const),

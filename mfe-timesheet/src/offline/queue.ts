@@ -5,7 +5,7 @@ import { isApiError, newIdempotencyKey, TransportError } from '@rooster/api-clie
 import { deliver, outcomeOf, type Outcome } from './deliver.ts';
 import { type Answered, requestOf } from './send.ts';
 import type { QueueStore } from './store.ts';
-import { type OfflineAction, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
+import { type QueuedAction, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
 
 /** What a action came to. It waits because nobody answered, or because the person has to log in again first. */
 export type Done =
@@ -24,7 +24,7 @@ export interface QueueParts {
   readonly isOffline: () => boolean;
   /** Runs work while no other page of this browser does the same. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Tells the other pages of this browser that the queue has changed. */
+  /** Notifies the other pages of this browser that the queue has changed. */
   readonly announce: () => void;
   readonly now: () => number;
   /** As in `Waiting`. */
@@ -37,8 +37,8 @@ export interface Queue {
   readonly list: () => readonly Waiting[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Does something now, or keeps it. Rejects with the server's refusal. */
-  readonly perform: (action: OfflineAction) => Promise<Done>;
-  /** Sends what waits. Answers whether something still has to. */
+  readonly perform: (action: QueuedAction) => Promise<Done>;
+  /** Sends what waits. Returns whether something still has to. */
   readonly flush: () => Promise<'done' | 'later'>;
   /** Takes a refusal back and sends again. */
   readonly retry: (item: Waiting) => Promise<void>;
@@ -117,7 +117,7 @@ export function createQueue({
     return flushing;
   };
 
-  const perform = async (action: OfflineAction): Promise<Done> => {
+  const perform = async (action: QueuedAction): Promise<Done> => {
     const who = owner();
     if (!who) throw new Error('Nobody is logged in');
     const item = {

@@ -1,6 +1,6 @@
 /** Where waiting actions are kept: the browser's own database, so that they outlive page and browser. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OfflineAction, Waiting } from './types.ts';
+import type { QueuedAction, Waiting } from './types.ts';
 
 /** The kept actions. */
 export interface QueueStore {
@@ -15,8 +15,8 @@ export interface QueueStore {
 /** A record as it is kept. Earlier versions of the page called its action `deed`, and a device may still hold some. */
 type Stored = Omit<Waiting, 'seq' | 'action'> & {
   readonly seq?: number;
-  readonly action?: OfflineAction;
-  readonly deed?: OfflineAction;
+  readonly action?: QueuedAction;
+  readonly deed?: QueuedAction;
 };
 
 interface Schema extends DBSchema {

@@ -3,7 +3,7 @@ import type { EntryInput } from '@rooster/contract';
 import type { WaitingRecord, WaitingRefusal } from '@rooster/contract/waiting';
 
 /** What a person did: a button of the clock, or hours typed by hand. */
-export type OfflineAction =
+export type QueuedAction =
   | { readonly kind: 'start'; readonly timeZoneId: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'resume' }
@@ -22,7 +22,7 @@ export type Refusal = WaitingRefusal;
 
 /** A action with all that sending it later needs. */
 export interface Waiting extends WaitingRecord {
-  readonly action: OfflineAction;
+  readonly action: QueuedAction;
   /** The device's clock when it was done, epoch milliseconds. */
   readonly deviceAt: number;
   /** Milliseconds that the device's clock was behind the server's. */

@@ -40,7 +40,7 @@ interface RowProps extends Props {
   readonly items: readonly Waiting[];
 }
 
-/** What can be done; `label` says about what, for the same buttons stand under each. */
+/** What can be done; `label` says about what, for the same buttons are under each. */
 function Decision({ item, items, onEnter, label }: RowProps & { readonly label: string }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import type { TimerState } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import { chainOf, draftOf } from './chain.ts';
 import { withWaiting } from './with-waiting.ts';
-import type { OfflineAction, Refusal, Waiting } from './types.ts';
+import type { QueuedAction, Refusal, Waiting } from './types.ts';
 
 const HOUR = 3_600_000;
 const eight = Date.parse('2026-11-20T08:00:00Z');
@@ -16,7 +16,7 @@ const running: TimerState = {
 };
 const no: Refusal = { code: 'timer-already-running', status: 409, errors: [] };
 
-const item = (seq: number, action: OfflineAction, hours: number, refusal?: Refusal): Waiting => ({
+const item = (seq: number, action: QueuedAction, hours: number, refusal?: Refusal): Waiting => ({
   seq,
   owner: 'o',
   tenantUserId: 'm',

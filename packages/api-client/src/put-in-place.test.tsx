@@ -1,4 +1,4 @@
-/** What a change has answered stands in the lists on the screen before anybody can act on it again. */
+/** What a change has answered is in the lists on the screen before anybody can act on it again. */
 import { contracts as contractsCalls, leave as leaveCalls } from '@rooster/contract/calls';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /**
- * The rows of a change's answer, put where they are on the screen at once. Their lists are asked for anew as well, but
+ * The rows of a change's answer, put where they are on the screen at once. Their lists are asked for again as well, but
  * until that has arrived the next act on a row would send the version of before and be refused.
  */
 import type { Area } from '@rooster/contract';

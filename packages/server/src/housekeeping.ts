@@ -1,5 +1,5 @@
 /**
- * Removes what has had its time, and tends what moves with the calendar, at start and once an hour; every process may
+ * Removes expired data and runs work that depends on the calendar, at start and once an hour; every process may
  * do it.
  */
 import { currentTime } from '@rooster/domain/clock';

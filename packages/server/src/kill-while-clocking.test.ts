@@ -19,7 +19,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * What one person was told: entries that exist, and whether their clock runs. Undefined while a request hangs between.
+ * What one person was notified: entries that exist, and whether their clock runs. Undefined while a request hangs
+ * between.
  */
 interface Acknowledged {
   readonly entries: Set<string>;
@@ -48,7 +49,7 @@ class Person extends HttpPerson {
     }
   }
 
-  /** Answers what was told and is not so, and takes over what the last, unanswered request did. */
+  /** Returns what was told and is not so, and takes over what the last, unanswered request did. */
   async broken(): Promise<string[]> {
     const day = (offset: number) => new Date(currentTime() + offset * DAY).toISOString().slice(0, 10);
     const query = await this.send('POST', '/api/timesheet/query', { fromDate: day(-60), toDate: day(2) });

@@ -1,4 +1,6 @@
-/** The order of the server's rooms: each imports only what stands before it, and a table is written by its area alone. */
+/**
+ * The order of the server's rooms: each imports only what is before it, and a table is written by its area alone.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

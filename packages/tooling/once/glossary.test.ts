@@ -1,5 +1,5 @@
-// The glossary of ARCHITECTURE.md holds every domain word that a file name or an export uses. Words of general English and
-// of programming stand in general-words.txt, one line a letter: a new word belongs to either.
+// The glossary of ARCHITECTURE.md holds every domain word that a file name or an export uses. Words of general English
+// and of programming are in general-words.txt, one line a letter: a new word belongs to either.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -8,8 +8,8 @@ const NEWEST = 24;
 const PATIENCE = 180_000;
 
 /**
- * Fetches it from the package registry. Returns the `version` and the `folder` of its program, or the `reason` why there
- * is nothing to run on.
+ * Fetches it from the package registry. Returns the `version` and the `folder` of its program, or the `reason` why
+ * there is nothing to run on.
  */
 export function newestNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEWEST) return { reason: `this is Node ${process.versions.node}` };

@@ -43,7 +43,7 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a program to its end with its output shown; answers whether it succeeded. */
+/** Runs a program to its end with its output shown; returns whether it succeeded. */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
   const result = spawnSync(command, args, {
     cwd,

@@ -105,7 +105,7 @@ const ROOM = 4 * 2 ** 30;
 
 /**
  * Has what a run writes for itself stay in memory where there is room: an embedded database waits for the disk after
- * each change, and there are some ten thousands of them. Elsewhere it is the system's folder, as ever.
+ * each change, and there are some ten thousands of them. Elsewhere it is the system's folder, as before.
  */
 function writeToMemory(memory = '/dev/shm') {
   let free = 0;

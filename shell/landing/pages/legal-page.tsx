@@ -1,4 +1,4 @@
-/** A legal document: its text stands in `legal/`, as plain HTML that a lawyer can edit. */
+/** A legal document: its text is in `legal/`, as plain HTML that a lawyer can edit. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PartProps } from '../part-props.ts';

@@ -15,11 +15,11 @@ export interface HttpParts {
   readonly store: SessionStore;
   readonly keeper: Pick<SessionKeeper, 'onUnauthorized' | 'toSetUp'>;
   readonly connection: Pick<Connection, 'watch'>;
-  /** Lets the person show once more who he is; answers whether he did. */
+  /** Lets the person show once more who he is; returns whether he did. */
   readonly prove: () => Promise<boolean>;
   readonly isUnattended: () => boolean;
   readonly language: () => string;
-  /** Tells an error in the user's words. */
+  /** Notifies an error in the user's words. */
   readonly tell: (error: unknown) => void;
 }
 

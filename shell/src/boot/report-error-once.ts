@@ -1,4 +1,4 @@
-/** Tells an error to the person once, however many calls of one screen met it. */
+/** Notifies an error to the person once, however many calls of one screen met it. */
 import { currentTime } from '@rooster/domain/clock';
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 

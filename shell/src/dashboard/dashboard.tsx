@@ -53,7 +53,7 @@ function Cell({ widget }: { readonly widget: DashboardWidget }) {
 const cells = (widgets: readonly DashboardWidget[]): ReactNode =>
   widgets.map((widget) => <Cell key={widget.key} widget={widget} />);
 
-/** What to begin with stands above all else. */
+/** What to begin with is above all else. */
 const isFirst = ({ isWide }: DashboardWidget): boolean => isWide === true;
 
 interface PartsProps {

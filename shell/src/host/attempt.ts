@@ -49,7 +49,7 @@ function measure(
   performance.measure(`mfe:${phase}`, { start, detail: { remote: name, version, expose } });
 }
 
-/** Starts an attempt in an element of its own. Answers how to end it, at whatever stage it is. */
+/** Starts an attempt in an element of its own. Returns how to end it, at whatever stage it is. */
 export function startAttempt(
   { place, remote, expose, props }: Attempt,
   onState: (state: AttemptState) => void,

@@ -26,7 +26,7 @@ function bootstrapOnce(module: RemoteModule, props: MountProps): Promise<unknown
   return started;
 }
 
-/** Mounts; answers undefined when the caller gave up meanwhile. */
+/** Mounts; returns undefined when the caller gave up meanwhile. */
 export async function mountModule(
   module: RemoteModule,
   hostProps: HostProps,

@@ -2,7 +2,7 @@
 import type { LiveTopic } from '@rooster/contract';
 import type { Live, LiveEvent } from '@rooster/module-kit/shell-api';
 
-/** Passes what was told on to who listens. */
+/** Passes what was told on to anyone who listens. */
 export interface LiveBus extends Live {
   readonly tell: (topic: LiveTopic, data?: unknown) => void;
   /** Messages may have got lost: everybody asks anew. */

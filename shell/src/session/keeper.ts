@@ -22,9 +22,9 @@ export interface KeeperDialogs {
   readonly logInAgain: (session: SessionData) => Promise<Answer>;
   /** Asks whether what was typed may be lost. */
   readonly mayLose: () => Promise<boolean>;
-  /** Says that somebody else is logged in now; answers whether to go on as that person. */
+  /** Says that somebody else is logged in now; returns whether to go on as that person. */
   readonly otherPerson: (session: SessionData, now: SessionPerson) => Promise<boolean>;
-  /** Takes away what is open of these: it is as it was before, or settled in another way. */
+  /** Removes what is open of these: it is as it was before, or settled in another way. */
   readonly close: () => void;
 }
 
@@ -41,7 +41,7 @@ export interface KeeperParts {
   readonly notifySessionEnded: () => void;
   /** Says that the session was ended in another tab. */
   readonly notifyLoggedOut: () => void;
-  /** Opens the app anew, as whoever is logged in. */
+  /** Opens the app again, as whoever is logged in. */
   readonly openAnew: () => void;
   readonly connectTabs: (heard: (news: SessionNews) => void) => Tabs;
 }
@@ -101,7 +101,7 @@ export function createKeeper({
     return false;
   };
 
-  /** Nobody is logged in. Answers whether the same person is again; asked once for all that found the session gone. */
+  /** Nobody is logged in. Returns whether the same person is again; asked once for all that found the session gone. */
   const gone = async (isSaving: boolean): Promise<boolean> => {
     const isExpected = (): boolean => staysOn401(nav.get().pathname) || isLoggingOut;
     if (isExpected()) return false;

@@ -17,7 +17,7 @@ let mounted: Mounted;
 let warnings: AssignResult['warnings'] = [];
 const changed = (one: Shift): AssignResult => ({ shifts: [one], warnings });
 
-/** The server: it takes everything, and answers what it was sent about as it was. */
+/** The server: it takes everything, and returns what it was sent about as it was. */
 function answer({ method, path, body }: HttpRequest): unknown {
   if (path === '/api/schedules/manager/query') return board;
   if (path.includes('verdicts')) return { items: [] };
@@ -31,7 +31,7 @@ function answer({ method, path, body }: HttpRequest): unknown {
 }
 
 beforeEach(async () => {
-  // Only the rows in sight are drawn, and here nothing has a size.
+  // Only the visible rows are drawn, and here nothing has a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   mounted = await mount(remote, {

@@ -83,7 +83,7 @@ export function groupByPerson(entries: readonly ApprovableEntry[]): PersonGroup[
 
 /**
  * The moment for `asOf` when everything shown is approved: the latest change that is shown. It is the server's own
- * clock, so a device whose clock is wrong approves neither more nor less than what stands on its screen.
+ * clock, so a device whose clock is wrong approves neither more nor less than what is on its screen.
  */
 export function shownUntil(entries: readonly Pick<ApprovableEntry, 'updatedAt'>[]): string | undefined {
   return entries

@@ -32,7 +32,7 @@ function entry(id: string, firstName: string, day: number): ApprovableEntry {
 }
 const [anna, bram, cas] = [entry('a', 'Anna', 16), entry('b', 'Bram', 17), entry('c', 'Cas', 18)];
 
-/** What approving all leaves when nothing stands in its way. */
+/** What approving all leaves when nothing is in its way. */
 const none = { closed: 0, overlapping: 0, own: 0, changed: 0 };
 
 type Reply = (request: HttpRequest) => unknown;

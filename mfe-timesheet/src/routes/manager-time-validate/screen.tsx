@@ -100,7 +100,7 @@ export function ValidateScreen(): React.JSX.Element {
     remove: withEntry(managing.remove),
   });
 
-  // What stands on the screen may be less than what waits: a filter leaves out, a decision is on its way, a page has
+  // What is on the screen may be less than what waits: a filter leaves out, a decision is on its way, a page has
   // not come.
   const totalOf = ({ tenantUserId, entries }: PersonGroup) => {
     const total = totals?.get(tenantUserId);

@@ -30,7 +30,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
   const [dialog, setDialog] = useState<'holidays' | 'day' | SurchargeDay | null>(null);
   const days = useSurchargeDays(year);
   const factors = useWeekdayFactors(mayWeekdays);
-  // The year stands above the weekdays: they come after it, so that it pushes nothing.
+  // The year is above the weekdays: they come after it, so that it pushes nothing.
   const [begun, begin] = useState(false);
   if (!begun && !days.isLoading) begin(true);
   const foreseen = useRecalculationPreview();

@@ -19,7 +19,7 @@ const methods: readonly EntryMethods[] = ['TimerWithOptionalManual', 'Timer', 'M
 
 type Changes = Partial<Pick<TimesheetSettings, 'roundingStrategy' | 'timesheetEntryMethods'>>;
 
-/** The form. `settings` is what stands on the server; what is changed here lies over it. */
+/** The form. `settings` is what is on the server; what is changed here lies over it. */
 export function RulesCard({ settings }: { readonly settings: TimesheetSettings }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const mayUpdate = useCan('timesheet:settings:update');

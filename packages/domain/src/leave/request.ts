@@ -74,7 +74,7 @@ export function requestStatus({ days, cancelled, reverted }: LeaveRequestState):
   if (reverted) return 'Reverted';
   if (waits(days)) return 'Pending';
   const counting = days.filter(takesHours);
-  // Every day of it became free before anybody decided: it still waits, in case one is free no more.
+  // Every day of it became free before anybody decided: it still waits, in case one is free no longer.
   if (counting.length === 0 && days.some(({ status }) => status === 'Pending')) return 'Pending';
   const approved = counting.filter(({ status }) => status === 'Approved').length;
   if (approved === counting.length) return 'Approved';
@@ -109,7 +109,7 @@ export function createRequest(days: readonly LeaveHours[]): LeaveRequestState {
 }
 
 /**
- * Other days or hours: all of them wait anew, also those approved before; what is in force stays until they are
+ * Other days or hours: all of them wait again, also those approved before; what is in force stays until they are
  * decided. Edited again before that, what stood before the first edit goes on standing.
  */
 export function editRequest(request: LeaveRequestState, days: readonly LeaveHours[]): Transition {

@@ -24,7 +24,9 @@ const isAboutRecalculation = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'recalculation' in data;
 
 export interface RecalculatingNoteProps {
-  /** The page asks for all of the timesheet anew whenever it hears of a change: the note does not ask a second time. */
+  /**
+   * The page asks for all of the timesheet again whenever it hears of a change: the note does not ask a second time.
+   */
   readonly isFollowed?: boolean;
 }
 

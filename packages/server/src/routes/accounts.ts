@@ -1,4 +1,4 @@
-/** Answers the calls on accounts. */
+/** Returns the calls on accounts. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import type { SpendLimit } from '../platform/limits/rate-limits.ts';
 import { endSession } from '../platform/sessions/store.ts';

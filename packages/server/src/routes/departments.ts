@@ -1,4 +1,4 @@
-/** Answers the calls on departments; each change leaves a line in the trail. */
+/** Returns the calls on departments; each change leaves a line in the trail. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import {
   createDepartment,

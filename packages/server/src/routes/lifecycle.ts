@@ -1,4 +1,4 @@
-/** Answers the calls on people who leave. */
+/** Returns the calls on people who leave. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { eraseMember } from '../areas/lifecycle/erase.ts';
 import { exportMember } from '../areas/lifecycle/export.ts';

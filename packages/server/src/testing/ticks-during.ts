@@ -1,6 +1,6 @@
 /** Counts how often others got their turn on the event loop while something long went on. */
 
-/** Does the work; answers what it came to, and how many turns there were meanwhile. */
+/** Does the work; returns what it came to, and how many turns there were meanwhile. */
 export async function ticksDuring<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly turns: number }> {
   let turns = 0;
   let running = true;

@@ -7,7 +7,7 @@ import styles from './tooltip.module.css';
 
 const OfflineContext = createContext(false);
 
-/** Tells the components below whether the server is out of reach. Outside of one it never is. */
+/** Notifies the components below whether the server is out of reach. Outside of one it never is. */
 export function ConnectionProvider({ offline, children }: { readonly offline: boolean; readonly children: ReactNode }) {
   return <OfflineContext value={offline}>{children}</OfflineContext>;
 }

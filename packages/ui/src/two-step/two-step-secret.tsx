@@ -15,7 +15,7 @@ export interface TwoStepSecretProps {
   readonly report: (error: unknown) => void;
 }
 
-/** What to do with the app, and what it needs for that. The field for its code stands below. */
+/** What to do with the app, and what it needs for that. The field for its code is below. */
 export function TwoStepSecret({ secret, uri, onNotify, report }: TwoStepSecretProps) {
   const { t } = useTranslation('common');
   return (

@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
 export const scheduleKey = (api: SchedulingApi, state: BoardState) =>
   queryKeyFor(api.querySchedule, { body: bodyOf(state) });
 
-/** The whole board of a window. What has come of it is shown meanwhile, unless more of it stands there already. */
+/** The whole board of a window. What has come of it is shown meanwhile, unless more of it is there already. */
 function optionsOf(
   api: SchedulingApi,
   client: QueryClient,

@@ -1,6 +1,6 @@
 /**
- * Publishing: what waits in this week and the weeks around it, what has changed since, who is told, and whether that is
- * in time.
+ * Publishing: what waits in this week and the weeks around it, what has changed since, who is notified, and whether
+ * that is in time.
  */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
@@ -197,7 +197,7 @@ export function PublishDialog({
   });
   const [day, setDay] = useState(date);
   const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
-  // The day asked for, or else the week in sight, is chosen until somebody chooses otherwise.
+  // The day asked for, or else the week visible, is chosen until somebody chooses otherwise.
   const inSight =
     date === undefined
       ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts

@@ -4,7 +4,7 @@ import type { ManagerSchedule, Shift } from '@rooster/contract';
 const inOrder = (a: Shift, b: Shift): number =>
   a.start < b.start ? -1 : a.start > b.start ? 1 : a.shiftId < b.shiftId ? -1 : 1;
 
-/** The board so far with its next page. A shift of several people stands on the page of each, and here once. */
+/** The board so far with its next page. A shift of several people is on the page of each, and here once. */
 export function joined(board: ManagerSchedule, page: ManagerSchedule): ManagerSchedule {
   const known = new Set(board.shifts.map(({ shiftId }) => shiftId));
   return {

@@ -169,7 +169,8 @@ describe('guessing a password inside a session', () => {
       expect(codes).toEqual(Array.from({ length: 5 }, () => 'password-wrong'));
       // However slow this machine is, the wait that has begun is not over.
       await server.database.system.execute(
-        sql`update login_throttle set blocked_until = blocked_until + interval '1 hour' where key = ${`account:${email}`} and failures = 5`,
+        sql`update login_throttle set blocked_until = blocked_until + interval '1 hour'
+          where key = ${`account:${email}`} and failures = 5`,
       );
       expect(codeOf(await guess(`10.1.${name.length}.9`))).toBe('too-many-requests');
       expect(

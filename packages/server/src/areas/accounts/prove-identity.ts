@@ -1,4 +1,4 @@
-/** Showing once more who one is, for calls that are marked `fresh`: whoever finds a browser left open can't. */
+/** Asks for a password or second step again before calls that are marked `fresh`, in case a browser was left open. */
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { noteProof } from '../../platform/sessions/store.ts';
@@ -8,7 +8,8 @@ import { forgetFailures } from './throttle.ts';
 import { findUser } from './users.ts';
 
 /**
- * Checks the asker's password, and the code of who has two-step verification on, as logging in does. `password-wrong`,
+ * Checks the asker's password, and the code of anyone who has two-step verification on, as logging in does.
+ * `password-wrong`,
  * `two-step-required` and `two-step-failed` say what is missing.
  */
 export async function proveIdentity(

@@ -52,7 +52,7 @@ export async function setTwoStepPolicy(isRequired: boolean, context: Context): P
   return { ...before, isRequired };
 }
 
-/** Tells those who log in with a password alone what is asked of them, before they stand before it. */
+/** Notifies those who log in with a password alone what is asked of them, before they are before it. */
 async function notifyConcerned(context: Context): Promise<void> {
   const { database, principal, now } = context;
   const { tenantId, memberId } = principal;

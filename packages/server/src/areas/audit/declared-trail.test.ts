@@ -1,5 +1,5 @@
 /**
- * Decisions and corrections stand in the trail, with whom they were about and from where they came: over HTTP, against
+ * Decisions and corrections are in the trail, with whom they were about and from where they came: over HTTP, against
  * a real database.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

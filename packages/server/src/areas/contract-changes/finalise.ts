@@ -64,7 +64,7 @@ async function prepareFinalisation(memberId: string, contractId: string): Promis
 }
 
 /**
- * A contract taken away: what it gave goes, from the day it gave it. `state-conflict` for one that is cancelled
+ * A contract removed: what it gave goes, from the day it gave it. `state-conflict` for one that is cancelled
  * already.
  */
 async function prepareCancellation(memberId: string, contractId: string): Promise<Prepared> {

@@ -53,7 +53,7 @@ function whenLeaving(row: StoredContract, lastDay: string | null, now: number): 
 }
 
 /**
- * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Answers what
+ * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Returns what
  * the contracts were, for taking it back.
  */
 export async function applyLeaving({

@@ -1,4 +1,4 @@
-/** What handlers of contracts start from: the organisation's rules and the date there. */
+/** Reads what all contract handlers need: the organisation's rules and its local date. */
 import { localDate } from '@rooster/domain/time';
 import { currentTenant } from '../../platform/database/context.ts';
 import { readLeaveRules } from '../balances/rules.ts';

@@ -1,4 +1,4 @@
-/** What the trail keeps of changes to departments. */
+/** Records changes of departments in the audit trail. */
 import type { AuditAction } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';

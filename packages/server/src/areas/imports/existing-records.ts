@@ -1,4 +1,4 @@
-/** Loads what people in a file are held against, in a handful of queries however many rows there are. */
+/** Loads the existing records that a file of people is compared with, in a fixed number of queries. */
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, isNull, sql } from 'drizzle-orm';

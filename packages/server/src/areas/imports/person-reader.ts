@@ -1,4 +1,4 @@
-/** People in a file: each row checked as if it were typed into the form, and against who is there already. */
+/** Reads rows of people: each is checked like the form, and against existing members. */
 import { wire } from '@rooster/contract';
 import type { ImportError } from '@rooster/contract';
 import type * as z from 'zod';

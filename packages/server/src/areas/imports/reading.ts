@@ -80,7 +80,7 @@ async function readBalances(table: Table, { principal, now }: Importer, willWrit
   return { table, people: [], balances, givesRoles: false, books, errors: errorsOf(table, found) };
 }
 
-/** Refuses balances to who may not correct one: what is brought along counts as much. */
+/** Refuses balances to anyone who may not correct one: what is brought along counts as much. */
 export function expectMayImport(kind: ImportKind, { permissions }: Principal): void {
   if (kind === 'opening-balances' && !grants(permissions, ['leave:balance-correction:create']))
     throw new ApiError('unauthorized');

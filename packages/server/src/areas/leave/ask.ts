@@ -114,7 +114,7 @@ export function expectType(type: StoredType, principal: Principal, presentTypeId
 }
 
 /**
- * Whether notice counts for the one who asks: not for who asks for somebody else, nor for health, which gives no
+ * Whether notice counts for the one who asks: not for anyone who asks for somebody else, nor for health, which gives no
  * notice.
  */
 export const needsNotice = (type: StoredType, principal: Principal, memberId: string): boolean =>

@@ -1,4 +1,4 @@
-/** Leave that follows the contracts under it: foreseen before they change, and booked anew when they do. */
+/** Recalculates leave when contracts change: previewed before the change, booked again with it. */
 import { contractOn, workSpansOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { book, hoursUnder, leaveDay, partialDaySeconds, changeRequestHours } from '@rooster/domain/leave';
@@ -156,7 +156,7 @@ export function bookingsOf(
   }, []);
 }
 
-/** Books leave anew as planned, and tells whose it is. The member must be locked, and the contracts written. */
+/** Books leave again as planned, and tells whose it is. The member must be locked, and the contracts written. */
 export async function changeLeaveHours(
   { requests, contracts }: LeaveHoursChange,
   author: { readonly actorId: string; readonly now: number },

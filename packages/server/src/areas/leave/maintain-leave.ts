@@ -1,5 +1,5 @@
 /**
- * What leave needs without anybody asking: next year's hours, warnings before hours lapse, lapses, debts, and the
+ * Scheduled work on leave: hours of next year, warnings before leave lapses, lapses, debts, and the
  * settlement of a year.
  */
 import { addMutations } from '../balances/ledger.ts';
@@ -47,8 +47,11 @@ async function openNextYear(basis: LeaveBasis, now: number): Promise<void> {
       and(
         eq(contract.tenantId, currentTenant()),
         eq(contract.status, 'Finalised'),
-        sql`${contract.startDate} <= ${`${next}-12-31`} and (${contract.endDate} is null or ${contract.endDate} >= ${`${next}-01-01`})`,
-        sql`not exists (select from ${leaveLot} where ${leaveLot.tenantId} = ${contract.tenantId} and ${leaveLot.memberId} = ${contract.memberId} and ${leaveLot.balanceType} = 'Legal' and ${leaveLot.year} = ${next})`,
+        sql`${contract.startDate} <= ${`${next}-12-31`} and (${contract.endDate} is null
+          or ${contract.endDate} >= ${`${next}-01-01`})`,
+        sql`not exists (select from ${leaveLot} where ${leaveLot.tenantId} = ${contract.tenantId}
+          and ${leaveLot.memberId} = ${contract.memberId} and ${leaveLot.balanceType} = 'Legal'
+          and ${leaveLot.year} = ${next})`,
       ),
     );
   const ids = rows.map(({ id }) => id);
@@ -101,7 +104,7 @@ async function warn({ today }: LeaveBasis, now: number): Promise<void> {
   const years = new Map(due.map(({ lotId, year }) => [lotId, year]));
   const values = due.flatMap(({ lotId, memberId, lastDay, seconds, stage }) => {
     const recipient = reached.get(memberId);
-    // Nobody is warned who cannot log in: the lot waits for a decision instead.
+    // Members who cannot log in are not warned: the lot waits for a decision instead.
     return recipient
       ? [
           {

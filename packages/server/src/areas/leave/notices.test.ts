@@ -1,4 +1,4 @@
-/** What people are told of leave, each in his own language, over HTTP on a real database. */
+/** What people are notified of leave, each in his own language, over HTTP on a real database. */
 import type { Notification } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -103,7 +103,7 @@ export async function notifyDeciders(
   });
 }
 
-/** Tells people what was decided on their requests. */
+/** Notifies people of what was decided on their requests. */
 export async function notifyDecided(
   decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[],
   { actorId, now }: Author,
@@ -122,7 +122,7 @@ export async function notifyDecided(
   }
 }
 
-/** Tells people whose leave has other hours by a day that became free, or is free no more. */
+/** Notifies people whose leave has other hours by a day that became free, or is free no longer. */
 export async function notifyFreeDay(
   touched: readonly { readonly loaded: Loaded; readonly changes: readonly FreeDayChange[] }[],
   { actorId, now }: { readonly actorId: string | null; readonly now: number },
@@ -145,7 +145,7 @@ export async function notifyFreeDay(
     });
 }
 
-/** Tells somebody that another entered leave for him; `approved` when that was the decision as well. */
+/** Notifies somebody that another entered leave for him; `approved` when that was the decision as well. */
 export async function notifyEntered(
   { request, type }: Pick<Loaded, 'request' | 'type'>,
   approved: boolean,
@@ -162,7 +162,7 @@ export async function notifyEntered(
   });
 }
 
-/** Tells somebody that another changed his leave. */
+/** Notifies somebody that another changed his leave. */
 export async function notifyChanged(loaded: Loaded, { actorId, now }: Author): Promise<void> {
   if (loaded.request.memberId === actorId) return;
   await notify(tx(), {
@@ -176,7 +176,7 @@ export async function notifyChanged(loaded: Loaded, { actorId, now }: Author): P
   });
 }
 
-/** Tells people that their leave has other hours because their contract changed. */
+/** Notifies people that their leave has other hours because their contract changed. */
 export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
   const notices = changed.flatMap((loaded) => {
     const { memberId, id } = loaded.request;

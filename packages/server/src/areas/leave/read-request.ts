@@ -1,5 +1,5 @@
 /**
- * Requests as a person reads them: names, what is theirs to know, what they may do, and what approving would come to.
+ * Converts requests for a reader: names, permitted details, permitted actions, and the effect of approving.
  */
 import { grants } from '@rooster/contract';
 import type {
@@ -99,7 +99,7 @@ export function forecastOf(
 /** What of a request the reader may know. */
 export interface Reader {
   readonly userName: string;
-  /** False: that the person is absent, and no more. */
+  /** False: that the person is absent, and no longer. */
   readonly knowsType: boolean;
 }
 

@@ -398,7 +398,7 @@ describe('many at once', () => {
     }>();
     expect(pending.items.map(({ leaveRequestId }) => leaveRequestId)).toEqual([stale.leaveRequestId]);
     expect(pending.items[0]?.forecast?.after).toBeDefined();
-    // Whom it was about and what became of it stand in the trail, person by person; what was refused leaves no line.
+    // Whom it was about and what became of it are in the trail, person by person; what was refused leaves no line.
     const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-decided', limit: '2' } })).json<{
       items: { subjectId: string | null; details: object }[];
     }>().items;

@@ -106,7 +106,7 @@ async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal'
 }
 
 /**
- * Other days, hours or type. All of it waits anew; what was approved stands until somebody decides. A change by who
+ * Other days, hours or type. All of it waits again; what was approved stands until somebody decides. A change by who
  * decides on it is approved in that one act.
  */
 export async function updateLeaveRequest(id: string, input: Input, context: Context): Promise<LeaveRequest> {

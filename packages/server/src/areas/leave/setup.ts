@@ -1,4 +1,4 @@
-/** What a new tenant starts with. */
+/** Default settings of a new tenant. */
 import { defaultExpiryMonths } from '@rooster/domain/leave';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { newId } from '../../platform/id.ts';

@@ -1,4 +1,4 @@
-/** What the organisation's standard hours come to in people's balances. */
+/** Effect of the organisation's standard hours on balances. */
 import type { StandardHours, StandardHoursEffect } from '../tenant/details.ts';
 import { writeAccruals } from './accrual.ts';
 import { effectToWire, planForRules } from './calculate.ts';

@@ -130,7 +130,7 @@ function settleAll(books: Awaited<ReturnType<typeof booksFor>>, { basis, now }: 
   }
 }
 
-/** Takes steps for requests of members that the caller may change; answers what became of each, in their order. */
+/** Takes steps for requests of members that the caller may change; returns what became of each, in their order. */
 export async function takeSteps(steps: readonly Step[], author: Author): Promise<StepResult[]> {
   const { actorId, now, basis } = author;
   const ids = [...new Set(steps.map(({ requestId }) => requestId))];

@@ -155,7 +155,8 @@ export async function validateLeaveRequest(id: string, body: Input, context: Con
   if (version === undefined)
     throw new ApiError('validation-failed', { errors: [{ path: 'version', code: 'required' }] });
   const all = body.allDays ? { approved: body.allDays.approved, note: body.allDays.note ?? null } : undefined;
-  // Deciding against what is approved already withdraws the approval; leave that is past only by who may change that.
+  // Deciding against what is approved already withdraws the approval; leave that is past only by anyone who may change
+  // that.
   const reverts =
     all?.approved === false ? { past: grants(context.principal.permissions, ['leave:request:edit-past']) } : undefined;
   const [result] = await decide(

@@ -1,4 +1,4 @@
-/** When somebody works on a date: by the shift planned then, else by the times of the contract. */
+/** Working times of a date: those of the planned shift, else those of the contract. */
 import { workSpansOn } from '@rooster/domain/contracts';
 import type { Contract, Span } from '@rooster/domain/contracts';
 import { addDays, daysBetween, localFields } from '@rooster/domain/time';

@@ -1,4 +1,4 @@
-/** A person leaves: last day, contracts and access end with it, and what is left to settle is proposed. */
+/** Ends an employment: contracts and access end on the last day, and a settlement is proposed. */
 import { setLastDay } from '../members/service.ts';
 import type { LeavingMember } from '@rooster/contract';
 import * as z from 'zod';

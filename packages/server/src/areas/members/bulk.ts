@@ -53,7 +53,7 @@ export async function addPeople(people: readonly CheckedPerson[], now: number): 
   return added;
 }
 
-/** Invites those with an address to log in; answers the invites' ids. None of the addresses may have an invite yet. */
+/** Invites those with an address to log in; returns the invites' ids. None of the addresses may have an invite yet. */
 export async function invitePeople(
   people: readonly Added[],
   { memberId, language }: Principal,

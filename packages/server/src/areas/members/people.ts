@@ -129,7 +129,7 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
 }
 
 /**
- * Gives a member exactly these roles, and answers the difference. Nobody gives or takes a role that allows more than he
+ * Gives a member exactly these roles, and returns the difference. Nobody gives or takes a role that allows more than he
  * may do himself.
  */
 async function replaceRoles(

@@ -1,4 +1,4 @@
-/** Reads what a person was told, and notes what he has read. */
+/** Reads what a person was notified, and notes what he has read. */
 import { notificationGroupOf, notificationKinds } from '@rooster/contract';
 import type { CallInput, Notification, NotificationGroup, notificationsCalls } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
@@ -38,7 +38,8 @@ export async function listNotifications(
         unread && isNull(notification.readAt),
         group && inArray(notification.kind, kindsOf(group)),
         place &&
-          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))

@@ -11,7 +11,7 @@ import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { notificationPreference, pushSubscription } from '../../schema/notifications.ts';
 
-/** Somebody who is told. */
+/** Somebody who is notified. */
 export interface Recipient {
   readonly memberId: string;
   readonly firstName: string;

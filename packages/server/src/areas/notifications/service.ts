@@ -55,7 +55,7 @@ interface Ready {
 }
 
 /**
- * Tells members something, in the current transaction: what is rolled back was never told. Each is told in his own
+ * Sends members a notice, in the current transaction: what is rolled back was never told. Each is told in his own
  * language and in the ways he chose; members without a login, and the actor, are not told. What one transaction tells a
  * person of one kind becomes one notice with a count, and at most one mail.
  */

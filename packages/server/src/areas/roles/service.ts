@@ -82,7 +82,7 @@ const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: s
   preset === 'None' ? permissions.filter(isPermission) : presetPermissions[preset];
 
 /**
- * Refuses with `not-found` a role that is not this tenant's, and with `unauthorized` one that allows something the
+ * Throws `not-found` for a role that is not this tenant's, and with `unauthorized` one that allows something the
  * granter may not do: nobody hands out more than they hold.
  */
 export async function expectGrantable(roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<void> {

@@ -99,8 +99,8 @@ export async function checkPlace(
 }
 
 /**
- * The same for who writes down why: `excused` are the shortened rests that the law allows with that, which is kept with
- * them so that all later checks know of it.
+ * The same for anyone who writes down why: `excused` are the shortened rests that the law allows with that, which is
+ * kept with them so that all later checks know of it.
  */
 async function checkExcused(
   loaded: ShiftVersion,

@@ -111,7 +111,7 @@ async function expectInTime(
 }
 
 /**
- * Refuses with `not-found` somebody whose availability the person does not see: whoever sees it may record it for him.
+ * Throws `not-found` for somebody whose availability the person does not see: whoever sees it may record it for him.
  */
 async function expectVisible(memberId: string, principal: Principal): Promise<void> {
   if (memberId === principal.memberId) return;

@@ -21,7 +21,7 @@ export interface NewShift extends Omit<Draft, 'places'> {
 }
 
 /**
- * Refuses with `not-found` a skill that is not this tenant's, and keeps those that are from being deleted meanwhile.
+ * Throws `not-found` for a skill that is not this tenant's, and keeps those that are from being deleted meanwhile.
  */
 export async function expectSkills(skillIds: Iterable<string | null>): Promise<void> {
   const wanted = [...new Set(skillIds)].filter((id) => id !== null);

@@ -52,7 +52,7 @@ async function vacated(shifts: readonly LoadedShift[], { memberId, name }: Leave
 }
 
 /**
- * Opens the places of somebody on shifts that begin after his last day, planned and published at once; answers how
+ * Opens the places of somebody on shifts that begin after his last day, planned and published at once; returns how
  * many. He and who plans are told.
  */
 export async function releaseAfter(

@@ -143,7 +143,7 @@ describe('at once', () => {
       company.assign(place(shift), id),
     ]);
     const [after] = (await read(shift.shiftId)).assignments;
-    // Whichever came first, who is told that he is on it is on it.
+    // Whichever came first, who is notified that he is on it is on it.
     expect(both[1]?.statusCode).toBe(200);
     expect(['204 Filled', '409 Filled']).toContain(`${both[0]?.statusCode} ${after?.status}`);
     expect(after?.tenantUserId).toBe(id);

@@ -147,7 +147,7 @@ async function takeBack(shifts: readonly LoadedShift[]): Promise<void> {
   await touch(ids);
 }
 
-/** Publishes shifts, or takes them back to draft: all or none. Answers how many changed. */
+/** Publishes shifts, or takes them back to draft: all or none. Returns how many changed. */
 export async function publish(
   { shiftIds, isPublished }: CallInput<Calls['publishShifts']>['body'],
   { principal, now }: Context,

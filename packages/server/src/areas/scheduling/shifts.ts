@@ -50,7 +50,7 @@ async function answer(shiftId: string): Promise<Shift> {
   return shiftToWire(await loadShift(shiftId, null));
 }
 
-/** Makes a draft shift, or with a recurrence a series of them; answers the first. */
+/** Makes a draft shift, or with a recurrence a series of them; returns the first. */
 export async function createShift(
   { recurrence, ...input }: CallInput<Calls['createShift']>['body'],
   { principal, now }: Context,

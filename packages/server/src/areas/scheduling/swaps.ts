@@ -137,7 +137,7 @@ async function filledPlace(assignmentId: string, memberId: string, now: number):
   return { ...placeAmong([version], assignmentId), planned };
 }
 
-/** What was proposed for a place that has changed hands since stands in nobody's way. */
+/** What was proposed for a place that has changed hands since is in nobody's way. */
 async function endStale(assignmentId: string, now: number): Promise<void> {
   const [stale] = await loadSwaps(and(eq(swapRequest.assignmentId, assignmentId), underWay), { lock: true });
   if (stale && statusOf(stale, now) === 'Lapsed')

@@ -56,10 +56,13 @@ async function writeShifts(placed: ReadonlyMap<string, Placed>, draft: Draft): P
   // Places follow shift by shift: neighbours of a series may overlap until the last has moved.
   await tx().execute(sql`set constraints shift_assignment_no_overlap deferred`);
   await tx().execute(sql`
-    update ${shift} set starts_at = anew.starts_at, ends_at = anew.ends_at, start_date = anew.start_date, time_zone_id = ${draft.timeZoneId},
-      display_name = ${draft.displayName}, description = ${draft.description}, department_id = ${draft.departmentId}, break_seconds = ${draft.breakSeconds},
+    update ${shift} set starts_at = anew.starts_at, ends_at = anew.ends_at, start_date = anew.start_date,
+    time_zone_id = ${draft.timeZoneId},
+      display_name = ${draft.displayName}, description = ${draft.description}, department_id = ${draft.departmentId},
+      break_seconds = ${draft.breakSeconds},
       is_open = ${draft.isOpen}, is_flex = ${draft.isFlex}, version = ${shift.version} + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz, start_date date)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz,
+    start_date date)
     where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id`);
   await tx().execute(sql`set constraints shift_assignment_no_overlap immediate`);
 }
@@ -102,8 +105,10 @@ async function writePlaces(
       .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.id, removed)));
   }
   await tx().execute(sql`
-    update ${shiftAssignment} set skill_id = anew.skill_id, is_skill_mandatory = anew.is_skill_mandatory, sort_order = anew.sort_order
-    from json_to_recordset(${JSON.stringify(kept)}::json) as anew(id uuid, skill_id uuid, is_skill_mandatory boolean, sort_order integer)
+    update ${shiftAssignment} set skill_id = anew.skill_id, is_skill_mandatory = anew.is_skill_mandatory,
+    sort_order = anew.sort_order
+    from json_to_recordset(${JSON.stringify(kept)}::json) as anew(id uuid, skill_id uuid, is_skill_mandatory boolean,
+    sort_order integer)
     where ${shiftAssignment.tenantId} = ${tenantId} and ${shiftAssignment.id} = anew.id`);
   await insertRows(shiftAssignment, added);
 }

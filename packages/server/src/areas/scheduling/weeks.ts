@@ -166,7 +166,7 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
 const seenShifts = () =>
   tx().select({ id: publishedShift.shiftId }).from(publishedShift).where(eq(publishedShift.tenantId, currentTenant()));
 
-/** Removes the drafts of a week, or all its shifts; whom employees saw on a published one is told. */
+/** Removes the drafts of a week, or all its shifts; those whom employees saw on a published one are notified. */
 export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], context: Context): Promise<BatchResult> {
   const departmentIds = chosenDepartments(
     await scopeOf(context.principal, 'schedules:shift:delete'),
@@ -297,7 +297,7 @@ async function restore(removed: readonly RemovedShift[]): Promise<void> {
 }
 
 /**
- * Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile stand in the
+ * Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile are in the
  * way.
  */
 export async function undoBatch(batchId: string, { principal, now }: Context): Promise<ScheduleBatch> {

@@ -107,7 +107,7 @@ export function isChanged({ row, places, requirements, published }: LoadedShift)
   );
 }
 
-/** A shift as answered to who plans. */
+/** A shift as answered to anyone who plans. */
 export const shiftToWire = (loaded: LoadedShift): Shift => {
   const { row, requirements, places } = loaded;
   return {

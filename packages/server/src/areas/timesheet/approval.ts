@@ -41,7 +41,8 @@ export const waiting = () =>
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [start, id] = momentCursors.read(cursor);
-  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz, ${id}::uuid)`;
+  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz,
+    ${id}::uuid)`;
 }
 
 /** A page of the entries that await the person's decision, oldest first. */
@@ -151,7 +152,7 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   return entryToWire(decided);
 }
 
-/** Tells the owner what was decided on his hours, and the open pages on which they may stand that they changed. */
+/** Notifies the owner of what was decided on his hours, and the open pages that may show them. */
 async function notifyDecision(
   { tenantId, id, memberId, workDate }: StoredEntry,
   { status, denialReason }: Decision,
@@ -176,7 +177,7 @@ export function denyEntry(id: string, denialReason: string, context: Context): P
 }
 
 /**
- * Approves everything in the person's scope outside the closed period, and answers how many, and what is left and why.
+ * Approves everything in the person's scope outside the closed period, and returns how many, and what is left and why.
  * With `asOf` (epoch milliseconds) only what has not changed since: what he saw is what he approves.
  */
 export async function approveAll(

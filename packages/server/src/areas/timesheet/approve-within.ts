@@ -101,7 +101,7 @@ export async function previewApproveWithin(
 }
 
 /**
- * Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); answers how many.
+ * Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); returns how many.
  */
 export async function approveWithin(asked: Asked, asOf: number, context: Context): Promise<number> {
   const entries = await compared(asked, context);

@@ -20,7 +20,7 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
 /**
  * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes.
- * What is opened is recalculated by the rules of now. Refuses with `recalculation-running`.
+ * What is opened is recalculated by the rules of now. Throws `recalculation-running`.
  */
 export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
   const before = await lockSettings(context);
@@ -58,7 +58,7 @@ const isEarlier = (closeDate: string | null, wasClosed: string): boolean => clos
 
 /**
  * What still awaits approval outside the closed period, up to and including a date: closing would keep it waiting. And
- * what the hours that this opens would become by the rules of now. Refuses with `recalculation-running`.
+ * what the hours that this opens would become by the rules of now. Throws `recalculation-running`.
  */
 export async function previewClosing(
   closeDate: string | null,
@@ -115,7 +115,8 @@ export async function listClosings({
       and(
         eq(timesheetClosing.tenantId, currentTenant()),
         place &&
-          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(timesheetClosing.createdAt), desc(timesheetClosing.id))

@@ -1,4 +1,4 @@
-/** Hours a manager adds to or takes from somebody's date. They stay for good; an opposite one takes one back. */
+/** Corrections: hours that a manager adds to or deducts from a date. They stay; an opposite one reverts one. */
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallInput, FieldErrorCode, TimesheetCorrection, timesheetCalls } from '@rooster/contract';

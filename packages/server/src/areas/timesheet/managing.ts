@@ -1,4 +1,4 @@
-/** Hours of others, by who manages them: added, changed, deleted, and decisions taken back; and deleting one's own. */
+/** Changes by managers to hours of others: adding, changing, deleting, reopening. Also deleting own hours. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AuditAction, CallInput, timesheetCalls, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';

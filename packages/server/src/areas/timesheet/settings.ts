@@ -88,7 +88,7 @@ export async function getModuleSettings(): Promise<CallResult<Calls['getTimeshee
 }
 
 /**
- * Changes rounding and entry methods. Another rounding places the entries outside the closed period anew by their
+ * Changes rounding and entry methods. Another rounding places the entries outside the closed period again by their
  * punches.
  */
 export async function updateSettings(

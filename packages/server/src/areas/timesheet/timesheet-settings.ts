@@ -1,4 +1,4 @@
-/** What a new tenant starts with. */
+/** Default settings of a new tenant. */
 import { tx } from '../../platform/database/context.ts';
 import { timesheetSettings } from '../../schema/timesheet.ts';
 

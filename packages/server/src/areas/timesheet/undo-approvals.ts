@@ -14,8 +14,8 @@ import { holdClosedDate } from './settings-store.ts';
 import { letAwaitAgain } from './store.ts';
 
 /**
- * Lets the entries that the person approved at a moment (epoch milliseconds) await approval again, and answers how
- * many. What was decided anew or closed since stays as it is.
+ * Lets the entries that the person approved at a moment (epoch milliseconds) await approval again, and returns how
+ * many. What was decided again or closed since stays as it is.
  */
 export async function undoApprovals(
   decidedAt: number,

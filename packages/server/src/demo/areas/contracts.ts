@@ -81,7 +81,7 @@ function finaliseAll(
   return rows;
 }
 
-/** Writes hours, contracts, lots and mutations; answers the books they make. */
+/** Writes hours, contracts, lots and mutations; returns the books they make. */
 export async function writeContracts(company: Company): Promise<WrittenBooks> {
   const { tenantId, people, timeZoneId, now } = company;
   // Chance of its own, so that everything else of the company stays as it was for the same seed.

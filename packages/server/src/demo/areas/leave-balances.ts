@@ -12,7 +12,7 @@ import type { WrittenBooks } from './contracts.ts';
 
 const HALF_HOUR = 1800;
 
-/** Writes the opening balances of two in three people who have any leave; answers how many. */
+/** Writes the opening balances of two in three people who have any leave; returns how many. */
 export async function writeLeaveBalances(company: Company, books: WrittenBooks): Promise<number> {
   const { tenantId, people, timeZoneId, now } = company;
   const random = createRandom(`balances:${tenantId}`);

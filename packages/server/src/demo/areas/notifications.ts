@@ -1,4 +1,4 @@
-/** Writes what people were told lately, for those who can log in. No mail goes out for it. */
+/** Writes what people were notified lately, for those who can log in. No mail goes out for it. */
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { and, asc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { createRandom, randomId } from '../random.ts';
 /** Notices that a person keeps at most: the newest. */
 const KEPT = 8;
 const DAY_MS = 86_400_000;
-/** What is older has been read, but for the newest. */
+/** What is older has been read, except the newest. */
 const UNREAD_FOR = 2 * DAY_MS;
 
 interface DemoNotice {
@@ -175,7 +175,7 @@ async function aboutShifts(
   return [...notices.values()];
 }
 
-/** Writes the newest notices of everybody with a login; answers how many. */
+/** Writes the newest notices of everybody with a login; returns how many. */
 export async function writeNotifications(company: Company): Promise<number> {
   const { tenantId, people, now } = company;
   const random = createRandom(`notifications:${tenantId}`);

@@ -68,7 +68,7 @@ function correctionRows(company: Company): (typeof timesheetCorrection.$inferIns
   });
 }
 
-/** Writes settings, days, corrections, entries and segments; answers the number of entries. */
+/** Writes settings, days, corrections, entries and segments; returns the number of entries. */
 export async function writeTimesheet(company: Company): Promise<number> {
   const { tenantId } = company;
   await insertRows(timesheetSettings, [

@@ -1,4 +1,4 @@
-/** The transaction a piece of code runs in, found without being passed along. */
+/** The current transaction, without passing it as an argument. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';

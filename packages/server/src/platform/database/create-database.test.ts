@@ -292,7 +292,8 @@ describe('outcome', () => {
 
   it('counts as numbers, dates as text, on either engine', async () => {
     const { rows, rowCount } = await database.system.execute(
-      sql`select count(*) as n, date '2026-10-25' as d, array['a','b'] as list, 1.50::numeric as amount from tenant where name = 'Bakkerij'`,
+      sql`select count(*) as n, date '2026-10-25' as d, array['a','b'] as list, 1.50::numeric as amount from tenant
+        where name = 'Bakkerij'`,
     );
     expect(rows).toEqual([{ n: 1, d: '2026-10-25', list: ['a', 'b'], amount: '1.50' }]);
     expect(rowCount).toBe(1);

@@ -1,4 +1,4 @@
-/** What a database must offer; the embedded one and PostgreSQL each have an engine, everything above them is shared. */
+/** The interface of a database engine. The embedded database and PostgreSQL each implement it. */
 
 /** One statement as drizzle hands it over. */
 export interface Statement {

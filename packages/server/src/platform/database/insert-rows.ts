@@ -27,12 +27,13 @@ async function insertChunk<T extends PgTable>(table: T, rows: readonly T['$infer
     sql`, `,
   );
   await tx().execute(
-    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(encoded)}::json)`,
+    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table},
+      ${JSON.stringify(encoded)}::json)`,
   );
 }
 
 /**
- * Inserts rows in the current transaction; all of them must name the same columns. Answers how many.
+ * Inserts rows in the current transaction; all of them must name the same columns. Returns how many.
  * A thousand rows are one parameter, so it takes a tenth of the time of an insert with a parameter per value.
  */
 export async function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<number> {

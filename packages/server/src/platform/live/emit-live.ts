@@ -18,7 +18,9 @@ export interface LiveEvent {
   readonly data?: unknown;
   /** Only these members receive it, if they may hear the topic. Without it, everybody who may hear the topic does. */
   readonly memberIds?: readonly string[];
-  /** The member it is about. For topics with `others` rights, only this member and holders of such a right receive it. */
+  /**
+   * The member it is about. For topics with `others` rights, only this member and holders of such a right receive it.
+   */
   readonly aboutId?: string;
 }
 

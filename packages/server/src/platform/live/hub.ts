@@ -135,7 +135,7 @@ export class LiveHub {
   }
 
   /**
-   * Looks anew who these are and what they may do, and passes `json` on; ends the page of whoever is logged in no
+   * Looks again who these are and what they may do, and passes `json` on; ends the page of whoever is logged in no
    * longer.
    */
   #check(listeners: readonly Listener[], json?: string): void {

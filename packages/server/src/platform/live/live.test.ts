@@ -237,7 +237,8 @@ describe('the live stream', () => {
       const page = await openPage(origin, admin);
       await test.database.asSystem(() =>
         tx().execute(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster-live' and datname = current_database()`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster-live'
+            and datname = current_database()`,
         ),
       );
       await page.hears('event: missed');

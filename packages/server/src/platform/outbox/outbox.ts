@@ -39,7 +39,7 @@ export async function enqueueMails(mails: readonly Mail[], now: number): Promise
 export const blank = { subject: '', text: '', html: '', unsubscribeUrl: null } as const;
 
 /**
- * How long a mail that could not be sent keeps its words, and how long it stands in the outbox at all. Milliseconds.
+ * How long a mail that could not be sent keeps its words, and how long it is in the outbox at all. Milliseconds.
  */
 const WORDS_KEPT = 7 * 24 * 3_600_000;
 const KEPT = 30 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-/** Sends what stands in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
+/** Sends what is in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
 import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';

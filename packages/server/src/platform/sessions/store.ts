@@ -45,7 +45,7 @@ export interface NewSession {
 }
 
 /**
- * Makes a session in the current transaction and answers the token for its cookie: 256 random bits, shown only here.
+ * Makes a session in the current transaction and returns the token for its cookie: 256 random bits, shown only here.
  */
 export async function createSession({
   now,
@@ -79,7 +79,7 @@ function tellEnded(ended: readonly { tenantId: string; memberId: string }[]): vo
 }
 
 /**
- * Ends one session, in the current transaction; answers what one that goes on with its login needs, or null when it had
+ * Ends one session, in the current transaction; returns what one that goes on with its login needs, or null when it had
  * ended before.
  */
 export async function endSession(
@@ -104,7 +104,7 @@ export async function sessionsOf(userId: string, now: number): Promise<(typeof s
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt));
 }
 
-/** Ends the sessions of a login, of all its memberships, but for one; answers how many. In the current transaction. */
+/** Ends the sessions of a login, of all its memberships, except one; returns how many. In the current transaction. */
 export async function endSessionsOf(userId: string, exceptId?: string): Promise<number> {
   const ended = await tx()
     .delete(session)

@@ -140,7 +140,7 @@ async function restartUnderLoad(ground: Ground, rounds: number): Promise<Figures
   }
 }
 
-/** Backs up under load, and answers what was acknowledged before that began. */
+/** Backs up under load, and returns what was acknowledged before that began. */
 async function backedUp(
   ground: Ground,
 ): Promise<{ server: ServerProcess; load: Load; file: string; before: ReadonlySet<string> }> {

@@ -20,7 +20,7 @@ import { readSettings } from '../settings-store.ts';
 import { payrollMapping } from '../../../schema/timesheet.ts';
 import { proposalOf } from './mapping-proposal.ts';
 
-/** Preset of who has not chosen yet. */
+/** Preset of anyone who has not chosen yet. */
 const INITIAL: PayrollPreset = 'Free';
 
 type Asker = Pick<Principal, 'language' | 'enabledModules'>;
@@ -57,7 +57,7 @@ export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[]
   };
 }
 
-/** The mapping with its types of leave named, in the language of who asks. */
+/** The mapping with its types of leave named, in the language of anyone who asks. */
 async function toWire(
   { components, ...mapping }: PayrollMappingValues,
   version: number,

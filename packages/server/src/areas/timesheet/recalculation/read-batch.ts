@@ -85,8 +85,8 @@ async function membersAfter(
 }
 
 /**
- * The factors that entries were calculated with, by entry and date: of each as it is, and of its approved version while a
- * change awaits a decision.
+ * The factors that entries were calculated with, by entry and date: of each as it is, and of its approved version while
+ * a change awaits a decision.
  */
 async function factorsOf(
   entryIds: readonly string[],
@@ -122,7 +122,7 @@ export async function readBatch(
 ): Promise<Batch> {
   const { memberIds, cursor, isLast } = await membersAfter(start, closedDate, scope);
   if (memberIds.length === 0) return { persons: [], cursor, isLast };
-  // With another rounding, what stands at the end of the closed period is in the way of what comes after it.
+  // With another rounding, what is at the end of the closed period is in the way of what comes after it.
   const inTheWay = scope.moves && closedDate !== null ? addDays(closedDate, -REACH_DAYS) : closedDate;
   const query = tx()
     .select(columns)

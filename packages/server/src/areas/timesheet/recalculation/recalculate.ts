@@ -85,7 +85,7 @@ function withRunning(changed: StoredScope, running: Job | null): StoredScope {
 /**
  * Calculates the entries that a change of rules can touch anew. The first batch is done at once; when that is all, the
  * answer says what has changed. Otherwise it is null, and the worker does the rest. One that is under way already
- * begins anew and covers both changes; one that goes as far as other dates or hours is refused until then:
+ * begins again and covers both changes; one that goes as far as other dates or hours is refused until then:
  * `recalculation-running`. The tenant's settings must be locked and saved.
  */
 export async function beginRecalculation(
@@ -100,8 +100,8 @@ export async function beginRecalculation(
 }
 
 /**
- * Calculates what was closed up to `until` anew, by the rules of now: those that have changed meanwhile have passed it by.
- * What is right already stays as it is, and so does what was open all the time: whether its approved hours follow a
+ * Calculates what was closed up to `until` again, by the rules of now: those that have changed meanwhile have passed it
+ * by. What is right already stays as it is, and so does what was open all the time: whether its approved hours follow a
  * change of rules was asked when they changed. The tenant's settings must be locked and saved, with the period open.
  */
 export const recalculateReopened = (rules: HoursRules, until: string, begun: Begun): Promise<Recalculation | null> =>

@@ -155,7 +155,7 @@ class EmbeddedEngine implements Engine {
       // In a turn of its own: inside somebody's transaction it would wait for that one's commit.
       const done = await this.#queue.acquire();
       try {
-        // A thread that has ended listens anew when the next one starts.
+        // A thread that has ended listens again when the next one starts.
         if (!this.#generation.dead) await this.#generation.send({ op: 'listen', sql: channel }, this.#limits.timeout);
       } finally {
         done();
