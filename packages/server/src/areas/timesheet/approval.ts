@@ -20,7 +20,7 @@ import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
 import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
-import { entryToWire } from './wire.ts';
+import { entryToWire, toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -183,8 +183,12 @@ export function denyEntry(id: string, denialReason: string, context: Context): P
 export async function approveAll(
   asOf: number | undefined,
   context: Pick<Context, 'principal' | 'now'>,
-): Promise<{ updatedEntryCount: number; left: ApprovalsLeft }> {
-  return { updatedEntryCount: await approveWhere(undefined, asOf, context), left: await leftOver(context) };
+): Promise<{ updatedEntryCount: number; left: ApprovalsLeft; decidedAt: string }> {
+  return {
+    updatedEntryCount: await approveWhere(undefined, asOf, context),
+    left: await leftOver(context),
+    decidedAt: toInstant(context.now),
+  };
 }
 
 /** What waits in the person's scope after all was approved that could be. */
