@@ -2,11 +2,10 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan } from '@rooster/module-kit';
-import { Alert, Button, CheckField, TextField } from '@rooster/ui';
+import { Alert, Button, CheckField, SeveralField, TextField } from '@rooster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
-import { Choices } from '../shared/choices.tsx';
 import { useDepartmentChoices, useRoleChoices, useSkillChoices } from '../shared/options.ts';
 import { fieldErrorsOf, isShownByFields } from '../shared/problems.ts';
 import styles from '../shared/shared.module.css';
@@ -83,20 +82,20 @@ export function useOneEmployee(onDone: () => void): Part {
         <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
       </div>
       <TextField {...text('dateOfBirth')} type="date" hint={t('add.dateOfBirthHint')} optional />
-      <Choices
+      <SeveralField
         label={t('field.departments')}
         options={departments}
         value={form.departmentIds}
         onChange={(departmentIds) => change({ departmentIds })}
       />
-      <Choices
+      <SeveralField
         label={t('field.roles')}
         hint={t('add.rolesHint')}
         options={roles}
         value={form.roleIds}
         onChange={(roleIds) => change({ roleIds })}
       />
-      <Choices
+      <SeveralField
         label={t('field.skills')}
         options={skills}
         value={form.skillIds}

@@ -1,11 +1,10 @@
 /** The form that asks one colleague in by mail; all but the address can be filled in by the colleague. */
 import { useApiMutation } from '@rooster/api-client/query';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { Alert, Button, TextField } from '@rooster/ui';
+import { Alert, Button, SeveralField, TextField } from '@rooster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../shared/api.ts';
-import { Choices } from '../shared/choices.tsx';
 import { useRoleChoices } from '../shared/options.ts';
 import { fieldErrorsOf, isShownByFields } from '../shared/problems.ts';
 import styles from '../shared/shared.module.css';
@@ -76,7 +75,7 @@ export function useOneInvite(onDone: () => void): Part {
         <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
       </div>
       <TextField {...text('dateOfBirth')} type="date" hint={t('add.dateOfBirthHint')} optional />
-      <Choices
+      <SeveralField
         label={t('field.roles')}
         hint={t('add.rolesHint')}
         options={roles}

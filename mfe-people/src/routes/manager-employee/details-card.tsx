@@ -4,11 +4,10 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { ContractMutation, Member } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCan, useLocation, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Card, CardActions, TextField } from '@rooster/ui';
+import { Alert, Button, Card, CardActions, SeveralField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
-import { Choices } from '../../shared/choices.tsx';
 import { useRoleChoices, useSkillChoices } from '../../shared/options.ts';
 import { fieldErrorsOf, isShownByFields } from '../../shared/problems.ts';
 import shared from '../../shared/shared.module.css';
@@ -152,14 +151,14 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
             <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
           </div>
           <TextField {...text('dateOfBirth')} type="date" optional hint={t('add.dateOfBirthHint')} />
-          <Choices
+          <SeveralField
             label={t('field.roles')}
             options={roles}
             value={form.roleIds}
             disabled={!mayUpdate}
             onChange={(roleIds) => edit({ roleIds })}
           />
-          <Choices
+          <SeveralField
             label={t('field.skills')}
             options={skills}
             value={form.skillIds}
