@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { keptIds, recordAuditOfMembers } from '../audit/record.ts';
 import { calculateWorked } from '../leave/worked.ts';
 import { notifyEach } from '../notifications/service.ts';
@@ -79,6 +79,6 @@ export async function undoApprovals(
       path: ownHoursPath(dates[0] ?? ''),
     })),
   });
-  await tellLive(tx(), { tenantId, topic: 'timesheet' });
+  await emitLive(tx(), { tenantId, topic: 'timesheet' });
   return rows.length;
 }
