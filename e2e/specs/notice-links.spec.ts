@@ -48,6 +48,8 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'timesheet-denied': [ownHours],
   'timesheet-corrected': [ownHours],
   'timesheet-managed': [ownHours],
+  'clock-in-missed': [{ to: '/app', for: everybody }],
+  'clock-in-missed-by': [{ to: '/app', for: managers }],
   joined: [{ to: `/app/manager/employees/${ID}`, for: ['Manager', 'Admin'] }],
   'role-changed': [{ to: '/app', for: everybody }],
   'two-step-required': [{ to: '/app/settings/user', for: everybody }],

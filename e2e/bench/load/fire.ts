@@ -1,6 +1,6 @@
 /** A fixed number of requests over a few connections, and what they cost the server. */
 import autocannon, { type Request } from 'autocannon';
-import { cpuMs, residentMiB } from '../lib/process-use.ts';
+import { cpuMs, familyCpuMs, residentMiB } from '../lib/process-use.ts';
 import type { RunningServer } from '../lib/server.ts';
 
 /** Requests under way at once. */
@@ -24,6 +24,8 @@ export interface Outcome {
   readonly p99: number;
   /** Milliseconds of processor time of the server per request, all its threads together. */
   readonly cpu: number;
+  /** The same of PostgreSQL, all its processes together; 0 where it is none of this machine's. */
+  readonly databaseCpu: number;
   /** The most memory of the server while it served. */
   readonly residentMiB: number;
 }
@@ -44,7 +46,7 @@ function toRequest(url: string, { method, path, headers, body }: Shot): Request 
 
 /** Sends all shots, each once. Throws when one is not answered with success. */
 export async function fire(
-  { url, pid }: RunningServer,
+  { url, pid, databasePid }: RunningServer,
   shots: readonly Shot[],
   onAnswer: (body: string) => void = () => undefined,
 ): Promise<Outcome> {
@@ -57,7 +59,11 @@ export async function fire(
     mostMiB = Math.max(mostMiB, residentMiB(pid));
   }, LOOK_EVERY_MS);
   looking.unref();
-  const before = cpuMs(pid);
+  const used = (): { own: number; database: number } => ({
+    own: cpuMs(pid),
+    database: databasePid === undefined ? 0 : familyCpuMs(databasePid),
+  });
+  const before = used();
   const result = await autocannon({
     url,
     connections: Math.min(CONNECTIONS, shots.length),
@@ -81,7 +87,7 @@ export async function fire(
     ],
   });
   clearInterval(looking);
-  const cpu = (cpuMs(pid) - before) / shots.length;
+  const after = used();
   if (refused !== undefined || result.errors > 0 || result['2xx'] !== shots.length) {
     throw new Error(
       `Of ${shots.length} requests to ${shots[0]?.path ?? ''} ${result['2xx']} succeeded, ${result.errors} failed; the first refusal was ${refused ?? 'none'}`,
@@ -92,7 +98,8 @@ export async function fire(
     perSecond: (shots.length * 1000) / (ended - started),
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu,
+    cpu: (after.own - before.own) / shots.length,
+    databaseCpu: (after.database - before.database) / shots.length,
     residentMiB: mostMiB,
   };
 }

@@ -6,6 +6,8 @@ export interface ScratchDatabase {
   readonly url: string;
   /** What kind of server it is on. */
   readonly about: string;
+  /** The server's first process, where it was started here. */
+  readonly pid: number | undefined;
   remove(): Promise<void>;
 }
 
@@ -19,18 +21,22 @@ async function onServer(serverUrl: string, command: string): Promise<void> {
   }
 }
 
+let made = 0;
+
 /** Makes the database. Throws with the reason when there is no server to be had. */
 export async function scratchDatabase(): Promise<ScratchDatabase> {
   const given = process.env['DATABASE_URL'];
-  const started = given === undefined || given === '' ? await startPostgres() : undefined;
+  const started = given === undefined || given === '' ? await startPostgres({ isDurable: true }) : undefined;
   const serverUrl = started?.url ?? given ?? '';
-  const name = `rooster_bench_${process.pid}`;
+  made += 1;
+  const name = `rooster_bench_${process.pid}_${made}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    about: started === undefined ? 'the server of DATABASE_URL' : 'a throw-away server without fsync',
+    about: started === undefined ? 'the server of DATABASE_URL' : 'a server of its own, with fsync',
+    pid: started?.pid,
     remove: async () => {
       await onServer(serverUrl, `drop database ${name} with (force)`);
       await started?.stop();

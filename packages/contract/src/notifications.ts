@@ -75,6 +75,11 @@ export const notificationData = {
     reason: z.string().nullish(),
   }),
 
+  /** A shift of the reader has begun, and he has not clocked in. */
+  'clock-in-missed': z.object(shift),
+  /** To those who lead that day: somebody has not clocked in. */
+  'clock-in-missed-by': z.object({ ...shift, person }),
+
   /** To the one who invited: the invite was accepted. */
   joined: z.object({ person }),
   'role-changed': z.object({ roles: z.array(z.string()) }),
@@ -114,6 +119,8 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'timesheet-denied': 'timesheet',
   'timesheet-corrected': 'timesheet',
   'timesheet-managed': 'timesheet',
+  'clock-in-missed': 'clocking',
+  'clock-in-missed-by': 'clocking',
   joined: 'account',
   'role-changed': 'account',
   'two-step-required': 'account',
@@ -129,5 +136,6 @@ export const defaultChoice: Readonly<Record<NotificationGroup, Readonly<Record<N
   schedule: { inApp: true, mail: true, push: true },
   swaps: { inApp: true, mail: true, push: true },
   timesheet: { inApp: true, mail: false, push: true },
+  clocking: { inApp: true, mail: false, push: true },
   account: { inApp: true, mail: false, push: true },
 };

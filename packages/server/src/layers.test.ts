@@ -37,6 +37,7 @@ const order = [
   'areas/leave',
   'areas/skills',
   'areas/timesheet',
+  'areas/pay',
   'areas/scheduling',
   'areas/contract-changes',
   'areas/members',

@@ -100,7 +100,6 @@ export function Dashboard({ firstName, now, timeZone, widgets, team, aside = [],
     <Page
       title={t(`dashboard.greeting.${dayPart(now, timeZone)}`, { name: firstName })}
       lead={team === undefined && <span className={styles.today}>{day}</span>}
-      width={team === undefined ? 'normal' : 'wide'}
     >
       {widgets.length + aside.length === 0 && team === undefined ? (
         <SetupHints {...hints} />

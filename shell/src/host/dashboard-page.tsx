@@ -49,6 +49,8 @@ const OWN_SCHEDULE = '/app/employees/schedules';
 /** CSS pixels of the card around its lines, and of a line. */
 const CARD_HEIGHT = 84;
 const LINE_HEIGHT = 44;
+/** Most days no more kinds than this wait, and what there is none of has no line. */
+const USUAL_LINES = 2;
 
 /** A widget, and its shape until it is there. */
 function Widget({ remote, expose }: Pick<RemoteWidget, 'remote' | 'expose'>): React.JSX.Element {
@@ -117,7 +119,7 @@ function useWidgets(
             {
               key: 'waiting',
               order: WAITING_ORDER,
-              height: CARD_HEIGHT + lines.length * LINE_HEIGHT,
+              height: CARD_HEIGHT + Math.min(lines.length, USUAL_LINES) * LINE_HEIGHT,
               content: <WaitingCard lines={lines} />,
             },
           ];

@@ -21,7 +21,7 @@ export { CALL_MINIMUM_SECONDS, callsOf, legalNotice, paidOfWithdrawn, type Call,
 export { boundsOf, type Absence, type Bounds } from './period.ts';
 export type { PayEntry } from './pieces.ts';
 export { simpleRules } from './simple.ts';
-export { paySums, type PaySums } from './sums.ts';
+export { paySums, paySumsByDate, type PaySums } from './sums.ts';
 export { payTemplate, payTemplates, type PayTemplate, type Words } from './templates/index.ts';
 export type { PayTerms } from './terms.ts';
 export { validateRules, type RuleIssue } from './validate.ts';

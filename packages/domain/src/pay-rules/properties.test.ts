@@ -1,6 +1,7 @@
 /** What holds for the lines of any hours by any rules. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { surchargedParts } from '../hours/amounts.ts';
 import { workedSeconds } from '../hours/entry.ts';
 import { hoursOf } from '../hours/segments.ts';
 import { HOUR, MINUTE, someEntry, someZone } from '../hours/testing.ts';
@@ -8,7 +9,7 @@ import { counted, evaluate, type PayLine } from './evaluate.ts';
 import { type Band, inPay, type PayRule, type Threshold } from './model.ts';
 import type { PayEntry } from './pieces.ts';
 import { simpleRules } from './simple.ts';
-import { paySums } from './sums.ts';
+import { paySums, paySumsByDate } from './sums.ts';
 import { band, rulesOf } from './templates/template.ts';
 import { amsterdam, entry, holidays, rulesOfTemplate, summary, terms } from './testing.ts';
 
@@ -149,7 +150,16 @@ describe('weekday factors and surcharge days as rules', () => {
             rules: simpleRules(surcharges),
             holidays,
           });
-          expect(paySums(paid).pay).toBe(hoursOf(worked, zone, surcharges).surchargedSeconds);
+          const hours = hoursOf(worked, zone, surcharges);
+          expect(paySums(paid).pay).toBe(hours.surchargedSeconds);
+          const parts = surchargedParts(hours.segments);
+          const perDate = new Map<string, number>();
+          for (const [index, { date }] of hours.segments.entries())
+            perDate.set(date, (perDate.get(date) ?? 0) + (parts[index] ?? 0));
+          const byDate = [...paySumsByDate(paid)].map(([date, { pay }]) => [date, pay]);
+          // A date comes twice where the clock is set back over midnight: its two parts are rounded apart.
+          fc.pre(perDate.size === hours.segments.length);
+          expect(byDate).toEqual([...perDate].filter(([date]) => byDate.some(([other]) => other === date)));
         },
       ),
       { numRuns: 1000 },

@@ -7,6 +7,7 @@ import { writeLeave } from './areas/leave.ts';
 import { writeLeaveBalances } from './areas/leave-balances.ts';
 import { writeMembers } from './areas/members.ts';
 import { writeNotifications } from './areas/notifications.ts';
+import { writePay } from './areas/pay.ts';
 import { writeScheduling } from './areas/scheduling.ts';
 import { writeSkills } from './areas/skills.ts';
 import { writeTenant } from './areas/tenant.ts';
@@ -27,6 +28,7 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   await writeMembers(company, roles, passwordHash);
   await writeDepartments(company);
   const entries = await writeTimesheet(company);
+  await writePay(company);
   // Last, so that what came before stays as it was for the same seed.
   await writeSkills(company);
   await writeScheduling(company);

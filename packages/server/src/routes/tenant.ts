@@ -1,5 +1,4 @@
-/** Returns the calls on the organisation. */
-import { tx } from '../platform/database/context.ts';
+/** Answers the calls on the organisation. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { emitLive } from '../platform/live/emit-live.ts';
 import { recordAudit } from '../areas/audit/record.ts';
@@ -14,14 +13,14 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
   setModule: async ({ body }, { log, principal, now }) => {
     const settings = await setModule(body.module, body.enabled);
     await recordAudit({ action: 'module-switched', actorId: principal.memberId, now, details: { ...body } });
-    await emitLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
+    emitLive({ tenantId: principal.tenantId, topic: 'access' });
     log.info({ module: body.module, enabled: body.enabled }, 'module switched');
     return settings;
   },
   closeSetup: async (_, { principal }) => {
     const settings = await closeSetup(principal.tenantId);
     // Every other administrator's dashboard follows.
-    await emitLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
+    emitLive({ tenantId: principal.tenantId, topic: 'access' });
     return settings;
   },
   getTenantDetails: () => getDetails(),

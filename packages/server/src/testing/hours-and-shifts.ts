@@ -1,4 +1,6 @@
-/** What tests of hours beside planned shifts share: a company, its people, and shifts as they are planned and published. */
+/**
+ * What tests of hours beside planned shifts share: a company, its people, and shifts as they are planned and published.
+ */
 import { newId } from '../platform/id.ts';
 import { tx } from '../platform/database/context.ts';
 import { NOW, amsterdam, type timesheetDatabase, winterEntry, withModules } from '../areas/timesheet/testing.ts';

@@ -44,6 +44,8 @@ const queries: Partial<Record<CallName, Ask>> = {
   queryAvailability: () => ({ body: month }),
   queryTeamAvailability: () => ({ body: month }),
   queryWorkingTime: () => ({ body: month }),
+  dryRunRuleSet: () => ({ body: quarter }),
+  explainRuleSet: () => ({ body: quarter }),
 };
 
 /** GETs that want more than the names in their path. */

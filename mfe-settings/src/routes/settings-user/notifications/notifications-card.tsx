@@ -18,6 +18,7 @@ function useConcerned(): (group: Choice['group']) => boolean {
   return (group) => {
     if (group === 'account') return true;
     if (group === 'timesheet') return enabledModules.includes('Timesheet');
+    if (group === 'clocking') return enabledModules.includes('Timesheet') && enabledModules.includes('Scheduling');
     if (group === 'schedule' || group === 'swaps') return enabledModules.includes('Scheduling');
     return enabledModules.includes('Vacation') && (group === 'leave' || decidesLeave);
   };

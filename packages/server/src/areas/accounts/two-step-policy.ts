@@ -47,7 +47,7 @@ export async function setTwoStepPolicy(isRequired: boolean, context: Context): P
   if (before.isRequired === isRequired) return before;
   await setRequiresTwoStep(isRequired);
   await recordAudit({ action: 'two-step-policy-changed', actorId: principal.memberId, now, details: { isRequired } });
-  await emitLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
+  emitLive({ tenantId: principal.tenantId, topic: 'access' });
   if (isRequired) await notifyConcerned(context);
   return { ...before, isRequired };
 }

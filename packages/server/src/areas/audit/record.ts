@@ -12,7 +12,7 @@ const MOST_IDS = 20;
 
 /** What an action was done to. */
 export interface AuditSubject {
-  readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department' | 'leave-type';
+  readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department' | 'leave-type' | 'rule-set';
   readonly id: string;
   /** Name at that time; null for what has none, or must not be named. */
   readonly name: string | null;

@@ -66,7 +66,7 @@ export async function calculateForBirth(
   const plans = await planForBirth(memberId, dateOfBirth, now);
   if (plans.length === 0) return;
   await writeAccruals(plans, actorId, now);
-  await emitLeaveChange([memberId]);
+  emitLeaveChange([memberId]);
 }
 
 /** Brings the balances of a member in line with the date of birth that an invited person has just filled in. */

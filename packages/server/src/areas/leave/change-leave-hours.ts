@@ -175,5 +175,5 @@ export async function changeLeaveHours(
   const results = await takeSteps(steps, { ...author, basis });
   const changed = results.flatMap((result) => ('after' in result ? [result.after] : []));
   await notifyHoursChanged(changed, author);
-  await emitLeaveChange(changed.map(({ request }) => request.memberId));
+  emitLeaveChange(changed.map(({ request }) => request.memberId));
 }

@@ -82,7 +82,7 @@ export async function addLeaveCorrection(
     recipients: [memberId],
     data: { duration: formatDuration(seconds), balance: { balanceType, year }, reason },
   });
-  await emitLeaveChange([memberId]);
+  emitLeaveChange([memberId]);
   const [created] = (await listLeaveCorrections(memberId, { principal })).items.filter(
     (item) => item.correctionId === correctionId,
   );

@@ -93,5 +93,5 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
     })),
     { actorId, now },
   );
-  await emitLeaveChange(done.map(({ request }) => request.memberId));
+  emitLeaveChange(done.map(({ request }) => request.memberId));
 }

@@ -1,7 +1,7 @@
-/** Notifies people of what became of leave: in the app, by mail and by push message, and to open screens. */
-import { grants, presetPermissions } from '@rooster/contract';
+/** Tells people what became of leave: in the app, by mail and by push message, and to open screens. */
+import { grants, presetPermissions, rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
@@ -10,6 +10,7 @@ import { fullName } from '../directory/members.ts';
 import { notifyEach, notify } from '../notifications/service.ts';
 import { memberRole, role } from '../../schema/roles.ts';
 import { namesOf } from './read-request.ts';
+import type { Names } from './read-request.ts';
 import type { FreeDayChange } from './free-days.ts';
 import type { Loaded } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
@@ -24,36 +25,54 @@ interface Author {
  * may.
  */
 export async function decidersOf(memberId: string): Promise<string[]> {
-  const roles = await tx()
-    .select({ memberId: memberRole.memberId, preset: role.preset, permissions: role.permissions })
+  const mayOf: Permission = 'leave:request:validate:department';
+  const mayAll: Permission = 'leave:request:validate';
+  const presets = rolePresets.filter((preset) => grants(presetPermissions[preset], [mayOf, mayAll]));
+  const own = alias(departmentMember, 'own');
+  const isNear = exists(
+    tx()
+      .select({ one: sql`1` })
+      .from(own)
+      .innerJoin(
+        departmentMember,
+        and(
+          eq(departmentMember.tenantId, own.tenantId),
+          eq(departmentMember.departmentId, own.departmentId),
+          eq(departmentMember.isManager, true),
+        ),
+      )
+      .where(
+        and(
+          eq(own.tenantId, currentTenant()),
+          eq(own.memberId, memberId),
+          eq(departmentMember.memberId, memberRole.memberId),
+        ),
+      ),
+  );
+  // Of the roles of everybody only those that could decide.
+  const holders = await tx()
+    .select({
+      memberId: memberRole.memberId,
+      preset: role.preset,
+      permissions: role.permissions,
+      isNear: sql<boolean>`${isNear}`,
+    })
     .from(memberRole)
     .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
-    .where(eq(memberRole.tenantId, currentTenant()));
-  const may = (permission: Permission): Set<string> =>
-    new Set(
-      roles.flatMap(({ memberId: holder, preset, permissions }) =>
-        grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]) ? [holder] : [],
+    .where(
+      and(
+        eq(memberRole.tenantId, currentTenant()),
+        ne(memberRole.memberId, memberId),
+        or(inArray(role.preset, presets), eq(role.preset, 'None')),
       ),
     );
-  const own = alias(departmentMember, 'own');
-  const managers = await tx()
-    .selectDistinct({ memberId: departmentMember.memberId })
-    .from(own)
-    .innerJoin(
-      departmentMember,
-      and(
-        eq(departmentMember.tenantId, own.tenantId),
-        eq(departmentMember.departmentId, own.departmentId),
-        eq(departmentMember.isManager, true),
-      ),
-    )
-    .where(and(eq(own.tenantId, currentTenant()), eq(own.memberId, memberId)));
-  const ofDepartment = may('leave:request:validate:department');
-  const near = managers
-    .map(({ memberId: manager }) => manager)
-    .filter((manager) => manager !== memberId && ofDepartment.has(manager));
+  const may = (permission: Permission) =>
+    holders.filter(({ preset, permissions }) =>
+      grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]),
+    );
+  const near = may(mayOf).filter((holder) => holder.isNear);
   // Who manages the department decides in the first place; the office is asked where nobody does.
-  return near.length > 0 ? near : [...may('leave:request:validate')].filter((decider) => decider !== memberId);
+  return [...new Set((near.length > 0 ? near : may(mayAll)).map(({ memberId: decider }) => decider))];
 }
 
 const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
@@ -63,14 +82,15 @@ const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
   leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn },
 });
 
-/** Notifies who decides that somebody asks for leave or takes it back. */
+/** Tells who decides that somebody asks for leave or takes it back; `asker` spares reading who that is. */
 export async function notifyDeciders(
   kind: 'leave-requested' | 'leave-withdrawn',
   loaded: Pick<Loaded, 'request' | 'type'>,
   { actorId, now }: Author,
+  asker?: Names,
 ): Promise<void> {
   const { memberId, id } = loaded.request;
-  const names = (await namesOf([memberId])).get(memberId);
+  const names = asker ?? (await namesOf([memberId])).get(memberId);
   const person = { tenantUserId: memberId, name: names ? fullName(names) : '' };
   await notify(tx(), {
     tenantId: currentTenant(),
@@ -175,6 +195,6 @@ export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, 
     });
 }
 
-/** Notifies open screens that leave changed. */
-export const emitLeaveChange = (memberIds: readonly string[]): Promise<void> =>
-  emitLive(tx(), { tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });
+/** Tells open screens that leave changed. */
+export const emitLeaveChange = (memberIds: readonly string[]): void =>
+  emitLive({ tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });

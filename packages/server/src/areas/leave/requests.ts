@@ -11,10 +11,10 @@ import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import { checkDays, dayRows, expectNotice, expectType, needsNotice } from './ask.ts';
 import { readLeaveBasis } from './basis.ts';
-import { listedToWire, openRequest, readRequest } from './read-request.ts';
+import { answerOwn, listedToWire, openRequest, readRequest } from './read-request.ts';
 import { boundsOf, findType, loadRequests, snapshotOf, stateOf } from './request-store.ts';
-import type { Loaded, StoredRequest } from './request-store.ts';
-import { decidable, expectToAskFor, expectToSee } from './scope.ts';
+import type { Loaded, StoredEvent, StoredRequest } from './request-store.ts';
+import { decidable, expectMayAsk, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
@@ -45,8 +45,8 @@ export async function createLeaveRequest(
   input: Input,
   { principal, now }: Context,
 ): Promise<LeaveRequest> {
-  await expectToAskFor(principal, memberId);
-  await lockMember(memberId);
+  expectMayAsk(principal, memberId);
+  const person = await lockMember(memberId);
   const basis = await readLeaveBasis(now);
   const type = await findType(input.leaveTypeId);
   expectType(type, principal, null);
@@ -70,24 +70,27 @@ export async function createLeaveRequest(
   };
   await tx().insert(leaveRequest).values(request);
   await insertRows(leaveRequestDay, days);
-  await tx()
-    .insert(leaveRequestEvent)
-    .values({
-      tenantId: currentTenant(),
-      id: newId(now),
-      requestId: id,
-      eventType: 'Created',
-      actorId: principal.memberId,
-      relatedId: null,
-      days: snapshotOf(days, 'Pending', !isSensitive(type.preset)),
-      createdAt: now,
-    });
+  const event: StoredEvent = {
+    tenantId: currentTenant(),
+    id: newId(now),
+    requestId: id,
+    eventType: 'Created',
+    actorId: principal.memberId,
+    relatedId: null,
+    days: snapshotOf(days, 'Pending', !isSensitive(type.preset)),
+    createdAt: now,
+  };
+  await tx().insert(leaveRequestEvent).values(event);
   const author = { actorId: principal.memberId, now };
   const isDecided = await decidesByEntering(principal, memberId);
   if (isDecided) await takeOne(approveAll(id), { principal, now });
-  else await notifyDeciders('leave-requested', { request, type }, author);
-  if (principal.memberId !== memberId) await notifyEntered({ request, type }, isDecided, author);
-  await emitLeaveChange([memberId]);
+  else await notifyDeciders('leave-requested', { request, type }, author, person);
+  emitLeaveChange([memberId]);
+  if (principal.memberId === memberId) {
+    const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    return answerOwn({ request, days: inOrder, type, standingType: type }, event, { principal, person, basis, now });
+  }
+  await notifyEntered({ request, type }, isDecided, author);
   return readRequest(id, principal, now);
 }
 
@@ -146,7 +149,7 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   const after = isDecided ? await takeOne(approveAll(id), context) : edited;
   if (!isDecided) await notifyDeciders('leave-requested', after, author);
   await notifyChanged(after, author);
-  await emitLeaveChange([memberId]);
+  emitLeaveChange([memberId]);
   return readRequest(id, principal, now);
 }
 
@@ -170,7 +173,7 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
   const author = { actorId: principal.memberId, now };
   await notifyDeciders('leave-withdrawn', after, author);
   await notifyChanged(after, author);
-  await emitLeaveChange([after.request.memberId]);
+  emitLeaveChange([after.request.memberId]);
   return readRequest(id, principal, now);
 }
 

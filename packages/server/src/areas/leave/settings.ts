@@ -128,6 +128,6 @@ export async function updateLeaveModuleSettings(
     now,
     details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) },
   });
-  await emitLeaveChange(memberIds);
+  emitLeaveChange(memberIds);
   return { ...toWire(after, standardVacationSeconds), effect: effectToWire(plans) };
 }

@@ -22,7 +22,7 @@ export async function effectOfStandardHours(
     effect: effectToWire(plans),
     write: async (actorId) => {
       await writeAccruals(plans, actorId, now);
-      if (plans.length > 0) await emitLeaveChange(memberIds);
+      if (plans.length > 0) emitLeaveChange(memberIds);
     },
   };
 }

@@ -37,5 +37,5 @@ export async function calculateWorked(
   });
   if (plans.length === 0) return;
   await writeAccruals(plans, author.actorId, author.now);
-  await emitLeaveChange(plans.map(({ memberId }) => memberId));
+  emitLeaveChange(plans.map(({ memberId }) => memberId));
 }

@@ -146,7 +146,7 @@ async function replaceRoles(
   await withdrawRoles(memberId, taken);
   await assignRoles(tenantId, memberId, [...new Set(given)]);
   if (before.has('admin') && !(await permissionsOfMember(tenantId, memberId)).has('admin')) await expectAdminLeft();
-  if (given.length + taken.length > 0) await emitLive(tx(), { tenantId, topic: 'access', memberIds: [memberId] });
+  if (given.length + taken.length > 0) emitLive({ tenantId, topic: 'access', memberIds: [memberId] });
   return { given: await roleNames(given), taken: await roleNames(taken) };
 }
 

@@ -29,6 +29,8 @@ const testOfKind: { readonly [K in NotificationKind]: string } = {
   'timesheet-denied': 'timesheet/notices.test.ts',
   'timesheet-corrected': 'timesheet/notices.test.ts',
   'timesheet-managed': 'timesheet/managing.test.ts',
+  'clock-in-missed': 'today/reminders.test.ts',
+  'clock-in-missed-by': 'today/reminders.test.ts',
   joined: 'notifications/notifications.test.ts',
   'role-changed': 'notifications/notifications.test.ts',
   'two-step-required': 'accounts/two-step-policy.test.ts',

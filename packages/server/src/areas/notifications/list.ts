@@ -88,6 +88,6 @@ export async function markRead(memberId: string, ids: readonly string[] | undefi
     .update(notification)
     .set({ readAt: now })
     .where(and(own(memberId), isNull(notification.readAt), ids && isOneOf(notification.id, ids)));
-  await emitLive(tx(), { tenantId: currentTenant(), topic: 'notifications', memberIds: [memberId] });
+  emitLive({ tenantId: currentTenant(), topic: 'notifications', memberIds: [memberId] });
   return unreadCount(memberId);
 }

@@ -114,11 +114,10 @@ export async function notifyEach<K extends NotificationKind>(
     shown.filter(({ again }) => again),
   );
   await send(
-    transaction,
     { tenantId, kind, now },
     ready.filter(({ again }) => !again),
   );
-  await emitLive(transaction, {
+  emitLive({
     tenantId,
     topic: 'notifications',
     memberIds: ready.map(({ recipient }) => recipient.memberId),
@@ -156,7 +155,6 @@ async function recount(transaction: Transaction, tenantId: string, ready: readon
 
 /** Mails and push messages. */
 async function send(
-  transaction: Transaction,
   { tenantId, kind, now }: { tenantId: string; kind: NotificationKind; now: number },
   ready: readonly Ready[],
 ): Promise<void> {
@@ -171,10 +169,9 @@ async function send(
     now,
   );
   await queuePush(
-    transaction,
     { tenantId, now },
     worded
       .filter(({ recipient }) => recipient.wants.push)
-      .map(({ recipient, text, path }) => ({ memberId: recipient.memberId, path, ...text })),
+      .map(({ recipient, text, path }) => ({ subscriptionIds: recipient.subscriptionIds, path, ...text })),
   );
 }

@@ -9,6 +9,7 @@ import { latestMembership } from '../directory/members.ts';
 import { assignRoles, createPresetRoles } from '../roles/service.ts';
 import { createTenant, renameTenant, setStandardRole } from '../tenant/service.ts';
 import { addFirstHolidays } from '../timesheet/public-holidays.ts';
+import { createSimpleRuleSet } from '../pay/setup.ts';
 import { createTimesheetSettings } from '../timesheet/timesheet-settings.ts';
 import { addresseeOf } from '../accounts/addressee.ts';
 import { issueCode } from '../accounts/confirmation.ts';
@@ -68,6 +69,7 @@ async function createCompany(userId: string, input: SignUp, now: number): Promis
   const roles = await createPresetRoles(tenantId, input.language, now);
   await setStandardRole(tenantId, roles.Employee);
   await createTimesheetSettings(tenantId);
+  await createSimpleRuleSet(tenantId, now);
   await addFirstHolidays(tenantId, input.language, now);
   await setUpLeave(tenantId, now);
   const { firstName, middleName, lastName } = input;

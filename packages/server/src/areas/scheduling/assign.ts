@@ -227,7 +227,7 @@ export async function assign(assignmentId: string, input: Input, { principal, no
   await touch(ids);
   const [there] = seats;
   await sendNotices(there ? await actAtOnce(loaded, place, there, now) : [], { actorId: principal.memberId, now });
-  await emitScheduleChange({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
   const after = await loadShifts(isOneOf(shift.id, ids));
   return { shifts: after.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map(shiftToWire), warnings };
 }
@@ -244,6 +244,6 @@ export async function unassign(assignmentId: string, { principal, now }: Context
   await seat([emptied]);
   await touch([loaded.row.id]);
   await sendNotices(await actAtOnce(loaded, place, emptied, now), { actorId: principal.memberId, now });
-  await emitScheduleChange({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
+  emitScheduleChange({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
   return shiftToWire(await loadShift(loaded.row.id, null));
 }

@@ -152,7 +152,7 @@ export async function createEntry({ tenantUserId, ...input }: NewInput, context:
     updatedAt: context.now,
   };
   await tx().insert(availabilityEntry).values(row);
-  await emitChange();
+  emitChange();
   return entryToWire(row);
 }
 
@@ -168,7 +168,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
     .update(availabilityEntry)
     .set(after)
     .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
-  await emitChange();
+  emitChange();
   return entryToWire(after);
 }
 
@@ -179,7 +179,7 @@ export async function deleteEntry(id: string, context: Context): Promise<void> {
   await tx()
     .delete(availabilityEntry)
     .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
-  await emitChange();
+  emitChange();
 }
 
 /** Condition on the members whose availability the person sees, beside himself. */

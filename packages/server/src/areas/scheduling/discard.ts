@@ -37,7 +37,7 @@ export async function discardChanges({ shiftIds }: Input, context: Context): Pro
     throw new ApiError('state-conflict', { detail: 'None of these shifts has changes that are not published' });
   const batchId = await openBatch('DiscardChanges', changed.length, context, changed.map(toRemoved));
   await writePlan(changed.flatMap(({ published }) => (published === null ? [] : [planOf(published)])));
-  await emitScheduleChange({ shiftIds: changed.map(({ row }) => row.id), departmentIds });
+  emitScheduleChange({ shiftIds: changed.map(({ row }) => row.id), departmentIds });
   return { batchId, shiftCount: changed.length, skippedAssignmentCount: 0 };
 }
 

@@ -1,5 +1,5 @@
-/** Notifies open pages that something about the schedule has changed. */
-import { currentTenant, tx } from '../../platform/database/context.ts';
+/** Tells open pages that something about the schedule has changed. */
+import { currentTenant } from '../../platform/database/context.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 
 /** What changed: ids of shifts, and the local dates they begin on. */
@@ -9,10 +9,10 @@ export interface ScheduleChange {
 }
 
 /** Tells it when the transaction commits. Many shifts at once are told as one change without names. */
-export async function emitScheduleChange({ shiftIds, departmentIds }: ScheduleChange): Promise<void> {
+export function emitScheduleChange({ shiftIds, departmentIds }: ScheduleChange): void {
   const data =
     shiftIds.length <= 40
       ? { shiftIds, departmentIds: [...new Set(departmentIds)] }
       : { departmentIds: [...new Set(departmentIds)] };
-  await emitLive(tx(), { tenantId: currentTenant(), topic: 'schedule', data });
+  emitLive({ tenantId: currentTenant(), topic: 'schedule', data });
 }

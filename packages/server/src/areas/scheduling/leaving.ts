@@ -92,7 +92,7 @@ export async function releaseAfter(
   await tx().update(publishedPlace).set(empty).where(ofShifts(publishedPlace));
   await touchPublished(shiftIds);
   await sendNotices(await vacated(shifts, leaver, now), { actorId, now });
-  await emitScheduleChange({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
   return shiftIds.length;
 }
 

@@ -167,7 +167,7 @@ export async function publish(
     await takeBack(concernedShifts);
     await sendNotices(cancelled(concernedShifts, now), { actorId: principal.memberId, now });
   }
-  await emitScheduleChange({
+  emitScheduleChange({
     shiftIds: concernedShifts.map(({ row }) => row.id),
     departmentIds: concernedShifts.map(({ row }) => row.departmentId),
   });

@@ -134,7 +134,7 @@ export async function register(
     ],
     { actorId: memberId, now },
   );
-  await emitScheduleChange({ shiftIds: [shiftId], departmentIds: [version.row.departmentId] });
+  emitScheduleChange({ shiftIds: [shiftId], departmentIds: [version.row.departmentId] });
   return toEmployeeShift((await loadPublishedShift(shiftId)).version, {
     memberId,
     departments: await departmentNames(),
@@ -174,5 +174,5 @@ export async function withdraw(assignmentId: string, { principal }: Context): Pr
     );
   await seatPublished([{ placeId: assignmentId, ...EMPTY }]);
   await touchPublished([own.shiftId]);
-  await emitScheduleChange({ shiftIds: [own.shiftId], departmentIds: [planned.row.departmentId] });
+  emitScheduleChange({ shiftIds: [own.shiftId], departmentIds: [planned.row.departmentId] });
 }

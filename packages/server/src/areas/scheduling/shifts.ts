@@ -59,7 +59,7 @@ export async function createShift(
   expectWithin(await scopeOf(principal, 'schedules:shift:create'), [draft.departmentId]);
   const drafts = recurrence ? repeated(draft, recurrence, newId(now)) : [{ ...draft, linkId: null }];
   const shiftIds = await insertShifts(drafts, { now });
-  await emitScheduleChange({ shiftIds, departmentIds: [draft.departmentId] });
+  emitScheduleChange({ shiftIds, departmentIds: [draft.departmentId] });
   const [first = ''] = shiftIds;
   return answer(first);
 }
@@ -112,7 +112,7 @@ export async function deleteShift(shiftId: string, applyTo: ApplyTo, { principal
   const ids = series.map(({ row }) => row.id);
   await removeShifts(ids);
   await sendNotices(cancelled(series, now), { actorId: principal.memberId, now });
-  await emitScheduleChange({ shiftIds: ids, departmentIds: series.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds: ids, departmentIds: series.map(({ row }) => row.departmentId) });
 }
 
 /** Deletes shifts with all that belongs to them. */

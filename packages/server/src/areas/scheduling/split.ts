@@ -92,6 +92,6 @@ export async function splitShift(
   const [secondId = ''] = await insertShifts([secondPart(loaded, cut, input.isSecondOpen)], { now });
   const ids = [shiftId, secondId];
   const parts = await loadShifts(isOneOf(shift.id, ids));
-  await emitScheduleChange({ shiftIds: ids, departmentIds: [loaded.row.departmentId] });
+  emitScheduleChange({ shiftIds: ids, departmentIds: [loaded.row.departmentId] });
   return parts.map(shiftToWire);
 }

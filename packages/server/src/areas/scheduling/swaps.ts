@@ -108,7 +108,7 @@ async function notifyBoth(
 ): Promise<void> {
   const shifts = [swap.at.loaded.row, ...(swap.inReturn ? [swap.inReturn.loaded.row] : [])];
   await sendNotices(notices, { actorId: principal.memberId, now });
-  await emitScheduleChange({
+  emitScheduleChange({
     shiftIds: shifts.map(({ id }) => id),
     departmentIds: shifts.map(({ departmentId }) => departmentId),
   });

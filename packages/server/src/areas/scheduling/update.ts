@@ -141,7 +141,7 @@ export async function updateShift(
   await writeShifts(placed, draft);
   await writeRequirements([...placed.keys()], draft);
   await writePlaces(plans, placed, now);
-  await emitScheduleChange({
+  emitScheduleChange({
     shiftIds: [...placed.keys()],
     departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)],
   });

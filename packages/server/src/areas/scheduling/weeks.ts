@@ -44,7 +44,7 @@ type Kind = ScheduleBatch['kind'];
 export async function insertBatch(kind: Kind, drafts: readonly NewShift[], context: Context): Promise<string> {
   const batchId = await openBatch(kind, drafts.length, context);
   await insertShifts(drafts, { batchId, now: context.now });
-  await emitScheduleChange({ shiftIds: [], departmentIds: drafts.map(({ departmentId }) => departmentId) });
+  emitScheduleChange({ shiftIds: [], departmentIds: drafts.map(({ departmentId }) => departmentId) });
   return batchId;
 }
 
@@ -184,7 +184,7 @@ export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], co
   const batchId = await openBatch('ClearWeek', shifts.length, context, shifts.map(toRemoved));
   await removeShifts(shifts.map(({ row }) => row.id));
   await sendNotices(cancelled(shifts, context.now), { actorId: context.principal.memberId, now: context.now });
-  await emitScheduleChange({ shiftIds: [], departmentIds: shifts.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds: [], departmentIds: shifts.map(({ row }) => row.departmentId) });
   return { batchId, shiftCount: shifts.length, skippedAssignmentCount: 0 };
 }
 
@@ -318,7 +318,7 @@ export async function undoBatch(batchId: string, { principal, now }: Context): P
   }
   // What a clearing removed has come back: it needs no second keeping.
   await tx().update(scheduleBatch).set({ undoneAt: now, removed: [] }).where(own);
-  await emitScheduleChange({ shiftIds: [], departmentIds: [] });
+  emitScheduleChange({ shiftIds: [], departmentIds: [] });
   return {
     batchId,
     kind: batch.kind,

@@ -20,7 +20,7 @@ import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
 import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
-import { entryToWire } from './wire.ts';
+import { entryToWire, toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -163,7 +163,7 @@ async function notifyDecision(
     await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
   else
     await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
-  await emitLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
+  emitLive({ tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
 }
 
 /** Approves one entry. Approving what is approved answers it again; an entry out of the person's scope is not found. */
@@ -183,8 +183,12 @@ export function denyEntry(id: string, denialReason: string, context: Context): P
 export async function approveAll(
   asOf: number | undefined,
   context: Pick<Context, 'principal' | 'now'>,
-): Promise<{ updatedEntryCount: number; left: ApprovalsLeft }> {
-  return { updatedEntryCount: await approveWhere(undefined, asOf, context), left: await leftOver(context) };
+): Promise<{ updatedEntryCount: number; left: ApprovalsLeft; decidedAt: string }> {
+  return {
+    updatedEntryCount: await approveWhere(undefined, asOf, context),
+    left: await leftOver(context),
+    decidedAt: toInstant(context.now),
+  };
 }
 
 /** What waits in the person's scope after all was approved that could be. */
@@ -303,6 +307,6 @@ export async function approveWhere(
     now,
     notices,
   });
-  await emitLive(tx(), { tenantId, topic: 'timesheet' });
+  emitLive({ tenantId, topic: 'timesheet' });
   return perMember.reduce((sum, { total }) => sum + total, 0);
 }

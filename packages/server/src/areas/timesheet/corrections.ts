@@ -152,7 +152,7 @@ export async function addCorrections(
     now,
   };
   await notify(tx(), { ...notice, kind: 'timesheet-corrected', data: { from: earliest, to: latest, duration } });
-  await emitHoursChange(memberId);
+  emitHoursChange(memberId);
   return {
     items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)),
   };

@@ -66,7 +66,7 @@ export async function addEntry(
     offlinePunches: punch ? [punch] : [],
   } as const;
   const added = await insertEntry(entry, draft);
-  await emitHoursChange(principal.memberId);
+  emitHoursChange(principal.memberId);
   return entryToWire(added);
 }
 
@@ -97,7 +97,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   );
   const changed = await replaceEntry(entry, draft, now);
   await settleOverlapping(principal.memberId, now);
-  await emitHoursChange(principal.memberId);
+  emitHoursChange(principal.memberId);
   return entryToWire(changed);
 }
 

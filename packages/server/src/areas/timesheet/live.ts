@@ -1,10 +1,10 @@
-/** Notifies the pages that are open of what has changed of somebody's hours. */
-import { currentTenant, tx } from '../../platform/database/context.ts';
+/** Tells the pages that are open what has changed of somebody's hours. */
+import { currentTenant } from '../../platform/database/context.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 
 /** Hours of a member, or corrections of them, have changed: for that person, and whoever may have them on screen. */
-export const emitHoursChange = (memberId: string): Promise<void> =>
-  emitLive(tx(), {
+export const emitHoursChange = (memberId: string): void =>
+  emitLive({
     tenantId: currentTenant(),
     topic: 'timesheet',
     data: { tenantUserIds: [memberId] },
@@ -12,5 +12,5 @@ export const emitHoursChange = (memberId: string): Promise<void> =>
   });
 
 /** A member's clock has been used: for that person's other pages only. */
-export const emitClockChange = (memberId: string): Promise<void> =>
-  emitLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', memberIds: [memberId] });
+export const emitClockChange = (memberId: string): void =>
+  emitLive({ tenantId: currentTenant(), topic: 'timesheet', memberIds: [memberId] });

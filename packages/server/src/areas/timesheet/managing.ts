@@ -84,7 +84,7 @@ async function tell({ change, memberId, before, after, reason }: Done, { princip
     await notify(tx(), { ...notice, kind: 'timesheet-managed', data: { date, change, reason: reason ?? null } });
   }
   await calculateWorked([memberId], { actorId: principal.memberId, now });
-  await emitHoursChange(memberId);
+  emitHoursChange(memberId);
 }
 
 /**

@@ -79,6 +79,6 @@ export async function undoApprovals(
       path: ownHoursPath(dates[0] ?? ''),
     })),
   });
-  await emitLive(tx(), { tenantId, topic: 'timesheet' });
+  emitLive({ tenantId, topic: 'timesheet' });
   return rows.length;
 }

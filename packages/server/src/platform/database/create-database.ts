@@ -3,7 +3,7 @@ import { currentContext, runInContext } from './context.ts';
 import type { Context, Database, Unit } from './context.ts';
 import { expectData } from './data-statements.ts';
 import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, databaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
 import { drizzleOver } from './drizzle-over.ts';
 
@@ -12,6 +12,12 @@ import { drizzleOver } from './drizzle-over.ts';
  * begin is one round trip.
  */
 const becomeTenant = (proof: string): string => `set local role rooster_tenant; set local app.tenant = '${proof}'`;
+
+/** Sends messages to whoever listens, once the transaction commits. */
+const EMIT = 'select pg_notify(channel, text) from json_to_recordset($1::json) as message(channel text, text text)';
+
+/** PostgreSQL's code for a statement after one that failed. */
+const FAILED_BEFORE = '25P02';
 
 const becomeSystem = `reset role; set local app.tenant = ''`;
 
@@ -27,30 +33,47 @@ async function beginConfined(connection: Connection, proof: string): Promise<voi
   ]);
 }
 
+/** Begins the transaction of a tenant that `proof` proves, or the system's where it is null. */
+async function begin(connection: Connection, proof: string | null): Promise<void> {
+  if (proof === null) await connection.script('begin');
+  else if (connection.isConfined) await beginConfined(connection, proof);
+  else await connection.script(`begin; ${becomeTenant(proof)}`);
+}
+
+/** Whose a transaction is. */
+interface Ownership {
+  readonly tenantId: string | null;
+  /** Whether it is a tenant's for good. */
+  readonly isConfined: boolean;
+}
+
 /**
  * One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this
- * moment.
+ * moment. It takes a connection and begins with its first statement, in one round trip; work that sends none costs the
+ * database nothing.
  */
 class UnitOfWork implements Unit {
   readonly engine: Engine;
-  readonly connection: Connection;
   readonly #proofs: TenantProofs;
-  /** Whether it is a tenant's for good. */
-  readonly #isConfined: boolean;
+  readonly #ownership: Ownership;
+  readonly #proof: string | null;
   ended = false;
+  #connection: Connection | undefined;
+  /** Messages that wait for the commit, by channel. */
+  readonly #outgoing = new Map<string, Set<string>>();
   #scope: Context | undefined;
   /** The statement that is under way; a connection takes one at a time. */
   #running: Promise<unknown> | undefined;
 
-  constructor(
-    engine: Engine,
-    connection: Connection,
-    { proofs, isConfined }: { proofs: TenantProofs; isConfined: boolean },
-  ) {
+  constructor({ engine, proofs }: { engine: Engine; proofs: TenantProofs }, ownership: Ownership) {
     this.engine = engine;
-    this.connection = connection;
     this.#proofs = proofs;
-    this.#isConfined = isConfined;
+    this.#ownership = ownership;
+    this.#proof = ownership.tenantId === null ? null : proofs.of(ownership.tenantId);
+  }
+
+  emit(channel: string, message: string): void {
+    this.#outgoing.set(channel, (this.#outgoing.get(channel) ?? new Set()).add(message));
   }
 
   /** Runs `work` as `tenantId`, or as the system for null; the connection must have that role already. */
@@ -63,8 +86,10 @@ class UnitOfWork implements Unit {
         // A statement of the outer scope would run under the inner scope's role.
         if (this.#scope !== context)
           throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
-        if (tenantId !== null && !this.connection.isConfined) expectData(statement.text);
-        return this.#alone(() => this.connection.query(statement, parameters));
+        return this.#alone(async (connection) => {
+          if (tenantId !== null && !connection.isConfined) expectData(statement.text);
+          return connection.query(statement, parameters);
+        });
       }),
     };
     const outer = this.#scope;
@@ -80,10 +105,13 @@ class UnitOfWork implements Unit {
   async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
     if (this.#scope !== outer) throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
     // On the embedded database it could; it is refused there too, so that no test passes on one engine only.
-    if (this.#isConfined) throw new Error("A tenant's transaction can't become the system's: begin it with `beyond`");
+    if (this.#ownership.isConfined)
+      throw new Error("A tenant's transaction can't become the system's: begin it with `beyond`");
     const become = (id: string | null): Promise<string> =>
-      this.connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id)));
-    await this.#alone(() => become(tenantId));
+      this.#alone(async (connection) =>
+        connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id))),
+      );
+    await become(tenantId);
     try {
       return await this.run(tenantId, work);
     } finally {
@@ -97,9 +125,9 @@ class UnitOfWork implements Unit {
    * Sends one statement. Throws while another is under way: drivers queue a second one today and will refuse it
    * tomorrow.
    */
-  async #alone<T>(send: () => Promise<T>): Promise<T> {
+  async #alone<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
     if (this.#running) throw new Error('Two statements ran at once in one transaction: await the first');
-    const sent = send();
+    const sent = this.#connection ? send(this.#connection) : this.#first(send);
     this.#running = sent.then(
       () => undefined,
       () => undefined,
@@ -111,55 +139,66 @@ class UnitOfWork implements Unit {
     }
   }
 
+  /** Takes a connection, begins, and sends the first statement right behind. */
+  async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+    const { tenantId, isConfined } = this.#ownership;
+    const connection = await this.engine.connect({ tenantId, confined: isConfined });
+    // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
+    const [begun, answered] = await Promise.allSettled([begin(connection, this.#proof), send(connection)]);
+    if (begun.status === 'rejected') {
+      connection.release(true);
+      throw begun.reason;
+    }
+    this.#connection = connection;
+    if (answered.status === 'rejected') throw answered.reason;
+    return answered.value;
+  }
+
   /** Ends the transaction; afterwards its connection is free. */
   async end(outcome: 'commit' | 'rollback'): Promise<void> {
-    this.ended = true;
     // Work that failed or forgot to wait may have left one behind.
     await this.#running;
-    let command: string;
-    try {
-      command = await this.connection.script(outcome);
-    } catch (error) {
-      this.connection.release(true);
+    const messages = outcome === 'commit' ? this.#messages() : undefined;
+    if (messages && !this.#connection) await this.#alone((connection) => connection.script('select 1'));
+    this.ended = true;
+    const connection = this.#connection;
+    if (!connection) return;
+    // The messages and the end are sent at once: after messages that could not be sent, a commit is a rollback.
+    const [sent, ended] = await Promise.allSettled([
+      messages && connection.query({ text: EMIT }, [messages]),
+      connection.script(outcome),
+    ]);
+    if (ended.status === 'rejected') {
+      connection.release(true);
       if (outcome === 'rollback') return;
-      throw error;
+      throw ended.reason;
     }
-    this.connection.release();
+    connection.release();
+    if (outcome === 'rollback' || ended.value === 'COMMIT') return;
+    if (sent.status === 'rejected' && databaseError(sent.reason)?.code !== FAILED_BEFORE) throw sent.reason;
     // PostgreSQL answers a commit after a failed statement with a quiet rollback.
-    if (outcome === 'commit' && command !== 'COMMIT') {
-      throw new DatabaseError(
-        'The transaction was rolled back, because a statement in it had failed and the error was not passed on',
-        '25P02',
-      );
-    }
+    throw new DatabaseError(
+      'The transaction was rolled back, because a statement in it had failed and the error was not passed on',
+      FAILED_BEFORE,
+    );
   }
-}
 
-/** Whose a transaction is. */
-interface Ownership {
-  readonly tenantId: string | null;
-  readonly isConfined: boolean;
+  /** The messages that wait, as JSON; undefined where that is nothing. */
+  #messages(): string | undefined {
+    const all = [...this.#outgoing].flatMap(([channel, messages]) => [...messages].map((text) => ({ channel, text })));
+    return all.length === 0 ? undefined : JSON.stringify(all);
+  }
 }
 
 async function transaction<T>(
-  { engine, proofs }: { engine: Engine; proofs: TenantProofs },
-  { tenantId, isConfined }: Ownership,
+  parts: { engine: Engine; proofs: TenantProofs },
+  ownership: Ownership,
   work: () => Promise<T>,
 ): Promise<T> {
-  const proof = tenantId === null ? null : proofs.of(tenantId);
-  const connection = await engine.connect({ tenantId, confined: isConfined });
-  try {
-    if (proof === null) await connection.script('begin');
-    else if (connection.isConfined) await beginConfined(connection, proof);
-    else await connection.script(`begin; ${becomeTenant(proof)}`);
-  } catch (error) {
-    connection.release(true);
-    throw error;
-  }
-  const unit = new UnitOfWork(engine, connection, { proofs, isConfined });
+  const unit = new UnitOfWork(parts, ownership);
   let result: T;
   try {
-    result = await unit.run(tenantId, work);
+    result = await unit.run(ownership.tenantId, work);
   } catch (error) {
     await unit.end('rollback');
     throw error;

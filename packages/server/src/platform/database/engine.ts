@@ -19,6 +19,7 @@ export interface StatementResult {
 export interface Connection {
   /** Whether its login is the tenants' own, which can become nobody else, whatever SQL it is made to run. */
   readonly isConfined: boolean;
+  /** Takes statements one after another, and may be sent the next before the one before is answered. */
   query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult>;
   /** Runs statements without parameters in one round trip and returns the last one's command tag. */
   script(sql: string): Promise<string>;

@@ -1,7 +1,6 @@
 /** Sends live events to open pages. An event leaves when its transaction commits, and never after a rollback. */
 import type { LiveTopic } from '@rooster/contract';
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database/context.ts';
+import { emitAtCommit } from '../database/context.ts';
 
 /** The database channel that carries the messages to every process. */
 export const LIVE_CHANNEL = 'rooster_live';
@@ -38,14 +37,9 @@ export function messagesOf({ tenantId, topic, data, memberIds, aboutId }: LiveEv
 }
 
 /**
- * Notifies everybody of the tenant who has a page open and may hear the topic. It goes out when `transaction` commits,
- * to every process, and not at all when it is rolled back.
+ * Sends an event to everybody of the tenant who has a page open and may hear the topic. It goes out when the current
+ * transaction commits, to every process, and not at all when it is rolled back.
  */
-export async function emitLive(transaction: Transaction, event: LiveEvent): Promise<void> {
-  const messages = messagesOf(event).map((message) => JSON.stringify(message));
-  if (messages.length === 0) return;
-  await transaction.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, message) from json_array_elements_text(${JSON.stringify(messages)}::json)
-      as live_event(message)`,
-  );
+export function emitLive(event: LiveEvent): void {
+  for (const message of messagesOf(event)) emitAtCommit(LIVE_CHANNEL, JSON.stringify(message));
 }

@@ -71,11 +71,11 @@ export async function createSession({
 const owner = { tenantId: session.tenantId, memberId: session.memberId };
 
 /** Lets the open pages of ended sessions go. */
-async function notifyEnded(ended: readonly { tenantId: string; memberId: string }[]): Promise<void> {
+function tellEnded(ended: readonly { tenantId: string; memberId: string }[]): void {
   const byTenant = new Map<string, string[]>();
   for (const { tenantId, memberId } of ended) byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), memberId]);
   // As many tenants as one login has.
-  for (const [tenantId, memberIds] of byTenant) await emitLive(tx(), { tenantId, topic: 'access', memberIds });
+  for (const [tenantId, memberIds] of byTenant) emitLive({ tenantId, topic: 'access', memberIds });
 }
 
 /**
@@ -90,7 +90,7 @@ export async function endSession(
     .where(eq(session.id, sessionId))
     .returning({ ...owner, rememberMe: session.rememberMe, startedAt: session.startedAt, provedAt: session.provedAt });
   if (!ended) return null;
-  await notifyEnded([ended]);
+  tellEnded([ended]);
   const { rememberMe, startedAt, provedAt } = ended;
   return { rememberMe, startedAt, provedAt };
 }
@@ -110,13 +110,13 @@ export async function endSessionsOf(userId: string, exceptId?: string): Promise<
     .delete(session)
     .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
     .returning(owner);
-  await notifyEnded(ended);
+  tellEnded(ended);
   return ended.length;
 }
 
 /** Ends every session of a member, in the current transaction, which must be the system's. */
 export async function endSessionsOfMember(memberId: string): Promise<void> {
-  await notifyEnded(await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner));
+  tellEnded(await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner));
 }
 
 /** Notes that a session is in use and moves its idle end. */

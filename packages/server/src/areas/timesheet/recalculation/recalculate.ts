@@ -3,7 +3,7 @@
  * would do.
  */
 import type { Recalculation, RecalculationPreview } from '@rooster/contract';
-import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { currentTenant } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -67,9 +67,8 @@ async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: numbe
   return next;
 }
 
-/** Open pages ask again: they say that hours are being recalculated, or no longer do. */
-const tell = (): Promise<void> =>
-  emitLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
+/** Open pages ask anew: they say that hours are being recalculated, or no longer do. */
+const tell = (): void => emitLive({ tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
 
 /**
  * What a change can touch, with what one that is still being applied can. Both must go equally far: one batch does
@@ -132,7 +131,7 @@ async function begin(changed: StoredScope, after: HoursRules, { actorId, now }: 
   if (job.finishedAt !== null && !running) return tallyToWire(job.tally, after.closedDate);
   if (job.finishedAt === null) await recordAudit({ action: 'timesheet-recalculation-started', actorId, now });
   else await finish(job, now);
-  await tell();
+  tell();
   return null;
 }
 
@@ -159,7 +158,7 @@ export async function continueRecalculation(now: number): Promise<void> {
   const { finishedAt, tally, actorId } = await doBatch(job, rules, now);
   if (finishedAt === null) return;
   await finish({ tally, actorId }, now);
-  await tell();
+  tell();
 }
 
 /**
