@@ -9,10 +9,10 @@ import { currentDate } from '@rooster/domain/clock';
 import { addDays } from '@rooster/domain/time';
 import type { Row } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
-import { scratchDatabase, type ScratchDatabase } from './postgres.ts';
+import { scratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 import { logIn, type Session } from './sessions.ts';
 import { entryShots, MEMBERS } from './steps.ts';
-import { fire, type Outcome, type Shot } from './volley.ts';
+import { fire, type Outcome, type Shot } from './fire.ts';
 
 const TENANT = 'Bench';
 const email = (name: string): string => `${name}@bench.example`;
