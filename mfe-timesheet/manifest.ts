@@ -35,8 +35,9 @@ export const manifest = defineManifest({
       area: 'employee',
       to: '/app/employees/time',
       label: { en: 'My hours', nl: 'Mijn uren' },
+      bar: { en: 'Clock', nl: 'Klok' },
       icon: 'clock',
-      order: 10,
+      order: 16,
       any: ['timesheet:entry:view-own'],
     },
     {

@@ -6,8 +6,8 @@ import { dayFromToday, mondayAhead } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { addWorker, askLeave, cancelLeave } from '../support/leave-company.ts';
-import { reloadHearing } from '../support/live.ts';
-import { moving } from '../support/motion.ts';
+import { reloadHearing } from '../support/reload-hearing.ts';
+import { moving } from '../support/moving.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SETUP } from '../support/pages/setup-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
@@ -100,8 +100,9 @@ for (const language of languages) {
         await expect(setupCard(page, words)).toHaveCount(0);
         await page.reload();
         await frame.expectDashboard();
-        await expect(frame.entryTo(SETUP)).toHaveCount(1);
         await expect(setupCard(page, words)).toHaveCount(0);
+        await frame.showMenuOf(SETUP);
+        await expect(frame.entryTo(SETUP)).toHaveCount(1);
       });
     });
 

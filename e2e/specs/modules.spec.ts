@@ -74,8 +74,13 @@ test('a tenant without Timesheet gets no byte of its remote', async ({ company, 
     await page.getByRole('button', { name: words('shell:accounts.login.submit'), exact: true }).click();
     await frame.expectDashboard();
     await settle(page);
-    const links = await frame.menu.getByRole('link').all();
-    const paths = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+    const pathsInMenu = async (): Promise<readonly string[]> => {
+      const links = await frame.menu.getByRole('link').all();
+      return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+    };
+    const ofWork = await pathsInMenu();
+    await frame.showMenuOf(MODULES);
+    const paths = [...new Set([...ofWork, ...(await pathsInMenu())])];
     expect(paths).toEqual(expect.arrayContaining(['/app', MODULES, INVITES]));
     for (const path of paths) {
       await frame.go(path);

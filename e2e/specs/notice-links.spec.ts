@@ -1,4 +1,4 @@
-// Where notices lead: a page that whoever is told may open. That each is sent with this very path, the server's own
+// Where notices lead: a page that whoever is notified may open. That each is sent with this very path, the server's own
 // tests see.
 import type { NotificationKind } from '@rooster/contract';
 import { modules } from '@rooster/contract/modules';

@@ -1,5 +1,6 @@
-/** What people can be put into and given: departments, roles, skills. Each is empty for who may not see them. */
+/** What people can be put into and given: departments, roles, skills. Each is empty for anyone who may not see them. */
 import { queryOptionsFor } from '@rooster/api-client/query';
+import { useFormat } from '@rooster/i18n';
 import { useCan } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from './choices.tsx';
@@ -21,10 +22,11 @@ export function useDepartmentChoices(): readonly Choice[] {
 export function useRoleChoices(): readonly Choice[] {
   const api = usePeopleApi();
   const may = useCan('tenant:role:view', 'tenant:invite:create', 'tenant:member:create', 'tenant:member:update');
+  const format = useFormat();
   const { data = none } = useQuery({
     ...queryOptionsFor(api.getRoleOptions),
     enabled: may,
-    select: ({ items }) => items.map(({ id, roleName }): Choice => ({ id, label: roleName })),
+    select: ({ items }) => items.map(({ id, roleName }): Choice => ({ id, label: format.roleName(roleName) })),
   });
   return data;
 }

@@ -1,4 +1,4 @@
-/** Everything a person is told: the closed list of kinds, the facts each carries, and the groups one chooses by. */
+/** Everything a person is notified: the closed list of kinds, the facts each carries, and the groups one chooses by. */
 import * as z from 'zod';
 import { BalanceType } from './calls/contracts.ts';
 import type { NotificationChannel, NotificationGroup } from './notification-groups.ts';
@@ -38,7 +38,7 @@ export const notificationData = {
   'leave-rejected': z.object({ ...leave, reason: z.string().nullish() }),
   /** A manager entered leave for the reader; approved in the same act, unless another decides about it. */
   'leave-entered': z.object({ ...leave, approved: z.boolean() }),
-  /** A manager cancelled or shortened leave, or a free day fell on it or was taken away. */
+  /** A manager cancelled or shortened leave, or a free day fell on it or was removed. */
   'leave-changed': z.object({
     ...leave,
     reason: z.string().nullish(),

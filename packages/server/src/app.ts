@@ -1,7 +1,7 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
 import type { FastifyInstance } from 'fastify';
 import { accountsHandlers } from './routes/accounts.ts';
-import { leaveTrail } from './areas/audit/declared.ts';
+import { leaveTrail } from './areas/audit/declared-trail.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { contractsHandlers } from './routes/contracts.ts';
 import { departmentsHandlers } from './routes/departments.ts';
@@ -25,6 +25,7 @@ import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
 import { schedulingHandlers } from './routes/scheduling.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
 import { shellHandlers } from './routes/shell.ts';
+import { payHandlers } from './routes/pay.ts';
 import { skillsHandlers } from './routes/skills.ts';
 import { tenantHandlers } from './routes/tenant.ts';
 import { timesheetHandlers } from './routes/timesheet.ts';
@@ -94,6 +95,7 @@ export async function createApp({
   mount(app, 'memberLifecycle', memberLifecycleHandlers, platform);
   mount(app, 'invites', invitesHandlers(publicUrl), platform);
   mount(app, 'departments', departmentsHandlers, platform);
+  mount(app, 'pay', payHandlers, platform);
   mount(app, 'skills', skillsHandlers, platform);
   mount(app, 'roles', rolesHandlers, platform);
   mount(app, 'contracts', contractsHandlers, platform);

@@ -53,7 +53,7 @@ function Cell({ widget }: { readonly widget: DashboardWidget }) {
 const cells = (widgets: readonly DashboardWidget[]): ReactNode =>
   widgets.map((widget) => <Cell key={widget.key} widget={widget} />);
 
-/** What to begin with stands above all else. */
+/** What to begin with is above all else. */
 const isFirst = ({ isWide }: DashboardWidget): boolean => isWide === true;
 
 interface PartsProps {
@@ -100,7 +100,6 @@ export function Dashboard({ firstName, now, timeZone, widgets, team, aside = [],
     <Page
       title={t(`dashboard.greeting.${dayPart(now, timeZone)}`, { name: firstName })}
       lead={team === undefined && <span className={styles.today}>{day}</span>}
-      width={team === undefined ? 'normal' : 'wide'}
     >
       {widgets.length + aside.length === 0 && team === undefined ? (
         <SetupHints {...hints} />

@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react';
 import { useShellApi } from '../services/services.ts';
 
-/** Answers what a link does when it is clicked. */
+/** Returns what a link does when it is clicked. */
 export function useFollow(): (event: MouseEvent, to: string) => void {
   const { nav } = useShellApi();
   return (event, to) => {

@@ -24,7 +24,7 @@ import { type RemoteWidget, widgetsFor } from './widgets.ts';
 /** After the clock. */
 const WAITING_ORDER = 12;
 const WEEK_ORDER = 13;
-/** Widgets of an order up to here, the clock among them, stand beside the day. */
+/** Widgets of an order up to here, the clock among them, are beside the day. */
 const BESIDE_TODAY = 14;
 /** CSS pixels of the card with the own week. */
 const WEEK_HEIGHT = 150;

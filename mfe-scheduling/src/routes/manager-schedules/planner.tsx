@@ -166,7 +166,7 @@ export function Planner({
     <BoardContext value={context}>
       <Page
         title={t('title')}
-        width="wide"
+
         actions={
           <>
             {mayAssign && <SwapsLink count={schedule.pendingSwapCount} />}

@@ -38,7 +38,7 @@ export function ScheduleScreen() {
       <Planner state={state} schedule={schedule.data} isPhone={isPhone} today={today} onChange={change} {...names} />
     );
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')}>
       <BoardToolbar
         state={state}
         today={today}

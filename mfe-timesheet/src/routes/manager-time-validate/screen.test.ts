@@ -34,7 +34,7 @@ const [anna, bram, cas] = [entry('a', 'Anna', 16), entry('b', 'Bram', 17), entry
 
 const later = '2026-11-20T09:00:00.000Z';
 
-/** What approving all leaves when nothing stands in its way. */
+/** What approving all leaves when nothing is in its way. */
 const none = { closed: 0, overlapping: 0, own: 0, changed: 0 };
 
 /** Whole people, two on the first page, one entry of each; the figures of all of them. */

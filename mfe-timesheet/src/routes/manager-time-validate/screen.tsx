@@ -132,7 +132,6 @@ export function ValidateScreen(): React.JSX.Element {
     <Page
       title={t('validate.title')}
       lead={t('validate.lead')}
-      width="wide"
       actions={
         // It decides on everything that waits, so it is not there while only a part is looked for.
         mayDecide && !filtering && (summary?.entryCount ?? 0) > 0 ? (

@@ -1,4 +1,7 @@
-/** The day at a glance: who is planned, at work, late or off, and the own week. Parts of modules that are off are left out. */
+/**
+ * The day at a glance: who is planned, at work, late or off, and the own week. Parts of modules that are off are left
+ * out.
+ */
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { Duration, Id, Instant, NamesOut, PlainDate, TimeZoneId } from '../wire.ts';

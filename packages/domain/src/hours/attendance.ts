@@ -1,4 +1,4 @@
-/** How a person's day stands beside what was planned. Instants are epoch milliseconds. */
+/** How a person's day is beside what was planned. Instants are epoch milliseconds. */
 import type { Span } from './entry.ts';
 import { overlaps } from './overlap.ts';
 

@@ -26,9 +26,9 @@ export {
   type TimerBreak,
   type TimerReading,
 } from './timer.ts';
-export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './past-midnight.ts';
+export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './form-times.ts';
 export { surchargedParts, type FactoredTime } from './amounts.ts';
-export { possibleMoves, type Move } from './keep-apart.ts';
+export { possibleMoves, type Move } from './possible-moves.ts';
 export { validateCorrections, type Correction } from './correction.ts';
 export { surplusOf, type BalanceParts } from './surplus.ts';
 export {

@@ -1,4 +1,4 @@
-/** Answers what the shell asks at boot and when it renews its caches. */
+/** Returns what the shell asks at boot and when it renews its caches. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';

@@ -1,4 +1,4 @@
-/** What every screen stands in: title, actions, tabs, content. */
+/** What every screen is in: title, actions, tabs, content. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './page.module.css';
@@ -13,15 +13,15 @@ export interface PageProps {
   readonly tabs?: ReactNode;
   /** A link back, above the title: `BackLink` of module-kit. */
   readonly back?: ReactNode;
-  /** Default `normal`; `narrow` for a form, `wide` for a board. */
-  readonly width?: 'narrow' | 'normal' | 'wide';
+  /** Default `full`, for lists, tables and boards; `form` for what is read or filled in from top to bottom. */
+  readonly width?: 'form' | 'full';
   readonly children: ReactNode;
 }
 
 /** A page with the screen's only `h1`. The landmark around it is the shell's. */
-export function Page({ title, lead, actions, tabs, back, width = 'normal', children }: PageProps) {
+export function Page({ title, lead, actions, tabs, back, width = 'full', children }: PageProps) {
   return (
-    <div className={cx(styles.page, styles[width])}>
+    <div className={cx(styles.page, width === 'form' && styles.form)}>
       {back !== undefined && <div className={styles.back}>{back}</div>}
       <header className={styles.head}>
         <div>

@@ -14,7 +14,7 @@ import { type DayWords, useDayWords } from './use-day-words.ts';
 
 interface Props {
   readonly day: TeamToday;
-  /** Where open places are filled; undefined for who doesn't fill any. */
+  /** Where open places are filled; undefined for anyone who doesn't fill any. */
   readonly board: string | undefined;
 }
 

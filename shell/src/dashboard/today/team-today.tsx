@@ -19,11 +19,11 @@ import styles from './today.module.css';
 import { type TeamDay, useTeamToday } from './use-team-today.ts';
 import { useDayWords } from './use-day-words.ts';
 
-/** Departments that stand beside each other; more are chosen from a list. */
+/** Departments that are beside each other; more are chosen from a list. */
 const MOST_IN_SIGHT = 4;
 
 interface Props {
-  /** Where open places are filled; undefined for who doesn't fill any. */
+  /** Where open places are filled; undefined for anyone who doesn't fill any. */
   readonly board: string | undefined;
 }
 

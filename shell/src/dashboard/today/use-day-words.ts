@@ -22,7 +22,7 @@ export function workedSeconds({ worked }: Pick<TodayPerson, 'worked'>, now: numb
 export interface DayWords {
   /** "niet ingeklokt · 36 min" */
   readonly status: (person: TodayPerson) => string;
-  /** "Gepland 9:00 – 17:30, geklokt vanaf 9:17", for who can't see the bars. */
+  /** "Gepland 9:00 – 17:30, geklokt vanaf 9:17", for anyone who can't see the bars. */
   readonly bars: (person: TodayPerson) => string;
   /** What there is of each, without what there is none of. */
   readonly summary: (counts: TodayCounts) => { readonly key: keyof TodayCounts; readonly text: string }[];

@@ -1,4 +1,4 @@
-/** The day of the team, page by page, asked anew every minute while it is today. */
+/** The day of the team, page by page, asked again every minute while it is today. */
 import { client } from '@rooster/api-client';
 import { queryKeyFor } from '@rooster/api-client/query';
 import type { TeamToday } from '@rooster/contract';

@@ -1,5 +1,5 @@
 /**
- * Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the rows in sight be drawn.
+ * Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the visible rows be drawn.
  * The stylesheets hold the same numbers.
  */
 import type { Block, BoardCell, BoardRow } from './rows.ts';
@@ -7,7 +7,7 @@ import type { Block, BoardCell, BoardRow } from './rows.ts';
 /** Time, and below it what and where. */
 const CHIP = 37;
 /**
- * Time, and below it name and staffing; in rows of one shift both stand in the row's head, and staffing alone remains.
+ * Time, and below it name and staffing; in rows of one shift both are in the row's head, and staffing alone remains.
  */
 const BLOCK_HEAD = 40;
 const SHORT_HEAD = 24;
@@ -29,7 +29,7 @@ const showsChips = ({ kind }: Pick<BoardRow, 'kind'>): boolean => kind === 'pers
 /** How many blocks a cell shows before it says "more". */
 export const blockLimit = (kind: BoardRow['kind']): number => (showsChips({ kind }) ? 3 : 2);
 
-/** The blocks in sight; one too many is shown rather than a line that says "1 more". */
+/** The visible blocks; one too many is shown rather than a line that says "1 more". */
 export function shownBlocks(kind: BoardRow['kind'], cell: BoardCell, expanded: boolean): readonly Block[] {
   const limit = blockLimit(kind);
   return expanded || cell.blocks.length <= limit + (showsChips({ kind }) ? 0 : 1)

@@ -1,4 +1,4 @@
-/** What a person is told about, and how: in the app, by mail, on a phone. Each tick counts at once. */
+/** What a person is notified about, and how: in the app, by mail, on a phone. Each tick counts at once. */
 import type { NotificationPreferences } from '@rooster/contract';
 import { Loaded, useCan, useSession } from '@rooster/module-kit';
 import { Card } from '@rooster/ui';

@@ -16,7 +16,7 @@ export interface LeaveOfDay {
   readonly status: 'Approved' | 'Pending';
   readonly leaveRequestId: string;
   readonly leaveTypeId: string;
-  /** Whether only the absence may be shown to who does not decide on it. */
+  /** Whether only the absence may be shown to anyone who does not decide on it. */
   readonly sensitive: boolean;
   readonly isIllness: boolean;
 }
@@ -25,7 +25,8 @@ export interface LeaveOfDay {
 export const standingTypeId = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
 
 /** What is in force is of the type that was approved; what waits of the one asked for. */
-const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId} else ${leaveRequest.leaveTypeId} end`;
+const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId}
+  else ${leaveRequest.leaveTypeId} end`;
 
 /**
  * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and

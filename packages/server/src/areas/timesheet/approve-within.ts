@@ -7,7 +7,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { departmentsColumn } from '../departments/service.ts';
+import { departmentsByMember } from '../departments/service.ts';
 import { member } from '../../schema/members.ts';
 import { approveWhere, pending } from './approval.ts';
 import { compared } from './compared.ts';
@@ -49,19 +49,19 @@ export async function listApprovableTotals(
       tenantUserId: member.id,
       entryCount: totals.entries,
       seconds: totals.seconds,
-      departments: departmentsColumn(member.id),
     })
     .from(totals)
     .innerJoin(member, and(eq(member.tenantId, currentTenant()), eq(member.id, totals.memberId)))
     .orderBy(asc(member.id));
   const items = rows.slice(0, limit);
   const last = items.at(-1);
+  const departments = await departmentsByMember(items.map(({ tenantUserId }) => tenantUserId));
   return {
     nextCursor: rows.length > limit && last ? memberCursors.write(last.tenantUserId) : null,
-    items: items.map(({ seconds, departments, ...row }) => ({
+    items: items.map(({ seconds, ...row }) => ({
       ...row,
       workedTime: formatDuration(seconds),
-      departments: departments.map(({ departmentId, name }) => ({ departmentId, name })),
+      departments: (departments.get(row.tenantUserId) ?? []).map(({ departmentId, name }) => ({ departmentId, name })),
     })),
   };
 }
@@ -101,7 +101,7 @@ export async function previewApproveWithin(
 }
 
 /**
- * Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); answers how many.
+ * Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); returns how many.
  */
 export async function approveWithin(asked: Asked, asOf: number, context: Context): Promise<number> {
   const entries = await compared(asked, context);

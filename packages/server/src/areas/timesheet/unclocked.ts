@@ -26,7 +26,9 @@ const LOOK_BACK_DAYS = 14;
 /** At most so many are told of. */
 const MOST = 100;
 
-/** Shifts of the last two weeks, outside the closed period, by person. None where nobody clocks, or nothing is planned. */
+/**
+ * Shifts of the last two weeks, outside the closed period, by person. None where nobody clocks, or nothing is planned.
+ */
 export async function unclockedOf(
   { fromDate, toDate, ...asked }: Asked,
   { principal, now }: Context,

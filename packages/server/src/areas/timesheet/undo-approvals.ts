@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { keptIds, recordAuditOfMembers } from '../audit/record.ts';
 import { calculateWorked } from '../leave/worked.ts';
 import { notifyEach } from '../notifications/service.ts';
@@ -14,8 +14,8 @@ import { holdClosedDate } from './settings-store.ts';
 import { letAwaitAgain } from './store.ts';
 
 /**
- * Lets the entries that the person approved at a moment (epoch milliseconds) await approval again, and answers how
- * many. What was decided anew or closed since stays as it is.
+ * Lets the entries that the person approved at a moment (epoch milliseconds) await approval again, and returns how
+ * many. What was decided again or closed since stays as it is.
  */
 export async function undoApprovals(
   decidedAt: number,
@@ -79,6 +79,6 @@ export async function undoApprovals(
       path: ownHoursPath(dates[0] ?? ''),
     })),
   });
-  await tellLive(tx(), { tenantId, topic: 'timesheet' });
+  emitLive({ tenantId, topic: 'timesheet' });
   return rows.length;
 }

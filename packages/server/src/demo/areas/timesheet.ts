@@ -8,7 +8,7 @@ import {
   timesheetSegment,
   timesheetSettings,
 } from '../../schema/timesheet.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
 import { atWork } from '../at-work.ts';
 import type { Company, Person } from '../company.ts';
@@ -70,7 +70,7 @@ function correctionRows(company: Company): (typeof timesheetCorrection.$inferIns
   });
 }
 
-/** Writes settings, days, corrections, entries and segments; answers the number of entries. */
+/** Writes settings, days, corrections, entries and segments; returns the number of entries. */
 export async function writeTimesheet(company: Company): Promise<number> {
   const { tenantId } = company;
   await insertRows(timesheetSettings, [
