@@ -4,20 +4,20 @@ import path from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Asset, type Assets, hashed, readAssets } from './assets.ts';
-import type { PartProps } from './context.ts';
+import type { PartProps } from './part-props.ts';
 import { Document, type DocumentProps } from './pages/document.tsx';
 import { LegalPage } from './pages/legal-page.tsx';
 import { StartPage } from './pages/start-page.tsx';
 import { robots, sitemap } from './search-engines.ts';
 import { fileOf, type PageId, pages } from './site.ts';
-import { translator } from './texts.ts';
+import { translator } from './translator.ts';
 
 const here = import.meta.dirname;
 /** The file of the typeface that every page needs. */
 const LATIN = 'geist-latin-wght-normal.woff2';
 const TARGETS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-/** Answers the address of a file of the typeface, named as in `fonts.css`. */
+/** Returns the address of a file of the typeface, named as in `fonts.css`. */
 type FontUrl = (file: string) => string;
 
 const styleSheets = [

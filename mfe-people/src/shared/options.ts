@@ -1,4 +1,4 @@
-/** What people can be put into and given: departments, roles, skills. Each is empty for who may not see them. */
+/** What people can be put into and given: departments, roles, skills. Each is empty for anyone who may not see them. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { useFormat } from '@rooster/i18n';
 import { useCan } from '@rooster/module-kit';

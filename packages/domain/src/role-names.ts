@@ -1,4 +1,7 @@
-/** Names of the roles that every organisation starts with. Where nobody has renamed one, it is read in one's own language. */
+/**
+ * Names of the roles that every organisation starts with. Where nobody has renamed one, it is read in one's own
+ * language.
+ */
 import { type InEachLanguage, type Language, languages } from './language.ts';
 
 /** Names by preset, as a new organisation gets them in its founder's language. */

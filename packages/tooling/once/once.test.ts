@@ -1,4 +1,4 @@
-// A list that the product grows by stands in one place, so that a new language or module is not looked for.
+// A list that the product grows by is in one place, so that a new language or module is not looked for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';

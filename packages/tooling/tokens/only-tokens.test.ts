@@ -51,7 +51,7 @@ function ownOfStyles(text: string): readonly string[] {
     .map(([all]) => all.trim());
 }
 
-/** Sizes, weights and colours that stand in a component. */
+/** Sizes, weights and colours that are in a component. */
 const ownOfCode = (text: string): readonly string[] =>
   [
     ...text.matchAll(/\bfont(?:Size|Weight): *['"`\w]|(?:color|background|fill|stroke)\w*[:=] *['"`{(]+#[0-9a-f]{3}/gi),

@@ -103,7 +103,10 @@ export const measures = {
   control: 36,
   /** Least height of anything touched on a phone. */
   touch: 44,
-  /** Families in their order; the two fallbacks have Geist's measures (`fonts.css`), so that nothing moves when it comes. */
+  /**
+   * Families in their order; the two fallbacks have Geist's measures (`fonts.css`), so that nothing moves when it
+   * comes.
+   */
   font: "Geist, 'Geist as Arial', 'Geist as Roboto', system-ui, sans-serif",
   /** Marks and chips, second lines and tables, text, heads of cards, titles, the running clock. */
   text: { xs: 12, sm: 13, md: 14, lg: 16, xl: 22, xxl: 36 },

@@ -5,7 +5,7 @@ import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from './bottom-bar.tsx';
-import { Mark } from './brand.tsx';
+import { Mark } from './mark.tsx';
 import styles from './layout.module.css';
 import { NavList } from './nav-list.tsx';
 import type { AppLayoutProps } from './types.ts';

@@ -3,7 +3,7 @@ import { Icon, IconButton, useModal } from '@rooster/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './brand.tsx';
+import { Mark } from './mark.tsx';
 import styles from './layout.module.css';
 import { NavList } from './nav-list.tsx';
 import type { AppLayoutProps } from './types.ts';

@@ -50,7 +50,7 @@ export interface AppLayoutProps extends UserMenuProps {
   readonly header?: ReactNode;
   /** Since when the server can't be reached, epoch milliseconds; null while it can. */
   readonly offlineSince: number | null;
-  /** A mark that must stay in sight, such as that of a remote under development. */
+  /** A mark that must stay visible, such as that of a remote under development. */
   readonly badge?: ReactNode;
   readonly children: ReactNode;
 }

@@ -29,7 +29,7 @@ interface Environment {
 /** Contracts that a shell understands, the newest first. */
 const contracts = Array.from({ length: CONTRACT - OLDEST_CONTRACT + 1 }, (_, index) => CONTRACT - index);
 
-/** Tells the registry which remotes this shell can run. */
+/** Notifies the registry which remotes this shell can run. */
 class ShellJsonPlugin {
   readonly #directory: string;
 
@@ -110,7 +110,7 @@ export function shellConfig({
       devServer: {
         port: Number(process.env['PORT'] ?? 4200),
         hot: true,
-        // A remote that was published again: the page starts anew with it.
+        // A remote that was published again: the page starts again with it.
         watchFiles: process.env['REMOTES_DIR'] === undefined ? [] : [join(process.env['REMOTES_DIR'], 'registry.json')],
         // The server reads which remotes this shell can run, and the public pages.
         devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') || file.includes('/dist/landing/') },

@@ -1,4 +1,4 @@
-/** What every screen stands in: title, actions, tabs, content. */
+/** What every screen is in: title, actions, tabs, content. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './page.module.css';

@@ -104,7 +104,7 @@ export function DatePicker({ value, onChange, min, max, className, ...rest }: Da
   const toDay = useDay();
   const [isOpen, setOpen] = useState(false);
   const { field, place } = usePlace(isOpen);
-  // What is half typed counts as empty and stays in sight: the picker goes on holding the day before it.
+  // What is half typed counts as empty and stays visible: the picker goes on holding the day before it.
   const [held, setHeld] = useState<{ readonly day: Dayjs | undefined } | null>(null);
   const day = toDay(value);
   const shown = held !== null && value === '' ? held.day : day;

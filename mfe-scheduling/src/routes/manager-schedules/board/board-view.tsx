@@ -1,5 +1,6 @@
 /**
- * The board with what one does on it: dragging, the keyboard, the list of people, and the voice for who can't see it.
+ * The board with what one does on it: dragging, the keyboard, the list of people, and the voice for anyone who can't
+ * see it.
  */
 import { useFormat } from '@rooster/i18n';
 import { VisuallyHidden } from '@rooster/ui';
@@ -39,7 +40,7 @@ export interface BoardViewProps {
   readonly onFold: () => void;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
-  /** Absent for who may not publish. */
+  /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<BoardHandle>;
 }

@@ -1,6 +1,6 @@
 /**
- * The board itself: days across, rows down, of which only those in sight are drawn; head, open shifts and totals stay
- * in sight.
+ * The board itself: days across, rows down, of which only the visible ones are drawn; head, open shifts and totals stay
+ * visible.
  */
 import type { ManagerSchedule } from '@rooster/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -17,7 +17,7 @@ import { DayHead } from './day-head.tsx';
 import { Row } from './row.tsx';
 import { Totals } from './totals.tsx';
 
-/** Rows drawn above and below what is in sight. */
+/** Rows drawn above and below what is visible. */
 const OVERSCAN = 4;
 /** Height of the line of dates, as the stylesheet has it. */
 const HEAD = 40;
@@ -48,7 +48,7 @@ export interface GridProps {
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCell: (row: BoardRow, cell: BoardCell) => void;
-  /** Absent for who may not publish. */
+  /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<GridHandle>;
 }

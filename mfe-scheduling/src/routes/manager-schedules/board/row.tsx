@@ -17,7 +17,7 @@ export interface RowProps {
   readonly row: BoardRow;
   readonly index: number;
   readonly height: number;
-  /** Distance from the top of the list; absent for the row that stays in sight. */
+  /** Distance from the top of the list; absent for the row that stays visible. */
   readonly top?: number;
   readonly expanded: ReadonlySet<string>;
   readonly focus: Position | null;

@@ -172,7 +172,7 @@ async function addPlace(
   );
 }
 
-/** Answers the shifts as they are now. */
+/** Returns the shifts as they are now. */
 export async function send(
   api: SchedulingApi,
   index: ScheduleIndex,

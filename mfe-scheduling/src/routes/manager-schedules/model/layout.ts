@@ -1,5 +1,5 @@
 /**
- * Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the rows in sight be drawn.
+ * Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the visible rows be drawn.
  * The stylesheets hold the same numbers.
  */
 import type { Block, BoardCell, BoardRow } from './rows.ts';
@@ -10,7 +10,7 @@ export type Density = 'compact' | 'tight';
 /** A line of a person's row: time, what and where. Nothing that is pressed is lower than 24. */
 const CHIP: Readonly<Record<Density, number>> = { compact: 26, tight: 24 };
 /**
- * Time, and below it name and staffing; in rows of one shift both stand in the row's head, and staffing alone remains.
+ * Time, and below it name and staffing; in rows of one shift both are in the row's head, and staffing alone remains.
  */
 const BLOCK_HEAD = 40;
 const SHORT_HEAD = 24;
@@ -32,7 +32,7 @@ const showsChips = ({ kind }: Pick<BoardRow, 'kind'>): boolean => kind === 'pers
 /** How many blocks a cell shows before it says "more". */
 export const blockLimit = (kind: BoardRow['kind']): number => (kind === 'open' ? 1 : showsChips({ kind }) ? 3 : 2);
 
-/** The blocks in sight; one too many is shown rather than a line that says "1 more". */
+/** The visible blocks; one too many is shown rather than a line that says "1 more". */
 export function shownBlocks(kind: BoardRow['kind'], cell: BoardCell, expanded: boolean): readonly Block[] {
   const limit = blockLimit(kind);
   return expanded || cell.blocks.length <= limit + (showsChips({ kind }) ? 0 : 1)

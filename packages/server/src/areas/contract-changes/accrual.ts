@@ -9,7 +9,7 @@ import { accrualChanges, findLot } from '@rooster/domain/leave';
 import type { AccrualCause, AccrualChange, AccrualPreview, WorkedHours } from '@rooster/domain/leave';
 import type { Books } from '../balances/books.ts';
 import type { LedgerPlan } from '../balances/ledger.ts';
-import type { ContractRules } from '../contracts/basis.ts';
+import type { ContractRules } from '../contracts/contract-rules.ts';
 import { reductionTerm, termToWire, whole } from '../contracts/wire.ts';
 
 /** A change of a member's contracts. */

@@ -1,4 +1,4 @@
-/** Contracts between table, rules and wire. The rules count seconds, the wire writes durations. */
+/** Converts contracts between table, rules and API. The rules count seconds, the API writes durations. */
 import type { CallInput, Contract as WireContract, contractsCalls, FormulaTerm } from '@rooster/contract';
 import { contractStatus, reductionPerWeek, reductionPerYear, vacationPerYear } from '@rooster/domain/contracts';
 import type {

@@ -122,6 +122,7 @@ it('approves what lies within the tolerance, says beforehand how much, and leave
   expect([entryCount, asOf]).toEqual([2, new Date(NOW).toISOString()]);
   expect(await manager.call('approveWithin', { body: { toleranceMinutes: 5, asOf: asOf ?? '' } })).toEqual({
     updatedEntryCount: 1,
+    decidedAt: new Date(NOW).toISOString(),
   });
   expect((await queue(manager)).map(({ planned }) => planned?.endDifference ?? null)).toEqual([null, '00:20:00']);
 });
@@ -142,7 +143,7 @@ it('leaves what has changed since the preview, other people, other days and the 
     await manager.call('approveWithin', {
       body: { toleranceMinutes: 0, tenantUserIds: of.tenantUserIds, asOf: new Date(NOW).toISOString() },
     }),
-  ).toEqual({ updatedEntryCount: 1 });
+  ).toMatchObject({ updatedEntryCount: 1 });
 });
 
 it('draws the line where the rule of the browser draws it, to the second, with several shifts on a day', async () => {

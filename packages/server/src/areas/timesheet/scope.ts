@@ -11,7 +11,8 @@ import { member } from '../../schema/members.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 
 /**
- * Undefined, which is no condition, for who holds the tenant-wide permission; else the members of managed departments.
+ * Undefined, which is no condition, for anyone who holds the tenant-wide permission; else the members of managed
+ * departments.
  */
 function unless(tenantWide: Permission, principal: Principal, memberId: Column): SQL | undefined {
   return grants(principal.permissions, [tenantWide])
@@ -38,7 +39,7 @@ export async function mayDecideOn(principal: Principal, now: number, memberId: C
   return (await decidesOnOwn(principal, BY, now)) ? scope : and(scope, ne(memberId, principal.memberId));
 }
 
-/** Refuses with `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
+/** Throws `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
 export async function refuseOwn(
   memberId: string,
   { principal, now }: { readonly principal: Principal; readonly now: number },

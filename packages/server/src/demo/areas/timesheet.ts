@@ -7,7 +7,7 @@ import {
   timesheetSegment,
   timesheetSettings,
 } from '../../schema/timesheet.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
 import { createClock, hoursOfPerson } from '../hours.ts';
@@ -68,7 +68,7 @@ function correctionRows(company: Company): (typeof timesheetCorrection.$inferIns
   });
 }
 
-/** Writes settings, days, corrections, entries and segments; answers the number of entries. */
+/** Writes settings, days, corrections, entries and segments; returns the number of entries. */
 export async function writeTimesheet(company: Company): Promise<number> {
   const { tenantId } = company;
   await insertRows(timesheetSettings, [

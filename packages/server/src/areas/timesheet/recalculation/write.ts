@@ -1,7 +1,7 @@
 /** Stores entries that have been recalculated, a batch per statement. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
-import { insertRows } from '../../../platform/database/bulk.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
 import type { ChangedApproved, ChangedEntry } from './calculate.ts';
@@ -26,9 +26,12 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
   }));
   await tx().execute(sql`
     update ${timesheetEntry} as entry
-    set shift_start = changed.shift_start, shift_end = changed.shift_end, work_date = changed.work_date, worked_seconds = changed.worked_seconds,
-      surcharged_seconds = changed.surcharged_seconds, multiplication_factor = changed.multiplication_factor, version = entry.version + 1, updated_at = ${iso(now)}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, shift_start timestamptz, shift_end timestamptz, work_date date, worked_seconds int, surcharged_seconds int, multiplication_factor float8)
+    set shift_start = changed.shift_start, shift_end = changed.shift_end, work_date = changed.work_date,
+    worked_seconds = changed.worked_seconds,
+      surcharged_seconds = changed.surcharged_seconds, multiplication_factor = changed.multiplication_factor,
+      version = entry.version + 1, updated_at = ${iso(now)}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, shift_start timestamptz,
+    shift_end timestamptz, work_date date, worked_seconds int, surcharged_seconds int, multiplication_factor float8)
     where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
   await tx()
     .delete(timesheetSegment)
