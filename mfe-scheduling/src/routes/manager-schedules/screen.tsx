@@ -15,8 +15,8 @@ import { Planner } from './planner.tsx';
 import { BoardToolbar } from './toolbar.tsx';
 
 /**
- * The board to show: that of the window, or while it comes the one before, so that the page is never blank. `null` while
- * there has been none.
+ * The board to show: that of the window, or while it comes the one before, so that the page is never blank.
+ * Null while there has been none.
  */
 function useShown(state: BoardState, schedule: ManagerSchedule | undefined) {
   const [last, setLast] = useState<{ readonly state: BoardState; readonly schedule: ManagerSchedule } | null>(null);

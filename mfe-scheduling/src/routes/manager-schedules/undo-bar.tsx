@@ -1,4 +1,4 @@
-/** Says what was just done, with the way to take it back: by the button, and by Ctrl-Z for as long as the board stands. */
+/** Says what was just done, and takes it back: by its button, and by Ctrl-Z for as long as the board stands. */
 import { errorText } from '@rooster/i18n';
 import { useToast } from '@rooster/module-kit';
 import { Button, IconButton } from '@rooster/ui';

@@ -35,7 +35,8 @@ export interface ActionsOptions {
   readonly index: ScheduleIndex;
   readonly texts: ReasonTexts;
   readonly onDialog: (dialog: Dialog | null) => void;
-  readonly onUndo: (undo: Undo) => void;
+  /** Null while an act is on its way: what was done before it can't be taken back from under it. */
+  readonly onUndo: (undo: Undo | null) => void;
 }
 
 /** Whether an action speaks of a place or shift that the server does not know yet. */
@@ -54,6 +55,7 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
   const run = useCallback(
     async (action: Action, options: SendOptions = {}): Promise<boolean> => {
       if (action.kind === 'nothing' || isTooEarly(action)) return false;
+      onUndo(null);
       const key = scheduleKey(api, state);
       // Read before: what has come of a board that is still being fetched is gone once that is given up.
       const before = client.getQueryData<ManagerSchedule>(key);
