@@ -19,6 +19,7 @@ export { ConnectionProvider } from './core/connection.tsx';
 export { cx } from './core/cx.ts';
 export { DateInput } from './core/date-input.tsx';
 export { DateRangeFields, type DateRangeFieldsProps } from './core/date-range-fields.tsx';
+export { NameFields, type NameFieldsProps, type NamePart } from './core/name-fields.tsx';
 export { NativeDateInput } from './core/native-date-input.tsx';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';

@@ -4,7 +4,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { ContractMutation, Member } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCan, useLocation, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Card, CardActions, SeveralField, TextField } from '@rooster/ui';
+import { Alert, Button, Card, CardActions, NameFields, SeveralField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
@@ -134,11 +134,7 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
           </Alert>
         )}
         <fieldset className={styles.fields} disabled={!mayUpdate}>
-          <div className={shared.names}>
-            <TextField {...text('firstName')} required maxLength={80} />
-            <TextField {...text('middleName')} optional maxLength={40} />
-            <TextField {...text('lastName')} required maxLength={80} />
-          </div>
+          <NameFields field={text} />
           <TextField
             {...text('email')}
             type="email"

@@ -40,7 +40,7 @@ function OneOfMany<Value extends string>(props: SearchSelectFieldProps<Value>) {
         part ? (
           <part.SearchSelect {...control} {...choice} detailOf={detailOf} disabled={disabled} autoFocus={hadFocus} />
         ) : (
-          <span {...handlers}>
+          <span {...handlers} className={styles.native}>
             <NativeSelect {...control} {...choice} ref={field} name={name} disabled={disabled} />
           </span>
         )
@@ -61,7 +61,7 @@ function FilterOfMany<Value extends string>(props: SpokenSelectProps<Value>) {
   return part ? (
     <part.SearchSelect {...choice} aria-label={label} isFilter autoFocus={hadFocus} />
   ) : (
-    <span {...handlers}>
+    <span {...handlers} className={styles.native}>
       <FilterSelect {...props} ref={field} />
     </span>
   );
