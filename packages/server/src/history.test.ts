@@ -13,7 +13,7 @@ import { testApp } from './platform/http/testing.ts';
 import type { Sent, TestApp, TestBrowser } from './platform/http/testing.ts';
 import { MONDAY, NOW } from './testing/sized-company.ts';
 import { effortOf } from './testing/statements.ts';
-import { turnsDuring } from './testing/turns.ts';
+import { ticksDuring } from './testing/ticks-during.ts';
 
 const PEOPLE = 60;
 const [SHORT, LONG] = [2, 10] as const;
@@ -100,7 +100,7 @@ it('looks at no more to find what waits to be published than the board of those 
 });
 
 it('looks at the work of a year for the law, a part of the people at a time', async () => {
-  const { result, turns } = await turnsDuring(() => effortOf(() => long.call('queryWorkingTime', { body: week })));
+  const { result, turns } = await ticksDuring(() => effortOf(() => long.call('queryWorkingTime', { body: week })));
   expect(result.result.statusCode).toBe(200);
   expect(result.longest).toBeLessThan(AT_ONCE);
   expect(turns).toBeGreaterThan(PEOPLE / 10);

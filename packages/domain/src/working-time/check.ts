@@ -113,8 +113,8 @@ export function violationsIn({ findings, settings }: WorkRecord, window?: Report
 }
 
 /**
- * `violationsIn` of all the work of somebody whose weeks break no rule (`neededWork`), from that which begins on `nearDays`
- * around the window; null where that is not enough.
+ * `violationsIn` of all the work of somebody whose weeks break no rule (`neededWork`), from that which begins on
+ * `nearDays` around the window; null where that is not enough.
  * @throws {RangeError} for an unknown zone, an instant that is no number, or a date of birth that is no date.
  */
 export function violationsNear(

@@ -139,7 +139,7 @@ const nearOf = (periods: readonly WorkPeriod[], from: string, to: string): WorkP
   });
 
 it('finds near what a year finds', () => {
-  const told = { plain: 0, sure: 0, clean: 0, asked: 0 };
+  const found = { plain: 0, sure: 0, clean: 0, asked: 0 };
   fc.assert(
     fc.property(
       somePerson,
@@ -156,20 +156,20 @@ it('finds near what a year finds', () => {
         const near = isPlain
           ? []
           : violationsNear(adult, nearOf(periods, window.from, window.to), defaultWorkingTimeSettings, window);
-        told.plain += isPlain ? 1 : 0;
-        told.clean += isPlain ? 0 : 1;
-        told.asked += near === null ? 1 : 0;
-        told.sure += near !== null && near.length > 0 ? 1 : 0;
+        found.plain += isPlain ? 1 : 0;
+        found.clean += isPlain ? 0 : 1;
+        found.asked += near === null ? 1 : 0;
+        found.sure += near !== null && near.length > 0 ? 1 : 0;
         expect(near ?? whole).toStrictEqual(whole);
       },
     ),
     { numRuns: 300 },
   );
   // Neither may be the whole of what was tried.
-  expect(told.plain).toBeGreaterThan(30);
-  expect(told.clean).toBeGreaterThan(15);
-  expect(told.sure).toBeGreaterThan(3);
-  expect(told.asked).toBeLessThan((told.plain + told.clean) / 2);
+  expect(found.plain).toBeGreaterThan(30);
+  expect(found.clean).toBeGreaterThan(15);
+  expect(found.sure).toBeGreaterThan(3);
+  expect(found.asked).toBeLessThan((found.plain + found.clean) / 2);
 });
 
 const week = { from: '2026-11-16', to: '2026-11-22', timeZoneId: amsterdam };

@@ -1,6 +1,6 @@
 /**
- * Whether a sketch of a person's work leaves a rule on shifts and rests in doubt. Most people work days with a break and
- * rest at night, which takes no more than starts, ends and breaks to see.
+ * Whether a sketch of a person's work leaves a rule on shifts and rests in doubt. Most people work days with a break
+ * and rest at night, which takes no more than starts, ends and breaks to see.
  */
 import type { Span } from '../hours/entry.ts';
 import { offsetAt } from '../time/local.ts';
@@ -53,8 +53,8 @@ function isPlainRow(stretches: Stretches, { from, to }: Row, clock: SketchClock)
 }
 
 /**
- * Whether any shift or rest of an adult that touches the instants from `start` to `end` (epoch milliseconds) could break
- * a rule; false only if none does.
+ * Whether any shift or rest of an adult that touches the instants from `start` to `end` (epoch milliseconds) could
+ * break a rule; false only if none does.
  */
 export function shiftsInDoubt(stretches: Stretches, clock: SketchClock, { start, end }: Span): boolean {
   let from = 0;

@@ -1,6 +1,6 @@
 /**
- * Whether a sketch of a person's work leaves a rule on weeks in doubt: sums that are at least what the rules would find,
- * held against their limits.
+ * Whether a sketch of a person's work leaves a rule on weeks in doubt: sums that are at least what the rules would
+ * find, held against their limits.
  */
 import { offsetAt } from '../time/local.ts';
 import { dayOf } from './local-day.ts';
@@ -49,7 +49,7 @@ class WeekBounds {
     this.sundays = new Uint8Array(count);
   }
 
-  /** Takes the sums of a person's weeks; answers whether they are surely not too small. */
+  /** Takes the sums of a person's weeks; returns whether they are surely not too small. */
   fill(stretches: Stretches, clock: SketchClock): boolean {
     const { timeZoneId: zone } = clock;
     const { first, hours, nights, sundays } = this;

@@ -27,8 +27,8 @@ export interface WorkSketch {
 export type NeededWork = 'nothing' | 'near' | 'year';
 
 /**
- * Tells people apart by sketches of all their work that the rules look at, for the rules that touch a window. Of who is
- * under 18, or was lately, always a year is needed.
+ * Notifies people apart by sketches of all their work that the rules look at, for the rules that touch a window. Of who
+ * is under 18, or was lately, always a year is needed.
  */
 export function neededWork(
   settings: WorkingTimeSettings,

@@ -3,12 +3,13 @@ import { DAY, HOUR } from './units.ts';
 
 /**
  * Stretches of work in order of their starts, each as `NUMBERS` numbers: start and end (seconds after the origin of a
- * `SketchClock`, which may have decimals), break (seconds), and how many breaks with times it is the sum of (0: it is an
- * amount alone). Seconds are small whole numbers, which take a third of the time to read that milliseconds of today do.
+ * `SketchClock`, which may have decimals), break (seconds), and how many breaks with times it is the sum of (0: it is
+ * an amount alone). Seconds are small whole numbers, which take a third of the time to read that milliseconds of today
+ * do.
  */
 export type Stretches = readonly number[];
 
-/** Where stretches stand in time. */
+/** Where stretches are in time. */
 export interface SketchClock {
   /** Epoch milliseconds from which the seconds count. */
   readonly origin: number;
@@ -41,7 +42,8 @@ export function withoutReplacedStretches(planned: Stretches, worked: Stretches):
 }
 
 /**
- * Most time between 00:00 and 06:00 of a stretch, in milliseconds; the offsets are those of the local clock at its ends.
+ * Most time between 00:00 and 06:00 of a stretch, in milliseconds; the offsets are those of the local clock at its
+ * ends.
  */
 export function nightOf(start: number, end: number, startOffset: number, endOffset: number): number {
   if (startOffset !== endOffset) return DAY;

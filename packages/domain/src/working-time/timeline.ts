@@ -73,7 +73,7 @@ export function adultDay(dateOfBirth: string | null): number {
 }
 
 /**
- * What was worked stands in for what was planned at the same time, with the reason that was recorded for a shortened
+ * What was worked is in for what was planned at the same time, with the reason that was recorded for a shortened
  * rest.
  */
 function withoutReplaced(sorted: readonly WorkPeriod[]): readonly WorkPeriod[] {

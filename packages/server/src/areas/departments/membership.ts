@@ -1,4 +1,4 @@
-/** Who is in a department and who of those manages it. */
+/** Reads and changes the members and managers of departments. */
 import { grants } from '@rooster/contract';
 import type { DepartmentMember } from '@rooster/contract';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
@@ -59,7 +59,7 @@ export async function listDepartmentMembers(departmentId: string): Promise<Membe
   return rows.map((row) => ({ ...row, roles: (roles.get(row.tenantUserId) ?? []).map(({ name }) => name) }));
 }
 
-/** Adds members; one who is in it already stays what he is. Answers the members. */
+/** Adds members; one who is in it already stays what he is. Returns the members. */
 export async function addDepartmentMembers(
   departmentId: string,
   memberIds: readonly string[],

@@ -1,5 +1,5 @@
 /** What other areas may ask of departments. */
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
@@ -10,7 +10,8 @@ import { department, departmentMember } from '../../schema/departments.ts';
 
 /**
  * The members of all departments that a member manages, as a subquery for `inArray`: the scope of every `:department`
- * permission. A manager belongs to the department he manages, so he is among them. Empty for who manages nothing.
+ * permission. A manager belongs to the department he manages, so he is among them. Empty for anyone who manages
+ * nothing.
  */
 export function managedMemberIds(managerId: string) {
   const managing = alias(departmentMember, 'managing');
@@ -111,7 +112,7 @@ export async function departmentIdsByMember(memberIds?: readonly string[]): Prom
 }
 
 /**
- * Refuses with `not-found` a department that is not this tenant's, and keeps those that are from being deleted
+ * Throws `not-found` for a department that is not this tenant's, and keeps those that are from being deleted
  * meanwhile.
  */
 export async function expectDepartments(departmentIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where a member stands with contracts, as lists show it: one word for all the contracts of one person. */
+/** State of a member's contracts for lists: one word for all contracts of one person. */
 import type { ContractState } from '@rooster/contract';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
@@ -26,7 +26,7 @@ const highest = (today: string) => sql<number>`max(case
   when ${contract.endDate} < ${today} then ${rankOf('Expired')}
   else ${rankOf('Active')} end)`;
 
-/** Where these members stand on a local date (`YYYY-MM-DD`); of those with contracts, and `None` is what others are. */
+/** Where these members are on a local date (`YYYY-MM-DD`); of those with contracts, and `None` is what others are. */
 export async function contractStatesOf(
   memberIds: readonly string[],
   today: string,

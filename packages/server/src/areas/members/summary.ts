@@ -34,7 +34,7 @@ export const momentOf = ({ principal, now }: { principal: Pick<Principal, 'timeZ
 /** The current tenant's members; nobody who was erased. */
 export const ownMembers = (): SQL | undefined => and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt));
 
-/** A member's address: the login's, or the one noted for who has none. The query must join logins. */
+/** A member's address: the login's, or the one noted for anyone who has none. The query must join logins. */
 export const address = sql<string | null>`coalesce(${userAccount.email}, ${member.email})`;
 
 /** Whether a member can log in. */
@@ -42,7 +42,8 @@ export const accessColumn = ({ now, today }: Moment): SQL<z.output<typeof Member
   sql`case
     when ${member.leavesOn} < ${today} then 'Left'
     when ${member.userId} is not null then 'Active'
-    when ${member.id} in (select ${invite.memberId} from ${invite} where ${invite.tenantId} = ${currentTenant()} and ${invite.memberId} is not null and ${invite.expiresAt} > ${sql.param(now, invite.expiresAt)}) then 'Invited'
+    when ${member.id} in (select ${invite.memberId} from ${invite} where ${invite.tenantId} = ${currentTenant()}
+    and ${invite.memberId} is not null and ${invite.expiresAt} > ${sql.param(now, invite.expiresAt)}) then 'Invited'
     else 'None' end`;
 
 async function load(ids: readonly string[], moment: Moment) {
@@ -80,7 +81,7 @@ async function load(ids: readonly string[], moment: Moment) {
   });
 }
 
-/** Members by id, in the order of the ids; birth and phone of each only for who may see details. */
+/** Members by id, in the order of the ids; birth and phone of each only for anyone who may see details. */
 export async function summaries(ids: readonly string[], moment: Moment, mayKnow: boolean): Promise<SummaryOnWire[]> {
   if (ids.length === 0) return [];
   const byId = new Map(

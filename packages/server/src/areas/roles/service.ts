@@ -1,7 +1,8 @@
 /** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
-import type { InEachLanguage, Language } from '@rooster/domain/language';
+import type { Language } from '@rooster/domain/language';
+import { presetRoleNames } from '@rooster/domain/role-names';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RoleOption, RolePreset } from '@rooster/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -14,11 +15,6 @@ import { memberRole, role } from '../../schema/roles.ts';
 
 /** Presets every tenant starts with a role of. */
 type InitialPreset = Exclude<RolePreset, 'None'>;
-
-const initialNames: InEachLanguage<Readonly<Record<InitialPreset, string>>> = {
-  en: { Employee: 'Employee', Manager: 'Manager', Admin: 'Administrator', DepartmentManager: 'Department manager' },
-  nl: { Employee: 'Medewerker', Manager: 'Manager', Admin: 'Beheerder', DepartmentManager: 'Afdelingsmanager' },
-};
 
 /** Gives a new tenant one role per preset, named in the founder's language; answers their ids. */
 export async function createPresetRoles(
@@ -34,7 +30,7 @@ export async function createPresetRoles(
       presets.map((preset) => ({
         tenantId,
         id: ids[preset],
-        name: initialNames[language][preset],
+        name: presetRoleNames[language][preset],
         preset,
         permissions: [],
         createdAt: now,
@@ -86,7 +82,7 @@ const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: s
   preset === 'None' ? permissions.filter(isPermission) : presetPermissions[preset];
 
 /**
- * Refuses with `not-found` a role that is not this tenant's, and with `unauthorized` one that allows something the
+ * Throws `not-found` for a role that is not this tenant's, and with `unauthorized` one that allows something the
  * granter may not do: nobody hands out more than they hold.
  */
 export async function expectGrantable(roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<void> {

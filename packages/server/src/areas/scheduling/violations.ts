@@ -1,4 +1,4 @@
-/** Who of many people breaks the working-time law in a period, with as little of their work read as that takes. */
+/** Finds people who break the working-time law in a period, reading as little of their work as possible. */
 import { addDays } from '@rooster/domain/time';
 import { nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
 import type {
@@ -23,7 +23,9 @@ export interface Breaker {
 
 /** People of whom a year without its names is read by one statement: some twenty thousand stretches. */
 const SKETCHED_AT_ONCE = 100;
-/** People who are told apart by such a year before others get their turn; each takes a twentieth of a millisecond. */
+/**
+ * People who are distinguished by such a year before others get their turn; each takes a twentieth of a millisecond.
+ */
 const TOLD_AT_ONCE = 50;
 /** People of whom a few weeks are read by one statement: some three thousand rows. */
 const NEAR_AT_ONCE = 100;
@@ -70,7 +72,7 @@ async function sortByNeed(
   return found;
 }
 
-/** Finds what the weeks around the window tell; answers those of whom they don't tell enough. */
+/** Finds what the weeks around the window tell; returns those of whom they don't tell enough. */
 async function judgeNear(
   people: readonly PersonRow[],
   { window, settings }: Question,

@@ -1,4 +1,4 @@
-/** Which shifts await publishing, found where they are stored: of a large company's weeks hardly any do. */
+/** Finds shifts that await publishing in the database, because in a large company only few do. */
 import { getTableName, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant } from '../../platform/database/context.ts';
@@ -46,12 +46,14 @@ function unlike(
   pairs: readonly (readonly [Column | SQL, Column | SQL])[],
 ): SQL {
   const ofWindow = (table: OfShifts): SQL =>
-    sql`(select * from ${table} where ${table.tenantId} = ${currentTenant()} and ${table.shiftId} in (select id from shift_of_window)) as ${sql.identifier(getTableName(table))}`;
+    sql`(select * from ${table} where ${table.tenantId} = ${currentTenant()} and ${table.shiftId} in (select id
+      from shift_of_window)) as ${sql.identifier(getTableName(table))}`;
   const keys = sql.join(
     key.map(([a, b]) => sql`${a} = ${b}`),
     sql` and `,
   );
-  return sql`select coalesce(${planned.shiftId}, ${seen.shiftId}) from ${ofWindow(planned)} full join ${ofWindow(seen)} on ${keys}
+  return sql`select coalesce(${planned.shiftId}, ${seen.shiftId}) from ${ofWindow(planned)} full
+    join ${ofWindow(seen)} on ${keys}
     where ${planned.shiftId} is null or ${seen.shiftId} is null or not (${isSame(pairs)})`;
 }
 
@@ -79,7 +81,9 @@ export function isWaitingIn(window: SQL | undefined): SQL {
   // The window is looked at once, and not by each of the questions about what its shifts have.
   return sql`${shift.id} in (
     with shift_of_window as materialized (select ${shift.id} from ${ofWindow})
-    select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift} where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id} and ${isSame(columnsAlike(publishedShift, shift, facts))})
+    select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift}
+    where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id}
+    and ${isSame(columnsAlike(publishedShift, shift, facts))})
     union ${places}
     union ${skills}
   )`;

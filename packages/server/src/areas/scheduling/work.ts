@@ -1,4 +1,4 @@
-/** Work of people, planned and done, as the working-time law reads it. */
+/** Planned and worked hours as input for the working-time rules. */
 import type { Reason } from '@rooster/contract';
 import type { WorkPeriod, WorkSketch } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';

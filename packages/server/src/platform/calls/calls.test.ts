@@ -30,7 +30,8 @@ beforeAll(async () => {
   await switchAllOn(admin);
   nobody = await server.colleague(admin, 'niemand@poort.example', 'Employee');
   await server.database.system.execute(
-    sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id where u.email = 'niemand@poort.example')`,
+    sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id
+      where u.email = 'niemand@poort.example')`,
   );
 });
 afterAll(() => server.close());

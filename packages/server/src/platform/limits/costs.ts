@@ -30,7 +30,7 @@ export interface Asker {
   readonly memberId: string;
 }
 
-/** Lets a call begin, and answers how to say that it has ended. */
+/** Lets a call begin, and returns how to say that it has ended. */
 export interface CostGate {
   /**
    * `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no
