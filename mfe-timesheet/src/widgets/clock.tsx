@@ -47,7 +47,9 @@ function State({ clock, today }: { readonly clock: Clock; readonly today: number
   );
 }
 
-/** What the clock is for, without opening anything: in, break, out. Nothing else is left to do with one that is overdue. */
+/**
+ * What the clock is for, without opening anything: in, break, out. Nothing else is left to do with one that is overdue.
+ */
 function Punches({ reading }: { readonly reading: ClockReading }): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const { phase } = reading;

@@ -1,6 +1,7 @@
 /**
- * Leaves out of antd what no component of ours reaches but its files import all the same: the engine of its forms, which
- * came with the configuration; its button, which came with the picker; the animation of tooltips. Some 18 KiB as sent.
+ * Leaves out of antd what no component of ours reaches but its files import all the same: the engine of its forms,
+ * which came with the configuration; its button, which came with the picker; the animation of tooltips. Some 18 KiB as
+ * sent.
  */
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
@@ -26,8 +27,8 @@ export class AntdPartsPlugin {
 const isAntd = ({ name }: { readonly name?: string | undefined }): boolean => ANTD.test(name ?? '');
 
 /**
- * What several of antd's components need travels once, in a file of its own. The service worker and the tests know antd's
- * files by their names, so nothing of it goes into a file without one.
+ * What several of antd's components need travels once, in a file of its own. The service worker and the tests know
+ * antd's files by their names, so nothing of it goes into a file without one.
  */
 export const antdChunks = {
   chunks: (chunk: { readonly name?: string | undefined; readonly canBeInitial: () => boolean }): boolean =>

@@ -18,7 +18,7 @@ export const facades: Readonly<Record<string, Facade>> = {
   'react-router': {
     file: 'react-router',
     alias: 'react-router-itself',
-    itself: 'react-router/dist/production/index.js',
+    itself: 'react-router/dist/production/index.mjs',
   },
   '@tanstack/react-query': {
     file: 'react-query',

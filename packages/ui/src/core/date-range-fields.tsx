@@ -16,8 +16,8 @@ export interface DateRangeFieldsProps {
 }
 
 /**
- * Each end has its own label and its own error, and the calendar of either shows the days between. Who points at a first
- * day is led on to the last, unless that already lies behind it.
+ * Each end has its own label and its own error, and the calendar of either shows the days between. Who points at a
+ * first day is led on to the last, unless that already lies behind it.
  */
 export function DateRangeFields({ labels, value, onChange, hints = {}, errors = {}, required }: DateRangeFieldsProps) {
   const id = useId();
