@@ -24,6 +24,8 @@ type Opened<E> =
 interface Options<E> {
   /** Whom and on which day a new entry is of to begin with; without it none can be added. */
   readonly newEntry?: { readonly tenantUserId: string; readonly date: string };
+  /** Why nothing can be decided here; what could be added stays in sight and says so. */
+  readonly refusal?: string | undefined;
   /** An entry in words; its day and times unless told. */
   readonly describe?: (entry: E) => string;
   /** Hears of an entry that was changed, or is being deleted. */
@@ -32,17 +34,24 @@ interface Options<E> {
 
 /** The buttons, and the dialog they open. */
 export interface Managing<E = TimesheetEntry> {
-  /** Null for who may not. */
+  /** Null for anyone who may not. */
   readonly add: ReactNode;
   readonly actionsOf: (entry: E) => ReactNode;
-  /** What the buttons do; nothing for who may not, and to hours of closed days. */
+  /** What the buttons do; nothing for anyone who may not, and to hours of closed days. */
   readonly edit: (entry: E) => void;
   readonly remove: (entry: E) => void;
+  /** Opens the form for hours of somebody, filled in as far as is known; nothing for who may not. */
+  readonly addFor: (tenantUserId: string, form: EntryDraft) => void;
   readonly element: ReactNode;
 }
 
 /** Entries of one person or of many. */
-export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDone }: Options<E>): Managing<E> {
+export function useManaging<E extends TimesheetEntry>({
+  newEntry,
+  refusal,
+  describe,
+  onDone,
+}: Options<E>): Managing<E> {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const api = useTimesheetApi();
@@ -65,6 +74,7 @@ export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDo
   };
   const mayChange = (entry: E): boolean =>
     mayManage &&
+    refusal === undefined &&
     settings !== undefined &&
     !isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, settings.timesheetClosedDate);
   const edit = (entry: E): void => {
@@ -104,6 +114,8 @@ export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDo
     add: newEntry && mayManage && settings && (
       <Button
         icon="plus"
+        disabled={refusal !== undefined}
+        title={refusal}
         onPointerEnter={fetchForm}
         onFocus={fetchForm}
         onClick={() => openForm({ form: emptyDraft(newEntry.date, deviceZone()), tenantUserId: newEntry.tenantUserId })}
@@ -114,6 +126,9 @@ export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDo
     actionsOf,
     edit,
     remove: askReason,
+    addFor: (tenantUserId, form) => {
+      if (mayManage) openForm({ form, tenantUserId });
+    },
     element: (
       <>
         {opened && 'form' in opened && Form && settings && (

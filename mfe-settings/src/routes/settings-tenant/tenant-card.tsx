@@ -19,7 +19,7 @@ import {
   tenantProblems,
   vacationByDefault,
 } from './tenant-form.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
+import { TimeZoneField } from '../../shared/time-zone-field.tsx';
 
 export interface TenantCardProps {
   readonly details: TenantDetails;
@@ -83,7 +83,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         hint={t('tenant.standardRoleId.hint')}
         options={[
           { value: '', label: t('tenant.standardRoleId.none') },
-          ...roles.map(({ id, roleName }) => ({ value: id, label: roleName })),
+          ...roles.map(({ id, roleName }) => ({ value: id, label: format.roleName(roleName) })),
         ]}
       />
       <TextField

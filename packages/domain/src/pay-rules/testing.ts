@@ -61,7 +61,7 @@ const clock = (seconds: number): string => {
   return `${Math.floor(seconds / 3600)}:${String(minutes).padStart(2, '0')}${rest}`;
 };
 
-/** Which letters stand behind a sum that is not wages: hours off, or whichever the employee chooses. */
+/** Which letters are behind a sum that is not wages: hours off, or whichever the employee chooses. */
 const marks = { pay: '', choice: '', 'time-off': ' off' } as const;
 
 /** Lines by part and percentage, highest last: `8:00 @100, 1:00 +22`. */

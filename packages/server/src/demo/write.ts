@@ -35,8 +35,8 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   const books = await writeContracts(company);
   await writeLeaveBalances(company, books);
   await writeLeave(company, books);
-  // The embedded database counts its rows but at night: until then its plans would be those of empty tables. Those of what
-  // follows here too: it joins everybody's requests, and would compare each with each.
+  // The embedded database counts its rows but at night: until then its plans would be those of empty tables. Those of
+  // what follows here too: it joins everybody's requests, and would compare each with each.
   await tx().execute(sql`analyze`);
   await writeNotifications(company);
   return {

@@ -105,7 +105,7 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
 }
 
 /**
- * Hours of leave that wait, on days in December on which the person works, `count` requests; answers the type they are
+ * Hours of leave that wait, on days in December on which the person works, `count` requests; returns the type they are
  * of.
  */
 async function askForLeave(
