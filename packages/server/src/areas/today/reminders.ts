@@ -82,7 +82,8 @@ async function tenantsWithMissed(now: number): Promise<string[]> {
     .leftJoin(timer, and(eq(timer.tenantId, tenant.id), eq(timer.memberId, publishedPlace.memberId)))
     .where(
       and(
-        arrayContains(tenant.enabledModules, ['Timesheet', 'Scheduling']),
+        arrayContains(tenant.enabledModules, ['Timesheet']),
+        arrayContains(tenant.enabledModules, ['Scheduling']),
         began(now),
         isNull(clockInReminder.toldAt),
         isNull(timer.startedAt),
@@ -161,9 +162,7 @@ async function claim(missed: readonly Missed[], now: number): Promise<Missed[]> 
   return missed.filter(({ memberId, shift: { shiftId } }) => claimed.has(`${memberId} ${shiftId}`));
 }
 
-/**
- * Who leads each department at a moment: those of its managers who are on a shift then, else all of them. By department.
- */
+/** Who leads at a moment, by department: those of its managers who are on a shift then, else all of them. */
 async function leadersOf(departmentIds: readonly string[], now: number): Promise<Map<string, string[]>> {
   const managers = await tx()
     .select({ departmentId: departmentMember.departmentId, memberId: departmentMember.memberId })
@@ -201,7 +200,7 @@ async function leadersOf(departmentIds: readonly string[], now: number): Promise
 }
 
 /** Tells of everybody in the current tenant who is missing now; each once. `now` in epoch milliseconds. */
-export async function remindOfTenant(now: number): Promise<void> {
+export async function sendRemindersOfTenant(now: number): Promise<void> {
   const missed = await claim(await missedNow(now), now);
   if (missed.length === 0) return;
   const leaders = await leadersOf(
@@ -234,20 +233,20 @@ export async function remindOfTenant(now: number): Promise<void> {
 }
 
 /** Looks once, in all organisations. `now` in epoch milliseconds. */
-export async function remindOfAll(database: Database, now: number): Promise<void> {
+export async function sendReminders(database: Database, now: number): Promise<void> {
   const tenants = await database.asSystem(async () => {
     await tx()
       .delete(clockInReminder)
       .where(lt(clockInReminder.toldAt, now - KEPT));
     return tenantsWithMissed(now);
   });
-  for (const tenantId of tenants) await database.withTenant(tenantId, () => remindOfTenant(now));
+  for (const tenantId of tenants) await database.withTenant(tenantId, () => sendRemindersOfTenant(now));
 }
 
 /** Starts looking, once a minute. Each process may: a row per shift and person keeps two from telling the same. */
 export const startClockInReminders = (database: Database, log: JobLog): Job =>
   startJob({
-    work: () => remindOfAll(database, currentTime()),
+    work: () => sendReminders(database, currentTime()),
     interval: INTERVAL,
     log,
     failure: 'nobody could be told that he has not clocked in',
