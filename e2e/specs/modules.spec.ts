@@ -18,11 +18,14 @@ for (const language of languages) {
       const frame = new Frame(page, words);
       const modules = new ModulesScreen(page, words);
       await test.step('When Timesheet is switched off, then its menu entries go', async () => {
+        await frame.showMenuOf(TIME);
         await expect(frame.entryTo(TIME)).toBeVisible();
+        await frame.go(MODULES);
         await modules.switch('timesheet').click();
         await modules.confirmOff();
         await frame.expectToast(words('settings:modules.saved'), 'success');
         await expect(modules.switch('timesheet')).not.toBeChecked();
+        await frame.showMenuOf(TIME);
         await expect(frame.entryTo(TIME)).toHaveCount(0);
         await expect(frame.entryTo(VALIDATE)).toHaveCount(0);
       });

@@ -36,7 +36,7 @@ for (const language of languages) {
         await board.drag(board.shifts(board.cell(people.lotte, 0), 'Lunch'), board.cell(people.milan, 0));
         await expect(board.shifts(board.cell(people.milan, 0), 'Lunch')).toHaveCount(1);
         await expect(board.shifts(board.cell(people.lotte, 0), 'Lunch')).toHaveCount(0);
-        await frame.expectToast(words('scheduling:done.of.replace'));
+        await expect(page.getByRole('status').filter({ hasText: words('scheduling:done.of.replace') })).toBeVisible();
       });
       await test.step('When it is taken off by menu, then the place is open, and undoing puts the person back', async () => {
         await board.choose(board.shifts(board.cell(people.milan, 0), 'Lunch'), words('scheduling:item.unassign'));
@@ -52,7 +52,7 @@ for (const language of languages) {
         );
         await board.alert.getByRole('button', { name: words('scheduling:replace.accept'), exact: true }).click();
         await expect(board.shifts(board.grid, 'Lunch')).toContainText(people.noor);
-        await frame.expectToast(words('scheduling:done.of.replace'));
+        await expect(page.getByRole('status').filter({ hasText: words('scheduling:done.of.replace') })).toBeVisible();
       });
       await expectClean(page, 'the board by department');
     });

@@ -36,6 +36,8 @@ export interface BoardViewProps {
   readonly namedDays: ReadonlyMap<string, string>;
   readonly actions: BoardActions;
   readonly panelShown: boolean;
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
   /** Absent for anyone who may not publish. */
@@ -51,6 +53,8 @@ export function BoardView({
   namedDays,
   actions,
   panelShown,
+  isFolded,
+  onFold,
   onBlock,
   onCreate,
   onPublish,
@@ -147,6 +151,8 @@ export function BoardView({
   return (
     <div ref={root} className={styles.layout} data-carrying={carry?.mode} onKeyDown={onKeyDown}>
       <Grid
+        isFolded={isFolded}
+        onFold={onFold}
         ref={grid}
         board={board}
         totals={totals}

@@ -4,7 +4,7 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
-import { readDayFactors } from './days-store.ts';
+import { readDayFactors } from './day-factors.ts';
 import { surchargesOf } from './rules.ts';
 import { readSettings } from './settings-store.ts';
 import { timer, timesheetCorrection } from '../../schema/timesheet.ts';
