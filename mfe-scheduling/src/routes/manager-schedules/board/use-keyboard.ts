@@ -1,4 +1,4 @@
-/** The board by keyboard: arrows move, Space picks up, Enter opens or drops, Escape lets go, a letter begins a shift. */
+/** The board by keyboard: arrows move, Space picks up, Enter opens or drops, Escape lets go, letters type a shift. */
 import type { KeyboardEvent, RefObject } from 'react';
 import { cellTarget, type DragStore, type TargetVerdict } from '../drag/drag-store.ts';
 import type { Carried, Target } from '../model/actions.ts';

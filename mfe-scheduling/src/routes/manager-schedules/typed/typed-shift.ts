@@ -1,4 +1,4 @@
-/** A shift as somebody types it into a cell: `9-17`, `22:00–6:15`, or the beginning of the name of one that is planned. */
+/** A shift as somebody types it into a cell: `9-17`, `22:00–6:15`, or how the name of one that is planned begins. */
 import type { Shift } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { localFields } from '@rooster/domain/time';
