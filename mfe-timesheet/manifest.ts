@@ -90,7 +90,7 @@ export const manifest = defineManifest({
       slot: 'dashboard',
       expose: './dashboard',
       order: 10,
-      height: 132,
+      height: 188,
       title: { en: 'Clock hours', nl: 'Uren klokken' },
       any: ['timesheet:timer:use', 'timesheet:entry:add'],
     },

@@ -51,3 +51,20 @@ test('manager corrects and deletes hours, with a reason that the employee is tol
     expect(reasons).toContain('Dubbel ingevoerd');
   });
 });
+
+test('own hours are left to somebody else, and the page says so before anything is pressed', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  await addHours(company.admin, monday, '09:00 – 17:00');
+  await company.addColleague('Manager');
+  const page = await openAs(company.admin, memberTimePath(await company.idOf(company.admin)));
+  const tab = new MemberTimeTab(page, words);
+  await tab.showLastMonth();
+  await expect(tab.entries).toHaveCount(1);
+  await expect(page.getByText(words('timesheet:member.leftToOthers'), { exact: true })).toBeVisible();
+  for (const key of ['timesheet:corrections.add', 'timesheet:time.add'] as const)
+    await expect(page.getByRole('main').getByRole('button', { name: words(key) })).toBeDisabled();
+  await expect(tab.entries.getByRole('button', { name: words('common:delete') })).toHaveCount(0);
+});

@@ -39,8 +39,8 @@ registerRoute(
 );
 // Not among the shell's files: only who uses antd keeps it.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/antd.'),
-  new CacheFirst({ cacheName: 'antd', plugins: [new ExpirationPlugin({ maxEntries: 2, purgeOnQuotaError: true })] }),
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/antd[.-]/.test(url.pathname),
+  new CacheFirst({ cacheName: 'antd', plugins: [new ExpirationPlugin({ maxEntries: 8, purgeOnQuotaError: true })] }),
 );
 
 interface Message {

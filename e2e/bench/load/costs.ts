@@ -9,10 +9,10 @@ import { currentDate } from '@rooster/domain/clock';
 import { addDays } from '@rooster/domain/time';
 import type { Row } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
-import { scratchDatabase, type ScratchDatabase } from './postgres.ts';
+import { scratchDatabase, type ScratchDatabase } from './scratch-database.ts';
 import { logIn, type Session } from './sessions.ts';
 import { entryShots, MEMBERS } from './steps.ts';
-import { fire, type Outcome, type Shot } from './volley.ts';
+import { fire, type Outcome, type Shot } from './fire.ts';
 
 const TENANT = 'Bench';
 const email = (name: string): string => `${name}@bench.example`;
@@ -144,7 +144,9 @@ async function works(server: RunningServer, times: number): Promise<Work[]> {
   ];
 }
 
-/** Fires each work, a quarter of it uncounted before, in turns over the servers; answers outcomes by work and server. */
+/**
+ * Fires each work, a quarter of it uncounted before, in turns over the servers; answers outcomes by work and server.
+ */
 async function inTurns(servers: readonly RunningServer[], times: number): Promise<(readonly [Work, Outcome[]])[]> {
   const lists: Work[][] = [];
   for (const server of servers) lists.push(await works(server, times));

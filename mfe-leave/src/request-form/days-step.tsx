@@ -1,7 +1,7 @@
 /** The first step: what kind of leave, and which days. */
 import { isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { Alert, InlineError, Segmented, SelectField, TextField } from '@rooster/ui';
+import { Alert, DateRangeFields, InlineError, SearchSelectField, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import shared from '../shared/shared.module.css';
 import { DayPicker } from './day-picker.tsx';
@@ -28,7 +28,7 @@ export function DaysStep({ draft, onChange, types, problems, today }: Props): Re
   return (
     <div className={shared.form}>
       {types.length === 0 && <Alert tone="warning">{t('request.noTypes')}</Alert>}
-      <SelectField
+      <SearchSelectField
         label={t('request.type')}
         value={draft.leaveTypeId}
         error={said(problems.leaveTypeId)}
@@ -49,25 +49,15 @@ export function DaysStep({ draft, onChange, types, problems, today }: Props): Re
       />
       {draft.type === 'Range' ? (
         <div className={shared.pair}>
-          <TextField
-            label={t('request.from')}
-            type="date"
-            value={draft.from}
-            hint={spoken(draft.from)}
-            error={said(problems.from)}
+          <DateRangeFields
+            labels={{ from: t('request.from'), to: t('request.to') }}
+            value={draft}
+            hints={{ from: spoken(draft.from), to: spoken(draft.to) }}
+            errors={{ from: said(problems.from), to: said(problems.to) }}
             // Most leave is a day or a few: the end follows until it is chosen.
-            onChange={(from) =>
-              onChange({ from, ...(isPlainDate(from) && (draft.to === '' || draft.to < from) && { to: from }) })
+            onChange={({ from, to }) =>
+              onChange({ from, to: from !== draft.from && isPlainDate(from) && (to === '' || to < from) ? from : to })
             }
-          />
-          <TextField
-            label={t('request.to')}
-            type="date"
-            value={draft.to}
-            min={draft.from}
-            hint={spoken(draft.to)}
-            error={said(problems.to)}
-            onChange={(to) => onChange({ to })}
           />
         </div>
       ) : (

@@ -1,25 +1,13 @@
 /** What the form for one new employee holds, what is wrong with it, and what is sent. */
 import type { Api, CallBody } from '@rooster/contract';
 import { isDateOrEmpty, isEmail, isPhone, type Problem } from '../shared/problems.ts';
+import type { PersonForm } from './person-form.tsx';
 
-export interface EmployeeForm {
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly employeeCode: string;
-  readonly phoneNumber: string;
-  /** `YYYY-MM-DD` or empty. */
-  readonly dateOfBirth: string;
-  /** Empty means the organisation's standard role. */
-  readonly roleIds: readonly string[];
+export interface EmployeeForm extends PersonForm {
   readonly departmentIds: readonly string[];
   readonly skillIds: readonly string[];
   readonly sendInvite: boolean;
 }
-
-/** Fields that are one line of text. */
-export type TextPart = Exclude<keyof EmployeeForm, 'roleIds' | 'departmentIds' | 'skillIds' | 'sendInvite'>;
 
 export const emptyEmployee: EmployeeForm = {
   firstName: '',

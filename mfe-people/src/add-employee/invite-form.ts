@@ -1,21 +1,9 @@
 /** What the add-employee form holds, what is wrong with it, and what is sent. */
 import type { CallBody, Api, FieldErrorCode } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
+import type { PersonForm } from './person-form.tsx';
 
-export interface InviteForm {
-  readonly email: string;
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly lastName: string;
-  readonly employeeCode: string;
-  readonly phoneNumber: string;
-  /** `YYYY-MM-DD` or empty. */
-  readonly dateOfBirth: string;
-  /** Empty means the organisation's standard role. */
-  readonly roleIds: readonly string[];
-}
-
-export const emptyInvite: InviteForm = {
+export const emptyInvite: PersonForm = {
   email: '',
   firstName: '',
   middleName: '',
@@ -27,11 +15,11 @@ export const emptyInvite: InviteForm = {
 };
 
 /** Whether anything was typed that closing would lose. */
-export const isDirty = (form: InviteForm): boolean => Object.entries(form).some(([, value]) => value.length > 0);
+export const isDirty = (form: PersonForm): boolean => Object.entries(form).some(([, value]) => value.length > 0);
 
 /** What the server would refuse and the form can tell at once. The server decides. */
-export function problemsOf(form: InviteForm): { path: keyof InviteForm; code: FieldErrorCode }[] {
-  const problems: { path: keyof InviteForm; code: FieldErrorCode }[] = [];
+export function problemsOf(form: PersonForm): { path: keyof PersonForm; code: FieldErrorCode }[] {
+  const problems: { path: keyof PersonForm; code: FieldErrorCode }[] = [];
   const email = form.email.trim();
   if (email === '') problems.push({ path: 'email', code: 'required' });
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.push({ path: 'email', code: 'invalid-email' });
@@ -44,7 +32,7 @@ export function problemsOf(form: InviteForm): { path: keyof InviteForm; code: Fi
 }
 
 /** The request: what was left empty is not sent. */
-export function bodyOf(form: InviteForm): NonNullable<CallBody<Api['createInvite']>> {
+export function bodyOf(form: PersonForm): NonNullable<CallBody<Api['createInvite']>> {
   const { roleIds, email, ...optional } = form;
   const given = Object.fromEntries(
     Object.entries(optional).flatMap(([name, value]) => (value.trim() === '' ? [] : [[name, value.trim()]])),

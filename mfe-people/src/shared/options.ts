@@ -2,9 +2,11 @@
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { useFormat } from '@rooster/i18n';
 import { useCan } from '@rooster/module-kit';
+import type { SelectOption } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { Choice } from './choices.tsx';
 import { usePeopleApi } from './api.ts';
+
+export type Choice = SelectOption<string>;
 
 const none: readonly Choice[] = [];
 
@@ -14,7 +16,7 @@ export function useDepartmentChoices(): readonly Choice[] {
   const { data = none } = useQuery({
     ...queryOptionsFor(api.getDepartmentOptions),
     enabled: may,
-    select: ({ items }) => items.map(({ departmentId, name }): Choice => ({ id: departmentId, label: name })),
+    select: ({ items }) => items.map(({ departmentId, name }): Choice => ({ value: departmentId, label: name })),
   });
   return data;
 }
@@ -26,7 +28,7 @@ export function useRoleChoices(): readonly Choice[] {
   const { data = none } = useQuery({
     ...queryOptionsFor(api.getRoleOptions),
     enabled: may,
-    select: ({ items }) => items.map(({ id, roleName }): Choice => ({ id, label: format.roleName(roleName) })),
+    select: ({ items }) => items.map(({ id, roleName }): Choice => ({ value: id, label: format.roleName(roleName) })),
   });
   return data;
 }
@@ -37,11 +39,11 @@ export function useSkillChoices(): readonly Choice[] {
   const { data = none } = useQuery({
     ...queryOptionsFor(api.querySkillOptions, { body: {} }),
     enabled: may,
-    select: ({ items }) => items.map(({ skillId, name }): Choice => ({ id: skillId, label: name })),
+    select: ({ items }) => items.map(({ skillId, name }): Choice => ({ value: skillId, label: name })),
   });
   return data;
 }
 
 /** Names of some choices, in the order of the choices. */
 export const labelsOf = (choices: readonly Choice[], ids: readonly string[]): string[] =>
-  choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+  choices.filter(({ value }) => ids.includes(value)).map(({ label }) => label);

@@ -3,7 +3,7 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Loaded, useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, Modal, SelectField, TextAreaField } from '@rooster/ui';
+import { Alert, Button, Modal, SearchSelectField, SelectField, TextAreaField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +84,7 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
             if (items.length === 0) return <Alert tone="warning">{t('propose.nobody')}</Alert>;
             return (
               <>
-                <SelectField
+                <SearchSelectField
                   label={t('propose.to')}
                   value={form.colleagueId}
                   hint={form.colleagueId === '' ? t('propose.toAllHint', { count: items.length }) : undefined}

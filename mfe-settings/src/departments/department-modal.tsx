@@ -3,12 +3,12 @@ import { isApiError } from '@rooster/api-client';
 import type { Department } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, Modal, SelectField, TextAreaField, TextField } from '@rooster/ui';
-import { type FormEvent, useEffect, useId, useMemo } from 'react';
+import { Alert, Button, Modal, TextAreaField, TextField } from '@rooster/ui';
+import { type FormEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeZones } from '../routes/settings-tenant/time-zones.ts';
 import { isShownByFields } from '../shared/problems.ts';
 import shared from '../shared/shared.module.css';
+import { TimeZoneField } from '../shared/time-zone-field.tsx';
 import { useDraft } from '../shared/use-draft.ts';
 import { departmentBody, departmentForm, departmentProblems } from './department-form.ts';
 import { useCreateDepartment, useUpdateDepartment } from './queries.ts';
@@ -43,7 +43,6 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
     error: sending.error,
   });
   const { values, refusals } = draft;
-  const zones = useMemo(() => timeZones(values.timeZoneId), [values.timeZoneId]);
   const nameError = isApiError(sending.error, 'department-name-required', 'department-name-taken');
   const stale = isApiError(sending.error, 'modified-meanwhile');
   useEffect(() => {
@@ -112,14 +111,11 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
           value={values.description}
           onChange={(description) => change({ description })}
         />
-        <SelectField
+        <TimeZoneField
           label={t('tenant.timezone.label')}
           hint={t('departments.timezoneHint')}
+          none={t('departments.timezoneOfOrganisation')}
           value={values.timeZoneId}
-          options={[
-            { value: '', label: t('departments.timezoneOfOrganisation') },
-            ...zones.map(({ id: zone }) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-          ]}
           onChange={(timeZoneId) => change({ timeZoneId })}
         />
       </form>

@@ -3,7 +3,7 @@
  * when.
  */
 import { queryOptionsFor } from '@rooster/api-client/query';
-import type { HoursExplanation } from '@rooster/contract';
+import type { HoursExplanation, MemberHoursExplanation } from '@rooster/contract';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
@@ -12,7 +12,7 @@ import type { Days } from '../shared/days.ts';
 export function useMemberExplanation(
   tenantUserId: string,
   { fromDate, toDate }: Days,
-): UseQueryResult<HoursExplanation> {
+): UseQueryResult<MemberHoursExplanation> {
   return useQuery({
     ...queryOptionsFor(useTimesheetApi().explainMemberHours, { params: { tenantUserId }, body: { fromDate, toDate } }),
     placeholderData: keepPreviousData,

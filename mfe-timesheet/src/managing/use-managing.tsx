@@ -24,6 +24,8 @@ type Opened<E> =
 interface Options<E> {
   /** Whom and on which day a new entry is of to begin with; without it none can be added. */
   readonly newEntry?: { readonly tenantUserId: string; readonly date: string };
+  /** Why nothing can be decided here; what could be added stays in sight and says so. */
+  readonly refusal?: string | undefined;
   /** An entry in words; its day and times unless told. */
   readonly describe?: (entry: E) => string;
   /** Hears of an entry that was changed, or is being deleted. */
@@ -44,7 +46,12 @@ export interface Managing<E = TimesheetEntry> {
 }
 
 /** Entries of one person or of many. */
-export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDone }: Options<E>): Managing<E> {
+export function useManaging<E extends TimesheetEntry>({
+  newEntry,
+  refusal,
+  describe,
+  onDone,
+}: Options<E>): Managing<E> {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const api = useTimesheetApi();
@@ -67,6 +74,7 @@ export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDo
   };
   const mayChange = (entry: E): boolean =>
     mayManage &&
+    refusal === undefined &&
     settings !== undefined &&
     !isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, settings.timesheetClosedDate);
   const edit = (entry: E): void => {
@@ -106,6 +114,8 @@ export function useManaging<E extends TimesheetEntry>({ newEntry, describe, onDo
     add: newEntry && mayManage && settings && (
       <Button
         icon="plus"
+        disabled={refusal !== undefined}
+        title={refusal}
         onPointerEnter={fetchForm}
         onFocus={fetchForm}
         onClick={() => openForm({ form: emptyDraft(newEntry.date, deviceZone()), tenantUserId: newEntry.tenantUserId })}

@@ -1,5 +1,5 @@
 /** Hours of one employee: a period's figures, the entries they come from, and corrections. */
-import type { HoursExplanation } from '@rooster/contract';
+import type { HoursExplanation, MemberHoursExplanation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, useCan, useOnDemand, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
@@ -48,7 +48,7 @@ function Figures({ explanation }: { readonly explanation: HoursExplanation }): R
 }
 
 interface DetailsProps {
-  readonly explanation: HoursExplanation;
+  readonly explanation: MemberHoursExplanation;
   readonly days: Days;
   readonly add: React.ReactNode;
   readonly managing: Managing;
@@ -59,6 +59,7 @@ function Details({ explanation, days, add, managing }: DetailsProps): React.JSX.
   const { entries, corrections, leave } = explanation;
   return (
     <>
+      {explanation.isLeftToOthers && <Alert tone="info">{t('member.leftToOthers')}</Alert>}
       <Figures explanation={explanation} />
       <BalanceCard explanation={explanation} />
       {entries.length + leave.length > 0 && <DaysChart {...days} days={dayHours(entries, leave)} />}
@@ -103,10 +104,16 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   const { from, to } = periodOf(unit, date);
   const days: Days = { fromDate: from, toDate: to };
   const explanation = useMemberExplanation(tenantUserId, days);
-  const managing = useManaging({ newEntry: { tenantUserId, date: from <= today && today <= to ? today : from } });
+  const refusal = explanation.data?.isLeftToOthers === true ? t('member.leftToOthers') : undefined;
+  const managing = useManaging({
+    newEntry: { tenantUserId, date: from <= today && today <= to ? today : from },
+    refusal,
+  });
   const add = mayCorrect && (
     <Button
       icon="plus"
+      disabled={refusal !== undefined}
+      title={refusal}
       onPointerEnter={fetchDialog}
       onFocus={fetchDialog}
       onClick={() => {

@@ -84,6 +84,22 @@ it('each room imports only rooms before it', () => {
   expect(upwards).toEqual([]);
 });
 
+it('no two areas import each other, their tests included', () => {
+  const everything = readdirSync(path.join(root, 'areas'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `areas/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts'));
+  for (const file of everything) sources.set(file, readFileSync(path.join(root, file), 'utf8'));
+  const areaOf = (file: string): string => (file.startsWith('areas/') ? (file.split('/')[1] ?? '') : '');
+  const pairs = new Set(
+    everything.flatMap((file) => importsOf(file).map(({ target }) => `${areaOf(file)} ${areaOf(target)}`)),
+  );
+  const mutual = [...pairs].filter((pair) => {
+    const [from = '', to = ''] = pair.split(' ');
+    return to !== '' && from < to && pairs.has(`${to} ${from}`);
+  });
+  expect(mutual).toEqual([]);
+});
+
 it('every room of the order is there, and every area is in the order', () => {
   expect(order.filter((room) => !files.some((file) => isIn(room, file)))).toEqual([]);
   expect(files.filter((file) => file.startsWith('areas/') && roomOf(file) === '')).toEqual([]);

@@ -11,6 +11,13 @@ export function antdTheme(mode: ThemeMode, phone: boolean): ThemeConfig {
   return {
     cssVar: { key: `rooster-${mode}-${phone ? 'phone' : 'desk'}`, prefix: 'rst' },
     hashed: false,
+    components: {
+      Select: {
+        optionActiveBg: palette.hover,
+        optionSelectedBg: palette.accentSoft,
+        optionSelectedColor: palette.accentText,
+      },
+    },
     algorithm: mode === 'dark' ? darkAlgorithm : defaultAlgorithm,
     token: {
       colorPrimary: palette.accent,

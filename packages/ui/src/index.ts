@@ -18,6 +18,8 @@ export { CountBadge, type CountBadgeProps } from './core/count-badge.tsx';
 export { ConnectionProvider } from './core/connection.tsx';
 export { cx } from './core/cx.ts';
 export { DateInput } from './core/date-input.tsx';
+export { DateRangeFields, type DateRangeFieldsProps } from './core/date-range-fields.tsx';
+export { NameFields, type NameFieldsProps, type NamePart } from './core/name-fields.tsx';
 export { NativeDateInput } from './core/native-date-input.tsx';
 export { DayGroup, type DayGroupProps, DayList, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';
@@ -45,6 +47,13 @@ export { dateLocale, type Period, periodOf, type PeriodUnit, rangeLabel } from '
 export { PeriodPicker, type PeriodPickerProps, PeriodStep, type PeriodStepProps } from './core/period-picker.tsx';
 export { Popover, type PopoverProps } from './core/popover.tsx';
 export { SearchField, type SearchFieldProps } from './core/search-field.tsx';
+export {
+  SearchFilterSelect,
+  SearchSelectField,
+  type SearchSelectFieldProps,
+  SeveralField,
+  type SeveralFieldProps,
+} from './core/search-select-field.tsx';
 export {
   FilterSelect,
   RowSelect,

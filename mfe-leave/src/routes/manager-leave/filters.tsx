@@ -1,5 +1,5 @@
 /** Which period and which people the overview shows. */
-import { CheckField, FilterSelect, PeriodPicker, Toolbar } from '@rooster/ui';
+import { CheckField, PeriodPicker, SearchFilterSelect, Toolbar } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import type { Department, TeamFilter, Unit } from './model.ts';
 
@@ -40,7 +40,7 @@ export function Filters({
         onChange={(nextDate, next) => onMove(next === 'year' ? 'year' : 'month', nextDate)}
       />
       {departments.length > 1 && (
-        <FilterSelect
+        <SearchFilterSelect
           label={t('team.department')}
           value={departmentId}
           options={options}

@@ -2,7 +2,7 @@
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { useCan } from '@rooster/module-kit';
-import { Card, IconButton, SelectField, Tag } from '@rooster/ui';
+import { Card, IconButton, SearchSelectField, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
 import { useDepartmentChoices } from '../../shared/options.ts';
@@ -18,7 +18,7 @@ export function DepartmentsCard({ member }: { readonly member: Member }) {
   const add = useApiMutation(api.addDepartmentMembers, { invalidates, success: t('employee.department.added') });
   const remove = useApiMutation(api.removeDepartmentMember, { invalidates, success: t('employee.department.removed') });
   const { tenantUserId, departments } = member;
-  const others = all.filter(({ id }) => !departments.some(({ departmentId }) => departmentId === id));
+  const others = all.filter(({ value }) => !departments.some(({ departmentId }) => departmentId === value));
   return (
     <Card title={t('field.departments')}>
       <div className={styles.stack}>
@@ -41,10 +41,10 @@ export function DepartmentsCard({ member }: { readonly member: Member }) {
           ))}
         </ul>
         {mayAdd && others.length > 0 && (
-          <SelectField
+          <SearchSelectField
             label={t('employee.department.add')}
             value=""
-            options={[{ value: '', label: t('bulk.choose') }, ...others.map(({ id, label }) => ({ value: id, label }))]}
+            options={[{ value: '', label: t('bulk.choose') }, ...others]}
             onChange={(id) =>
               id !== '' && !add.isPending && add.mutate({ params: { id }, body: { tenantUserIds: [tenantUserId] } })
             }

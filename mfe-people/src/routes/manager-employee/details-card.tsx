@@ -4,11 +4,10 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { ContractMutation, Member } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { useCan, useLocation, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Card, CardActions, TextField } from '@rooster/ui';
+import { Alert, Button, Card, CardActions, NameFields, SeveralField, TextField } from '@rooster/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
-import { Choices } from '../../shared/choices.tsx';
 import { useRoleChoices, useSkillChoices } from '../../shared/options.ts';
 import { fieldErrorsOf, isShownByFields } from '../../shared/problems.ts';
 import shared from '../../shared/shared.module.css';
@@ -135,11 +134,7 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
           </Alert>
         )}
         <fieldset className={styles.fields} disabled={!mayUpdate}>
-          <div className={shared.names}>
-            <TextField {...text('firstName')} required maxLength={80} />
-            <TextField {...text('middleName')} optional maxLength={40} />
-            <TextField {...text('lastName')} required maxLength={80} />
-          </div>
+          <NameFields field={text} />
           <TextField
             {...text('email')}
             type="email"
@@ -152,14 +147,14 @@ export function DetailsCard({ member, onReload }: DetailsCardProps) {
             <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
           </div>
           <TextField {...text('dateOfBirth')} type="date" optional hint={t('add.dateOfBirthHint')} />
-          <Choices
+          <SeveralField
             label={t('field.roles')}
             options={roles}
             value={form.roleIds}
             disabled={!mayUpdate}
             onChange={(roleIds) => edit({ roleIds })}
           />
-          <Choices
+          <SeveralField
             label={t('field.skills')}
             options={skills}
             value={form.skillIds}

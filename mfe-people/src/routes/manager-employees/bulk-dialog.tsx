@@ -1,7 +1,7 @@
 /** Asks what is to be done to the selected employees, shows how it goes, and for whom it went wrong. */
 import type { MemberSummary } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { Alert, Button, Modal, SelectField } from '@rooster/ui';
+import { Alert, Button, Modal, SearchSelectField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices, useRoleChoices } from '../../shared/options.ts';
@@ -71,13 +71,10 @@ export function BulkDialog({ kind, employees, onClose }: BulkDialogProps) {
     >
       <div className={styles.progress}>
         {status === 'idle' && needsTarget && (
-          <SelectField
+          <SearchSelectField
             label={t(kind === 'department' ? 'bulk.chooseDepartment' : 'bulk.chooseRole')}
             value={target}
-            options={[
-              { value: '', label: t('bulk.choose') },
-              ...options.map(({ id, label }) => ({ value: id, label })),
-            ]}
+            options={[{ value: '', label: t('bulk.choose') }, ...options]}
             onChange={setTarget}
           />
         )}

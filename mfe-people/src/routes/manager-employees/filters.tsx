@@ -1,8 +1,8 @@
 /** Search and filters above the list. */
-import { Button, FilterSelect, SearchField, type SelectOption, useIsPhone } from '@rooster/ui';
+import { Button, FilterSelect, SearchField, SearchFilterSelect, type SelectOption, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDepartmentChoices, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
+import { type Choice, useDepartmentChoices, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
 import { accessStates, contractStates } from '../../shared/tags.tsx';
 import styles from './employees.module.css';
 import { type ListState, sorts } from './list-state.ts';
@@ -23,10 +23,7 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
   const skills = useSkillChoices();
   const change = (patch: Partial<ListState>) => onChange({ ...state, ...patch });
   const all = (label: string): SelectOption<''> => ({ value: '', label });
-  const choices = (label: string, options: readonly { id: string; label: string }[]) => [
-    all(label),
-    ...options.map((option) => ({ value: option.id, label: option.label })),
-  ];
+  const choices = (label: string, options: readonly Choice[]) => [all(label), ...options];
   return (
     <div className={styles.toolbar} role="search" aria-label={t('employees.filters')}>
       <SearchField label={t('employees.search')} value={state.search} onChange={(search) => change({ search })} />
@@ -38,7 +35,7 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
       {(!phone || open) && (
         <>
           {departments.length > 0 && (
-            <FilterSelect
+            <SearchFilterSelect
               label={t('employees.byDepartment')}
               value={state.departmentId}
               options={choices(t('employees.anyDepartment'), departments)}
@@ -46,7 +43,7 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
             />
           )}
           {roles.length > 0 && (
-            <FilterSelect
+            <SearchFilterSelect
               label={t('employees.byRole')}
               value={state.roleId}
               options={choices(t('employees.anyRole'), roles)}
@@ -54,7 +51,7 @@ export function Filters({ state, onChange, withSort }: FiltersProps) {
             />
           )}
           {skills.length > 0 && (
-            <FilterSelect
+            <SearchFilterSelect
               label={t('employees.bySkill')}
               value={state.skillId}
               options={choices(t('employees.anySkill'), skills)}

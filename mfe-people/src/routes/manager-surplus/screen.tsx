@@ -1,7 +1,7 @@
 /** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
 import { errorText } from '@rooster/i18n';
 import { RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
-import { Alert, Button, Card, EmptyState, FilterSelect, Page, SearchField, Skeleton } from '@rooster/ui';
+import { Alert, Button, Card, EmptyState, Page, SearchField, SearchFilterSelect, Skeleton } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartmentChoices } from '../../shared/options.ts';
@@ -51,13 +51,10 @@ export function ManagerSurplusScreen(): React.JSX.Element {
       >
         <SearchField label={t('surplus.search')} value={search} onChange={setSearch} />
         {departments.length > 0 && (
-          <FilterSelect
+          <SearchFilterSelect
             label={t('employees.byDepartment')}
             value={departmentId}
-            options={[
-              { value: '', label: t('employees.anyDepartment') },
-              ...departments.map(({ id, label }) => ({ value: id, label })),
-            ]}
+            options={[{ value: '', label: t('employees.anyDepartment') }, ...departments]}
             onChange={setDepartment}
           />
         )}

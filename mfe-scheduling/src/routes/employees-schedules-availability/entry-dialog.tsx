@@ -11,13 +11,13 @@ import { useCan, useCloseForm, useConfirm, useSession } from '@rooster/module-ki
 import {
   Alert,
   Button,
+  DateRangeFields,
   Field,
   InlineError,
   Modal,
   Segmented,
   SwitchField,
   TextAreaField,
-  TextField,
   TimeField,
 } from '@rooster/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -189,24 +189,15 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
           </fieldset>
         )}
         <div className={shared.pair}>
-          <TextField
-            type="date"
-            label={t('availability.from')}
-            value={form.startDate}
-            error={faultOf('startDate')}
+          <DateRangeFields
+            labels={{ from: t('availability.from'), to: t('availability.until') }}
+            value={{ from: form.startDate, to: form.endDate }}
+            errors={{ from: faultOf('startDate'), to: faultOf('endDate') }}
             required
-            onChange={(startDate) =>
-              change({ startDate, ...(!form.isRecurring && form.endDate === form.startDate && { endDate: startDate }) })
-            }
-          />
-          <TextField
-            type="date"
-            label={t('availability.until')}
-            value={form.endDate}
-            min={form.startDate}
-            error={faultOf('endDate')}
-            required
-            onChange={(endDate) => change({ endDate })}
+            onChange={({ from, to }) => {
+              const goesAlong = !form.isRecurring && from !== form.startDate && to === form.startDate;
+              change({ startDate: from, endDate: goesAlong ? from : to });
+            }}
           />
         </div>
         <TextAreaField

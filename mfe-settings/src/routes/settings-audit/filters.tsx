@@ -1,6 +1,6 @@
 /** What the trail is narrowed to. On a phone only what, until somebody asks for more. */
 import { fieldErrorText, useFormat } from '@rooster/i18n';
-import { Button, SelectField, TextField, useIsPhone } from '@rooster/ui';
+import { Button, DateRangeFields, SearchSelectField, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';
@@ -26,7 +26,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
   const folded = isPhone && !unfolded && Object.values({ ...filter, action: '' }).every((value) => value === '');
   return (
     <section className={styles.filters} aria-label={t('audit.filter')} data-folded={folded || undefined}>
-      <SelectField
+      <SearchSelectField
         label={t('audit.action')}
         value={filter.action}
         options={[{ value: '', label: t('audit.allActions') }, ...actions]}
@@ -38,24 +38,17 @@ export function Filters({ filter, onChange }: FiltersProps) {
         </Button>
       ) : (
         <>
-          <SelectField
+          <SearchSelectField
             label={t('audit.person')}
             value={filter.actorId}
             options={[{ value: '', label: t('audit.everybody') }, ...persons]}
             onChange={(actorId) => onChange({ ...filter, actorId })}
           />
-          <TextField
-            label={t('audit.from')}
-            type="date"
-            value={filter.fromDate}
-            onChange={(fromDate) => onChange({ ...filter, fromDate })}
-          />
-          <TextField
-            label={t('audit.to')}
-            type="date"
-            value={filter.toDate}
-            error={isBackwards(filter) ? fieldErrorText(t, { code: 'end-before-start' }) : undefined}
-            onChange={(toDate) => onChange({ ...filter, toDate })}
+          <DateRangeFields
+            labels={{ from: t('audit.from'), to: t('audit.to') }}
+            value={{ from: filter.fromDate, to: filter.toDate }}
+            errors={{ to: isBackwards(filter) && fieldErrorText(t, { code: 'end-before-start' }) }}
+            onChange={({ from, to }) => onChange({ ...filter, fromDate: from, toDate: to })}
           />
         </>
       )}

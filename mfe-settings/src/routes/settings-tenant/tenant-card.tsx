@@ -19,7 +19,7 @@ import {
   tenantProblems,
   vacationByDefault,
 } from './tenant-form.ts';
-import { TimeZoneField } from './time-zone-field.tsx';
+import { TimeZoneField } from '../../shared/time-zone-field.tsx';
 
 export interface TenantCardProps {
   readonly details: TenantDetails;

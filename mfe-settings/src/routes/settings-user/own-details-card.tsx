@@ -1,7 +1,7 @@
 /** Name, address and phone number. A new address counts once the link that is mailed to it has been used. */
 import type { Me } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Alert, TextField } from '@rooster/ui';
+import { Alert, NameFields, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormCard } from '../../shared/form-card.tsx';
@@ -42,29 +42,7 @@ export function OwnDetailsCard({ me, onReload }: { readonly me: Me; readonly onR
           {t('user.details.checkEmail.text', { to: mailedTo, current: me.email })}
         </Alert>
       )}
-      <div className={shared.names}>
-        <TextField
-          {...field('firstName')}
-          label={t('common:firstName')}
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <TextField
-          {...field('middleName')}
-          label={t('common:middleName')}
-          autoComplete="additional-name"
-          maxLength={40}
-          optional
-        />
-        <TextField
-          {...field('lastName')}
-          label={t('common:lastName')}
-          autoComplete="family-name"
-          maxLength={80}
-          required
-        />
-      </div>
+      <NameFields field={field} own />
       <div className={shared.pair}>
         <TextField
           {...field('email')}

@@ -1,6 +1,6 @@
 /** Chooses the days: week by week, month by month, or any two. */
 import { fieldErrorText } from '@rooster/i18n';
-import { PeriodPicker, Segmented, TextField } from '@rooster/ui';
+import { DateRangeFields, PeriodPicker, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './overview.module.css';
 import { type Chosen, inUnit, MAX_DAYS, rangeProblem } from './period.ts';
@@ -59,18 +59,11 @@ function RangeFields({
       : problem !== null && fieldErrorText(t, { code: problem });
   return (
     <div className={styles.range}>
-      <TextField
-        label={t('overview.period.from')}
-        type="date"
-        value={chosen.from}
-        onChange={(from) => onChange({ ...chosen, from })}
-      />
-      <TextField
-        label={t('overview.period.to')}
-        type="date"
-        value={chosen.to}
-        error={text}
-        onChange={(to) => onChange({ ...chosen, to })}
+      <DateRangeFields
+        labels={{ from: t('overview.period.from'), to: t('overview.period.to') }}
+        value={chosen}
+        errors={{ to: text }}
+        onChange={(range) => onChange({ ...chosen, ...range })}
       />
     </div>
   );

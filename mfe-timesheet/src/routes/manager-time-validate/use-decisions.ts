@@ -148,6 +148,8 @@ export function useDecisions(): Decisions {
     send: Send,
     done: (count: number) => string,
   ): Promise<void> => {
+    // What comes next is the last act; until it is done there is nothing to take back.
+    setUndo(null);
     setHidden(entries, true);
     const results = await sendAll(entries, send, (entry) => setHidden([entry], false));
     tell(results, done);
@@ -174,7 +176,8 @@ export function useDecisions(): Decisions {
       ),
     approveAll: (asOf) => all.mutate({ body: asOf === undefined ? {} : { asOf } }),
     approvingAll: all.isPending,
-    approveWithin: (body, expected) =>
+    approveWithin: (body, expected) => {
+      setUndo(null);
       within.mutate(
         { body },
         {
@@ -184,7 +187,8 @@ export function useDecisions(): Decisions {
             if (left > 0) toast({ severity: 'warn', text: t('validate.within.left', { count: left }) });
           },
         },
-      ),
+      );
+    },
     approvingWithin: within.isPending,
     undo,
     forgetUndo: () => setUndo(null),

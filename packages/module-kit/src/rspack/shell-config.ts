@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT, OLDEST_CONTRACT } from '@rooster/contract/shell';
 import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
+import { antdChunks, AntdPartsPlugin } from './antd-parts.ts';
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
@@ -76,13 +77,13 @@ export function shellConfig({
       resolve: { ...base.resolve, alias: { ...runtimeAlias, ...facadeAlias() } },
       optimization: {
         ...base.optimization,
-        // antd in one file, under its name: the service worker and the tests know it by that.
-        splitChunks: { cacheGroups: { antd: { name: 'antd', chunks: ({ name }) => name === 'antd', enforce: true } } },
+        splitChunks: antdChunks,
       },
       plugins: [
         ...(base.plugins ?? []),
         new EsmRuntimePlugin('provider'),
         new FacadePlugin(),
+        new AntdPartsPlugin(),
         new ModuleFederationPlugin({
           name: 'rooster_shell',
           manifest: false,

@@ -4,7 +4,7 @@ import { type ComponentProps, type InputHTMLAttributes, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { dayLabel } from './period.ts';
+import { dayLabel, type Period } from './period.ts';
 
 export interface DateInputProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -25,6 +25,10 @@ export interface DateInputProps extends Pick<
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The days that it begins or ends; either is empty while it is open. A calendar shows them. */
+  readonly range?: Period | undefined;
+  /** A day was pointed at in a calendar. */
+  readonly onChosen?: ((value: string) => void) | undefined;
 }
 
 /**
@@ -36,6 +40,8 @@ export function NativeDateInput({
   onChange,
   onBlur,
   className,
+  range: _range,
+  onChosen: _onChosen,
   ...rest
 }: DateInputProps & Pick<ComponentProps<'input'>, 'onBlur' | 'ref'>) {
   const { t, i18n } = useTranslation('common');

@@ -1,6 +1,6 @@
 /** A choice from a list with the browser's own control: light, and on a phone the wheel that people know. */
-import type { ReactNode } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ControlProps, Field, type FieldProps } from './field.tsx';
 import styles from './select-field.module.css';
 
 export interface SelectOption<Value extends string> {
@@ -32,6 +32,25 @@ export interface SelectFieldProps<Value extends string> extends Choice<Value>, O
   readonly disabled?: boolean;
 }
 
+/** The browser's own control in a form. */
+export function NativeSelect<Value extends string>({
+  value,
+  options,
+  onChange,
+  ...rest
+}: Choice<Value> & ControlProps & Pick<ComponentProps<'select'>, 'disabled' | 'name' | 'ref'>): ReactNode {
+  return (
+    <select
+      {...rest}
+      className={styles.select}
+      value={value}
+      onChange={(event) => choose({ value, options, onChange }, event.target.value)}
+    >
+      {optionsOf(options)}
+    </select>
+  );
+}
+
 /** A choice in a form. */
 export function SelectField<Value extends string>({
   label,
@@ -44,18 +63,7 @@ export function SelectField<Value extends string>({
 }: SelectFieldProps<Value>) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <select
-          {...control}
-          name={name}
-          className={styles.select}
-          disabled={disabled}
-          value={choice.value}
-          onChange={(event) => choose(choice, event.target.value)}
-        >
-          {optionsOf(choice.options)}
-        </select>
-      )}
+      {(control) => <NativeSelect {...control} {...choice} name={name} disabled={disabled} />}
     </Field>
   );
 }
@@ -80,9 +88,14 @@ export function RowSelect<Value extends string>({ label, ...choice }: SpokenSele
 }
 
 /** A choice above a list; its first option says to the eye what it is. */
-export function FilterSelect<Value extends string>({ label, ...choice }: SpokenSelectProps<Value>) {
+export function FilterSelect<Value extends string>({
+  label,
+  ref,
+  ...choice
+}: SpokenSelectProps<Value> & Pick<ComponentProps<'select'>, 'ref'>) {
   return (
     <select
+      ref={ref}
       className={styles.filter}
       aria-label={label}
       value={choice.value}

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './surface.module.css';
 
 /** There for anyone who listens, not for anyone who looks. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <span id={id} className={styles.hidden}>
+      {children}
+    </span>
+  );
 }

@@ -8,11 +8,11 @@ import 'dayjs/locale/en-gb';
 import 'dayjs/locale/nl';
 import {
   type ChangeEvent,
-  type CSSProperties,
+  cloneElement,
+  isValidElement,
   type KeyboardEvent,
-  useLayoutEffect,
+  type ReactNode,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,50 +21,17 @@ import { cx } from '../core/cx.ts';
 import type { DateInputProps } from '../core/native-date-input.tsx';
 import { Icon } from '../core/icon.tsx';
 import { useAppearance } from '../theme/theme-provider.tsx';
+import type { Period } from '../core/period.ts';
 import styles from './date-picker.module.css';
+import { usePlace } from '../core/place-below.ts';
 
 const WIRE = 'YYYY-MM-DD';
 /** The first is how a day is written, all are how it may be typed: the day before the month in both languages. */
 const FORMATS = ['D MMM YYYY', 'D MMMM YYYY', 'D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', WIRE];
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-gb', nl: 'nl' };
 
-/** Room that a calendar of six weeks takes, and what it keeps free around it. Pixels. */
-const CALENDAR = { width: 320, height: 380, gap: 4, edge: 8 };
-
-/** Where a calendar goes: below its field, or above where only there is room for it. In the window's pixels. */
-function placeOf({ left, top, bottom }: DOMRect): CSSProperties {
-  const { width, height, gap, edge } = CALENDAR;
-  const isAbove = window.innerHeight - bottom < height && top >= height;
-  return {
-    position: 'fixed',
-    left: Math.max(edge, Math.min(left, window.innerWidth - width - edge)),
-    right: 'auto',
-    ...(isAbove ? { top: 'auto', bottom: window.innerHeight - top + gap } : { top: bottom + gap, bottom: 'auto' }),
-  };
-}
-
-/**
- * The place of an open calendar, for as long as the page scrolls below it. antd leaves one that is opened again outside
- * of the window when nothing moves.
- */
-function usePlace(isOpen: boolean) {
-  const field = useRef<HTMLSpanElement>(null);
-  const [place, setPlace] = useState<CSSProperties>();
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    const measure = () => {
-      if (field.current) setPlace(placeOf(field.current.getBoundingClientRect()));
-    };
-    measure();
-    window.addEventListener('scroll', measure, { capture: true, passive: true });
-    window.addEventListener('resize', measure);
-    return () => {
-      window.removeEventListener('scroll', measure, { capture: true });
-      window.removeEventListener('resize', measure);
-    };
-  }, [isOpen]);
-  return { field, place };
-}
+/** Room that a calendar of six weeks takes. Pixels. */
+const CALENDAR = { width: 320, height: 380 };
 
 /** The day that a text stands for; null when it is none or not complete. */
 function parse(text: string): Dayjs | null {
@@ -98,12 +65,26 @@ function useDay(): (date: string | number | undefined) => Dayjs | undefined {
   }, [language]);
 }
 
+/** Draws the days of a range, and those at its ends, as such; others as antd does. */
+function drawRange({ from, to }: Period) {
+  return (cell: string | number | Dayjs, { type, originNode }: { type: string; originNode: ReactNode }): ReactNode => {
+    if (type !== 'date' || !dayjs.isDayjs(cell) || !isValidElement<{ className?: string }>(originNode))
+      return originNode;
+    const date = cell.format(WIRE);
+    const isBetween = from !== '' && to !== '' && from < date && date < to;
+    const isEnd = date === from || date === to;
+    return cloneElement(originNode, {
+      className: cx(originNode.props.className, isBetween && styles.between, isEnd && styles.end),
+    });
+  };
+}
+
 /** One day. The same properties as the browser's own field, which it takes the place of. */
-export function DatePicker({ value, onChange, min, max, className, ...rest }: DateInputProps) {
+export function DatePicker({ value, onChange, min, max, className, range, onChosen, ...rest }: DateInputProps) {
   const { t } = useTranslation('common');
   const toDay = useDay();
   const [isOpen, setOpen] = useState(false);
-  const { field, place } = usePlace(isOpen);
+  const { field, place } = usePlace(isOpen, CALENDAR);
   // What is half typed counts as empty and stays visible: the picker goes on holding the day before it.
   const [held, setHeld] = useState<{ readonly day: Dayjs | undefined } | null>(null);
   const day = toDay(value);
@@ -148,8 +129,11 @@ export function DatePicker({ value, onChange, min, max, className, ...rest }: Da
           allowClear={false}
           preserveInvalidOnBlur
           value={shown ?? null}
+          // An empty end opens where the other end lies.
+          defaultPickerValue={shown ? undefined : toDay(range && (range.from || range.to))}
           minDate={toDay(min)}
           maxDate={toDay(max)}
+          cellRender={range && drawRange(range)}
           open={isOpen}
           styles={{ popup: { root: place ?? {} } }}
           // Typing opens nothing: the calendar would cover the fields below.
@@ -165,6 +149,7 @@ export function DatePicker({ value, onChange, min, max, className, ...rest }: Da
           onChange={(next) => {
             setHeld(null);
             emit(next);
+            if (next) onChosen?.(next.format(WIRE));
           }}
         />
       </span>

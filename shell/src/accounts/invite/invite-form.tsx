@@ -3,7 +3,7 @@ import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import type { InviteForGuest } from '@rooster/contract';
 import { currentDate } from '@rooster/domain/clock';
-import { Button, Field, NativeDateInput, TextField } from '@rooster/ui';
+import { Button, Field, NameFields, NativeDateInput, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // Not the shared package's: few pages need it, so it stays out of the first bundle.
@@ -11,7 +11,7 @@ import { Trans } from 'react-i18next/TransWithoutContext';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import { AccountFormView } from '../../account-form/account-form.tsx';
-import { NamesFields, namesFailures, namesToSend } from '../../account-form/names-fields.tsx';
+import { namesFailures, namesToSend } from '../../account-form/names.ts';
 import { NewPasswordField } from '../../account-form/new-password-field.tsx';
 import { failuresOf, newPasswordFailure } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
@@ -111,7 +111,7 @@ export function InviteForm({ token, invite }: InviteFormProps) {
       <AccountFormView form={form} submit={t('accounts.invite.submit')}>
         {/* Tells a password manager which login the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NamesFields field={form.field} />
+        <NameFields field={form.field} own narrow />
         <NewPasswordField {...form.field('password')} email={email} />
         <Field label={t('common:dateOfBirth')} error={birthError} optional>
           {/* The browser's own field: a first page can't wait for a calendar. */}

@@ -3,12 +3,12 @@ import { client, createKeyKeeper } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import { currentTime } from '@rooster/domain/clock';
 import { resolveLanguage } from '@rooster/i18n';
-import { TextField } from '@rooster/ui';
+import { NameFields, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { AccountFormView } from '../../account-form/account-form.tsx';
-import { NamesFields, namesFailures, namesToSend } from '../../account-form/names-fields.tsx';
+import { namesFailures, namesToSend } from '../../account-form/names.ts';
 import { NewPasswordField } from '../../account-form/new-password-field.tsx';
 import { emailFailure, failuresOf, newPasswordFailure, required } from '../../account-form/rules.ts';
 import { useAccountForm } from '../../account-form/use-account-form.ts';
@@ -72,7 +72,7 @@ export function SignUpPage() {
           maxLength={120}
           required
         />
-        <NamesFields field={form.field} />
+        <NameFields field={form.field} own narrow />
         <TextField
           {...form.field('email')}
           label={t('common:email')}

@@ -1,6 +1,6 @@
 /** Moving or copying a place by choosing where it goes: what dragging does, for keyboard, screen reader and phone. */
 import { useFormat } from '@rooster/i18n';
-import { Alert, Button, Modal, SelectField } from '@rooster/ui';
+import { Alert, Button, Modal, SearchSelectField, SelectField } from '@rooster/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardActions } from '../data/use-actions.ts';
@@ -77,7 +77,7 @@ export function MoveDialog({ target, copying, index, actions, onClose }: MoveDia
           }))}
           onChange={setDate}
         />
-        <SelectField
+        <SearchSelectField
           label={t('move.person')}
           value={who}
           options={[

@@ -7,7 +7,7 @@ import type { WorkingTimeFinding, WorkingTimeReport, WorkSpan } from '@rooster/c
 import { addDays, daysBetween, isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Loaded } from '@rooster/module-kit';
-import { Drawer, EmptyState, Icon, Tag, TextField } from '@rooster/ui';
+import { DateRangeFields, Drawer, EmptyState, Icon, Tag } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -111,14 +111,14 @@ export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardSta
       <div className={styles.stack}>
         <p className={styles.muted}>{t('workingTime.text')}</p>
         <div className={shared.pair}>
-          <TextField type="date" label={t('workingTime.from')} value={fromDate} onChange={setFrom} />
-          <TextField
-            type="date"
-            label={t('workingTime.to')}
-            value={toDate}
-            error={wrong}
-            min={fromDate}
-            onChange={setTo}
+          <DateRangeFields
+            labels={{ from: t('workingTime.from'), to: t('workingTime.to') }}
+            value={{ from: fromDate, to: toDate }}
+            errors={{ to: wrong }}
+            onChange={(range) => {
+              setFrom(range.from);
+              setTo(range.to);
+            }}
           />
         </div>
         {wrong === undefined && (

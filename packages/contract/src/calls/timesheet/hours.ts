@@ -150,6 +150,13 @@ export const HoursExplanation = z
   .meta({ id: 'HoursExplanation' });
 export type HoursExplanation = z.output<typeof HoursExplanation>;
 
+/** An employee's hours as a manager sees them. */
+export const MemberHoursExplanation = HoursExplanation.extend({
+  /** They are the own hours of who asks, and the organisation has somebody else decide on those. */
+  isLeftToOthers: z.boolean(),
+}).meta({ id: 'MemberHoursExplanation' });
+export type MemberHoursExplanation = z.output<typeof MemberHoursExplanation>;
+
 /** Hours of all employees together on one date. */
 export const HoursOfDay = z
   .object({ date: PlainDate, workedTime: Duration, pendingTime: Duration, leaveTime: Duration.nullable() })
@@ -204,7 +211,7 @@ export const hoursCalls = {
     module,
     params: member,
     body: period,
-    response: HoursExplanation,
+    response: MemberHoursExplanation,
     keep: 'own',
     errors: ['not-found'],
   }),

@@ -1,6 +1,6 @@
 /** The lines that figures of hours are made of: entries with their rounding and segments, corrections, who and when. */
 import { and, eq } from 'drizzle-orm';
-import type { HoursExplanation } from '@rooster/contract';
+import type { HoursExplanation, MemberHoursExplanation } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { addDays } from '@rooster/domain/time';
 import { isOneOf } from '../../platform/database/any-of.ts';
@@ -13,7 +13,7 @@ import { linesOf } from '../timesheet/lines.ts';
 import type { CountedLine, StoredSegment } from '../timesheet/lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
-import { expectToSee } from '../timesheet/scope.ts';
+import { expectToSee, isLeftToOthers } from '../timesheet/scope.ts';
 import type { Named } from '../timesheet/scope.ts';
 import { daysBetweenDates } from '../timesheet/surcharge-days.ts';
 import { entryToWire, toInstant } from '../timesheet/wire.ts';
@@ -108,13 +108,16 @@ export async function explainMemberHours(
   memberId: string,
   period: Period,
   context: Context,
-): Promise<HoursExplanation> {
+): Promise<MemberHoursExplanation> {
   refuseLongPeriod(period);
-  return explain(
-    await expectToSee(context.principal, memberId, ['timesheet:entry:view-employee', 'timesheet:aggregated:view']),
-    period,
-    context,
-  );
+  const named = await expectToSee(context.principal, memberId, [
+    'timesheet:entry:view-employee',
+    'timesheet:aggregated:view',
+  ]);
+  return {
+    ...(await explain(named, period, context)),
+    isLeftToOthers: await isLeftToOthers(memberId, context),
+  };
 }
 
 /** What the own figures of a period are made of. */

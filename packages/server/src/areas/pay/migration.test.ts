@@ -19,10 +19,13 @@ const always = { fromDate: '2000-01-01', toDate: '2199-12-31' };
 it('an organisation of before has its weekday factors and surcharge days as its rule set', async () => {
   const older = await databaseBefore('rule_sets');
   await older.fill(`
-    insert into tenant (id, name, time_zone_id, enabled_modules, created_at) values ('${old}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01');
+    insert into tenant (id, name, time_zone_id, enabled_modules, created_at)
+    values ('${old}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01');
     insert into timesheet_settings (tenant_id, rounding_strategy, entry_methods, weekday_factors, earlier_rules) values
-      ('${old}', 'None', 'Manual', '{100,100,100,100,100,133.5,150}', '[{"before": "2026-03-01", "roundingStrategy": "None", "weekdayFactors": [100,100,100,100,100,100,200]}]');
-    insert into surcharge_day (tenant_id, id, date, display_name, factor, is_surcharge_day, is_free_day, created_at) values
+      ('${old}', 'None', 'Manual', '{100,100,100,100,100,133.5,150}',
+      '[{"before": "2026-03-01", "roundingStrategy": "None", "weekdayFactors": [100,100,100,100,100,100,200]}]');
+    insert into surcharge_day (tenant_id, id, date, display_name, factor, is_surcharge_day, is_free_day, created_at)
+    values
       ('${old}', '${old}', '2026-12-25', 'Kerst', 200, true, true, '2026-01-01');
   `);
   const database = await older.upgrade();

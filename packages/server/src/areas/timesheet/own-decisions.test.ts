@@ -80,6 +80,25 @@ it('leaves a manager’s own hours to somebody else who can, in every way of app
   expect(await trail()).toEqual([]);
 });
 
+it('tells beforehand whether own hours are left to somebody else', async () => {
+  const isLeft = async (tenantUserId: string) =>
+    (
+      await manager.call('explainMemberHours', {
+        params: { tenantUserId },
+        body: { fromDate: '2026-11-01', toDate: '2026-11-30' },
+      })
+    ).isLeftToOthers;
+  const { memberId } = manager.principal;
+  expect(await isLeft(memberId)).toBe(false);
+  await colleague();
+  expect(await isLeft(memberId)).toBe(true);
+  await set('Always');
+  expect(await isLeft(memberId)).toBe(false);
+  await set('Never');
+  const { principal } = await company.hire('Ander', 'Manager');
+  expect(await isLeft(principal.memberId)).toBe(false);
+});
+
 it('does not count somebody who has left', async () => {
   await colleague('2026-11-01');
   expect(await approve(await ownEntry())).toMatchObject({ status: 'Approved' });

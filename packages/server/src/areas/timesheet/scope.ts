@@ -39,12 +39,18 @@ export async function mayDecideOn(principal: Principal, now: number, memberId: C
   return (await decidesOnOwn(principal, BY, now)) ? scope : and(scope, ne(memberId, principal.memberId));
 }
 
+interface Asking {
+  readonly principal: Principal;
+  readonly now: number;
+}
+
+/** Whether these are the hours of who asks, and the organisation has somebody else decide on them. */
+export const isLeftToOthers = async (memberId: string, { principal, now }: Asking): Promise<boolean> =>
+  memberId === principal.memberId && !(await decidesOnOwn(principal, BY, now));
+
 /** Throws `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
-export async function refuseOwn(
-  memberId: string,
-  { principal, now }: { readonly principal: Principal; readonly now: number },
-): Promise<void> {
-  if (memberId === principal.memberId && !(await decidesOnOwn(principal, BY, now))) throw new ApiError('own-decision');
+export async function refuseOwn(memberId: string, asking: Asking): Promise<void> {
+  if (await isLeftToOthers(memberId, asking)) throw new ApiError('own-decision');
 }
 
 /** Condition on the members whose totals the person sees. */

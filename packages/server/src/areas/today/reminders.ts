@@ -64,7 +64,8 @@ async function tenantsWithMissed(now: number): Promise<string[]> {
         lte(publishedShift.startsAt, now - LATE_AFTER_MS),
         gt(publishedShift.endsAt, now),
         // Dates of any zone around this moment, by the index on them.
-        sql`${publishedShift.startDate} between (${new Date(now - DAY).toISOString()}::timestamptz)::date and (${new Date(now + DAY).toISOString()}::timestamptz)::date`,
+        sql`${publishedShift.startDate} between (${new Date(now - DAY).toISOString()}::timestamptz)::date
+          and (${new Date(now + DAY).toISOString()}::timestamptz)::date`,
       ),
     )
     .innerJoin(
@@ -162,7 +163,8 @@ async function claim(missed: readonly Missed[], now: number): Promise<Missed[]> 
 }
 
 /**
- * Who leads each department at a moment: those of its managers who are on a shift then, else all of them. By department.
+ * Who leads each department at a moment: those of its managers who are on a shift then, else all of them. By
+ * department.
  */
 async function leadersOf(departmentIds: readonly string[], now: number): Promise<Map<string, string[]>> {
   const managers = await tx()

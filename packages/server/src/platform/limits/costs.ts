@@ -135,9 +135,13 @@ class Heavy {
   /** Lets those begin whom one that has ended kept waiting, in their order. */
   #end(asker: Asker): void {
     this.#running.splice(this.#running.indexOf(asker), 1);
-    for (const turn of [...this.#waiting]) {
-      if (!this.#fits(turn.asker)) continue;
-      this.#waiting.splice(this.#waiting.indexOf(turn), 1);
+    for (let at = 0; at < this.#waiting.length;) {
+      const turn = this.#waiting[at];
+      if (!turn || !this.#fits(turn.asker)) {
+        at += 1;
+        continue;
+      }
+      this.#waiting.splice(at, 1);
       this.#running.push(turn.asker);
       turn.begin();
     }

@@ -26,7 +26,9 @@ export async function backedUp(
   return { server, load, file, before };
 }
 
-/** Serves a restored database, and holds it to what has to be there: all that was acknowledged unless told otherwise. */
+/**
+ * Serves a restored database, and holds it to what has to be there: all that was acknowledged unless told otherwise.
+ */
 async function checkRestored(
   ground: Ground,
   load: Load,

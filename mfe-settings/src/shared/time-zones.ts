@@ -1,6 +1,4 @@
-/** Time zones to choose from, and finding one by what a person would type. */
-import { fold } from '@rooster/domain/search';
-
+/** Time zones to choose from, and how they read. */
 /** One zone: its IANA name, and how it reads. */
 export interface TimeZone {
   readonly id: string;
@@ -24,17 +22,6 @@ export function timeZoneOf(id: string): TimeZone {
 export function timeZones(current: string): readonly TimeZone[] {
   const known = Intl.supportedValuesOf('timeZone');
   return (known.includes(current) || current === '' ? known : [current, ...known]).map(timeZoneOf);
-}
-
-const plain = (text: string) => fold(text).replaceAll(/[_/]+/g, ' ').trim();
-
-/** Zones whose name holds every word; those whose city starts with what was typed come first. */
-export function findTimeZones(zones: readonly TimeZone[], typed: string): readonly TimeZone[] {
-  const wanted = plain(typed);
-  if (wanted === '') return zones;
-  const words = wanted.split(/\s+/);
-  const found = zones.filter(({ id }) => words.every((word) => plain(id).includes(word)));
-  return found.toSorted((a, b) => Number(plain(b.city).startsWith(wanted)) - Number(plain(a.city).startsWith(wanted)));
 }
 
 /** What the clock says there now against UTC: `GMT+1`. */
