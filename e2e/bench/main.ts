@@ -5,7 +5,9 @@ import path from 'node:path';
 import { measureBoard } from './board/index.ts';
 import { results } from './lib/paths.ts';
 import { isMet, type Row, tableOf, writeReport } from './lib/report.ts';
+import { measureCosts } from './load/costs.ts';
 import { measureEmbedded, measurePostgres } from './load/index.ts';
+import { measurePay } from './pay/index.ts';
 import { measureWeb } from './web/index.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -14,8 +16,10 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   web: measureWeb,
   board: measureBoard,
+  costs: measureCosts,
   embedded: measureEmbedded,
   postgres: measurePostgres,
+  pay: measurePay,
 };
 
 const wanted = process.argv.slice(2);

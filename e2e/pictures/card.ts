@@ -19,8 +19,15 @@ const style = `
   img { position: absolute; inset-inline-start: 640px; inset-block-start: 96px; block-size: 600px; border-radius: 16px; border: 1px solid var(--border); box-shadow: var(--shadow); }
 `;
 
-const mark =
-  '<svg viewBox="0 0 32 32" width="56" height="56"><rect width="32" height="32" rx="9" fill="currentColor"/><g fill="#fff"><rect x="7" y="16" width="4" height="9" rx="2"/><rect x="14" y="11" width="4" height="14" rx="2"/><rect x="21" y="14" width="4" height="11" rx="2"/><circle cx="9" cy="11.5" r="2"/><circle cx="16" cy="6.8" r="2"/><circle cx="23" cy="9.5" r="2"/></g></svg>';
+const mark = `<svg viewBox="0 0 32 32" width="56" height="56"><rect width="32" height="32" rx="9" fill="currentColor"/>
+  <g fill="#fff">
+  <rect x="7" y="16" width="4" height="9" rx="2"/>
+  <rect x="14" y="11" width="4" height="14" rx="2"/>
+  <rect x="21" y="14" width="4" height="11" rx="2"/>
+  <circle cx="9" cy="11.5" r="2"/>
+  <circle cx="16" cy="6.8" r="2"/>
+  <circle cx="23" cy="9.5" r="2"/>
+  </g></svg>`;
 
 /** Writes `card-<language>.jpg` from the landing page's own words and the picture of deciding on hours. */
 export async function takeCard({

@@ -8,7 +8,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { currentTime } from '@rooster/domain/clock';
 import { root } from '../support/paths.ts';
 import { Server } from '../support/server.ts';
-import { indexOf } from './page.ts';
+import { indexOf } from './index-page.ts';
 import { allShots, type Round, rounds, stateNames } from './plan.ts';
 import { screens } from './screens.ts';
 import { fileOf, type Shot, viewers } from './shot.ts';

@@ -92,7 +92,7 @@ async function takeVisit(
     if (steps.length > 0) await settled(page);
     const wrong = await wrongOn(page, words, guard);
     // What lies above the page is placed by the window; a page alone is shown to its end, by a window that is so high:
-    // long lists draw only what is in sight.
+    // long lists draw only what is visible.
     if (steps.length === 0) await heighten(page);
     for (const shot of shots) {
       await showTheme(page, shot.theme);

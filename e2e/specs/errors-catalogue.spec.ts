@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes, fieldErrorCodes } from '@rooster/contract';
 import { problemOf } from '@rooster/server/problems';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { MODULES, ModulesScreen } from '../support/pages/modules-screen.ts';
-import { PlayedCall } from '../support/refusals.ts';
+import { PlayedCall } from '../support/played-call.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
@@ -44,7 +44,7 @@ for (const language of languages) {
         await expect(toast).toHaveCount(1);
         await page.clock.fastForward(4000);
         await expect(toast).toHaveCount(0);
-        // A module that is off is not shown any longer: the dashboard stands there.
+        // A module that is off is not shown any longer: the dashboard is there.
         if (code === 'module_not_enabled') await page.goto(MODULES);
         await expect(modules.switch('leave')).toBeEnabled();
         await expect(modules.switch('leave')).not.toBeChecked();

@@ -9,7 +9,7 @@ import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { stableFolder } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Moves a folder's scripts elsewhere. Answers how to bring them back. */
+/** Moves a folder's scripts elsewhere. Returns how to bring them back. */
 async function takeAway(folder: string): Promise<() => Promise<void>> {
   const elsewhere = `${folder}.away`;
   await mkdir(elsewhere);

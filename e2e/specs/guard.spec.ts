@@ -1,7 +1,7 @@
 // Who may go where: the rules of the navigation guard, as a browser meets them.
 import type { Page } from '@playwright/test';
 import { languages } from '@rooster/domain/language';
-import { reloadHearing } from '../support/live.ts';
+import { reloadHearing } from '../support/reload-hearing.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { TIME } from '../support/pages/time-screen.ts';

@@ -1,4 +1,4 @@
-// Accepting an invite: who invites, everything that is asked for, where it leads, and links that work no more.
+// Accepting an invite: who invites, everything that is asked for, where it leads, and links that work no longer.
 import { PASSWORD, unique } from '../support/company.ts';
 import { inviteLinkIn, newestMail } from '../support/outbox.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';

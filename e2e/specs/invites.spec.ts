@@ -1,4 +1,4 @@
-// Open invites: sent anew, copied, withdrawn.
+// Open invites: sent again, copied, withdrawn.
 import { unique } from '../support/company.ts';
 import { inviteLinkIn, newestMail } from '../support/outbox.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';

@@ -72,14 +72,14 @@ test('hours are decided on with the keyboard alone', async ({ company, openAs, w
   });
 });
 
-test('on a phone the menu is a drawer and the time screen fits', async ({ company, openAs, words }) => {
+test('on a phone the menu is a drawer behind the bar, and the time screen fits', async ({ company, openAs, words }) => {
   const page = await openAs(company.admin, '/app', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   });
   const frame = new Frame(page, words);
-  const open = page.getByRole('button', { name: words('shell:layout.openMenu') });
+  const open = page.getByRole('button', { name: words('shell:layout.more') });
   const drawer = page.getByRole('dialog', { name: words('shell:layout.menu') });
   await test.step('When the menu is opened and an entry is tapped, then the screen comes and the drawer goes', async () => {
     await expect(frame.menu).toHaveCount(0);

@@ -48,7 +48,7 @@ test('thirty switches between two remotes leave no listeners and no nodes', asyn
     await go(TIME);
     await go(INVITES);
   }
-  // Asked anew while answers to the last screens still come in; a leak stays.
+  // Asked again while answers to the last screens still come in; a leak stays.
   await expect(async () => {
     const after = await measure();
     test.info().annotations.push({ type: 'measured', description: JSON.stringify({ before, after }) });

@@ -25,7 +25,7 @@ const LAPSED_YEAR = Number(dayFromToday(0).slice(0, 4)) - 2;
 type Look = (page: Page, screen: string) => Promise<void>;
 
 /** A department with a request that waits, and hours past their last day; answers whose. */
-async function furnish(company: Company): Promise<{ readonly name: string; readonly tenantUserId: string }> {
+async function prepareCompany(company: Company): Promise<{ readonly name: string; readonly tenantUserId: string }> {
   await company.setModule('Vacation', true);
   const bram = await addWorker(company, 'Wilhelmina-Alexandra');
   await company.addDepartment('Banketbakkerij en chocolaterie', [bram.tenantUserId]);
@@ -100,14 +100,14 @@ for (const language of languages) {
     test.setTimeout(240_000);
 
     test('axe finds nothing', async ({ company, openAs, words }) => {
-      const whose = await furnish(company);
+      const whose = await prepareCompany(company);
       const page = await openAs(company.admin, '/app');
       await throughTeam(page, words, whose, expectCleanInBothThemes);
       await throughSettings(page, words, expectCleanInBothThemes);
     });
 
     test('nothing is wider than a phone', async ({ company, openAs, words }) => {
-      const whose = await furnish(company);
+      const whose = await prepareCompany(company);
       const page = await openAs(company.admin, '/app', { viewport: { width: 390, height: 844 }, hasTouch: true });
       await throughTeam(page, words, whose, expectFits);
       await throughSettings(page, words, expectFits);

@@ -14,7 +14,7 @@ const monday = mondayAhead(4);
 /** Looks at a screen once it stands as its name says. */
 type Look = (page: Page, screen: string) => Promise<void>;
 
-async function furnish(
+async function prepareCompany(
   company: Company,
 ): Promise<{ readonly person: Awaited<ReturnType<typeof addWorker>>['person']; readonly asked: Asked }> {
   await company.setModule('Vacation', true);
@@ -56,13 +56,13 @@ for (const language of languages) {
     test.setTimeout(240_000);
 
     test('axe finds nothing', async ({ company, openAs, words }) => {
-      const { person, asked } = await furnish(company);
+      const { person, asked } = await prepareCompany(company);
       const page = await openAs(person, OWN_LEAVE);
       await through(page, words, asked, expectCleanInBothThemes);
     });
 
     test('nothing is wider than a phone', async ({ company, openAs, words }) => {
-      const { person, asked } = await furnish(company);
+      const { person, asked } = await prepareCompany(company);
       const page = await openAs(person, OWN_LEAVE, { viewport: { width: 390, height: 844 }, hasTouch: true });
       await through(page, words, asked, expectFits);
     });

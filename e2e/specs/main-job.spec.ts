@@ -15,7 +15,7 @@ import { languages } from '../support/words.ts';
 // The one spec that is seen on the embedded database as well: `npm start` uses it.
 test.use({ engine: 'embedded' });
 
-/** What stands on the outbox page in the newest mail to an address. */
+/** What is on the outbox page in the newest mail to an address. */
 async function mailOnScreen(page: Page, to: string): Promise<string> {
   await page.goto('/dev/outbox');
   return page.getByRole('article').filter({ hasText: to }).first().innerText();

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const GIVEN_UP = 30_000;
 
 /**
- * Takes calls of the API, and looks at whether the server is there, and never answers. Answers how to let it answer
+ * Takes calls of the API, and looks at whether the server is there, and never answers. Returns how to let it answer
  * again.
  */
 async function silence(page: Page): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-// Where notices lead: a page that whoever is told may open. That each is sent with this very path, the server's own
+// Where notices lead: a page that whoever is notified may open. That each is sent with this very path, the server's own
 // tests see.
 import type { NotificationKind } from '@rooster/contract';
 import { modules } from '@rooster/contract/modules';
@@ -48,6 +48,8 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'timesheet-denied': [ownHours],
   'timesheet-corrected': [ownHours],
   'timesheet-managed': [ownHours],
+  'clock-in-missed': [{ to: '/app', for: everybody }],
+  'clock-in-missed-by': [{ to: '/app', for: managers }],
   joined: [{ to: `/app/manager/employees/${ID}`, for: ['Manager', 'Admin'] }],
   'role-changed': [{ to: '/app', for: everybody }],
   'two-step-required': [{ to: '/app/settings/user', for: everybody }],

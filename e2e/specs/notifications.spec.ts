@@ -1,8 +1,8 @@
-// What one is told: the bell follows at once in another browser, the panel leads there, and the choice is kept.
+// What one is notified: the bell follows at once in another browser, the panel leads there, and the choice is kept.
 import { expectClean } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
-import { reloadHearing } from '../support/live.ts';
+import { reloadHearing } from '../support/reload-hearing.ts';
 import { TimeScreen } from '../support/pages/time-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';

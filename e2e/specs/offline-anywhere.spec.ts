@@ -80,7 +80,7 @@ for (const language of languages) {
       });
     });
 
-    test('with two tabs open, and an answer that got lost, each deed is done once', async ({
+    test('with two tabs open, and an answer that got lost, each action is done once', async ({
       company,
       openAs,
       words,

@@ -26,7 +26,7 @@ const screens = [
   '/app',
 ] as const;
 
-/** What is on a screen once all of it is there, but for what goes on by itself. */
+/** What is on a screen once all of it is there, except what goes on by itself. */
 async function textOf(page: Page, words: (key: 'common:loading') => string): Promise<string> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByLabel(words('common:loading'))).toHaveCount(0, { timeout: 15_000 });

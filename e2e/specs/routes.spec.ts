@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectClean } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
+import { expectTokenType } from '../support/type.ts';
 import { expectFits } from '../support/fits.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { root } from '../support/paths.ts';
@@ -69,6 +70,7 @@ test.describe('in the demo', () => {
           const { sum, worst } = await shiftsOn(page);
           expect.soft(sum, `${address} moved: ${worst}`).toBeLessThanOrEqual(MOST_SHIFT);
           await expectFits(page, address);
+          await expectTokenType(page, address);
           await expectClean(page, address);
         }
         await expect(new Frame(page, words).failure).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { expectClean } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
-import { addShift, assignTo, furnishPlanning, people } from '../support/schedule-company.ts';
+import { addShift, assignTo, preparePlanning, people } from '../support/schedule-company.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
@@ -15,7 +15,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { department, monday } = planned;
       const page = await openAs(company.admin, boardAt(monday), { viewport: { width: 1440, height: 900 } });
       const board = new ScheduleBoard(page, words);
@@ -55,7 +55,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { department, monday, ids } = planned;
       await assignTo(planned, await addShift(planned, 0, 'Ochtend'), ids.lotte);
       const page = await openAs(company.admin, boardAt(monday), { viewport: { width: 390, height: 844 } });

@@ -6,7 +6,7 @@ import { expectClean } from '../support/axe.ts';
 import { amsterdam, inFull } from '../support/days.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
-import { addShift, assignTo, furnishPlanning, people } from '../support/schedule-company.ts';
+import { addShift, assignTo, preparePlanning, people } from '../support/schedule-company.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
@@ -19,7 +19,7 @@ for (const language of languages) {
     test.use({ language });
 
     test('one day is published from its column, and its head then says so', async ({ company, openAs, words }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, ids } = planned;
       await assignTo(planned, await addShift(planned, 0, 'Ochtend'), ids.lotte);
       await addShift(planned, 0, 'Middag');
@@ -57,7 +57,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, ids } = planned;
       await assignTo(planned, await addShift(planned, 2, 'Lang'), ids.lotte);
       const page = await openAs(company.admin, boardAt(monday), wide);
@@ -86,7 +86,7 @@ for (const language of languages) {
     });
 
     test('who plans sees in a shift what became of its swaps', async ({ company, openAs, words }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, departmentId } = planned;
       const [bram, carla] = [
         await company.addColleague('Employee', 'Bram'),
@@ -120,7 +120,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, ids, departmentId } = planned;
       const { api } = company.admin;
       // Sixty hours a week are allowed, four weeks in a row are not: at most 55 on average.

@@ -2,11 +2,11 @@
 // publishing, and costs.
 import { addDays } from '@rooster/domain/time';
 import { expectClean } from '../support/axe.ts';
-import { moving } from '../support/motion.ts';
+import { moving } from '../support/moving.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
-import { reloadHearing } from '../support/live.ts';
-import { addShift, assignTo, furnishPlanning, people } from '../support/schedule-company.ts';
+import { reloadHearing } from '../support/reload-hearing.ts';
+import { addShift, assignTo, preparePlanning, people } from '../support/schedule-company.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
@@ -21,7 +21,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { department, monday } = planned;
       const page = await openAs(company.admin, boardAt(monday), wide);
       const board = new ScheduleBoard(page, words);
@@ -36,7 +36,7 @@ for (const language of languages) {
         await board.drag(board.shifts(board.cell(people.lotte, 0), 'Lunch'), board.cell(people.milan, 0));
         await expect(board.shifts(board.cell(people.milan, 0), 'Lunch')).toHaveCount(1);
         await expect(board.shifts(board.cell(people.lotte, 0), 'Lunch')).toHaveCount(0);
-        await frame.expectToast(words('scheduling:done.of.replace'));
+        await expect(page.getByRole('status').filter({ hasText: words('scheduling:done.of.replace') })).toBeVisible();
       });
       await test.step('When it is taken off by menu, then the place is open, and undoing puts the person back', async () => {
         await board.choose(board.shifts(board.cell(people.milan, 0), 'Lunch'), words('scheduling:item.unassign'));
@@ -52,13 +52,13 @@ for (const language of languages) {
         );
         await board.alert.getByRole('button', { name: words('scheduling:replace.accept'), exact: true }).click();
         await expect(board.shifts(board.grid, 'Lunch')).toContainText(people.noor);
-        await frame.expectToast(words('scheduling:done.of.replace'));
+        await expect(page.getByRole('status').filter({ hasText: words('scheduling:done.of.replace') })).toBeVisible();
       });
       await expectClean(page, 'the board by department');
     });
 
     test('what goes against the rules is asked or refused in words', async ({ company, openAs, words }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, ids } = planned;
       const { skillId } = await company.admin.api.call<{ skillId: string }>('createSkill', {
         body: { name: 'Barista' },
@@ -95,7 +95,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, ids } = planned;
       await assignTo(planned, await addShift(planned, 0, 'Ochtend'), ids.lotte);
       await addShift(planned, 3, 'Avond');
@@ -129,7 +129,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, ids } = planned;
       const shift = await addShift(planned, 0, 'Ochtend');
       await assignTo(planned, shift, ids.lotte);
@@ -144,7 +144,7 @@ for (const language of languages) {
       await openDialog();
       const entry = board.dialog.getByRole('listitem').filter({ hasText: 'Ochtend' });
       await expect(entry).toContainText(words('scheduling:publish.state.New'));
-      await expect(entry).toContainText(words('scheduling:publish.told', { names: people.lotte }));
+      await expect(entry).toContainText(words('scheduling:publish.recipients', { names: people.lotte }));
       await expect(
         board.dialog.getByRole('listitem').filter({ hasText: 'Volgende' }).getByRole('checkbox'),
       ).not.toBeChecked();
@@ -174,7 +174,7 @@ for (const language of languages) {
       openAs,
       words,
     }) => {
-      const planned = await furnishPlanning(company);
+      const planned = await preparePlanning(company);
       const { monday, ids } = planned;
       const settings = {
         employeeAllShiftsOverviewEnabled: false,
@@ -200,7 +200,7 @@ test('what one planner does appears at the other within a second, and of two at 
   words,
   consoleGuard,
 }) => {
-  const planned = await furnishPlanning(company);
+  const planned = await preparePlanning(company);
   const { monday, ids } = planned;
   const shift = await addShift(planned, 0, 'Ochtend');
   const colleague = await company.addColleague('Manager', 'Chef');

@@ -20,7 +20,9 @@ import type { Words } from '../support/words.ts';
 type Look = (page: Page, screen: string) => Promise<void>;
 
 /** Something with long names on every screen. */
-async function furnish(company: Company): Promise<{ readonly employeeId: string; readonly departmentId: string }> {
+async function prepareCompany(
+  company: Company,
+): Promise<{ readonly employeeId: string; readonly departmentId: string }> {
   const employeeId = await company.addEmployee('Wilhelmina-Alexandra', unique('van Oldenbarneveldt-Krentenbol'), {
     dateOfBirth: '1990-05-04',
     employeeCode: 'PERS-000-123',
@@ -135,7 +137,7 @@ async function throughPeople(page: Page, words: Words, employeeId: string, look:
 test.setTimeout(240_000);
 
 test('axe finds nothing in the settings', async ({ company, openAs, words }) => {
-  const { departmentId } = await furnish(company);
+  const { departmentId } = await prepareCompany(company);
   await throughSettings(
     await openAs(company.admin, '/app', { colorScheme: 'light' }),
     company,
@@ -146,7 +148,7 @@ test('axe finds nothing in the settings', async ({ company, openAs, words }) => 
 });
 
 test('axe finds nothing on the screens of people', async ({ company, openAs, words }) => {
-  const { employeeId } = await furnish(company);
+  const { employeeId } = await prepareCompany(company);
   await throughPeople(
     await openAs(company.admin, '/app', { colorScheme: 'light' }),
     words,
@@ -160,12 +162,12 @@ test.describe('on a phone, in Dutch', () => {
   const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
   test('the settings fit', async ({ company, openAs, words }) => {
-    const { departmentId } = await furnish(company);
+    const { departmentId } = await prepareCompany(company);
     await throughSettings(await openAs(company.admin, '/app', options), company, words, departmentId, expectFits);
   });
 
   test('the screens of people fit', async ({ company, openAs, words }) => {
-    const { employeeId } = await furnish(company);
+    const { employeeId } = await prepareCompany(company);
     await throughPeople(await openAs(company.admin, '/app', options), words, employeeId, expectFits);
   });
 });

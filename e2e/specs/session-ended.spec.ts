@@ -2,7 +2,7 @@
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import { dayFromToday } from '../support/days.ts';
 import { addHours } from '../support/hours.ts';
-import { reloadHearing } from '../support/live.ts';
+import { reloadHearing } from '../support/reload-hearing.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { SessionDialogs } from '../support/pages/session-dialogs.ts';

@@ -76,6 +76,7 @@ for (const language of languages) {
       const frame = new Frame(page, words);
       await frame.expectDashboard();
       await expect(frame.userMenuButton).toContainText(colleague.name);
+      await frame.showMenuOf(TENANT);
       await expect(frame.entryTo(TENANT)).toHaveCount(0);
     });
 

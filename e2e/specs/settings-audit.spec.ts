@@ -1,4 +1,4 @@
-// The audit trail: what was done stands in it, and can be found.
+// The audit trail: what was done is in it, and can be found.
 import { searchAndChoose } from '../support/antd.ts';
 import { unique } from '../support/company.ts';
 import { dayFromToday } from '../support/days.ts';

@@ -1,5 +1,5 @@
 // Departments, from the first to the last.
-import { moving } from '../support/motion.ts';
+import { moving } from '../support/moving.ts';
 import { DEPARTMENTS, DepartmentsScreen } from '../support/pages/departments-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { expect, test } from '../support/test.ts';

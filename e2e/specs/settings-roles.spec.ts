@@ -1,4 +1,4 @@
-// Roles: what a preset fixes, an own role made from one, and what it opens for who holds it.
+// Roles: what a preset fixes, an own role made from one, and what it opens for anyone who holds it.
 import { DEPARTMENTS } from '../support/pages/departments-screen.ts';
 import { EmployeeScreen, employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';

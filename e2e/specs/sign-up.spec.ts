@@ -105,10 +105,10 @@ for (const language of languages) {
         password: 'een-heel-ander-wachtwoord',
       });
       await expect(accounts.heading).toHaveText(words('shell:accounts.confirmation.title'));
-      const [told] = await mailsTo(server.url, email);
-      expect(told?.subject).toBe(mailed[language].known);
-      expect(told?.text).toContain(company.admin.firstName);
-      await page.goto(linkIn(told?.text ?? '', '/accounts/login'));
+      const [mail] = await mailsTo(server.url, email);
+      expect(mail?.subject).toBe(mailed[language].known);
+      expect(mail?.text).toContain(company.admin.firstName);
+      await page.goto(linkIn(mail?.text ?? '', '/accounts/login'));
       await accounts.logIn(email, PASSWORD);
       await new Frame(page, words).expectDashboard();
     });

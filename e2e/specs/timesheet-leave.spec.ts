@@ -128,7 +128,7 @@ for (const language of languages) {
   });
 }
 
-/** Every screen that leave and the contract stand on. */
+/** Every screen that leave and the contract are on. */
 async function through(
   company: Company,
   bram: Person,

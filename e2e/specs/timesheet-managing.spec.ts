@@ -46,9 +46,9 @@ test('manager corrects and deletes hours, with a reason that the employee is tol
 
   await test.step('Then the employee has been told why', async () => {
     const { items } = await employee.api.call<{ items: { body: string }[] }>('listNotifications');
-    const told = items.map(({ body }) => body).join('\n');
-    expect(told).toContain('Eerder naar huis gegaan');
-    expect(told).toContain('Dubbel ingevoerd');
+    const reasons = items.map(({ body }) => body).join('\n');
+    expect(reasons).toContain('Eerder naar huis gegaan');
+    expect(reasons).toContain('Dubbel ingevoerd');
   });
 });
 

@@ -42,7 +42,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('each entry has its shift beside it, and what matches within a tolerance is approved at once', async ({
+    test('what is as planned is one figure and one act, the rest one line each, and an act is taken back', async ({
       company,
       openAs,
       words,
@@ -51,76 +51,52 @@ for (const language of languages) {
       const page = await openAs(company.admin, VALIDATE);
       const screen = new ValidateScreen(page, words);
       const frame = new Frame(page, words);
-      const said = (part: 'start' | 'end' | 'worked', difference: string) =>
-        words(`timesheet:validate.planned.${part}`, { difference });
-      await test.step('When the screen opens, then each entry says its shift and by how much it differs', async () => {
-        const near = screen.row(NEAR);
-        await expect(near).toContainText(plannedIn(words));
-        for (const [part, difference] of [
-          ['start', '+0:05'],
-          ['end', '+0:03'],
-          ['worked', '-0:02'],
-        ] as const)
-          await expect(near).toContainText(said(part, difference));
-        const far = screen.row(FAR);
-        await expect(far).toContainText(plannedIn(words));
-        for (const [part, difference] of [
-          ['start', '-0:10'],
-          ['end', '+0:20'],
-          ['worked', '+0:30'],
-        ] as const)
-          await expect(far).toContainText(said(part, difference));
-        await expect(screen.row(UNPLANNED)).toContainText(words('timesheet:validate.planned.none'));
-        await expect(screen.rowsOf(cor.name)).toHaveCount(1);
-        await expect(screen.rowsOf(cor.name)).toContainText(words('timesheet:validate.planned.same'));
-      });
-      await test.step('When entries are chosen by how they compare, then only those are there', async () => {
-        await screen.difference.selectOption('differs');
+      await test.step('When the screen opens, then it says how much is as planned, and lists what is not', async () => {
+        await expect(screen.within).toContainText(screen.countWithin(2, 4));
         await expect(screen.rows).toHaveCount(2);
-        await expect(screen.rowsOf(bram.name)).toHaveCount(2);
-        await screen.difference.selectOption('same');
-        await expect(screen.rows).toHaveCount(1);
+        const far = screen.row(FAR);
+        await expect(far).toContainText('+0:30');
+        await expect(far).toContainText(words('timesheet:validate.why.longer'));
+        await expect(far).toContainText(plannedIn(words));
+        await expect(screen.row(UNPLANNED)).toContainText(words('timesheet:validate.why.unplanned'));
+        await expect(screen.row(UNPLANNED)).toContainText('+3:00');
+      });
+      await test.step('When what is as planned is looked at, then those lines are there, and all on asking', async () => {
+        await screen.within.getByRole('button', { name: words('timesheet:validate.within.show') }).click();
+        await expect(screen.rows).toHaveCount(2);
         await expect(screen.rowsOf(cor.name)).toHaveCount(1);
-        await screen.difference.selectOption('none');
-        await expect(screen.rows).toHaveCount(1);
-        await expect(screen.row(UNPLANNED)).toBeVisible();
+        await expect(screen.row(NEAR)).toContainText('-0:02');
         await screen.difference.selectOption('all');
         await expect(screen.rows).toHaveCount(4);
+        await screen.difference.selectOption('differences');
+        await expect(screen.rowsOf(bram.name)).toHaveCount(2);
       });
-      await test.step('When a tolerance is tried and left, then it is told how much lies within, and nothing is approved', async () => {
-        await screen.lookWithin(0);
-        await expect(screen.question(1)).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(screen.question(1)).toBeHidden();
-        await expect(screen.rows).toHaveCount(4);
-      });
-      await test.step('When five minutes are allowed, then the question counts what is within and what stays', async () => {
-        await screen.lookWithin(5);
-        const text = words('timesheet:validate.within.text', {
-          worked: '14:58',
-          people: words('timesheet:validate.within.people', { count: 2 }),
-          tolerance: words('timesheet:validate.within.minutes', { count: 5 }),
-          outside: 1,
-          unplanned: 1,
-        });
-        await expect(screen.question(2)).toContainText(text);
-        await screen
-          .question(2)
-          .getByRole('button', { name: words('timesheet:validate.all.yes', { count: 2 }), exact: true })
-          .click();
-        await frame.expectToast(words('timesheet:validate.done.approved', { count: 2 }), 'success');
-      });
-      await test.step('Then what differs more and what has no shift stay', async () => {
+      await test.step('When the tolerance changes, then the figure and the lines follow', async () => {
+        await screen.tolerate(0);
+        await expect(screen.within).toContainText(screen.countWithin(1, 4));
+        await expect(screen.rows).toHaveCount(3);
+        await screen.tolerate(5);
         await expect(screen.rows).toHaveCount(2);
+      });
+      await test.step('When what is as planned is approved, then it is gone at once, and comes back when that is undone', async () => {
+        await screen.approveWithin(2);
+        await frame.expectToast(words('timesheet:validate.done.approved', { count: 2 }), 'success');
+        await expect(screen.within).toContainText(words('timesheet:validate.within.none'));
+        await screen.undo.click();
+        await expect(screen.within).toContainText(screen.countWithin(2, 4));
+        await screen.approveWithin(2);
+        await expect(screen.within).toContainText(words('timesheet:validate.within.none'));
+        await expect(screen.rows).toHaveCount(2);
+      });
+      await test.step('When a line is approved by keyboard, then Ctrl+Z brings it back', async () => {
+        await screen.row(FAR).focus();
+        await page.keyboard.press('a');
+        await expect(screen.row(FAR)).toHaveCount(0);
+        await expect(screen.undo).toBeVisible();
+        await page.keyboard.press('Control+z');
         await expect(screen.row(FAR)).toBeVisible();
-        await expect(screen.row(UNPLANNED)).toBeVisible();
         const { items } = await company.admin.api.call<{ items: unknown[] }>('listApprovableEntries');
         expect(items).toHaveLength(2);
-      });
-      await test.step('When nothing lies within the tolerance, then that is said, and nothing is asked', async () => {
-        await screen.lookWithin(15);
-        await frame.expectToast(words('timesheet:validate.within.nothing'), 'info');
-        await expect(page.getByRole('alertdialog')).toHaveCount(0);
       });
     });
 
@@ -134,7 +110,7 @@ for (const language of languages) {
       await expect(screen.difference).toHaveCount(0);
       for (const text of [plannedIn(words), words('timesheet:validate.planned.none')])
         await expect(page.getByText(text)).toHaveCount(0);
-      await expect(screen.rowsOf(cor.name)).not.toContainText(words('timesheet:validate.planned.same'));
+      await expect(screen.rowsOf(cor.name)).toHaveCount(1);
       const { items } = await company.admin.api.call<{ items: object[] }>('listApprovableEntries');
       expect(items.filter((entry) => 'planned' in entry)).toEqual([]);
     });
@@ -147,9 +123,9 @@ test('axe finds nothing', async ({ company, openAs, words }) => {
   const screen = new ValidateScreen(page, words);
   await expect(screen.row(FAR)).toBeVisible();
   await expectCleanInBothThemes(page, 'hours beside the schedule');
-  await screen.lookWithin(5);
-  await expect(screen.question(2)).toBeVisible();
-  await expectCleanInBothThemes(page, 'the question how many to approve');
+  await screen.approveWithin(2);
+  await expect(screen.undo).toBeVisible();
+  await expectCleanInBothThemes(page, 'an act that can be undone');
 });
 
 test.describe('on a phone, in Dutch', () => {
@@ -165,8 +141,15 @@ test.describe('on a phone, in Dutch', () => {
     const screen = new ValidateScreen(page, words);
     await expect(screen.row(FAR)).toBeVisible();
     await expectFits(page, 'hours beside the schedule');
-    await screen.lookWithin(5);
-    await expect(screen.question(2)).toBeVisible();
-    await expectFits(page, 'the question how many to approve');
+    await screen.within
+      .getByRole('button', { name: words('timesheet:validate.within.approve', { count: 2 }), exact: true })
+      .tap();
+    await expect(screen.undo).toBeVisible();
+    await expectFits(page, 'an act that can be undone');
+    await screen
+      .row(FAR)
+      .getByRole('button', { name: words('timesheet:validate.approveOne', { what: '' }).trim() })
+      .tap();
+    await expect(screen.row(FAR)).toHaveCount(0);
   });
 });

@@ -19,7 +19,7 @@ const monday = firstOf(lastMonth(), 1);
 const tuesday = firstOf(lastMonth(), 2);
 
 /** The administrator's own hours, approved, corrected and waiting; a colleague with a long name. */
-async function furnish(company: Company): Promise<string> {
+async function prepareCompany(company: Company): Promise<string> {
   const own = await company.idOf(company.admin);
   await company.removeHolidays();
   await addHours(company.admin, monday, '08:53 – 17:06', '00:30:00');
@@ -89,7 +89,7 @@ async function throughMember(page: Page, words: Words, tenantUserId: string, loo
 
 test('axe finds nothing', async ({ company, openAs, words }) => {
   test.setTimeout(240_000);
-  const own = await furnish(company);
+  const own = await prepareCompany(company);
   const page = await openAs(company.admin, OVERVIEW, { colorScheme: 'light' });
   await throughOverview(page, company, words, expectCleanInBothThemes);
   await throughSettings(page, words, expectCleanInBothThemes);
@@ -101,7 +101,7 @@ test.describe('on a phone, in Dutch', () => {
 
   test('nothing is wider than the screen', async ({ company, openAs, words }) => {
     test.setTimeout(240_000);
-    const own = await furnish(company);
+    const own = await prepareCompany(company);
     const page = await openAs(company.admin, OVERVIEW, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

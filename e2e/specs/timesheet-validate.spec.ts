@@ -1,7 +1,7 @@
 // Deciding on hours when many wait.
 import { amsterdam, dayFromToday } from '../support/days.ts';
 import { addHours, approveAll } from '../support/hours.ts';
-import { reloadHearing } from '../support/live.ts';
+import { reloadHearing } from '../support/reload-hearing.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { VALIDATE, ValidateScreen } from '../support/pages/validate-screen.ts';
 import { expect, test } from '../support/test.ts';

@@ -25,7 +25,7 @@ export class Api {
   }
 
   /**
-   * Sends a call and answers whatever the server says. A refusal of a stale token brings a new one: with that it is
+   * Sends a call and returns whatever the server says. A refusal of a stale token brings a new one: with that it is
    * sent once more, as a page does.
    */
   async send(name: CallName, sent: Sent = {}): Promise<APIResponse> {

@@ -80,7 +80,7 @@ export class Company {
     return found.id;
   }
 
-  /** Invites somebody without accepting; answers the link in the mail. */
+  /** Invites somebody without accepting; returns the link in the mail. */
   async invite(email: string, role: Role = 'Employee'): Promise<string> {
     await this.admin.api.call('createInvite', { body: { email, roleIds: [await this.roleId(role)] } });
     return inviteLinkIn((await newestMail(this.url, email)).text);
@@ -106,7 +106,7 @@ export class Company {
     return { firstName, lastName, name: `${firstName} ${lastName}`, email, password: PASSWORD, api };
   }
 
-  /** Adds an employee without a login; answers the id of the membership. */
+  /** Adds an employee without a login; returns the id of the membership. */
   async addEmployee(
     firstName: string,
     lastName: string,
@@ -128,7 +128,7 @@ export class Company {
     return found.tenantUserId;
   }
 
-  /** Makes a department with people in it; answers its id. */
+  /** Makes a department with people in it; returns its id. */
   async addDepartment(name: string, tenantUserIds: readonly string[] = []): Promise<string> {
     const { departmentId } = await this.admin.api.call<{ departmentId: string }>('createDepartment', {
       body: { name },
@@ -138,7 +138,7 @@ export class Company {
     return departmentId;
   }
 
-  /** Takes away the public holidays that a new company is off on. */
+  /** Removes the public holidays that a new company is off on. */
   async removeHolidays(): Promise<void> {
     const { api } = this.admin;
     const thisYear = Number(dayFromToday(0).slice(0, 4));

@@ -4,7 +4,7 @@ import { createTemplate, findPostgresBinaries, startPostgres } from '@rooster/se
 /** Where its address is for the workers. Unset, servers of the product run on embedded databases. */
 export const POSTGRES = 'E2E_POSTGRES_URL';
 
-/** Playwright's global setup; answers what ends it. Without PostgreSQL the suite runs on embedded databases. */
+/** Playwright's global setup; returns what ends it. Without PostgreSQL the suite runs on embedded databases. */
 export default async function start(): Promise<() => Promise<void>> {
   try {
     await findPostgresBinaries();

@@ -6,7 +6,7 @@ import { files, remoteFolders, root } from './paths.ts';
 
 const run = promisify(execFile);
 
-/** Runs one command of the registry and answers what it prints. Throws with its message when it fails. */
+/** Runs one command of the registry and returns what it prints. Throws with its message when it fails. */
 export async function registry(remotesDir: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [files.registry, ...args], {
     cwd: root,

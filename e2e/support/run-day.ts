@@ -11,7 +11,7 @@ export async function setPageClock(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Puts a build of the shell in a folder in place of what stands there, with a service worker that keeps to the run's
+ * Puts a build of the shell in a folder in place of what is there, with a service worker that keeps to the run's
  * day.
  */
 export async function placeShell(build: string, folder: string): Promise<void> {

@@ -18,7 +18,7 @@ export interface Planned {
 }
 
 /** Switches the module on and puts three people into a department. */
-export async function furnishPlanning(company: Company): Promise<Planned> {
+export async function preparePlanning(company: Company): Promise<Planned> {
   await company.setModule('Scheduling', true);
   const lotte = await company.addEmployee('Lotte', 'Jansen');
   const milan = await company.addEmployee('Milan', 'de Wit');

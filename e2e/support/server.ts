@@ -38,7 +38,9 @@ export interface ServerOptions {
   readonly engine?: 'embedded' | undefined;
 }
 
-/** A database of its own on the run's PostgreSQL server, which takes a third of the processor time of an embedded one. */
+/**
+ * A database of its own on the run's PostgreSQL server, which takes a third of the processor time of an embedded one.
+ */
 async function databaseFor({ engine }: ServerOptions): Promise<ScratchDatabase | undefined> {
   const url = process.env[POSTGRES];
   return url === undefined || engine === 'embedded' ? undefined : scratchDatabase(url);

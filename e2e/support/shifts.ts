@@ -20,7 +20,7 @@ interface ShiftOnWire {
   readonly assignments: readonly { readonly shiftAssignmentId: string }[];
 }
 
-/** Makes a shift, puts people on it and publishes it; answers its id. */
+/** Makes a shift, puts people on it and publishes it; returns its id. */
 export async function planShift(
   company: Company,
   { name, departmentId, day, times, who = [], places = Math.max(1, who.length), isOpen = false }: PlannedShift,

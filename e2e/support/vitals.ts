@@ -29,7 +29,7 @@ export async function slowPhone(page: Page): Promise<void> {
   await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
 }
 
-/** Watches the next page that is opened. Answers how to read what was seen. */
+/** Watches the next page that is opened. Returns how to read what was seen. */
 export async function watchVitals(page: Page): Promise<() => Promise<Vitals>> {
   await page.addInitScript(() => {
     const seen = { largestPaint: 0, blocking: 0, shift: 0 };

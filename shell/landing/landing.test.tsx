@@ -43,7 +43,7 @@ describe('a built page', () => {
   let files: Map<string, string>;
   beforeAll(() => {
     files = new Map(
-      renderLanding().map(({ file, content }) => [
+      renderLanding((file) => `/assets/${file}`).map(({ file, content }) => [
         file,
         content.toString(/\.(webp|jpg)$/.test(file) ? 'latin1' : 'utf8'),
       ]),

@@ -11,7 +11,14 @@ export class LandingPlugin {
         { name: 'LandingPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           compilation.contextDependencies.add(path.join(import.meta.dirname));
-          for (const { file, content } of renderLanding())
+          // The typeface is the app's, one file for both: who signs up has it already.
+          const fontUrl = (file: string): string => {
+            const { name: base, ext } = path.parse(file);
+            const built = compilation.getAssets().find(({ name }) => name.includes(`${base}.`) && name.endsWith(ext));
+            if (built === undefined) throw new Error(`The build has no ${file}`);
+            return `/${built.name}`;
+          };
+          for (const { file, content } of renderLanding(fontUrl))
             compilation.emitAsset(file, new rspack.sources.RawSource(content));
         },
       );

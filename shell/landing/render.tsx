@@ -4,18 +4,24 @@ import path from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Asset, type Assets, hashed, readAssets } from './assets.ts';
-import type { PartProps } from './context.ts';
-import { Document } from './pages/document.tsx';
+import type { PartProps } from './part-props.ts';
+import { Document, type DocumentProps } from './pages/document.tsx';
 import { LegalPage } from './pages/legal-page.tsx';
 import { StartPage } from './pages/start-page.tsx';
 import { robots, sitemap } from './search-engines.ts';
 import { fileOf, type PageId, pages } from './site.ts';
-import { translator } from './texts.ts';
+import { translator } from './translator.ts';
 
 const here = import.meta.dirname;
+/** The file of the typeface that every page needs. */
+const LATIN = 'geist-latin-wght-normal.woff2';
 const TARGETS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
+/** Returns the address of a file of the typeface, named as in `fonts.css`. */
+type FontUrl = (file: string) => string;
+
 const styleSheets = [
+  '../../packages/ui/src/fonts.css',
   '../../packages/ui/src/tokens.css',
   'styles/base.css',
   'styles/frame.css',
@@ -25,8 +31,11 @@ const styleSheets = [
 ];
 
 /** All styles as one text. They travel inside the page: there is nothing left to wait for before it shows. */
-function styles(): string {
-  const source = styleSheets.map((file) => readFileSync(path.join(here, file), 'utf8')).join('\n');
+function styles(fontUrl: FontUrl): string {
+  const source = styleSheets
+    .map((file) => readFileSync(path.join(here, file), 'utf8'))
+    .join('\n')
+    .replace(/url\('[^']*\/([^'/]+\.woff2)'\)/g, (_, file: string) => `url('${fontUrl(file)}')`);
   return transformSync(source, { loader: 'css', minify: true, target: TARGETS }).code.trim();
 }
 
@@ -45,12 +54,15 @@ function script(): Asset {
   return hashed('page.js', Buffer.from(built.contents));
 }
 
-function render(page: PageId, assets: Assets, styleText: string, scriptUrl: string): Asset {
+/** What every page is sent with: styles as text, and the addresses of script and typeface. */
+type Sent = Pick<DocumentProps, 'styles' | 'script' | 'font'>;
+
+function render(page: PageId, assets: Assets, sent: Sent): Asset {
   const { language } = page;
   const part: PartProps = { page, language, t: translator(language), assets };
   const content = page.kind === 'start' ? <StartPage {...part} /> : <LegalPage {...part} kind={page.kind} />;
   const html = renderToStaticMarkup(
-    <Document {...part} styles={styleText} script={scriptUrl}>
+    <Document {...part} {...sent}>
       {content}
     </Document>,
   );
@@ -58,14 +70,14 @@ function render(page: PageId, assets: Assets, styleText: string, scriptUrl: stri
 }
 
 /** All files of the public pages, below the shell's build output. */
-export function renderLanding(): Asset[] {
+export function renderLanding(fontUrl: FontUrl): Asset[] {
   const assets = readAssets(path.join(here, 'pictures'));
-  const styleText = styles();
   const code = script();
+  const sent = { styles: styles(fontUrl), script: `/${code.file}`, font: fontUrl(LATIN) };
   return [
     ...assets.files,
     code,
-    ...pages.map((page) => render(page, assets, styleText, `/${code.file}`)),
+    ...pages.map((page) => render(page, assets, sent)),
     { file: 'landing/robots.txt', content: Buffer.from(robots()) },
     { file: 'landing/sitemap.xml', content: Buffer.from(sitemap()) },
   ];

@@ -2,7 +2,7 @@
 import { type Language, languages } from '@rooster/i18n/locale';
 import { ORIGIN, type PageKind, pageKinds, pathOf } from './site.ts';
 
-/** Spoken to who asks for neither language. */
+/** Spoken to anyone who asks for neither language. */
 const FALLBACK: Language = 'nl';
 
 /** The same page in every language, and what to show to everybody else. */
@@ -11,7 +11,7 @@ export const alternatesOf = (kind: PageKind): { readonly hreflang: string; reado
   { hreflang: 'x-default', href: `${ORIGIN}${pathOf({ kind, language: FALLBACK })}` },
 ];
 
-/** The app itself is for who has a login; links with a token in them are for one person. */
+/** The app itself is for anyone who has a login; links with a token in them are for one person. */
 export const robots = (): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /app\nDisallow: /accounts/\nDisallow: /remotes/\nSitemap: ${ORIGIN}/sitemap.xml\n`;
 

@@ -1,5 +1,5 @@
 /** The start page in the words of schema.org, for search engines. */
-import type { PartProps } from './context.ts';
+import type { PartProps } from './part-props.ts';
 import { priceFor } from './price.ts';
 import { questions } from './sections/faq.tsx';
 import { ORIGIN, pathOf } from './site.ts';

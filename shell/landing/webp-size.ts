@@ -1,4 +1,4 @@
-/** The size that stands in a WebP file. Layouts by RFC 9649, sections 2.5 to 2.7. */
+/** The size that is in a WebP file. Layouts by RFC 9649, sections 2.5 to 2.7. */
 
 /** Width and height in pixels. Throws for a file that is not WebP. */
 export function webpSize(file: Buffer): { readonly width: number; readonly height: number } {

@@ -34,7 +34,7 @@ const isCookieStore = (value: unknown): value is CookieStore =>
   typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
 
 /**
- * Milliseconds that a page in sight has to begin sending by itself: it tells the person what became of it, and has the
+ * Milliseconds that a visible page has to begin sending by itself: it tells the person what became of it, and has the
  * lock from then on. No longer than that, as a new version can't take over while this one is at work.
  */
 const HEAD_START = 3000;
@@ -42,7 +42,7 @@ const HEAD_START = 3000;
 const ANSWER_WITHIN = 12_000;
 
 /**
- * What sending one record came to. `over`: its owner is logged in no more; `later`: nobody has answered, or not now.
+ * What sending one record came to. `over`: its owner is logged in no longer; `later`: nobody has answered, or not now.
  */
 type Outcome = 'sent' | 'over' | 'later' | WaitingRefusal;
 
@@ -132,7 +132,7 @@ async function deliver(database: IDBPDatabase<Schema>): Promise<'done' | 'later'
   }
 }
 
-/** Sends all that can be sent. Answers whether something has to be tried again. */
+/** Sends all that can be sent. Returns whether something has to be tried again. */
 export async function sendWaiting(name: string): Promise<'done' | 'later'> {
   // Opening one that is not there would make it, without what the remote wants in it.
   if (!(await indexedDB.databases()).some((known) => known.name === name)) return 'done';

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Row } from '../lib/report.ts';
 import { publishRemotes, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
 import { median, spread } from '../lib/statistics.ts';
-import { scratchDatabase } from '../load/postgres.ts';
+import { scratchDatabase } from '../load/scratch-database.ts';
 import { logIn } from '../load/sessions.ts';
 import { launch, newVisitor } from '../web/browser.ts';
 import { dragOpenPlace, openBoard, watch } from './measure.ts';
@@ -51,7 +51,7 @@ async function measureOn(options: ServerOptions): Promise<Row[]> {
     const plan = await makePlan(server.url, login);
     const context = await newVisitor(browser, server.url, login);
     const page = await context.newPage();
-    // Tall enough that somebody in sight is free on the first day.
+    // Tall enough that somebody visible is free on the first day.
     await page.setViewportSize({ width: 1440, height: 1300 });
     await watch(page);
     const opened: number[] = [];

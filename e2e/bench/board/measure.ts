@@ -10,7 +10,7 @@ const VERDICTS_DRAWN = 300;
 const MOVES = 60;
 
 /**
- * Opens the board with what the browser has kept and answers the milliseconds from the request of the page until shifts
+ * Opens the board with what the browser has kept and returns the milliseconds from the request of the page until shifts
  * are painted.
  */
 export async function openBoard(page: Page): Promise<number> {
@@ -61,7 +61,7 @@ export interface Drag {
   readonly pickUp: readonly number[];
   /** Milliseconds of each frame while the shift was carried. */
   readonly frames: readonly number[];
-  /** Milliseconds from letting go until the shift stands in its new cell. */
+  /** Milliseconds from letting go until the shift is in its new cell. */
   readonly shown: number;
   /** Milliseconds from letting go until the server has answered. */
   readonly answered: number;
@@ -89,7 +89,7 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   await page.waitForTimeout(VERDICTS_DRAWN);
   await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
   const pickUp = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
-  // Somebody in sight who has nothing that day, and against whom nothing speaks.
+  // Somebody visible who has nothing that day, and against whom nothing speaks.
   const drop = await page
     .locator(`[data-row=person] [data-drop^="cell ${day} "][data-mark=ok]:not(:has([data-item]))`)
     .evaluateAll((cells) => {
@@ -117,7 +117,7 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   await page.mouse.move(now.x, now.y, { steps: 2 });
   await page.locator('[data-over]').and(to).waitFor();
   const answer = page.waitForResponse((response) => response.url().endsWith('/assign'));
-  // The listener stands before the button goes up: both ways into the page are not in order.
+  // The listener comes before the button goes up: both ways into the page are not in order.
   await page.evaluate((carried) => {
     addEventListener(
       'pointerup',

@@ -12,13 +12,18 @@ export interface ServerOptions {
   readonly port: number;
   /** Instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
+  /** The first process of that database's server, where it is on this machine. */
+  readonly databasePid?: number | undefined;
   /** Instead of the shell's build. */
   readonly shellDir?: string | undefined;
+  /** Another build of the server to compare with. */
+  readonly program?: string | undefined;
 }
 
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
+  readonly databasePid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -76,7 +81,7 @@ const lean = { MALLOC_ARENA_MAX: '2' };
 export async function startServer(options: ServerOptions, { demo = false } = {}): Promise<RunningServer> {
   const url = `http://127.0.0.1:${options.port}`;
   const mode = demo ? { NODE_ENV: 'development', SEED_DEMO: 'true' } : { NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [...nodeOptions, serverProgram], {
+  const child = spawn(process.execPath, [...nodeOptions, options.program ?? serverProgram], {
     env: { ...environment(options), ...lean, ...mode },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -94,6 +99,7 @@ export async function startServer(options: ServerOptions, { demo = false } = {})
   return {
     url,
     pid,
+    databasePid: options.databasePid,
     stop: async () => {
       process.off('exit', killNow);
       child.kill('SIGTERM');

@@ -2,10 +2,10 @@
 import type { Row, Target } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions, startServer } from '../lib/server.ts';
 import { measureLeave, seedLeave } from './leave.ts';
-import { scratchDatabase } from './postgres.ts';
+import { scratchDatabase } from './scratch-database.ts';
 import { type Counts, MEMBERS, runSteps, type Step, TENANT } from './steps.ts';
 import { measureSurplus, seedSurplus } from './surplus.ts';
-import type { Outcome } from './volley.ts';
+import type { Outcome } from './fire.ts';
 
 interface Targets {
   readonly residentMiB: Target;

@@ -7,7 +7,7 @@ import type { Row } from '../lib/report.ts';
 import { type RunningServer, seedTenant, type ServerOptions } from '../lib/server.ts';
 import { writeLeaveData } from './leave-data.ts';
 import { logIn, type Session } from './sessions.ts';
-import { fire, type Shot } from './volley.ts';
+import { fire, type Shot } from './fire.ts';
 
 const TENANT = 'Verlof';
 const PEOPLE = 230;

@@ -1,6 +1,6 @@
 /** Logged-in people. */
 import { api, CSRF_COOKIE, CSRF_HEADER } from '@rooster/contract';
-import type { Shot } from './volley.ts';
+import type { Shot } from './fire.ts';
 
 /** Password of every generated login. */
 const PASSWORD = 'demo-rooster-2026';
@@ -9,7 +9,7 @@ export interface Session {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The headers of who has these cookies: they come back, the readable token as a header too. */
+/** The headers of anyone who has these cookies: they come back, the readable token as a header too. */
 function headersOf(answer: Response): Session['headers'] {
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`))?.slice(CSRF_COOKIE.length + 1);
@@ -30,7 +30,7 @@ export const loginShot = (email: string, visitor: Session): Shot => ({
   body: { email, password: PASSWORD },
 });
 
-/** Logs somebody in and answers the headers that their requests carry: cookies and the CSRF token. */
+/** Logs somebody in and returns the headers that their requests carry: cookies and the CSRF token. */
 export async function logIn(url: string, email: string): Promise<Session> {
   const { path, headers, body } = loginShot(email, await visit(url));
   const answer = await fetch(`${url}${path}`, {

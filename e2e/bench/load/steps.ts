@@ -2,7 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import type { RunningServer } from '../lib/server.ts';
 import { loginShot, logIn, type Session, visit } from './sessions.ts';
-import { fire, type Outcome, type Shot } from './volley.ts';
+import { fire, type Outcome, type Shot } from './fire.ts';
 
 /** People of the tenant; `seedTenant` makes it with this name. */
 export const MEMBERS = 50;
@@ -29,7 +29,7 @@ const employees = ['employee', ...Array.from({ length: MEMBERS - 4 }, (_, index)
 const isoDay = (daysAgo: number): string => new Date(currentTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
 /** Entries that nobody has: each on another day or of another person. Eight hours with half an hour's break. */
-function entryShots(sessions: readonly Session[], from: number, count: number): Shot[] {
+export function entryShots(sessions: readonly Session[], from: number, count: number): Shot[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index;
     const day = isoDay(BEFORE_GENERATED + Math.floor(number / sessions.length));

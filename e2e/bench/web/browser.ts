@@ -32,7 +32,7 @@ export async function newVisitor(browser: Browser, url: string, login?: Login): 
   return context;
 }
 
-/** Follows what a page fetches. Answers how to read it once the page is quiet. */
+/** Follows what a page fetches. Returns how to read it once the page is quiet. */
 export async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const urls = new Map<string, string>();

@@ -20,7 +20,7 @@ export interface OpenTimes {
 const ROUNDS = 9;
 const DASHBOARD = '/app';
 
-/** Clicks the menu's link and answers the time until another heading stands on screen, counted in the page itself. */
+/** Clicks the menu's link and returns the time until another heading is on screen, counted in the page itself. */
 function timeClick(page: Page, path: string): Promise<number> {
   return page.evaluate((to) => {
     const heading = (): Element | undefined =>

@@ -33,7 +33,7 @@ export const shellStates: readonly State[] = [
       seeing('[popover] h2, dialog[open] h2'),
     ],
   },
-  { path: '/app', name: 'menu', viewer: 'Admin', steps: [pressingOn('header button[aria-expanded]')] },
+  { path: '/app', name: 'menu', viewer: 'Admin', steps: [pressingOn('nav button[aria-expanded]')] },
   {
     path: '/app/notifications',
     name: 'unread',

@@ -1,4 +1,4 @@
-// What a state is made of: steps that a person takes on a screen, by the words that stand there.
+// What a state is made of: steps that a person takes on a screen, by the words that are there.
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../../support/words.ts';
 import type { Viewer } from '../shot.ts';

@@ -46,8 +46,22 @@ export class Frame {
     await expect(this.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }
 
+  /** The entry of daily work's menu that leads to the settings, which have a menu of their own. */
+  get settingsEntry(): Locator {
+    return this.menu.getByRole('link', { name: this.words('shell:layout.areas.settings'), exact: true });
+  }
+
+  /** Brings the menu that has the page: of daily work, or of the settings. */
+  async showMenuOf(path: string): Promise<void> {
+    const isSetting = (pathname: string): boolean => pathname.startsWith('/app/settings');
+    if (isSetting(path) === isSetting(new URL(this.page.url()).pathname)) return;
+    await (isSetting(path) ? this.settingsEntry : this.entryTo('/app').first()).click();
+    await expect(this.page).toHaveURL((url) => isSetting(url.pathname) === isSetting(path));
+  }
+
   /** Goes to a screen by the menu. */
   async go(path: string): Promise<void> {
+    await this.showMenuOf(path);
     await this.entryTo(path).click();
     await expect(this.page).toHaveURL((url) => url.pathname === path);
   }

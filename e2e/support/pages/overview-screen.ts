@@ -71,7 +71,7 @@ export class OverviewScreen {
     await this.page.getByRole('button', { name: this.words('common:ui.period.previous.month') }).click();
   }
 
-  /** What stands beside the list while a figure is open. */
+  /** What is beside the list while a figure is open. */
   drawer(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true });
   }

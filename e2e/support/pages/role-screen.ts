@@ -46,7 +46,7 @@ export class RoleScreen {
     await this.preset.selectOption(preset);
   }
 
-  /** Answers the question that a change of preset asks. */
+  /** Returns the question that a change of preset asks. */
   async answer(yes: boolean): Promise<void> {
     const dialog = this.page.getByRole('alertdialog', { name: this.words('settings:roles.switch.leave.title') });
     await dialog

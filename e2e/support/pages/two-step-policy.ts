@@ -9,7 +9,7 @@ import type { Person } from '../company.ts';
 export const SET_UP = '/accounts/two-step';
 
 /**
- * Sets it up over the API, which ends the person's other sessions; answers the app and the codes for when it is lost.
+ * Sets it up over the API, which ends the person's other sessions; returns the app and the codes for when it is lost.
  */
 export async function setUpByApi({
   api,

@@ -39,22 +39,36 @@ export class ValidateScreen {
     return this.page.getByRole('combobox', { name: this.words('timesheet:validate.filter.difference') });
   }
 
-  /** Where what matches the schedule is approved. */
+  /** How much is as planned, and approving it. */
   get within(): Locator {
-    return this.page.getByRole('group', { name: this.words('timesheet:validate.within.label') });
+    return this.page.getByRole('region', { name: this.words('timesheet:validate.within.label') });
   }
 
-  /** Chooses a tolerance in minutes and asks how much lies within. */
-  async lookWithin(minutes: number): Promise<void> {
+  /** Says how many of all are as planned. */
+  countWithin(count: number, all: number): string {
+    return this.words('timesheet:validate.within.count', {
+      count,
+      entries: this.words('timesheet:validate.within.entries', { count: all }),
+    });
+  }
+
+  /** Chooses a tolerance in minutes. */
+  async tolerate(minutes: number): Promise<void> {
     await this.within
       .getByRole('combobox', { name: this.words('timesheet:validate.within.tolerance') })
       .selectOption(String(minutes));
-    await this.within.getByRole('button', { name: this.words('timesheet:validate.within.look') }).click();
   }
 
-  /** The question how many entries to approve. */
-  question(count: number): Locator {
-    return this.page.getByRole('alertdialog', { name: this.words('timesheet:validate.all.title', { count }) });
+  /** Approves what is as planned. */
+  async approveWithin(count: number): Promise<void> {
+    await this.within
+      .getByRole('button', { name: this.words('timesheet:validate.within.approve', { count }), exact: true })
+      .click();
+  }
+
+  /** Takes the last decision back. */
+  get undo(): Locator {
+    return this.page.getByRole('button', { name: this.words('timesheet:validate.undo.run'), exact: true });
   }
 
   async approve(times: string): Promise<void> {

@@ -18,7 +18,7 @@ interface Props {
   readonly year: number;
 }
 
-/** The card; the button only for who may. */
+/** The card; the button only for anyone who may. */
 export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { BalanceType } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { parseHours } from '@rooster/domain/typed-hours';
 
-/** What stands in the form. */
+/** What is in the form. */
 export interface CorrectionDraft {
   readonly balanceType: BalanceType;
   /** As typed. */

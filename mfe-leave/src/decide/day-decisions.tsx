@@ -47,7 +47,7 @@ function DayRow({ day, checked, onCheck }: DayRowProps): React.JSX.Element {
 
 interface Props {
   readonly days: readonly Day[];
-  /** Absent for who may only look. */
+  /** Absent for anyone who may only look. */
   readonly onDecide?: ((decision: Decision) => void) | undefined;
   readonly busy: boolean;
   /** Of illness and medical leave no note is kept. */

@@ -1,4 +1,4 @@
-/** What a request leaves of the balance, in the words of who decides. */
+/** What a request leaves of the balance, in the words of the person who decides. */
 import type { LeaveForecast } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { cx } from '@rooster/ui';

@@ -10,7 +10,7 @@ import styles from './decide.module.css';
 
 type Request = Pick<PendingLeaveRequest, 'leaveRequestId' | 'tenantUserId' | 'type' | 'leaveTypeId' | 'days'>;
 
-/** The list; nothing without shifts, and nothing for who may not look ahead for others. */
+/** The list; nothing without shifts, and nothing for anyone who may not look ahead for others. */
 export function TouchedShifts({ request }: { readonly request: Request }): React.JSX.Element | null {
   const { t } = useTranslation('leave');
   const format = useFormat();

@@ -23,9 +23,9 @@ export interface Decision {
 }
 
 export interface Decide {
-  /** Answers whether it went through; if not, the person has been told why. */
+  /** Returns whether it went through; if not, the person has been told why. */
   readonly one: (request: Decidable, decision: Decision) => Promise<boolean>;
-  /** Answers what became of each, or nothing when it was not sent. */
+  /** Returns what became of each, or nothing when it was not sent. */
   readonly many: (
     requests: readonly Decidable[],
     decision: Omit<Decision, 'dates'>,

@@ -53,7 +53,7 @@ export function ManagerPage({ tab, actions, children }: Props): React.JSX.Elemen
     <Page
       title={t('team.title')}
       lead={t('team.lead')}
-      width="wide"
+
       actions={actions}
       tabs={
         <Tabs<Tab>

@@ -68,7 +68,7 @@ function ChoosePerson({
   );
 }
 
-/** The button, for who may, and what it opens. */
+/** The button, for anyone who may, and what it opens. */
 export function useRecordLeave(): { readonly button: ReactNode; readonly dialog: ReactNode } {
   const { t } = useTranslation('leave');
   const { tenant } = useSession();

@@ -16,7 +16,7 @@ export interface DayEdit {
   readonly note?: string | undefined;
 }
 
-/** What stands in the form. Switching between the two types keeps what the other one held. */
+/** What is in the form. Switching between the two types keeps what the other one held. */
 export interface RequestDraft {
   readonly type: LeaveRequestType;
   readonly leaveTypeId: string;

@@ -28,7 +28,7 @@ function Issues({ preview }: { readonly preview: LeavePreview }): React.JSX.Elem
   const format = useFormat();
   const hours = useHours();
   if (preview.issues.length === 0) return null;
-  const told = preview.issues.map(({ path, code, limit }) => {
+  const reasons = preview.issues.map(({ path, code, limit }) => {
     const day = preview.days[Number(/^days\.(\d+)/u.exec(path)?.[1] ?? -1)];
     const isRule = code === 'leave-outside-contract' || code === 'leave-overlap';
     const text =
@@ -42,7 +42,7 @@ function Issues({ preview }: { readonly preview: LeavePreview }): React.JSX.Elem
   return (
     <Alert tone="danger" title={t('request.refused')}>
       <ul>
-        {[...new Set(told)].map((text) => (
+        {[...new Set(reasons)].map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** Says why a settings form could not be saved; when somebody else was first, offers what stands there now. */
+/** Says why a settings form could not be saved; when somebody else was first, offers what is there now. */
 import { isApiError } from '@rooster/api-client';
 import { errorText } from '@rooster/i18n';
 import { Alert, Button } from '@rooster/ui';

@@ -29,7 +29,7 @@ export function SettingsPage({ tab, actions, children }: Props): React.JSX.Eleme
     <Page
       title={t('settings.title')}
       lead={t('settings.lead')}
-      width="narrow"
+      width="form"
       actions={actions}
       tabs={
         <Tabs<Tab>

@@ -77,7 +77,7 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
   );
 }
 
-/** The tab; made anew for another employee. Nothing where the page does not say whose it is. */
+/** The tab; made again for another employee. Nothing where the page does not say whose it is. */
 export function MemberLeave({ data }: WidgetProps): React.JSX.Element | null {
   const member = memberOf(data);
   return member === undefined ? null : <Leave key={member.tenantUserId} {...member} />;

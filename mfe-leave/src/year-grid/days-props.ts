@@ -14,6 +14,6 @@ export interface DaysProps {
   /** The one day in the tab order. */
   readonly current: string;
   readonly handlers: DayHandlers;
-  /** A day in words, for who hears the grid. */
+  /** A day in words, for anyone who hears the grid. */
   readonly textOf: (date: string) => string;
 }

@@ -1,4 +1,4 @@
-/** What stands on the days of a year: leave by its type and state, and public holidays. Pure. */
+/** What is on the days of a year: leave by its type and state, and public holidays. Pure. */
 import type { Color } from '@rooster/contract';
 
 /** How leave on a day stands. */

@@ -15,7 +15,7 @@ import { Formula } from './formula.tsx';
 import { useHours } from './hours-text.ts';
 import { TimesGrid } from './times-grid.tsx';
 import { type Sending, useContractForm } from './use-contract-form.ts';
-import { yearlyOf } from './vacation.ts';
+import { yearlyOf } from './yearly-vacation.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const fields = [

@@ -1,4 +1,4 @@
-/** The last day of a contract that counts already: set, moved or taken away, with what follows below it. */
+/** The last day of a contract that counts already: set, moved or removed, with what follows below it. */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import { CheckField, TextField } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';

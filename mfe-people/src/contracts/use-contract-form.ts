@@ -38,7 +38,7 @@ export function useContractForm(initial: ContractForm, { send, error, isPending,
       : undefined;
     return refused && fieldErrorText(t, refused);
   };
-  /** Hands the form on; answers the path of the first field that is wrong instead. */
+  /** Hands the form on; returns the path of the first field that is wrong instead. */
   const save = (): string | undefined => {
     setShown(true);
     const [first] = problems;

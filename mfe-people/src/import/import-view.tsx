@@ -31,7 +31,7 @@ export function ImportBody({ work }: { readonly work: Import }) {
 
 export interface ImportButtonsProps {
   readonly work: Import;
-  /** What closes the place it stands in. */
+  /** What closes the place it is in. */
   readonly onClose: (() => void) | undefined;
 }
 

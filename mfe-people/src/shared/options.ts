@@ -1,5 +1,6 @@
-/** What people can be put into and given: departments, roles, skills. Each is empty for who may not see them. */
+/** What people can be put into and given: departments, roles, skills. Each is empty for anyone who may not see them. */
 import { queryOptionsFor } from '@rooster/api-client/query';
+import { useFormat } from '@rooster/i18n';
 import { useCan } from '@rooster/module-kit';
 import type { SelectOption } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -23,10 +24,11 @@ export function useDepartmentChoices(): readonly Choice[] {
 export function useRoleChoices(): readonly Choice[] {
   const api = usePeopleApi();
   const may = useCan('tenant:role:view', 'tenant:invite:create', 'tenant:member:create', 'tenant:member:update');
+  const format = useFormat();
   const { data = none } = useQuery({
     ...queryOptionsFor(api.getRoleOptions),
     enabled: may,
-    select: ({ items }) => items.map(({ id, roleName }): Choice => ({ value: id, label: roleName })),
+    select: ({ items }) => items.map(({ id, roleName }): Choice => ({ value: id, label: format.roleName(roleName) })),
   });
   return data;
 }

@@ -136,7 +136,7 @@ export function SurplusChart({ unit, periods, today, onOpen }: Props): React.JSX
   );
   const width = unit === 'week' ? WEEKS_WIDTH : phone ? PHONE_WIDTH : WIDTH;
 
-  // Where not all weeks fit, the present one is in sight first.
+  // Where not all weeks fit, the present one is visible first.
   useEffect(() => {
     const element = frame.current;
     if (element) element.scrollLeft = (current / periods.length) * element.scrollWidth - element.clientWidth / 2;

@@ -15,7 +15,7 @@ export function useColumnName(): (column: SheetColumn) => string {
 }
 
 /**
- * The button; without data it waits. With a member's id the file stands in the audit trail; one's own is nobody's
+ * The button; without data it waits. With a member's id the file is in the audit trail; one's own is nobody's
  * business.
  */
 export function ExportYear({

@@ -107,7 +107,7 @@ const taken: readonly Part[] = ['contract', ...rare];
 export const isShown = (figures: Figures, part: Part): boolean =>
   figures[part] !== null && (figures[part] !== 0 || !rare.includes(part));
 
-/** A part as it goes into the balance: what the contract asks, stands outside it or was paid out is taken away. */
+/** A part as it goes into the balance: what the contract asks, stands outside it or was paid out is removed. */
 export const signedPart = (figures: Figures, part: Part): number =>
   taken.includes(part) ? 0 - (figures[part] ?? 0) : (figures[part] ?? 0);
 

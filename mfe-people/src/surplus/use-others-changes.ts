@@ -6,5 +6,5 @@ import { useOthersChanges as useChanges } from '@rooster/module-kit';
 
 const TOPICS = ['timesheet', 'leave'] as const;
 
-/** Asks anew when hours or leave have changed. */
+/** Asks again when hours or leave have changed. */
 export const useOthersChanges = (): void => useChanges('hours', TOPICS);

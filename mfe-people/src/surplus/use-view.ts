@@ -1,4 +1,4 @@
-/** What of the year is shown. It stands in the address, so that it can be shared and the way back leads to it. */
+/** What of the year is shown. It is in the address, so that it can be shared and the way back leads to it. */
 import type { SurplusUnit } from '@rooster/contract';
 import { isoWeekOf } from '@rooster/domain/time';
 import { useSearchParams } from '@rooster/module-kit';

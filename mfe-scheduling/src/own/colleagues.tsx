@@ -23,7 +23,7 @@ export function Colleagues({ shift: { colleagues }, everybody = false }: Colleag
     <span className={styles.with}>
       <span className={styles.faces} aria-hidden>
         {names.map((name) => (
-          <Avatar key={name} name={name} size={22} />
+          <Avatar key={name} name={name} size={24} />
         ))}
       </span>
       <span>{everybody ? text : t('own.with', { names: text })}</span>

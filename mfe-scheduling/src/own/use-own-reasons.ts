@@ -8,7 +8,7 @@ import { type ReasonTexts, useReasonTexts } from '../shared/reason-text.ts';
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/** Names of skills by id; empty until they are there, or for who may not know them. */
+/** Names of skills by id; empty until they are there, or for anyone who may not know them. */
 export function useSkillNames(): ReadonlyMap<string, string> {
   const may = useCan('skills:view', 'tenant:member:view', 'schedules:view', 'schedules:view:department');
   const { data } = useQuery({ ...queryOptionsFor(useSchedulingApi().querySkillOptions, { body: {} }), enabled: may });

@@ -3,5 +3,5 @@ import { useOthersChanges as useChanges } from '@rooster/module-kit';
 
 const TOPICS = ['schedule', 'leave'] as const;
 
-/** Asks anew for shifts, swaps and availability when somebody has changed them, or leave that touches them. */
+/** Asks again for shifts, swaps and availability when somebody has changed them, or leave that touches them. */
 export const useOthersChanges = (): void => useChanges('scheduling', TOPICS);

@@ -20,7 +20,7 @@ const tones: Readonly<Record<SwapRequest['status'], Tone>> = {
   Lapsed: 'neutral',
 };
 
-/** The sentence of a swap, from the side of who reads it. */
+/** The sentence of a swap, from the side of anyone who reads it. */
 export function useSwapSentence(): (swap: SwapRequest) => string {
   const { t } = useTranslation('scheduling');
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** When one employee can and cannot work, for who plans. */
+/** When one employee can and cannot work, for anyone who plans. */
 import { mondayOf } from '@rooster/domain/time';
 import { Loaded, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
 import { PeriodPicker } from '@rooster/ui';
@@ -38,7 +38,7 @@ function Availability({ tenantUserId }: { readonly tenantUserId: string }) {
   );
 }
 
-/** The tab; made anew for another employee. Nothing where the page does not say whose it is. */
+/** The tab; made again for another employee. Nothing where the page does not say whose it is. */
 export function MemberAvailability({ data }: WidgetProps) {
   const tenantUserId = memberOf(data);
   return tenantUserId === undefined ? null : <Availability key={tenantUserId} tenantUserId={tenantUserId} />;

@@ -3,7 +3,7 @@ import type { Permission } from '@rooster/contract';
 import { permissions } from './preset-contents.ts';
 
 /**
- * What stands before a permission's first colon. The two that stand for more than an area come first, in one of their
+ * What is before a permission's first colon. The two that stand for more than an area come first, in one of their
  * own.
  */
 export const permissionAreas = [

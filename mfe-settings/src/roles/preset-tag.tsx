@@ -1,4 +1,4 @@
-/** Which preset a role follows, or that it stands on its own. */
+/** Which preset a role follows, or that it is on its own. */
 import type { Role } from '@rooster/contract';
 import { Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,7 @@ export interface Edit<Values> {
   readonly patch: Partial<Values>;
 }
 
-/** What stands on the server. */
+/** What is on the server. */
 export interface Saved<Values> {
   readonly values: Values;
   readonly version: number;

@@ -55,7 +55,7 @@ export function FormCard<Values extends object>(props: FormCardProps<Values>) {
     if (refusals === 0 && error === null) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
-    // What is wrong with the whole stands on top, while the button that was pressed may be far below.
+    // What is wrong with the whole is on top, while the button that was pressed may be far below.
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   }, [refusals, error]);
 

@@ -43,7 +43,7 @@ const Lines = ({ items }: { readonly items: readonly string[] }): React.JSX.Elem
     </ul>
   );
 
-/** The card; nothing for who has no contract for fixed hours in the period. */
+/** The card; nothing for anyone who has no contract for fixed hours in the period. */
 export function BalanceCard({ explanation, own = false }: Props): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { DayHours } from './bars.ts';
 
 /**
  * Each part on its own date; denied entries count nowhere. Where a change awaits a decision the approved version
- * counts, and pending is what the change adds to it, below zero where it takes away. Days without hours are left out.
+ * counts, and pending is what the change adds to it, below zero where it removes. Days without hours are left out.
  */
 export const dayHours = (lines: readonly ExplainedEntry[], leave: readonly ExplainedLeave[]): DayHours[] => [
   ...leave.map(({ date, duration }) => ({ date, worked: 0, pending: 0, leave: parseDuration(duration) })),

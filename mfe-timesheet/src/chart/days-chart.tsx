@@ -1,4 +1,4 @@
-/** Hours per day as bars; the same figures stand in a table for who would rather read them. */
+/** Hours per day as bars; the same figures are in a table for anyone who would rather read them. */
 import { useFormat } from '@rooster/i18n';
 import { Card } from '@rooster/ui';
 import { useCallback, useState } from 'react';
@@ -86,7 +86,7 @@ function Bars({
         </g>
       ))}
       {bars.map((whole, place) => {
-        // What a change would take away can't be drawn; the table says it.
+        // What a change would remove can't be drawn; the table says it.
         const bar = { ...whole, pending: Math.max(0, whole.pending) };
         const middle = LEFT + step * (place + 0.5);
         return (

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answered } from '../offline/send.ts';
-import { type Deed, isClock } from '../offline/types.ts';
+import { type QueuedAction, isClock } from '../offline/types.ts';
 import { useQueue } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
 import { deviceZone } from '../shared/zones.ts';
@@ -27,9 +27,9 @@ export interface ClockActions {
   readonly busy: 'start' | 'pause' | 'stop' | 'cancel' | null;
 }
 
-type ClockDeed = Exclude<Deed, { kind: 'add' }>;
+type ClockAction = Exclude<QueuedAction, { kind: 'add' }>;
 
-/** The actions on the own clock, which stands at `phase`. Each tells how it went, and the clock shows it at once. */
+/** The actions on the own clock, which is at `phase`. Each tells how it went, and the clock shows it at once. */
 export function useClockActions(phase: ClockPhase): ClockActions {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
@@ -46,7 +46,7 @@ export function useClockActions(phase: ClockPhase): ClockActions {
   // The clock is not as this page thought, for another device has been at it: look again.
   const lookAgain = (): void => void queryClient.invalidateQueries({ queryKey: key });
 
-  const tell = ({ kind }: ClockDeed, { entry, timer }: Answered): void => {
+  const tell = ({ kind }: ClockAction, { entry, timer }: Answered): void => {
     if (timer) show(timer);
     else show({ isRunning: false, timer: null, serverTime: entry.createdAt });
     if (entry?.overlaps) toast({ severity: 'warn', text: t('clock.overlaps') });
@@ -59,11 +59,11 @@ export function useClockActions(phase: ClockPhase): ClockActions {
     void queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
   const punch = useMutation({
-    mutationFn: (deed: ClockDeed) => queue.perform(deed),
+    mutationFn: (action: ClockAction) => queue.perform(action),
     // The one thing that can be wrong with what was clocked: no time is left after breaks and rounding.
     meta: { quiet: (error) => isApiError(error, 'validation-failed') },
-    onSuccess: (done, deed) => {
-      if (done.status === 'sent') tell(deed, done.answer);
+    onSuccess: (done, action) => {
+      if (done.status === 'sent') tell(action, done.answer);
       else if (done.until === 'connected') toast({ severity: 'info', text: t('offline.kept') });
     },
     onError: (error) => {
@@ -79,10 +79,10 @@ export function useClockActions(phase: ClockPhase): ClockActions {
 
   const kind = punch.isPending ? punch.variables.kind : undefined;
   const busy = kind === 'break' || kind === 'resume' ? 'pause' : (kind ?? (cancel.isPending ? 'cancel' : null));
-  const once = (deed: ClockDeed): void => {
+  const once = (action: ClockAction): void => {
     if (sending.current) return;
     sending.current = true;
-    punch.mutate(deed, {
+    punch.mutate(action, {
       onSettled: () => {
         sending.current = false;
       },
@@ -90,7 +90,7 @@ export function useClockActions(phase: ClockPhase): ClockActions {
   };
   const reset = async (): Promise<boolean> => {
     const waiting = queue.list().filter(isClock);
-    const started = waiting.findLastIndex(({ deed }) => deed.kind === 'start');
+    const started = waiting.findLastIndex(({ action }) => action.kind === 'start');
     // A clock that was started here and that nobody else has heard of is only thrown away here.
     if (started >= 0) {
       await queue.discard(waiting.slice(started));

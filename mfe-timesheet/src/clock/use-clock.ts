@@ -4,7 +4,7 @@ import { currentTime } from '@rooster/domain/clock';
 import { useCan } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { withWaiting } from '../offline/project.ts';
+import { withWaiting } from '../offline/with-waiting.ts';
 import { isClock } from '../offline/types.ts';
 import { useWaiting } from '../offline/use-queue.ts';
 import { useTimesheetApi } from '../shared/api.ts';
@@ -38,7 +38,7 @@ export interface Clock {
   readonly error: Error | null;
   /** How many of its buttons' presses wait to be sent. */
   readonly waiting: number;
-  /** How many deeds, typed hours included, the server has refused, so that the person has to decide. */
+  /** How many actions, typed hours included, the server has refused, so that the person has to decide. */
   readonly refused: number;
   readonly retry: () => void;
 }

@@ -4,7 +4,7 @@ import { validateCorrections } from '@rooster/domain/hours';
 import { isPlainDate } from '@rooster/domain/time';
 import type { TimesheetCorrection } from '@rooster/contract';
 
-/** What stands in the form. */
+/** What is in the form. */
 export interface CorrectionDraft {
   /** `YYYY-MM-DD` */
   readonly date: string;
@@ -17,7 +17,7 @@ export interface CorrectionDraft {
 /** What is wrong, by field. `closed` has no text of its own among the field errors: the closed day belongs in it. */
 export type CorrectionProblems = Readonly<Partial<Record<'date' | 'minutes' | 'reason', string>>>;
 
-/** The correction in seconds, below zero when it takes away. */
+/** The correction in seconds, below zero when it removes. */
 export const secondsOf = ({ direction, minutes }: CorrectionDraft): number =>
   (minutes ?? 0) * 60 * (direction === 'take' ? -1 : 1);
 

@@ -1,4 +1,4 @@
-/** What stands in the entry form: values as typed, and where they came from. Pure. */
+/** What is in the entry form: values as typed, and where they came from. Pure. */
 import type { EntryInput, TimesheetEntry } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { breakSecondsOf, type Entry } from '@rooster/domain/hours';

@@ -1,4 +1,4 @@
-/** What the entry form makes of what stands in it, at every keystroke. Pure: the rules are the server's own. */
+/** What the entry form makes of what is in it, at every keystroke. Pure: the rules are the server's own. */
 import type { RoundingStrategy, TimesheetSettings } from '@rooster/contract';
 import {
   type Entry,

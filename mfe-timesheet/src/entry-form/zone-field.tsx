@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (zone: string) => void;
 }
 
-/** One line of text, or a choice when this device stands in another zone than the organisation. */
+/** One line of text, or a choice when this device is in another zone than the organisation. */
 export function ZoneField({ zone, choices, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const zones = [...new Set([zone, ...choices])].toSorted((a, b) => a.localeCompare(b));

@@ -6,7 +6,7 @@ import { useSession } from '@rooster/module-kit';
 import { useTranslation } from 'react-i18next';
 import styles from './lines.module.css';
 
-/** Seconds with their sign: what is added is told from what is taken away. */
+/** Seconds with their sign: what is added is told from what is removed. */
 export const useSigned = (): ((seconds: number) => string) => {
   const format = useFormat();
   return (seconds) => (seconds > 0 ? `+${format.duration(seconds)}` : format.duration(seconds));

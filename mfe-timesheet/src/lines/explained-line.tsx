@@ -19,7 +19,7 @@ const looks = { AwaitingApproval: 'pending', Approved: 'approved', Denied: 'deni
 interface Props {
   readonly line: ExplainedEntry;
   /**
-   * Which of its hours stand at the end of the line, as far as they are in the period; all that is worked or awaits
+   * Which of its hours are at the end of the line, as far as they are in the period; all that is worked or awaits
    * approval unless told.
    */
   readonly counts?: 'worked' | 'surcharged' | 'pending';
@@ -74,7 +74,7 @@ function useDecision({ entry, decidedBy, decidedAt }: ExplainedEntry): string | 
   return entry.status === 'Approved' ? t('lines.approvedBy', values) : t('lines.deniedBy', values);
 }
 
-/** Seconds of the line within the period. A denied entry counts nothing; its own hours stand there. */
+/** Seconds of the line within the period. A denied entry counts nothing; its own hours are there. */
 function secondsOf({ entry, counts }: ExplainedEntry, which: Props['counts']): number {
   const { worked, surcharged, pending } = {
     worked: parseDuration(counts.workedTime),

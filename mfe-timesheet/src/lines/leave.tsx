@@ -14,7 +14,7 @@ interface Props {
 
 const pages = { manager: '/app/manager/leave/requests', employee: '/app/employees/leave/requests' } as const;
 
-/** The list. Where only the absence may be known, it says no more. */
+/** The list. Where only the absence may be known, it says no longer. */
 export function LeaveLines({ leave, label, area }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();

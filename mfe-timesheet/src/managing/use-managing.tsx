@@ -34,12 +34,14 @@ interface Options<E> {
 
 /** The buttons, and the dialog they open. */
 export interface Managing<E = TimesheetEntry> {
-  /** Null for who may not. */
+  /** Null for anyone who may not. */
   readonly add: ReactNode;
   readonly actionsOf: (entry: E) => ReactNode;
-  /** What the buttons do; nothing for who may not, and to hours of closed days. */
+  /** What the buttons do; nothing for anyone who may not, and to hours of closed days. */
   readonly edit: (entry: E) => void;
   readonly remove: (entry: E) => void;
+  /** Opens the form for hours of somebody, filled in as far as is known; nothing for who may not. */
+  readonly addFor: (tenantUserId: string, form: EntryDraft) => void;
   readonly element: ReactNode;
 }
 
@@ -124,6 +126,9 @@ export function useManaging<E extends TimesheetEntry>({
     actionsOf,
     edit,
     remove: askReason,
+    addFor: (tenantUserId, form) => {
+      if (mayManage) openForm({ form, tenantUserId });
+    },
     element: (
       <>
         {opened && 'form' in opened && Form && settings && (

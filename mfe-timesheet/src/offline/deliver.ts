@@ -4,13 +4,13 @@ import { isPassing, sendable as sendableOf } from '@rooster/contract/waiting';
 import type { QueueStore } from './store.ts';
 import { isClock, type Refusal, type Waiting } from './types.ts';
 
-/** What sending one deed came to. `later`: nobody has answered, or nobody may answer now. */
+/** What sending one action came to. `later`: nobody has answered, or nobody may answer now. */
 export type Outcome =
   | { readonly status: 'sent' }
   | { readonly status: 'refused'; readonly refusal: Refusal }
   | { readonly status: 'later' };
 
-/** What an error of sending says about the deed. */
+/** What an error of sending says about the action. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError) || isPassing(error.code, error.status)) return { status: 'later' };
   const { code, status, errors } = error;
@@ -23,8 +23,8 @@ export function outcomeOf(error: unknown): Outcome {
 export const sendable = (items: readonly Waiting[]): readonly Waiting[] => sendableOf(items, isClock);
 
 /**
- * Sends until nothing is left to send or something has to wait; answers whether anything does. A deed leaves the store
- * only after its answer, so one whose answer got lost is sent again under the same key.
+ * Sends until nothing is left to send or something has to wait; returns whether anything does. A action leaves the
+ * store only after its answer, so one whose answer got lost is sent again under the same key.
  */
 export async function deliver(
   store: QueueStore,
@@ -32,7 +32,7 @@ export async function deliver(
   send: (item: Waiting) => Promise<Outcome>,
 ): Promise<'done' | 'later'> {
   for (;;) {
-    // Read anew each time: other pages add, and a person may have thrown something away.
+    // Read again each time: other pages add, and a person may have thrown something away.
     const [item] = sendable(await store.list(owner));
     if (!item) return 'done';
     const outcome = await send(item);

@@ -51,10 +51,10 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
   };
   let sent = 0;
   // Said once until somebody can send again: it is tried again and again.
-  let toldOver = false;
-  const tellOver = (): void => {
-    if (toldOver) return;
-    toldOver = true;
+  let hasNotified = false;
+  const notifySessionEnded = (): void => {
+    if (hasNotified) return;
+    hasNotified = true;
     toast({ severity: 'warn', text: t('offline.untilLogin'), life: LONG });
   };
   const queue = createQueue({
@@ -63,16 +63,16 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
     send: async (item, late) => {
       try {
         const answer = await send(api, item, late);
-        toldOver = false;
+        hasNotified = false;
         return answer;
       } catch (error) {
-        if (isSessionOver(error)) tellOver();
+        if (isSessionOver(error)) notifySessionEnded();
         throw error;
       }
     },
     onSent: (item, answer) => {
       sent += 1;
-      if (item.deed.kind !== 'add') show(answer);
+      if (item.action.kind !== 'add') show(answer);
     },
     isOffline: () => !navigator.onLine,
     alone,
@@ -90,7 +90,7 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
   let known = 0;
   const refused = (): number => queue.list().filter(({ refusal }) => refusal !== undefined).length;
   /** Whoever is elsewhere in the app hears what became of it. */
-  const tellOutcome = (refusedBefore: number): void => {
+  const notifyOutcome = (refusedBefore: number): void => {
     if (refused() > refusedBefore)
       toast({ severity: 'warn', text: t('offline.refusedCount', { count: refused() }), life: LONG });
     else if (sent > 0) toast({ text: t('offline.sentCount', { count: sent }) });
@@ -102,7 +102,7 @@ function start({ http, session, queryClient, report, toast, i18n, unsent }: Shel
     if (queue.list().length === 0) return;
     const refusedBefore = refused();
     const result = await queue.flush();
-    tellOutcome(refusedBefore);
+    notifyOutcome(refusedBefore);
     if (result === 'done') {
       wait = FIRST_WAIT;
       return;

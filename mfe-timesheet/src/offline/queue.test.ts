@@ -3,19 +3,20 @@ import 'fake-indexeddb/auto';
 import { ApiError, TransportError } from '@rooster/api-client';
 import type { ErrorCode, TimerState } from '@rooster/contract';
 import fc from 'fast-check';
+import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueue, type Queue } from './queue.ts';
 import type { Answered } from './send.ts';
-import { openStore, type QueueStore } from './store.ts';
-import { type Deed, type Owner, ownerKey, type Waiting } from './types.ts';
+import { DATABASE, openStore, type QueueStore } from './store.ts';
+import { type QueuedAction, type Owner, ownerKey, type Waiting } from './types.ts';
 
 const state: TimerState = { isRunning: false, timer: null, serverTime: '2026-11-20T09:00:00.000Z' };
 const answer: Answered = { timer: state };
 const anna: Owner = { tenantId: 't', userId: 'anna', tenantUserId: 'm-anna' };
 const bram: Owner = { tenantId: 't', userId: 'bram', tenantUserId: 'm-bram' };
-const start: Deed = { kind: 'start', timeZoneId: 'Europe/Amsterdam' };
-const stop: Deed = { kind: 'stop' };
-const hours: Deed = {
+const start: QueuedAction = { kind: 'start', timeZoneId: 'Europe/Amsterdam' };
+const stop: QueuedAction = { kind: 'stop' };
+const hours: QueuedAction = {
   kind: 'add',
   input: { shiftStart: '2026-11-20T08:00:00Z', shiftEnd: '2026-11-20T12:00:00Z', timeZoneId: 'Europe/Amsterdam' },
 };
@@ -37,10 +38,10 @@ let refuse: (item: Omit<Waiting, 'seq' | 'owner'>) => ApiError | undefined;
 let asked: { kind: string; late: boolean }[];
 let present: Promise<unknown>;
 
-/** A server that does a key once, and answers a repeat as it did before. */
+/** A server that does a key once, and returns a repeat as it did before. */
 async function serve(item: Omit<Waiting, 'seq' | 'owner'>, late: boolean): Promise<Answered> {
   await Promise.resolve();
-  asked.push({ kind: item.deed.kind, late });
+  asked.push({ kind: item.action.kind, late });
   const fate = fates.shift() ?? 'fine';
   if (fate === 'away') throw offline();
   if (fate === 'expired') throw refusedWith('unauthenticated', 401);
@@ -115,14 +116,26 @@ describe('with a connection', () => {
 });
 
 describe('without a connection', () => {
+  it('reads what an earlier version of the page kept', async () => {
+    isOffline = true;
+    await page().perform(start);
+    const [kept] = await store.list(ownerKey(anna));
+    if (!kept) throw new Error('Nothing was kept');
+    const { seq, action, ...rest } = kept;
+    const database = await openDB(DATABASE, 1);
+    await database.put('waiting', { ...rest, seq, deed: action });
+    database.close();
+    expect(await store.list(ownerKey(anna))).toEqual([kept]);
+  });
+
   it('keeps what was done over a restart of the browser, and sends it once, in order', async () => {
     isOffline = true;
     const before = page();
-    for (const deed of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies Deed[])
-      expect(await before.perform(deed)).toEqual({ status: 'waiting', until: 'connected' });
+    for (const action of [start, { kind: 'break' }, { kind: 'resume' }, stop, hours] satisfies QueuedAction[])
+      expect(await before.perform(action)).toEqual({ status: 'waiting', until: 'connected' });
     const after = page();
     await after.refresh();
-    expect(after.list().map(({ deed }) => deed.kind)).toEqual(['start', 'break', 'resume', 'stop', 'add']);
+    expect(after.list().map(({ action }) => action.kind)).toEqual(['start', 'break', 'resume', 'stop', 'add']);
     isOffline = false;
     expect(await after.flush()).toBe('done');
     expect([asked.map(({ kind }) => kind), after.list(), done.length]).toEqual([
@@ -190,10 +203,10 @@ describe('what the server refuses', () => {
   it('stays, with what builds on it, until the person has decided; typed hours go on', async () => {
     isOffline = true;
     const queue = page();
-    for (const deed of [start, stop, hours]) await queue.perform(deed);
-    refuse = ({ deed }) => (deed.kind === 'start' ? refusedWith('timer-already-running', 409) : undefined);
+    for (const action of [start, stop, hours]) await queue.perform(action);
+    refuse = ({ action }) => (action.kind === 'start' ? refusedWith('timer-already-running', 409) : undefined);
     expect(await queue.flush()).toBe('done');
-    expect(queue.list().map(({ deed, refusal }) => [deed.kind, refusal?.code])).toEqual([
+    expect(queue.list().map(({ action, refusal }) => [action.kind, refusal?.code])).toEqual([
       ['start', 'timer-already-running'],
       ['stop', undefined],
     ]);
@@ -214,12 +227,12 @@ describe('what the server refuses', () => {
   });
 });
 
-it('does each deed once and in order, whatever fails, on however many pages', async () => {
+it('does each action once and in order, whatever fails, on however many pages', async () => {
   const fate = fc.constantFrom<Fate>('fine', 'away', 'lost', 'expired', 'another', 'broken', 'busy');
   const step = fc.oneof(
     fc.record({
       act: fc.constant('do' as const),
-      deed: fc.constantFrom<Deed>(start, { kind: 'break' }, { kind: 'resume' }, stop),
+      action: fc.constantFrom<QueuedAction>(start, { kind: 'break' }, { kind: 'resume' }, stop),
     }),
     fc.record({
       act: fc.constantFrom('flush' as const, 'restart' as const, 'away' as const, 'back' as const, 'both' as const),
@@ -233,8 +246,8 @@ it('does each deed once and in order, whatever fails, on however many pages', as
       let pages = [page(), page()];
       const given: string[] = [];
       for (const { act, ...rest } of steps) {
-        if (act === 'do' && 'deed' in rest) {
-          await pages[given.length % 2]?.perform(rest.deed);
+        if (act === 'do' && 'action' in rest) {
+          await pages[given.length % 2]?.perform(rest.action);
           const kept = await store.list(ownerKey(anna));
           given.push(kept.at(-1)?.key ?? '');
         } else if (act === 'restart') pages = [page(), page()];

@@ -5,9 +5,9 @@ import { isApiError, newIdempotencyKey, TransportError } from '@rooster/api-clie
 import { deliver, outcomeOf, type Outcome } from './deliver.ts';
 import { type Answered, requestOf } from './send.ts';
 import type { QueueStore } from './store.ts';
-import { type Deed, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
+import { type QueuedAction, isClock, type Owner, ownerKey, type Waiting } from './types.ts';
 
-/** What a deed came to. It waits because nobody answered, or because the person has to log in again first. */
+/** What a action came to. It waits because nobody answered, or because the person has to log in again first. */
 export type Done =
   | { readonly status: 'sent'; readonly answer: Answered }
   | { readonly status: 'waiting'; readonly until: 'connected' | 'logged-in' };
@@ -19,12 +19,12 @@ export interface QueueParts {
   /** Who is logged in now; undefined for nobody. */
   readonly owner: () => Owner | undefined;
   readonly send: (item: Omit<Waiting, 'seq' | 'owner'>, late: boolean) => Promise<Answered>;
-  /** Told of each deed that arrived late, before it leaves the queue. */
+  /** Told of each action that arrived late, before it leaves the queue. */
   readonly onSent: (item: Waiting, answer: Answered) => void;
   readonly isOffline: () => boolean;
   /** Runs work while no other page of this browser does the same. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Tells the other pages of this browser that the queue has changed. */
+  /** Notifies the other pages of this browser that the queue has changed. */
   readonly announce: () => void;
   readonly now: () => number;
   /** As in `Waiting`. */
@@ -37,12 +37,12 @@ export interface Queue {
   readonly list: () => readonly Waiting[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Does something now, or keeps it. Rejects with the server's refusal. */
-  readonly perform: (deed: Deed) => Promise<Done>;
-  /** Sends what waits. Answers whether something still has to. */
+  readonly perform: (action: QueuedAction) => Promise<Done>;
+  /** Sends what waits. Returns whether something still has to. */
   readonly flush: () => Promise<'done' | 'later'>;
   /** Takes a refusal back and sends again. */
   readonly retry: (item: Waiting) => Promise<void>;
-  /** Throws deeds away for good. */
+  /** Throws actions away for good. */
   readonly discard: (items: readonly Waiting[]) => Promise<void>;
   /** Reads the list again: somebody else logged in, or another page changed it. */
   readonly refresh: () => Promise<void>;
@@ -117,13 +117,13 @@ export function createQueue({
     return flushing;
   };
 
-  const perform = async (deed: Deed): Promise<Done> => {
+  const perform = async (action: QueuedAction): Promise<Done> => {
     const who = owner();
     if (!who) throw new Error('Nobody is logged in');
     const item = {
       owner: ownerKey(who),
       tenantUserId: who.tenantUserId,
-      deed,
+      action,
       deviceAt: now(),
       clockOffset: clockOffset(),
       key: newIdempotencyKey(),

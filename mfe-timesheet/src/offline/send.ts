@@ -1,4 +1,4 @@
-/** One deed as a request. */
+/** One action as a request. */
 import type { Client } from '@rooster/api-client';
 import type { TimerState, TimesheetEntry } from '@rooster/contract';
 import { timesheet } from '@rooster/contract/calls';
@@ -17,12 +17,12 @@ const ANSWER_WITHIN = 12_000;
 
 type Item = Omit<Waiting, 'seq' | 'owner'>;
 
-/** The call of a deed, and what it takes. `late` as with `send`. */
-function callOf({ deed, deviceAt, clockOffset, tenantUserId }: Item, late: boolean) {
+/** The call of a action, and what it takes. `late` as with `send`. */
+function callOf({ action, deviceAt, clockOffset, tenantUserId }: Item, late: boolean) {
   const mark = late ? { offline: { tenantUserId, deviceAt: new Date(deviceAt).toISOString(), clockOffset } } : {};
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'start':
-      return { name: 'startTimer', body: { timeZoneId: deed.timeZoneId, ...mark } } as const;
+      return { name: 'startTimer', body: { timeZoneId: action.timeZoneId, ...mark } } as const;
     case 'break':
       return { name: 'pauseTimer', body: { to: 'Break', ...mark } } as const;
     case 'resume':
@@ -30,11 +30,11 @@ function callOf({ deed, deviceAt, clockOffset, tenantUserId }: Item, late: boole
     case 'stop':
       return { name: 'stopTimer', body: mark } as const;
     case 'add':
-      return { name: 'addEntry', body: { ...deed.input, ...mark } } as const;
+      return { name: 'addEntry', body: { ...action.input, ...mark } } as const;
   }
 }
 
-/** The request of a deed that is sent late, for the service worker, which knows nothing of deeds. */
+/** The request of a action that is sent late, for the service worker, which knows nothing of actions. */
 export function requestOf(item: Item): WaitingRequest {
   const { name, body } = callOf(item, true);
   const { method, path } = timesheet[name];
@@ -42,7 +42,7 @@ export function requestOf(item: Item): WaitingRequest {
 }
 
 /**
- * Sends a deed. Without `late` it counts as done now, by the server's clock; with it, when the device says. Both are
+ * Sends a action. Without `late` it counts as done now, by the server's clock; with it, when the device says. Both are
  * the same request under the same key, so a first attempt whose answer got lost is not done a second time.
  */
 export async function send(api: Api, item: Item, late: boolean): Promise<Answered> {

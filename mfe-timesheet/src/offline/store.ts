@@ -1,8 +1,8 @@
-/** Where waiting deeds are kept: the browser's own database, so that they outlive page and browser. */
+/** Where waiting actions are kept: the browser's own database, so that they outlive page and browser. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Waiting } from './types.ts';
+import type { QueuedAction, Waiting } from './types.ts';
 
-/** The kept deeds. */
+/** The kept actions. */
 export interface QueueStore {
   /** Those of one owner, oldest first. */
   readonly list: (owner: string) => Promise<readonly Waiting[]>;
@@ -12,9 +12,21 @@ export interface QueueStore {
   readonly remove: (seqs: readonly number[]) => Promise<void>;
 }
 
+/** A record as it is kept. Earlier versions of the page called its action `deed`, and a device may still hold some. */
+type Stored = Omit<Waiting, 'seq' | 'action'> & {
+  readonly seq?: number;
+  readonly action?: QueuedAction;
+  readonly deed?: QueuedAction;
+};
+
 interface Schema extends DBSchema {
-  waiting: { key: number; value: Omit<Waiting, 'seq'> & { seq?: number }; indexes: { owner: string } };
+  waiting: { key: number; value: Stored; indexes: { owner: string } };
 }
+
+const read = ({ deed, ...stored }: Stored): readonly Waiting[] => {
+  const action = stored.action ?? deed;
+  return stored.seq === undefined || action === undefined ? [] : [{ ...stored, seq: stored.seq, action }];
+};
 
 /** Its name. Store and records are as the service worker expects them: see `@rooster/contract/waiting`. */
 export const DATABASE = 'rooster-timesheet';
@@ -34,9 +46,7 @@ export async function openStore(): Promise<QueueStore | undefined> {
   return {
     list: async (owner) => {
       const found = await database.getAllFromIndex('waiting', 'owner', owner);
-      return found
-        .flatMap((item) => (item.seq === undefined ? [] : [{ ...item, seq: item.seq }]))
-        .toSorted((a, b) => a.seq - b.seq);
+      return found.flatMap(read).toSorted((a, b) => a.seq - b.seq);
     },
     add: async (waiting) => {
       await database.add('waiting', waiting);

@@ -3,14 +3,14 @@ import type { EntryInput } from '@rooster/contract';
 import type { WaitingRecord, WaitingRefusal } from '@rooster/contract/waiting';
 
 /** What a person did: a button of the clock, or hours typed by hand. */
-export type Deed =
+export type QueuedAction =
   | { readonly kind: 'start'; readonly timeZoneId: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'add'; readonly input: EntryInput };
 
-/** Whose deeds these are. */
+/** Whose actions these are. */
 export interface Owner {
   readonly tenantId: string;
   readonly userId: string;
@@ -20,9 +20,9 @@ export interface Owner {
 /** Why the server did not take something. */
 export type Refusal = WaitingRefusal;
 
-/** A deed with all that sending it later needs. */
+/** A action with all that sending it later needs. */
 export interface Waiting extends WaitingRecord {
-  readonly deed: Deed;
+  readonly action: QueuedAction;
   /** The device's clock when it was done, epoch milliseconds. */
   readonly deviceAt: number;
   /** Milliseconds that the device's clock was behind the server's. */
@@ -32,5 +32,5 @@ export interface Waiting extends WaitingRecord {
 /** One text per person and organisation. */
 export const ownerKey = ({ tenantId, userId }: Owner): string => `${tenantId}:${userId}`;
 
-/** Deeds of the clock build on each other; typed hours stand alone. */
-export const isClock = ({ deed }: Pick<Waiting, 'deed'>): boolean => deed.kind !== 'add';
+/** Actions of the clock build on each other; typed hours stand alone. */
+export const isClock = ({ action }: Pick<Waiting, 'action'>): boolean => action.kind !== 'add';

@@ -40,7 +40,7 @@ interface RowProps extends Props {
   readonly items: readonly Waiting[];
 }
 
-/** What can be done; `label` says about what, for the same buttons stand under each. */
+/** What can be done; `label` says about what, for the same buttons are under each. */
 function Decision({ item, items, onEnter, label }: RowProps & { readonly label: string }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const confirm = useConfirm();
@@ -66,7 +66,7 @@ function Decision({ item, items, onEnter, label }: RowProps & { readonly label: 
       </Button>
       {draft && onEnter && (
         <Button size="sm" icon="edit" onClick={() => onEnter(draft, () => void queue.discard(chain))}>
-          {item.deed.kind === 'add' ? t('offline.edit') : t('offline.asHours')}
+          {item.action.kind === 'add' ? t('offline.edit') : t('offline.asHours')}
         </Button>
       )}
       <Button size="sm" variant="link" onClick={() => void discard()}>
@@ -80,18 +80,18 @@ function Row({ item, items, onEnter }: RowProps): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const reason = useReason();
-  const { deed, refusal } = item;
+  const { action, refusal } = item;
   const done = format.dateTime(new Date(item.deviceAt + item.clockOffset), deviceZone());
   const hours =
-    deed.kind === 'add'
-      ? `${format.dateTime(deed.input.shiftStart, deed.input.timeZoneId)} – ${format.time(deed.input.shiftEnd, deed.input.timeZoneId)}`
+    action.kind === 'add'
+      ? `${format.dateTime(action.input.shiftStart, action.input.timeZoneId)} – ${format.time(action.input.shiftEnd, action.input.timeZoneId)}`
       : undefined;
-  const title = t(`offline.deed.${deed.kind}`);
+  const title = t(`offline.action.${action.kind}`);
   const when = hours ?? done;
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <Icon name={icons[deed.kind]} size={18} />
+        <Icon name={icons[action.kind]} size={18} />
         <strong className={styles.title}>{title}</strong>
         {refusal ? (
           <Tag tone="danger" icon="alert">

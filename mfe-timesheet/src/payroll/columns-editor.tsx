@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (columns: Column[]) => void;
 }
 
-/** A row per column: what stands in it, and under which header. */
+/** A row per column: what is in it, and under which header. */
 export function ColumnsEditor({ columns, disabled, onChange }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const options = sources.map((value) => ({ value, label: t(`payroll.source.${value}`) }));

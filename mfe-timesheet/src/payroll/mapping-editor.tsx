@@ -7,7 +7,7 @@ import { Alert, Button, CheckField, SelectField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveRefused } from '../settings/conflict.tsx';
+import { SaveRefused } from '../settings/save-refused.tsx';
 import { useTimesheetApi } from '../shared/api.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { ComponentsEditor } from './components-editor.tsx';

@@ -38,7 +38,7 @@ function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved:
   const sorts = usePayrollSorts();
   return (
     <LoadedCard query={mapping} what={t('payroll.mappingFailed')}>
-      {/* Which codes are missing is known from the preview; without it, or the kinds there can be, the form still works. */}
+      {/* The preview knows which codes are missing; without it, or without the kinds, the form still works. */}
       {(known) =>
         isPending || sorts.isPending ? null : (
           <MappingEditor

@@ -5,5 +5,5 @@ const TOPICS = ['timesheet'] as const;
 /** Milliseconds: at the end of a shift many clock out at once, and these answers are long. */
 const TOGETHER = 3000;
 
-/** Asks anew when hours have come, changed or been decided on. */
+/** Asks again when hours have come, changed or been decided on. */
 export const useOthersChanges = (): void => useChanges('timesheet', TOPICS, TOGETHER);

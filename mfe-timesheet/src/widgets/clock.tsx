@@ -5,7 +5,9 @@ import { useCan, useGo, useOnDemand, useSession, useToday } from '@rooster/modul
 import { Button, Card, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ClockReading } from '../clock/reading.ts';
 import { type Clock, useClock } from '../clock/use-clock.ts';
+import { useClockActions } from '../clock/use-clock-actions.ts';
 import { useOwnExplanation } from '../lines/queries.ts';
 import { WaitingTag } from '../offline/waiting-tag.tsx';
 import { type Handover, TIME_PATH } from '../shared/handover.ts';
@@ -45,6 +47,54 @@ function State({ clock, today }: { readonly clock: Clock; readonly today: number
   );
 }
 
+/** What the clock is for, without opening anything: in, break, out. Nothing else is left to do with one that is overdue. */
+function Punches({ reading }: { readonly reading: ClockReading }): React.JSX.Element | null {
+  const { t } = useTranslation('timesheet');
+  const { phase } = reading;
+  const { start, pause, stop, busy } = useClockActions(phase);
+  if (phase === 'overdue') return null;
+  if (phase === 'idle')
+    return (
+      <div className={styles.punches}>
+        <Button
+          variant="primary"
+          size="lg"
+          icon="play"
+          loading={busy === 'start'}
+          needsConnection={false}
+          onClick={start}
+        >
+          {t('clock.start')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.punches}>
+      <Button
+        size="lg"
+        icon={phase === 'break' ? 'play' : 'coffee'}
+        loading={busy === 'pause'}
+        needsConnection={false}
+        disabled={busy !== null}
+        onClick={pause}
+      >
+        {phase === 'break' ? t('clock.resume') : t('clock.pause')}
+      </Button>
+      <Button
+        variant="primary"
+        size="lg"
+        icon="stop"
+        loading={busy === 'stop'}
+        needsConnection={false}
+        disabled={busy !== null}
+        onClick={stop}
+      >
+        {t('clock.stop')}
+      </Button>
+    </div>
+  );
+}
+
 /** A card for the slot `dashboard`. Where hours are only typed, its button goes to the form instead of the clock. */
 export function ClockWidget(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
@@ -67,8 +117,7 @@ export function ClockWidget(): React.JSX.Element {
         <State clock={withClock ? clock : { ...clock, allowed: false, reading: undefined }} today={today} />
         {withClock ? (
           <Button
-            variant="primary"
-            size="lg"
+            variant="ghost"
             icon="timer"
             aria-haspopup="dialog"
             onPointerEnter={fetchDialog}
@@ -87,6 +136,7 @@ export function ClockWidget(): React.JSX.Element {
             </Button>
           )
         )}
+        {withClock && clock.reading && <Punches reading={clock.reading} />}
       </div>
       {open && Dialog && (
         <Dialog

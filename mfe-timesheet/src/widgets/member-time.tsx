@@ -148,7 +148,7 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
   );
 }
 
-/** The tab; made anew for another employee. Nothing where the page does not say whose it is. */
+/** The tab; made again for another employee. Nothing where the page does not say whose it is. */
 export function MemberTime({ data }: WidgetProps): React.JSX.Element | null {
   const tenantUserId = memberOf(data);
   return tenantUserId === undefined ? null : <Hours key={tenantUserId} tenantUserId={tenantUserId} />;

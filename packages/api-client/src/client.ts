@@ -41,7 +41,7 @@ function pathOf(row: CallRow, { params = {}, query = {} }: LooseArguments): stri
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** One call as a function. `row` is the line of the generated table that stands under `name`. */
+/** One call as a function. `row` is the line of the generated table that is under `name`. */
 export function apiFunction<N extends CallName>(http: Http, name: N, row: CallRow): ApiFunction<N> {
   const send = (args?: Arguments<N>, options: CallOptions = {}) => {
     const loose: LooseArguments = args ?? {};

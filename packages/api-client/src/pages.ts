@@ -6,7 +6,7 @@ interface Page {
 }
 
 /**
- * Fetches page after page, one after the other, until there are no more, and answers them put together by `join`.
+ * Fetches page after page, one after the other, until there are no longer, and answers them put together by `join`.
  * `onPage` is told of what there is before each further page. A failure of any page is thrown: half a list is never the
  * answer.
  */

@@ -15,7 +15,7 @@ import { useRef } from 'react';
 import type { ApiFunction, CallOptions } from './client.ts';
 import { ApiError, TransportError } from './errors.ts';
 import { createKeyKeeper } from './idempotency.ts';
-import { putInPlace } from './rows.ts';
+import { putInPlace } from './put-in-place.ts';
 import type { Answer, Arguments, Rest } from './types.ts';
 
 const MINUTE = 60_000;
@@ -60,7 +60,7 @@ export interface Feedback {
   /** The error in the user's words. */
   readonly errorText: (error: unknown) => string;
   /** Errors that the shell tells by itself. */
-  readonly isTold?: (error: unknown) => boolean;
+  readonly isReported?: (error: unknown) => boolean;
   /** Errors of a refresh that a mark on the page says already, such as that there is no connection. */
   readonly isShown?: (error: unknown) => boolean;
   /** Errors after which asking again at once is of no use: there has been no connection for a while. */
@@ -74,12 +74,12 @@ export interface Feedback {
 export function createQueryClient({
   toast,
   errorText,
-  isTold = () => false,
+  isReported = () => false,
   isShown = () => false,
   isHopeless = () => false,
 }: Feedback): QueryClient {
   const showError = (error: unknown) => {
-    if (!isTold(error)) toast({ severity: 'error', text: errorText(error) });
+    if (!isReported(error)) toast({ severity: 'error', text: errorText(error) });
   };
   return new QueryClient({
     queryCache: new QueryCache({

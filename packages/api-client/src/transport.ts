@@ -13,7 +13,7 @@ export interface TransportOptions {
   /** Language of server-made text such as mails, sent as Accept-Language. */
   readonly language?: () => string;
   /**
-   * The membership that the page works as, undefined for a visitor. The server refuses with `session-changed` what is
+   * The membership that the page works as, undefined for a visitor. The server throws `session-changed` for what is
    * sent after somebody else has logged in in another tab.
    */
   readonly member?: () => string | undefined;
@@ -23,7 +23,7 @@ export interface TransportOptions {
    */
   readonly onUnauthorized?: (error: ApiError | TransportError, request: HttpRequest) => boolean | Promise<boolean>;
   /**
-   * The server wants to know once more who this is; answers whether the person has shown it, so that the request may be
+   * The server wants to know once more who this is; returns whether the person has shown it, so that the request may be
    * sent once more.
    */
   readonly onProofRequired?: () => boolean | Promise<boolean>;

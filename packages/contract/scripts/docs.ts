@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import type { Comment, Expression, ObjectExpression } from 'oxc-parser';
 
-/** Comments of an owner's fields by name; the owner's own stands under ''. */
+/** Comments of an owner's fields by name; the owner's own is under ''. */
 export type Docs = Readonly<Record<string, string>>;
 
 /** One variable: where it is, its comments, and the variables that it is put together from. */

@@ -44,7 +44,7 @@ const keeping = Object.values(areas).flatMap((calls) =>
   Object.entries<AnyCall>(calls).filter(([, { keep }]) => keep !== undefined),
 );
 const kept = keeping.map(([name, { keep }]) => [name, keep] as const);
-/** Tells an answer of this declaration from one of another. */
+/** Notifies an answer of this declaration from one of another. */
 const shapeOf = ({ response }: AnyCall): string => {
   const schema = z.toJSONSchema(response ?? z.null(), { io: 'output', unrepresentable: 'any' });
   return createHash('sha256').update(JSON.stringify(schema)).digest('hex').slice(0, 8);

@@ -9,6 +9,7 @@ import { invitesCalls } from './calls/invites.ts';
 import { leaveCalls } from './calls/leave.ts';
 import { memberLifecycleCalls, membersCalls } from './calls/members.ts';
 import { notificationsCalls } from './calls/notifications.ts';
+import { payCalls } from './calls/pay.ts';
 import { rolesCalls } from './calls/roles.ts';
 import { schedulingCalls } from './calls/scheduling.ts';
 import { shellCalls } from './calls/shell.ts';
@@ -28,6 +29,7 @@ export const areas = {
   roles: rolesCalls,
   contracts: contractsCalls,
   timesheet: timesheetCalls,
+  pay: payCalls,
   imports: importsCalls,
   audit: auditCalls,
   notifications: notificationsCalls,
@@ -48,6 +50,7 @@ export const api = {
   ...rolesCalls,
   ...contractsCalls,
   ...timesheetCalls,
+  ...payCalls,
   ...importsCalls,
   ...auditCalls,
   ...notificationsCalls,

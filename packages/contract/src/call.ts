@@ -11,7 +11,7 @@ export type Access = 'public' | 'session' | { readonly any: readonly [Permission
 /**
  * What of an answer may stay on the device, so that its screen opens without a connection: all of it; all of it where
  * it is about the caller (as `tenantUserId` in path or answer says); or all but some fields, wherever they are in it,
- * with what stands there instead.
+ * with what is there instead.
  */
 export type Keep = true | 'own' | { readonly instead: Readonly<Record<string, null | string | readonly never[]>> };
 

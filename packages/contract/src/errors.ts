@@ -83,6 +83,7 @@ export const errorStatus = {
   'member-without-email': 422,
   'department-name-taken': 409,
   'skill-name-taken': 409,
+  'rule-set-name-taken': 409,
   'role-name-taken': 409,
   'in-use': 409,
   'import-not-undoable': 409,

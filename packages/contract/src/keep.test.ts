@@ -14,7 +14,7 @@ interface Field {
 
 type Instead = Readonly<Record<string, unknown>>;
 
-/** Every field that the answer can have, at any depth, but for what is inside of one that something else stands for. */
+/** Every field that the answer can have, at any depth, except what is inside of one that something else stands for. */
 function fieldsOf(schema: unknown, instead: Instead): Field[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) => {

@@ -4,7 +4,15 @@
  */
 
 /** Groups of kinds in which a person chooses how to be told. */
-export const notificationGroups = ['leave', 'leave-requests', 'schedule', 'swaps', 'timesheet', 'account'] as const;
+export const notificationGroups = [
+  'leave',
+  'leave-requests',
+  'schedule',
+  'swaps',
+  'timesheet',
+  'clocking',
+  'account',
+] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 /** Ways of being told. */

@@ -1,4 +1,4 @@
-/** Everything a person is told: the closed list of kinds, the facts each carries, and the groups one chooses by. */
+/** Everything a person is notified: the closed list of kinds, the facts each carries, and the groups one chooses by. */
 import * as z from 'zod';
 import { BalanceType } from './calls/contracts.ts';
 import type { NotificationChannel, NotificationGroup } from './notification-groups.ts';
@@ -38,7 +38,7 @@ export const notificationData = {
   'leave-rejected': z.object({ ...leave, reason: z.string().nullish() }),
   /** A manager entered leave for the reader; approved in the same act, unless another decides about it. */
   'leave-entered': z.object({ ...leave, approved: z.boolean() }),
-  /** A manager cancelled or shortened leave, or a free day fell on it or was taken away. */
+  /** A manager cancelled or shortened leave, or a free day fell on it or was removed. */
   'leave-changed': z.object({
     ...leave,
     reason: z.string().nullish(),
@@ -74,6 +74,11 @@ export const notificationData = {
     change: z.enum(['added', 'changed', 'deleted', 'reopened']),
     reason: z.string().nullish(),
   }),
+
+  /** A shift of the reader has begun, and he has not clocked in. */
+  'clock-in-missed': z.object(shift),
+  /** To those who lead that day: somebody has not clocked in. */
+  'clock-in-missed-by': z.object({ ...shift, person }),
 
   /** To the one who invited: the invite was accepted. */
   joined: z.object({ person }),
@@ -114,6 +119,8 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'timesheet-denied': 'timesheet',
   'timesheet-corrected': 'timesheet',
   'timesheet-managed': 'timesheet',
+  'clock-in-missed': 'clocking',
+  'clock-in-missed-by': 'clocking',
   joined: 'account',
   'role-changed': 'account',
   'two-step-required': 'account',
@@ -129,5 +136,6 @@ export const defaultChoice: Readonly<Record<NotificationGroup, Readonly<Record<N
   schedule: { inApp: true, mail: true, push: true },
   swaps: { inApp: true, mail: true, push: true },
   timesheet: { inApp: true, mail: false, push: true },
+  clocking: { inApp: true, mail: false, push: true },
   account: { inApp: true, mail: false, push: true },
 };

@@ -11,6 +11,7 @@ export const ROW_IDS = [
   'templateId',
   'availabilityEntryId',
   'skillId',
+  'ruleSetId',
   'departmentId',
   'tenantUserId',
 ] as const;

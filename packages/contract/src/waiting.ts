@@ -61,7 +61,7 @@ const passing: ReadonlySet<string> = new Set<ErrorCode>([
   'two-step-setup-required',
 ]);
 
-/** Whether a refusal says that the person is logged in no more. */
+/** Whether a refusal says that the person is logged in no longer. */
 export const isOverFor = (code: string): boolean => ofTheSession.has(code);
 
 /** Whether a refusal is about the moment, and not about what was sent. */

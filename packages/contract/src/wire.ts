@@ -123,7 +123,7 @@ export const PhoneNumber = z
 /** Characters that break a line, or turn the direction of what follows them around. */
 const BREAKING = /[\n\r\t\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
-/** What mail programs make a link of: names stand in mails to people who have not asked for any. */
+/** What mail programs make a link of: names are in mails to people who have not asked for any. */
 const ADDRESS = /:\/\/|\bwww\.|[\w-]\.[a-z]{2,}\//i;
 /** A bare domain; organisations are called that, people are not. */
 const DOMAIN =

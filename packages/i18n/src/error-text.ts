@@ -5,7 +5,7 @@ import { ERRORS } from './setup.ts';
 /** `t` of any namespace. */
 export type Translate = ((...args: never) => unknown) & { readonly $TFunctionBrand: unknown };
 
-// Errors are told apart by their fields, not their class: this package knows the contract, not the client.
+// Errors are distinguished by their fields, not their class: this package knows the contract, not the client.
 const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 

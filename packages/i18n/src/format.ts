@@ -12,6 +12,7 @@ import {
   formatWeekDays,
 } from './format/dates.ts';
 import { formatDuration } from './format/durations.ts';
+import { roleNameIn } from '@rooster/domain/role-names';
 import { formatName, formatNameForList, initials } from './format/names.ts';
 import { formatNumber, formatPercentage } from './format/numbers.ts';
 import type { DateForm } from './format/dates.ts';
@@ -56,6 +57,8 @@ function make(language: Language) {
     name: formatName,
     /** `Berg, Anna van den`. */
     nameForList: formatNameForList,
+    /** A role's name; that of a preset in the language in use. */
+    roleName: (name: string): string => roleNameIn(language, name),
     /** `AB`. */
     initials,
   };

@@ -1,6 +1,6 @@
 /**
  * The types of all texts, so that a key without a text does not compile. A remote adds its own namespace in its
- * `texts.d.ts`; the shared words and the errors stand in reach of every namespace behind `common:` and `errors:`.
+ * `texts.d.ts`; the shared words and the errors are in reach of every namespace behind `common:` and `errors:`.
  */
 import type common from './locales/en/common.json';
 import type errors from './locales/en/errors.json';

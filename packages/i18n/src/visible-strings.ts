@@ -1,5 +1,5 @@
 /**
- * For tests, on Node: finds text that people would read, or hear from a screen reader, and that stands in the code
+ * For tests, on Node: finds text that people would read, or hear from a screen reader, and that is in the code
  * instead of in the locale files, where it has only one language.
  */
 /// <reference types="node" />

@@ -1,5 +1,5 @@
 /**
- * An organisation that has settled nothing yet, for where none stands behind a remote: a test, or a remote on its own.
+ * An organisation that has settled nothing yet, for where none is behind a remote: a test, or a remote on its own.
  */
 import type { TenantSettings } from '@rooster/contract';
 

@@ -45,7 +45,7 @@ export function useLive(topic: LiveTopic, heard: (event: LiveEvent) => void): vo
 const TOGETHER = 200;
 
 /**
- * Asks for what is kept of an area's answers anew when others have changed something of one of these topics. `topics`
+ * Asks for what is kept of an area's answers again when others have changed something of one of these topics. `topics`
  * is the same array each time.
  */
 export function useOthersChanges(area: Area, topics: readonly LiveTopic[], together = TOGETHER): void {
@@ -69,7 +69,7 @@ export function useToast(): (toast: Toast) => void {
   return useShell().toast;
 }
 
-/** Asks a question and answers whether the person agreed. */
+/** Asks a question and returns whether the person agreed. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return useShell().confirm;
 }

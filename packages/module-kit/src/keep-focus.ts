@@ -1,7 +1,7 @@
 /**
- * Keeps the keyboard's place when a screen is made anew at the same path, as it is whenever its search or hash changes:
- * the control that was used is found again among the new ones. What lay in a dialog is gone with it; then it is the
- * control that had opened the dialog.
+ * Keeps the keyboard's place when a screen is made again at the same path, as it is whenever its search or hash
+ * changes: the control that was used is found again among the new ones. What lay in a dialog is gone with it; then it
+ * is the control that had opened the dialog.
  */
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 

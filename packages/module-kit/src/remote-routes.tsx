@@ -77,7 +77,7 @@ function useKeptFocus(nav: Nav, { pathname }: Location): void {
   useLayoutEffect(() => keeper.restore(domElement));
 }
 
-/** The screen at the shell's address; made anew whenever the full path changes. */
+/** The screen at the shell's address; made again whenever the full path changes. */
 export function RemoteRoutes({ screens }: { readonly screens: Screens }): React.JSX.Element | null {
   const { nav } = useShell();
   const navigator = useMemo(() => navigatorOf(nav), [nav]);

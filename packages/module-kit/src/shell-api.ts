@@ -57,7 +57,7 @@ export interface Nav {
   /** Goes to an absolute path, or that many steps through the history. */
   readonly go: (to: To | number, options?: GoOptions) => void;
   /**
-   * Asks before the page is left, in the app and by closing the tab; `ask` answers whether leaving is fine. Answers how
+   * Asks before the page is left, in the app and by closing the tab; `ask` answers whether leaving is fine. Returns how
    * to stop asking.
    */
   readonly block: (ask: () => boolean | Promise<boolean>) => () => void;
@@ -81,7 +81,7 @@ export interface LiveEvent {
 
 /** Hears what changes while it happens, from whichever tab of the browser holds the connection. */
 export interface Live {
-  /** Answers how to stop hearing. */
+  /** Returns how to stop hearing. */
   readonly subscribe: (topic: LiveTopic, listener: (event: LiveEvent) => void) => () => void;
 }
 
@@ -103,7 +103,7 @@ export interface ShellApi {
     readonly get: () => Session;
     readonly subscribe: (listener: () => void) => () => void;
     /**
-     * Asks anew who is logged in and what the organisation has, after something that changes it, so that menu and
+     * Asks again who is logged in and what the organisation has, after something that changes it, so that menu and
      * registry follow.
      */
     readonly renew: () => Promise<void>;
@@ -114,7 +114,7 @@ export interface ShellApi {
   /** Whether the person holds any one of these permissions; without a requirement everybody may. */
   readonly can: (any?: readonly Permission[]) => boolean;
   readonly toast: (toast: Toast) => void;
-  /** Answers whether the person agreed. */
+  /** Returns whether the person agreed. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
   /**
    * Fills an element with the widgets that other remotes offer for a slot, or with the one whose key is `only`. Answers

@@ -17,7 +17,7 @@ type Hours = Pick<Details, 'standardWorkweek' | 'standardVacationHours'>;
 
 export interface AskAboutBalances {
   /**
-   * Answers whether to save: at once where no balance changes from `before`. What is wrong with the details themselves,
+   * Returns whether to save: at once where no balance changes from `before`. What is wrong with the details themselves,
    * saving tells.
    */
   readonly ask: (details: Details, before: Hours) => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Files made in the browser of what was read: each stands in the audit trail before it is handed out. */
+/** Files made in the browser of what was read: each is in the audit trail before it is handed out. */
 import { client } from '@rooster/api-client';
 import type { Api, CallBody } from '@rooster/contract';
 import { audit } from '@rooster/contract/calls';
@@ -10,7 +10,7 @@ import { useShell } from './shell-context.ts';
 /** What the file holds. */
 export type RecordedExport = CallBody<Api['recordExport']>;
 
-/** Answers how to hand a file out. Where it can't be recorded, the person is told why and gets none. */
+/** Returns how to hand a file out. Where it can't be recorded, the person is notified why and gets none. */
 export function useRecordedExport(): (what: RecordedExport, handOut: () => void | Promise<void>) => Promise<void> {
   const { http, toast } = useShell();
   const { t } = useTranslation('errors');

@@ -10,7 +10,7 @@ const channelsOf = (state: State, name: string): Channels => (state.remotes[name
 
 /**
  * Throws when a version is not there, or can't run in the shell that is live. Without a shell only the first. Asked
- * while the state is held: otherwise the version could be taken away between the question and the change.
+ * while the state is held: otherwise the version could be removed between the question and the change.
  */
 async function mustRun(folder: string, name: string, version: string, shell: ShellInfo | undefined): Promise<void> {
   const manifest = await readManifest(versionFolder(folder, name, version)).catch(() => {

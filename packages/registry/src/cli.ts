@@ -79,7 +79,7 @@ async function listCommand(folder: string): Promise<string> {
     .join('\n');
 }
 
-/** Runs one command and answers what to print. `base` is the folder that relative paths of the defaults start from. */
+/** Runs one command and returns what to print. `base` is the folder that relative paths of the defaults start from. */
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -68,7 +68,7 @@ async function versionsOf(folder: string, name: string): Promise<Aged[]> {
   );
 }
 
-/** Takes away the versions of a remote that nobody needs any more. Answers them. */
+/** Removes the versions of a remote that nobody needs any more. Answers them. */
 export async function prune(
   folder: string,
   name: string,

@@ -59,7 +59,7 @@ function contentHash({ builtAt: _builtAt, commit: _commit, version: _version, ..
 
 /**
  * Copies a build into `<folder>/<name>/<version>/`, all of it or nothing. The version is the manifest's unless one is
- * given. Throws when that version stands there with other content.
+ * given. Throws when that version is there with other content.
  */
 export async function publish(dist: string, folder: string, version?: string): Promise<Published> {
   const built = await readManifest(dist);

@@ -244,7 +244,7 @@ describe('what the live shell can not run', () => {
 describe('pruning', () => {
   const DAY = OPEN_PAGES;
 
-  /** Publishes and promotes versions, each a day after the one before; answers the day of the last. */
+  /** Publishes and promotes versions, each a day after the one before; returns the day of the last. */
   async function days(count: number): Promise<number> {
     const start = currentTime();
     for (let minor = 0; minor < count; minor += 1) {

@@ -92,7 +92,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Changes the state: `change` edits it in place and answers what to write into the history; throwing leaves all as it
+ * Changes the state: `change` edits it in place and returns what to write into the history; throwing leaves all as it
  * was.
  */
 export async function changeState(

@@ -1,7 +1,7 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
 import type { FastifyInstance } from 'fastify';
 import { accountsHandlers } from './routes/accounts.ts';
-import { leaveTrail } from './areas/audit/declared.ts';
+import { leaveTrail } from './areas/audit/declared-trail.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { contractsHandlers } from './routes/contracts.ts';
 import { departmentsHandlers } from './routes/departments.ts';
@@ -14,6 +14,7 @@ import { prepareInviteKey } from './areas/members/invite-secrets.ts';
 import { memberLifecycleHandlers } from './routes/lifecycle.ts';
 import { invitesHandlers, membersHandlers } from './routes/members.ts';
 import { rolesHandlers } from './routes/roles.ts';
+import { startClockInReminders } from './areas/today/reminders.ts';
 import { startRecalculationWorker } from './areas/timesheet/recalculation/worker.ts';
 import { startPushWorker } from './areas/notifications/push/worker.ts';
 import type { Deliver } from './areas/notifications/push/worker.ts';
@@ -24,6 +25,7 @@ import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
 import { schedulingHandlers } from './routes/scheduling.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
 import { shellHandlers } from './routes/shell.ts';
+import { payHandlers } from './routes/pay.ts';
 import { skillsHandlers } from './routes/skills.ts';
 import { tenantHandlers } from './routes/tenant.ts';
 import { timesheetHandlers } from './routes/timesheet.ts';
@@ -93,6 +95,7 @@ export async function createApp({
   mount(app, 'memberLifecycle', memberLifecycleHandlers, platform);
   mount(app, 'invites', invitesHandlers(publicUrl), platform);
   mount(app, 'departments', departmentsHandlers, platform);
+  mount(app, 'pay', payHandlers, platform);
   mount(app, 'skills', skillsHandlers, platform);
   mount(app, 'roles', rolesHandlers, platform);
   mount(app, 'contracts', contractsHandlers, platform);
@@ -130,10 +133,12 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
   // Push services want to know whom to turn to when something is wrong with the messages.
   const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
   const recalculation = startRecalculationWorker(database, app.log);
+  const reminders = startClockInReminders(database, app.log);
   const push = await startPushWorker(database, contact, app.log, deliverPush);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await recalculation.stop();
+    await reminders.stop();
     await push.stop();
     await worker?.stop();
   });

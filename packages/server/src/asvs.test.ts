@@ -1,32 +1,67 @@
-/** Every file that the table names is there. */
+/** The table of the OWASP ASVS is whole, and every file and test that it names is there. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const text = fs.readFileSync(path.join(import.meta.dirname, '../docs/asvs.md'), 'utf8');
-const named = [...text.matchAll(/`((?:packages|shell|e2e|\.github)\/[^`]+)`/g)].map(([, file = '']) => file);
+const [answers = '', open = ''] = text.split('## What is open');
+const inRepository = String.raw`(?:packages|shell|e2e|mfe-\w+|\.github)\/[^\`]+|README\.md|\.oxlintrc\.json`;
+const named = [...text.matchAll(new RegExp(`\`(${inRepository})\``, 'g'))].map(([, file = '']) => file);
 
-it('the answers to the standard exist', () => {
-  expect(named.length).toBeGreaterThan(60);
+/** Items of levels 1 and 2 by section, of the chapters that apply: `1.3.1-11` is 1.3.1 to 1.3.11. */
+const LEVELS_1_AND_2 = `1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1 3.2.1-2 3.3.1-4 3.4.1-6 3.5.1-5
+3.7.1-2 4.1.1-3 4.2.1 4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4
+7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2 8.1.1-2 8.2.1-3 8.3.1 8.4.1 9.1.1-3 9.2.1-4 11.1.1-2 11.2.1-3 11.3.1-3
+11.4.1-4 11.5.1 11.6.1 12.1.1-3 12.2.1-2 12.3.1-4 13.1.1 13.2.1-5 13.3.1-2 13.4.1-5 14.1.1-2 14.2.1-4 14.3.1-3 15.1.1-3
+15.2.1-3 15.3.1-7 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3`;
+
+/** `1.2.3`, or the items from one to another of the same section. */
+function itemsOf(range: string): string[] {
+  const [, section = '', first = '', last = first] =
+    /^(\d+\.\d+)\.(\d+)(?:[-–](?:\d+\.\d+\.)?(\d+))?$/.exec(range) ?? [];
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${section}.${Number(first) + index}`);
+}
+
+/** The items that rows of a table are about, row by row. */
+const rowsOf = (part: string): { items: string[]; line: string }[] =>
+  part.split('\n').flatMap((line) => {
+    const cell = /^\| (\d[\d., –]*) \|/.exec(line)?.[1];
+    return cell === undefined ? [] : [{ items: cell.split(', ').flatMap(itemsOf), line }];
+  });
+
+it('has one answer for each item of levels 1 and 2', () => {
+  const asked = LEVELS_1_AND_2.split(/\s+/).flatMap(itemsOf);
+  expect(asked).toHaveLength(217);
+  expect(
+    rowsOf(answers)
+      .flatMap(({ items }) => items)
+      .toSorted(),
+  ).toEqual(asked.toSorted());
+});
+
+it('answers with what is there, or says why it does not apply or is open', () => {
+  const empty = rowsOf(answers).filter(({ line }) => !/`|does not apply: |\b(?:In part|Open)\b/.test(line));
+  expect(empty).toEqual([]);
+  expect(named.length).toBeGreaterThan(150);
   expect(named.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });
 
-it('every chapter has an answer, or stands among those that do not apply', () => {
-  const chapters = Array.from({ length: 17 }, (_, index) => `V${index + 1}`);
-  expect(chapters.filter((chapter) => !new RegExp(`^(?:## ${chapter} |.*\\b${chapter} \\()`, 'm').test(text))).toEqual(
-    [],
-  );
+it('names tests that exist', () => {
+  const tests = [...text.matchAll(/`([^`]+\.(?:test|spec)\.ts)`: “([^”]+)”/g)];
+  expect(tests.length).toBeGreaterThan(50);
+  const missing = tests.filter(([, file = '', name = '']) => {
+    const code = fs.readFileSync(path.join(root, file), 'utf8');
+    return !["'", '"', '`'].some((quote) => code.includes(`${quote}${name}${quote}`));
+  });
+  expect(missing.map(([whole]) => whole)).toEqual([]);
 });
 
-it('what is answered in part stands in the list of what is open', () => {
-  const [answers = '', open = ''] = text.split('## What is open');
-  const sections = (part: string): string[] =>
-    part.split('\n').flatMap((line) => /^\| (\d[\d., ]*) \|/.exec(line)?.[1]?.split(', ') ?? []);
-  const inPart = answers.split('\n').filter((line) => line.includes('In part'));
-  expect(sections(open).length).toBeGreaterThan(5);
-  expect(sections(inPart.join('\n')).filter((section) => !sections(open).includes(section))).toEqual([]);
-  expect(sections(open).filter((section) => !answers.includes(section))).toEqual([]);
+it('what is open or answered in part stands in the list of what is open, and nothing else', () => {
+  const inPart = rowsOf(answers).filter(({ line }) => /\b(?:In part|Open)\b/.test(line));
+  const listed = rowsOf(open).flatMap(({ items }) => items);
+  expect(listed.length).toBeGreaterThan(5);
+  expect(listed.toSorted()).toEqual(inPart.flatMap(({ items }) => items).toSorted());
 });
 
 it('the tests of security that are listed exist', () => {

@@ -1,4 +1,4 @@
-/** The environment, checked once at start so that a wrong variable is named before anything listens. */
+/** Reads the environment once at start, and names a wrong variable before anything listens. */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** Why the server did not start, for whoever started it. */
+/** Explains in a sentence why the server did not start. */
 import { ConfigError } from './config.ts';
 import { BackupError } from './platform/database/backup.ts';
 import { DataDirLockedError } from './platform/database/embedded/lock.ts';

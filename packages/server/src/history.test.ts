@@ -13,7 +13,7 @@ import { testApp } from './platform/http/testing.ts';
 import type { Sent, TestApp, TestBrowser } from './platform/http/testing.ts';
 import { MONDAY, NOW } from './testing/sized-company.ts';
 import { effortOf } from './testing/statements.ts';
-import { turnsDuring } from './testing/turns.ts';
+import { ticksDuring } from './testing/ticks-during.ts';
 
 const PEOPLE = 60;
 const [SHORT, LONG] = [2, 10] as const;
@@ -76,8 +76,31 @@ describe.each(questions)('%s', (name, sent) => {
   });
 });
 
+const valuesIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 0)
+    : 1;
+
+const lists = new Set<CallName>(['querySchedule', 'listApprovableTotals', 'listMembers']);
+
+it.each(questions.filter(([name]) => lists.has(name)))(
+  '%s looks at few rows for what it answers',
+  async (name, sent) => {
+    const { result, touched } = await effortOf(() => long.call(name, sent));
+    expect(touched).toBeLessThan(3 * valuesIn(result.json()) + 200);
+  },
+);
+
+it('looks at no more to find what waits to be published than the board of those weeks takes', async () => {
+  const board = await effortOf(() => long.call('querySchedule', { body: { weekStartDate: MONDAY, weeks: 4 } }));
+  const body = { weekStartDate: MONDAY, lookbackWeeks: 0, lookaheadWeeks: 3 };
+  const waiting = await effortOf(() => long.call('queryPendingPublishing', { body }));
+  expect(waiting.result.statusCode).toBe(200);
+  expect(waiting.touched).toBeLessThan(board.touched);
+});
+
 it('looks at the work of a year for the law, a part of the people at a time', async () => {
-  const { result, turns } = await turnsDuring(() => effortOf(() => long.call('queryWorkingTime', { body: week })));
+  const { result, turns } = await ticksDuring(() => effortOf(() => long.call('queryWorkingTime', { body: week })));
   expect(result.result.statusCode).toBe(200);
   expect(result.longest).toBeLessThan(AT_ONCE);
   expect(turns).toBeGreaterThan(PEOPLE / 10);

@@ -1,13 +1,13 @@
 /**
- * Removes what has had its time, and tends what moves with the calendar, at start and once an hour; every process may
+ * Removes expired data and runs work that depends on the calendar, at start and once an hour; every process may
  * do it.
  */
 import { currentTime } from '@rooster/domain/clock';
 import { removeOldTokens } from './areas/accounts/one-time-tokens.ts';
 import { removeOldFailures } from './areas/accounts/throttle.ts';
-import { tendLeave } from './areas/leave/rounds.ts';
+import { maintainLeave } from './areas/leave/maintain-leave.ts';
 import { removeOldNotices } from './areas/notifications/forget.ts';
-import { tendHolidays } from './areas/timesheet/public-holidays.ts';
+import { maintainHolidays } from './areas/timesheet/public-holidays.ts';
 import type { Database } from './platform/database/context.ts';
 import { removeOldKeys } from './platform/idempotency/keys.ts';
 import { removeOldLimits } from './platform/limits/rate-limits.ts';
@@ -41,7 +41,7 @@ export function startHousekeeping(database: Database, onError: (error: unknown) 
   const goRound = (): void => {
     const now = currentTime();
     // One that fails does not keep the other from being done.
-    for (const round of [tidyUp, tendHolidays, tendLeave]) void round(database, now).catch(onError);
+    for (const round of [tidyUp, maintainHolidays, maintainLeave]) void round(database, now).catch(onError);
   };
   // What is due follows from what is stored: a server that never lives for an hour gets to it too.
   goRound();

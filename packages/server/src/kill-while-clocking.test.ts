@@ -10,31 +10,32 @@ import { generateTenant } from './demo/index.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { copyTemplate } from './testing/embedded-template.ts';
 import { HttpPerson } from './testing/http-person.ts';
-import { crashRounds, testEngine } from './testing/index.ts';
+import { crashRepeats, testEngine } from './testing/index.ts';
 import { ServerProcess } from './testing/server-process.ts';
 
-const ROUNDS = crashRounds(8);
+const ROUNDS = crashRepeats(8);
 const PEOPLE = 6;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * What one person was told: entries that exist, and whether their clock runs. Undefined while a request hangs between.
+ * What one person was notified: entries that exist, and whether their clock runs. Undefined while a request hangs
+ * between.
  */
-interface Told {
+interface Acknowledged {
   readonly entries: Set<string>;
   clock: 'running' | 'stopped' | undefined;
 }
 
 /** One logged-in person with a clock; the session outlives the server. */
 class Person extends HttpPerson {
-  readonly told: Told = { entries: new Set(), clock: 'stopped' };
+  readonly acknowledged: Acknowledged = { entries: new Set(), clock: 'stopped' };
 
   /** Clocks in and out until the server is gone. */
   async clockUntilGone(): Promise<void> {
     for (;;) {
-      const wasRunning = this.told.clock === 'running';
-      this.told.clock = undefined;
+      const wasRunning = this.acknowledged.clock === 'running';
+      this.acknowledged.clock = undefined;
       const response = await this.send(
         'POST',
         `/api/timesheet/timer/${wasRunning ? 'stop' : 'start'}`,
@@ -42,23 +43,23 @@ class Person extends HttpPerson {
       );
       if (!response.ok)
         throw new Error(`${wasRunning ? 'Stop' : 'Start'} answered ${response.status}: ${await response.text()}`);
-      if (wasRunning) this.told.entries.add(((await response.json()) as { id: string }).id);
+      if (wasRunning) this.acknowledged.entries.add(((await response.json()) as { id: string }).id);
       else await response.arrayBuffer();
-      this.told.clock = wasRunning ? 'stopped' : 'running';
+      this.acknowledged.clock = wasRunning ? 'stopped' : 'running';
     }
   }
 
-  /** Answers what was told and is not so, and takes over what the last, unanswered request did. */
+  /** Returns what was told and is not so, and takes over what the last, unanswered request did. */
   async broken(): Promise<string[]> {
     const day = (offset: number) => new Date(currentTime() + offset * DAY).toISOString().slice(0, 10);
     const query = await this.send('POST', '/api/timesheet/query', { fromDate: day(-60), toDate: day(2) });
     const { items } = (await query.json()) as { items: { id: string }[] };
     const ids = new Set(items.map(({ id }) => id));
-    const lost = [...this.told.entries].filter((id) => !ids.has(id));
+    const lost = [...this.acknowledged.entries].filter((id) => !ids.has(id));
     const timer = (await (await this.send('GET', '/api/timesheet/timer')).json()) as { isRunning: boolean };
     const clock = timer.isRunning ? 'running' : 'stopped';
-    const clockLies = this.told.clock !== undefined && this.told.clock !== clock;
-    this.told.clock = clock;
+    const clockLies = this.acknowledged.clock !== undefined && this.acknowledged.clock !== clock;
+    this.acknowledged.clock = clock;
     return clockLies ? [...lost, `told ${clock === 'running' ? 'stopped' : 'running'}, is ${clock}`] : lost;
   }
 }
@@ -87,7 +88,7 @@ describe.skipIf(testEngine() === 'postgres')('kill -9 while people clock', () =>
   });
 
   it(`loses nothing that was answered 2xx in ${ROUNDS} rounds`, { timeout: ROUNDS * 2 * MINUTE }, async () => {
-    const acknowledged = () => people.reduce((sum, { told }) => sum + told.entries.size, 0);
+    const acknowledged = () => people.reduce((sum, { acknowledged }) => sum + acknowledged.entries.size, 0);
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = acknowledged();
       const working = people.map((person) =>

@@ -8,7 +8,7 @@ import { currentTime } from '@rooster/domain/clock';
 import { roundEntry } from '@rooster/domain/hours';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDayFactors } from './areas/timesheet/days-store.ts';
+import { readDayFactors } from './areas/timesheet/day-factors.ts';
 import { beginRecalculation } from './areas/timesheet/recalculation/recalculate.ts';
 import { lockSettings, saveSettings } from './areas/timesheet/settings-store.ts';
 import { timesheetEntry, timesheetRecalculation } from './schema/timesheet.ts';

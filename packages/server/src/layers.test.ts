@@ -1,4 +1,6 @@
-/** The order of the server's rooms: each imports only what stands before it, and a table is written by its area alone. */
+/**
+ * The order of the server's rooms: each imports only what is before it, and a table is written by its area alone.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,7 +15,7 @@ const order = [
   'schema',
   'platform/http', // what a handler is given and may throw, and the server itself
   'platform/outgoing',
-  'platform/live/tell.ts',
+  'platform/live/emit-live.ts',
   'platform/limits',
   'platform/idempotency',
   'platform/sessions',
@@ -35,6 +37,7 @@ const order = [
   'areas/leave',
   'areas/skills',
   'areas/timesheet',
+  'areas/pay',
   'areas/scheduling',
   'areas/contract-changes',
   'areas/members',
@@ -43,6 +46,7 @@ const order = [
   'areas/hours',
   'areas/lifecycle',
   'areas/imports',
+  'areas/today',
   'areas/shell',
   'routes', // which service answers a call
   'housekeeping.ts',
@@ -78,6 +82,22 @@ it('each room imports only rooms before it', () => {
       .map(({ target }) => `${file} imports ${target}`),
   );
   expect(upwards).toEqual([]);
+});
+
+it('no two areas import each other, their tests included', () => {
+  const everything = readdirSync(path.join(root, 'areas'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `areas/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts'));
+  for (const file of everything) sources.set(file, readFileSync(path.join(root, file), 'utf8'));
+  const areaOf = (file: string): string => (file.startsWith('areas/') ? (file.split('/')[1] ?? '') : '');
+  const pairs = new Set(
+    everything.flatMap((file) => importsOf(file).map(({ target }) => `${areaOf(file)} ${areaOf(target)}`)),
+  );
+  const mutual = [...pairs].filter((pair) => {
+    const [from = '', to = ''] = pair.split(' ');
+    return to !== '' && from < to && pairs.has(`${to} ${from}`);
+  });
+  expect(mutual).toEqual([]);
 });
 
 it('every room of the order is there, and every area is in the order', () => {

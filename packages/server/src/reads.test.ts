@@ -29,6 +29,7 @@ const equal: ReadonlySet<CallName> = new Set([
     'getPushKey',
     'getRegistry',
     'getWaiting',
+    'getOwnWeek',
   ] as const),
   ...([
     'getTenantSettings',

@@ -26,7 +26,7 @@ const ask = (agent: http.Agent, url: string): Promise<Answer> =>
     request.once('error', reject);
   });
 
-/** Asks on its own open connection until the server takes no more. */
+/** Asks on its own open connection until the server takes no longer. */
 async function askUntilGone(base: string, path: string): Promise<Answer[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const answers: Answer[] = [];

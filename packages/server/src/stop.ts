@@ -21,7 +21,7 @@ export interface Stopping {
 }
 
 /**
- * Drains and closes. Answers the exit code: 0, or 1 when something did not stop in time. What was acknowledged is
+ * Drains and closes. Returns the exit code: 0, or 1 when something did not stop in time. What was acknowledged is
  * stored either way.
  */
 export async function stop({ app, database, drainTime, complain }: Stopping): Promise<number> {

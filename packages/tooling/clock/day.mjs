@@ -62,7 +62,7 @@ function randomDay(seed, now, zone) {
 }
 
 /**
- * Reads the options of a run. Answers a sentence of what is wrong, or the day and time asked for, the seed of a random
+ * Reads the options of a run. Returns a sentence of what is wrong, or the day and time asked for, the seed of a random
  * one, and `ahead`: how far, in milliseconds, a step that begins at `now` is ahead of the machine's clock. Without a
  * time the machine's own time of day counts.
  */

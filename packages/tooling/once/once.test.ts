@@ -1,4 +1,4 @@
-// A list that the product grows by stands in one place, so that a new language or module is not looked for.
+// A list that the product grows by is in one place, so that a new language or module is not looked for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,10 +9,10 @@ const files = ['shell', 'packages', 'e2e', ...readdirSync(root).filter((name) =>
   .map((path) => relative(root, path).replaceAll('\\', '/'))
   .filter((file) => !file.includes('.test.'));
 
-/** Files that name two of these words side by side: `'en' | 'nl'`, `['en', 'nl']`. */
+/** Files that name as many of these words side by side as there are: `'en' | 'nl'`, `['en', 'nl']`. */
 const listing = (...words: readonly string[]): readonly string[] => {
   const word = `'(?:${words.join('|')})'`;
-  const list = new RegExp(`${word}\\s*[|,]\\s*${word}`);
+  const list = new RegExp(words.map(() => word).join('\\s*[|,]\\s*'));
   return files.filter((file) => list.test(readFileSync(join(root, file), 'utf8')));
 };
 

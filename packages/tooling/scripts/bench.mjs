@@ -1,5 +1,5 @@
 // `npm run bench`: sizes, requests and times of what a browser gets, and what the server can carry. It prints one table
-// and writes e2e/results/bench.json. `npm run bench -- wire` runs only some parts: web, board, embedded, postgres.
+// and writes e2e/results/bench.json. `npm run bench -- wire` runs only some parts: web, board, embedded, postgres, pay.
 import { join } from 'node:path';
 import { requireBrowser } from './browser.mjs';
 import { build, prepare, root, run } from './setup.mjs';

@@ -43,7 +43,7 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a program to its end with its output shown; answers whether it succeeded. */
+/** Runs a program to its end with its output shown; returns whether it succeeded. */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
   const result = spawnSync(command, args, {
     cwd,
@@ -89,8 +89,7 @@ function requirePackages() {
   const mark = join(root, 'node_modules', '.rooster-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('Installing packages (the first time takes a minute or two) …');
-  if (!run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']))
-    fail('npm install failed; its messages stand above.');
+  if (!run('npm', ['install', '--no-audit', '--no-fund'])) fail('npm install failed; its messages stand above.');
   const after = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');

@@ -3,12 +3,13 @@
 // names.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readDay } from '../clock/day.mjs';
 import { requireBrowser } from './browser.mjs';
-import { build, fail, packages, prepare, root, run, say } from './setup.mjs';
+import { newestNode } from './newest-node.mjs';
+import { build, environment, fail, packages, prepare, root, run, say } from './setup.mjs';
 import { troubleLines, verdict, withPlaywright, withVitest } from './verdict.mjs';
 
 const SERVER = 'packages/server';
@@ -40,6 +41,20 @@ const steps = {
   /** The server's suite, on a PostgreSQL server started for it; on the embedded database where there is none. */
   server: () =>
     withVitest('vitest.json', [SERVER], () => run('npm', ['test', '--silent', '--workspace=@rooster/server'])),
+  /** The same on the newest Node with long-term support, where the package registry has it. */
+  lts: () => {
+    const { version, folder, reason } = newestNode();
+    if (reason) {
+      say(`Not run: ${reason}.`);
+      return true;
+    }
+    say(`The server on Node ${version}`);
+    return withVitest('vitest.json', [SERVER], () =>
+      run('npm', ['test', '--silent', '--workspace=@rooster/server'], {
+        env: { PATH: [folder, environment().PATH].join(delimiter) },
+      }),
+    );
+  },
   /** Once more on the embedded database: what differs there, and something of each area. */
   embedded: () =>
     withVitest('vitest-embedded.json', [SERVER], () =>
@@ -90,7 +105,7 @@ const ROOM = 4 * 2 ** 30;
 
 /**
  * Has what a run writes for itself stay in memory where there is room: an embedded database waits for the disk after
- * each change, and there are some ten thousands of them. Elsewhere it is the system's folder, as ever.
+ * each change, and there are some ten thousands of them. Elsewhere it is the system's folder, as before.
  */
 function writeToMemory(memory = '/dev/shm') {
   let free = 0;
@@ -133,7 +148,7 @@ for (const [name, step] of Object.entries(steps)) {
 // Once more at the end: above, a failure stands among ten thousand lines.
 for (const line of troubleLines()) say(line);
 say(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nEverything passed.\n');
-// A step that should have run tests and ran none has not passed.
+// A step that should have run tests and ran none has not passed. `lts` may have found no Node to run on.
 const counted = ['unit', 'server', 'embedded', 'e2e'].some((name) => wanted.length === 0 || wanted.includes(name));
 const { counts, flaky } = verdict;
 if (counted)

@@ -8,7 +8,7 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** Run before each file: how long the suite waits for what is on its way, and what a file may not leave to the next. */
 const always = [here('./patience.mjs'), here('./tidy.mjs')];
 
-/** Read anew by each configuration: one that starts from another package's says before where its report goes. */
+/** Read again by each configuration: one that starts from another package's says before where its report goes. */
 const common = () => ({
   // Limits that end what hangs. A machine with little to spare is slow, and being slow is no failure: benchmarks
   // measure.

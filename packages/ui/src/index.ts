@@ -1,5 +1,5 @@
 /**
- * Core: what any page may use without loading antd. Parts that not every page needs stand in `/overlay` and
+ * Core: what any page may use without loading antd. Parts that not every page needs are in `/overlay` and
  * `/two-step`.
  */
 export { Alert, type AlertProps, type AlertTone, InlineError } from './core/alert.tsx';

@@ -1,5 +1,5 @@
 /** Writes the tokens as CSS custom properties. */
-import { dark, light, measures, type Palette } from './tokens.ts';
+import { dark, hues, light, measures, onHue, type Palette } from './tokens.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const colours = (palette: Palette) => Object.entries(palette).map(([name, value]) => `--${kebab(name)}: ${value};`);
@@ -18,12 +18,15 @@ export function tokensCss(): string {
     ...pixels('space', space),
     ...pixels('radius', measures.radius),
     ...pixels('text', measures.text),
+    ...Object.entries(measures.weight).map(([name, value]) => `--weight-${name}: ${value};`),
+    ...pixels('width', measures.width),
     `--control: ${measures.control}px;`,
     `--touch: ${measures.touch}px;`,
     `--sidebar: ${measures.sidebar}px;`,
     `--sidebar-collapsed: ${measures.sidebarCollapsed}px;`,
-    `--page: ${measures.page}px;`,
     `--font: ${measures.font};`,
+    ...hues.map((value, index) => `--hue-${index + 1}: ${value};`),
+    `--on-hue: ${onHue};`,
   ];
   return [
     '/* Made from tokens.ts by `npm run tokens`; a test compares the two. */\n',

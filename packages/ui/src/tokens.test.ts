@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dark, light, type Palette } from './tokens.ts';
+import { dark, hues, light, onHue, type Palette } from './tokens.ts';
 import { tokensCss } from './tokens-css.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -49,6 +49,10 @@ const shapes: readonly (readonly [Name, Name])[] = [
 describe('tokens', () => {
   it('tokens.css is what the tokens make', () => {
     expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toBe(tokensCss());
+  });
+
+  it.each(hues)('text on the hue %s reads at 4.5:1', (hue) => {
+    expect(contrast(onHue, hue)).toBeGreaterThanOrEqual(4.5);
   });
 
   describe.each([

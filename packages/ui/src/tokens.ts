@@ -1,6 +1,7 @@
 /**
- * The design tokens: the one place where a colour, a distance or a radius is written down.
- * `tokens.css` (CSS custom properties) and antd's theme are both made from these values.
+ * The design tokens: the one place where a colour, a distance, a radius, a width or a size of text is written down.
+ * `tokens.css` (CSS custom properties) and antd's theme are both made from these values. A test refuses others
+ * (`tooling/tokens/only-tokens.test.ts`).
  */
 
 /** Colours of one theme. Text on its background reaches 4.5:1, borders of controls and icons 3:1. */
@@ -89,6 +90,11 @@ export const dark: Palette = {
   shadow: '0 8px 28px rgb(0 0 0 / 50%)',
 };
 
+/** Eight clear hues for people and departments, the same in both themes; white text on them reaches 4.5:1. */
+export const hues = ['#7c3aed', '#b45309', '#a21caf', '#be123c', '#4d7c0f', '#0369a1', '#1d4ed8', '#0f766e'] as const;
+/** Text on a hue. */
+export const onHue = '#ffffff';
+
 /** Measures, in CSS pixels unless the value says otherwise. */
 export const measures = {
   /** Grid of 4: space-1 is 4 px, space-6 is 24 px. */
@@ -97,11 +103,22 @@ export const measures = {
   control: 36,
   /** Least height of anything touched on a phone. */
   touch: 44,
-  font: "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  text: { xs: 12, sm: 13, md: 14, lg: 16, xl: 20, xxl: 26 },
-  sidebar: 248,
+  /**
+   * Families in their order; the two fallbacks have Geist's measures (`fonts.css`), so that nothing moves when it
+   * comes.
+   */
+  font: "Geist, 'Geist as Arial', 'Geist as Roboto', system-ui, sans-serif",
+  /** Marks and chips, second lines and tables, text, heads of cards, titles, the running clock. */
+  text: { xs: 12, sm: 13, md: 14, lg: 16, xl: 22, xxl: 36 },
+  /** Regular for reading, medium for what stands out in a line, semibold from heads of cards upwards. */
+  weight: { regular: 400, medium: 500, semibold: 600 },
+  /**
+   * Widths of what is as wide as it is and not as its place: a number's field, a name's, a menu or a line of text, a
+   * dialog, a form, and a drawing that scrolls sideways.
+   */
+  width: { xs: 120, sm: 200, md: 320, lg: 480, form: 720, drawing: 1040 },
+  sidebar: 232,
   sidebarCollapsed: 68,
-  page: 1120,
 } as const;
 
 /** Screens narrower than this are laid out for a phone. */

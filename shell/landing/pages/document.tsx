@@ -1,7 +1,7 @@
 /** The document around a page: what the browser, search engines and link previews read before the content. */
 import { languages } from '@rooster/i18n/locale';
 import type { ReactNode } from 'react';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { alternatesOf } from '../search-engines.ts';
 import { ORIGIN, pathOf } from '../site.ts';
 import { structuredData } from '../structured-data.ts';
@@ -10,7 +10,11 @@ import { Header } from './header.tsx';
 
 /** The browser's tab shows the mark without a request of its own. */
 const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='9' fill='%23b45309'/%3E%3Cg fill='%23fff'%3E%3Crect x='7' y='16' width='4' height='9' rx='2'/%3E%3Crect x='14' y='11' width='4' height='14' rx='2'/%3E%3Crect x='21' y='14' width='4' height='11' rx='2'/%3E%3Ccircle cx='9' cy='11.5' r='2'/%3E%3Ccircle cx='16' cy='6.8' r='2'/%3E%3Ccircle cx='23' cy='9.5' r='2'/%3E%3C/g%3E%3C/svg%3E";
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
+  "%3Crect width='32' height='32' rx='9' fill='%23b45309'/%3E%3Cg fill='%23fff'%3E" +
+  "%3Crect x='7' y='16' width='4' height='9' rx='2'/%3E%3Crect x='14' y='11' width='4' height='14' rx='2'/%3E" +
+  "%3Crect x='21' y='14' width='4' height='11' rx='2'/%3E%3Ccircle cx='9' cy='11.5' r='2'/%3E" +
+  "%3Ccircle cx='16' cy='6.8' r='2'/%3E%3Ccircle cx='23' cy='9.5' r='2'/%3E%3C/g%3E%3C/svg%3E";
 
 const openGraphLocale = { en: 'en_GB', nl: 'nl_NL' } as const;
 
@@ -66,11 +70,13 @@ export interface DocumentProps extends PartProps {
   readonly styles: string;
   /** Address of the script. */
   readonly script: string;
+  /** Address of the typeface. */
+  readonly font: string;
   readonly children: ReactNode;
 }
 
 /** A whole page. */
-export function Document({ styles, script, children, ...part }: DocumentProps) {
+export function Document({ styles, script, font, children, ...part }: DocumentProps) {
   const { page, language, t } = part;
   const words = wordsOf(part);
   return (
@@ -89,6 +95,7 @@ export function Document({ styles, script, children, ...part }: DocumentProps) {
         ))}
         <LinkPreview {...part} {...words} />
         <link rel="icon" type="image/svg+xml" href={ICON} />
+        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script src={script} defer />
         {page.kind === 'start' && (

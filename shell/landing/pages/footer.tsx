@@ -1,5 +1,5 @@
 /** The end of every page: where else to go, and whose server this is. */
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { LOGIN, pathOf, SIGN_UP } from '../site.ts';
 import { Mark } from './mark.tsx';
 

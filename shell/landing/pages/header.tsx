@@ -1,6 +1,6 @@
 /** The bar on top: where on the page, in which language, and the way in. */
 import { languages } from '@rooster/i18n/locale';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { LOGIN, pathOf, SIGN_UP } from '../site.ts';
 import { Mark } from './mark.tsx';
 

@@ -1,7 +1,7 @@
-/** A legal document: its text stands in `legal/`, as plain HTML that a lawyer can edit. */
+/** A legal document: its text is in `legal/`, as plain HTML that a lawyer can edit. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import type { PageKind } from '../site.ts';
 
 /** The day a text was last changed. Change it with the text. */

@@ -1,5 +1,5 @@
 /** A picture of the product in the visitor's language and theme. */
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 
 /** The picture in the page's language, with its two sizes; undefined when it has not been taken. */
 function sourcesOf({ assets, language }: PartProps, name: string, theme: 'light' | 'dark') {

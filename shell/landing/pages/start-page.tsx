@@ -1,5 +1,5 @@
 /** The start page: what Rooster is, what it brings, what it costs. */
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { Benefits } from '../sections/benefits.tsx';
 import { Contact } from '../sections/contact.tsx';
 import { Faq } from '../sections/faq.tsx';

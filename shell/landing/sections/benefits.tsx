@@ -1,5 +1,5 @@
 /** What a manager gains. */
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 
 export function Benefits({ t }: PartProps) {
   const items = [

@@ -1,5 +1,5 @@
 /** The last word: begin, or ask. */
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { CONTACT, LOGIN, SIGN_UP } from '../site.ts';
 
 export function Contact({ t }: PartProps) {

@@ -1,7 +1,7 @@
 /** Questions that buyers ask, with their answers. */
 import { Icon } from '../pages/icon.tsx';
-import type { PartProps } from '../context.ts';
-import type { Translate } from '../texts.ts';
+import type { PartProps } from '../part-props.ts';
+import type { Translate } from '../translator.ts';
 
 const names = ['cost', 'card', 'night', 'phone', 'offline', 'data', 'selfHost', 'planning'] as const;
 

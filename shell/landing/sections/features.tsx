@@ -1,6 +1,6 @@
 /** What the product does, each with a picture of the screen that does it. */
 import { Icon } from '../pages/icon.tsx';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { hasPicture, Picture } from '../pages/picture.tsx';
 
 interface FeatureProps {

@@ -1,6 +1,6 @@
 /** The first screen: the promise, the way in, and the product itself. */
 import { Icon } from '../pages/icon.tsx';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { Picture } from '../pages/picture.tsx';
 import { firstPrice } from '../price.ts';
 import { SIGN_UP } from '../site.ts';

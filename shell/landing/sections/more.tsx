@@ -1,6 +1,6 @@
 /** The smaller things. */
 import { Icon } from '../pages/icon.tsx';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 
 export function More({ t }: PartProps) {
   const items = [

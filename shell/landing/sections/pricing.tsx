@@ -1,6 +1,6 @@
 /** What it costs: the rule, and what that comes to. Without a script a table says it; with one, a calculator. */
 import { Icon } from '../pages/icon.tsx';
-import type { PartProps } from '../context.ts';
+import type { PartProps } from '../part-props.ts';
 import { firstPrice, formatCents, furtherPrice, MOST_EMPLOYEES, priceFor } from '../price.ts';
 import { SIGN_UP } from '../site.ts';
 

@@ -13,7 +13,7 @@ export type Failures<Values> = { readonly [field in keyof Values]?: FieldFailure
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
-/** A shorter name before the @ stands in many words by chance; the server leaves it alone too. */
+/** A shorter name before the @ is in many words by chance; the server leaves it alone too. */
 const SHORTEST_EMAIL_NAME = 3;
 
 /** A field that must not be empty. */

@@ -1,5 +1,6 @@
 /**
- * The second step of logging in, for who has an authenticator app: its code, or a recovery code when the app is lost.
+ * The second step of logging in, for anyone who has an authenticator app: its code, or a recovery code when the app is
+ * lost.
  */
 import { Button, CodeField, TextField } from '@rooster/ui';
 import { type RefObject, useEffect } from 'react';
@@ -39,7 +40,7 @@ export interface SecondStepProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** One field, which gets the focus, and the way to the other kind of code. Rendered anew for each kind. */
+/** One field, which gets the focus, and the way to the other kind of code. Rendered again for each kind. */
 export function SecondStep({ kind, onKind, field, input }: SecondStepProps) {
   const { t } = useTranslation('shell');
   useEffect(() => input.current?.focus(), [input]);

@@ -12,7 +12,7 @@ export interface AccountFormOptions<Values> {
   readonly validate: (values: Values) => Failures<Values>;
   /** Sends; what it throws is shown, and nothing typed is lost. */
   readonly send: (values: Values) => Promise<void>;
-  /** Answers true when the page shows this error in its own way. */
+  /** Returns true when the page shows this error in its own way. */
   readonly onError?: (error: unknown) => boolean;
 }
 

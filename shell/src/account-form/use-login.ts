@@ -10,7 +10,7 @@ import { codeFailures, type CodeKind, codeOf, type CodeValues, noCode } from './
 
 export interface LoginOptions {
   readonly http: Http;
-  /** The address that stands in the form at first. */
+  /** The address that is in the form at first. */
   readonly email: string;
   readonly onLoggedIn: () => void;
   /** Takes what was typed, in place of logging in. */

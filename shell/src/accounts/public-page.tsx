@@ -1,7 +1,7 @@
 /** The frame of every page outside the app: brand, language switch, and a card with the page's content. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../layout/brand.tsx';
+import { Mark } from '../layout/mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './public-page.module.css';
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DASHBOARD } from '../guard/decide.ts';
 import type { SessionData, SessionStore } from '../services/session.ts';
 import type { SessionKeeper } from '../services/session.ts';
-import { createHttp, isToldByHttp } from './create-http.ts';
-import { tellOnce } from './tell-once.ts';
+import { createHttp, isReportedByTransport } from './create-http.ts';
+import { reportErrorOnce } from './report-error-once.ts';
 
 const problem = (status: number, code: string) =>
   new Response(JSON.stringify({ type: `urn:rooster:problem:${code}`, title: code, status, code, traceId: 't' }), {
@@ -29,7 +29,7 @@ const keeper = { onUnauthorized: vi.fn<SessionKeeper['onUnauthorized']>(), toSet
 const nav = { get: () => ({ pathname, search: '', hash: '' }), go } as unknown as Nav;
 
 const ask = async (): Promise<unknown> => {
-  const tell = tellOnce(toast, (error) => (error instanceof ApiError ? error.code : 'other'));
+  const tell = reportErrorOnce(toast, (error) => (error instanceof ApiError ? error.code : 'other'));
   const http = createHttp({
     nav,
     store,
@@ -98,7 +98,9 @@ describe('what follows from an answer', () => {
     expect(keeper.toSetUp).toHaveBeenCalled();
     expect([go.mock.calls, toast.mock.calls]).toEqual([[], []]);
     expect(
-      isToldByHttp(new ApiError({ type: '', title: '', status: 403, code: 'two-step-setup-required', traceId: '' })),
+      isReportedByTransport(
+        new ApiError({ type: '', title: '', status: 403, code: 'two-step-setup-required', traceId: '' }),
+      ),
     ).toBe(true);
   });
 
@@ -109,6 +111,6 @@ describe('what follows from an answer', () => {
   });
 
   it('leaves every other error to who asked', () => {
-    expect(isToldByHttp(new Error('broken'))).toBe(false);
+    expect(isReportedByTransport(new Error('broken'))).toBe(false);
   });
 });

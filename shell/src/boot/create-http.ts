@@ -15,16 +15,16 @@ export interface HttpParts {
   readonly store: SessionStore;
   readonly keeper: Pick<SessionKeeper, 'onUnauthorized' | 'toSetUp'>;
   readonly connection: Pick<Connection, 'watch'>;
-  /** Lets the person show once more who he is; answers whether he did. */
+  /** Lets the person show once more who he is; returns whether he did. */
   readonly prove: () => Promise<boolean>;
   readonly isUnattended: () => boolean;
   readonly language: () => string;
-  /** Tells an error in the user's words. */
+  /** Notifies an error in the user's words. */
   readonly tell: (error: unknown) => void;
 }
 
 /** Errors that are told here or by the keeper of the session, so that nothing else needs to tell them. */
-export const isToldByHttp = (error: unknown): boolean =>
+export const isReportedByTransport = (error: unknown): boolean =>
   isApiError(error, 'unauthenticated', 'session-changed', 'module_not_enabled', 'two-step-setup-required');
 
 /** Makes the transport. */

@@ -24,9 +24,9 @@ import { createProof } from '../session/proof.tsx';
 import { followTabs } from '../session/tabs.ts';
 import { watchTyping } from '../session/typed.ts';
 import { createUnsent } from '../pwa/unsent.ts';
-import { createHttp, isToldByHttp } from './create-http.ts';
+import { createHttp, isReportedByTransport } from './create-http.ts';
 import type { Services } from '../services/services.ts';
-import { tellOnce } from './tell-once.ts';
+import { reportErrorOnce } from './report-error-once.ts';
 
 /** Failures nobody can do anything about: the browser's console is where a developer looks. */
 const report: ShellApi['report'] = (error, extra) => {
@@ -63,15 +63,15 @@ function createSession(store: SessionStore, keeper: SessionKeeper): ShellApi['se
 export function createServices(nav: Nav, store: SessionStore, connection: Connection, i18n: I18n): Services {
   const words = (error: unknown): string => errorText(i18n.t, error);
   const bus = createLiveBus(report);
-  const tell = tellOnce(toast, words);
+  const tell = reportErrorOnce(toast, words);
   const keeper = createKeeper({
     nav,
     store,
     dialogs: createKeeperDialogs(i18n),
     isWorthKeeping: watchTyping(nav),
     letGo: leaveGuard.release,
-    tellGone: () => tell({ code: 'unauthenticated' }),
-    tellLoggedOut: () => toast({ severity: 'info', text: i18n.t('session.loggedOut', { ns: 'shell' }) }),
+    notifySessionEnded: () => tell({ code: 'unauthenticated' }),
+    notifyLoggedOut: () => toast({ severity: 'info', text: i18n.t('session.loggedOut', { ns: 'shell' }) }),
     openAnew: () => location.assign(DASHBOARD),
     connectTabs: followTabs,
   });
@@ -108,7 +108,7 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
       queryClient: createQueryClient({
         toast,
         errorText: words,
-        isTold: isToldByHttp,
+        isReported: isReportedByTransport,
         isShown: (error) => isUnreachable(error) && connection.offlineSince() !== null,
         isHopeless: (error) => isUnreachable(error) && isLongOffline(connection),
       }),

@@ -19,7 +19,7 @@ import type { Services } from '../services/services.ts';
 import { createSessionSource } from './session-source.ts';
 import { ShellRoot } from '../services/shell-root.tsx';
 import { unreadQuery } from '../notifications/queries.ts';
-import { namespaces } from './texts.ts';
+import { namespaces } from './namespaces.ts';
 
 declare global {
   /** The boot call, started by a line in index.html; null when it failed. */

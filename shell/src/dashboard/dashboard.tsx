@@ -1,5 +1,5 @@
 /** The first page behind the login: a greeting and the widgets of the remotes. */
-import { cx, Page, Skeleton } from '@rooster/ui';
+import { cx, Page, Skeleton, useIsPhone } from '@rooster/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dashboard.module.css';
@@ -24,6 +24,10 @@ export interface DashboardProps extends SetupHintsProps {
   readonly timeZone: string;
   /** In order. An empty list shows what can be set up instead. */
   readonly widgets: readonly DashboardWidget[];
+  /** The day of the team, for whoever sees it. */
+  readonly team?: ReactNode;
+  /** In order, beside the day of the team; above the other widgets where there is none. */
+  readonly aside?: readonly DashboardWidget[];
 }
 
 /** What is kept free for a widget, for the style sheet to choose by the screen's width. */
@@ -38,24 +42,70 @@ function room({ height, heightOn }: DashboardWidget): CSSProperties {
   return heights;
 }
 
+function Cell({ widget }: { readonly widget: DashboardWidget }) {
+  return (
+    <div className={cx(styles.cell, widget.isWide && styles.wide)} style={room(widget)}>
+      {widget.content}
+    </div>
+  );
+}
+
+const cells = (widgets: readonly DashboardWidget[]): ReactNode =>
+  widgets.map((widget) => <Cell key={widget.key} widget={widget} />);
+
+/** What to begin with is above all else. */
+const isFirst = ({ isWide }: DashboardWidget): boolean => isWide === true;
+
+interface PartsProps {
+  readonly widgets: readonly DashboardWidget[];
+  readonly team: ReactNode;
+  readonly aside: readonly DashboardWidget[];
+}
+
+/** The day, what is beside it, and the rest. On a phone what is one's own comes before the day of the team. */
+function Parts({ widgets, team, aside }: PartsProps) {
+  const isPhone = useIsPhone();
+  if (team === undefined) return <div className={styles.grid}>{cells(sortedTogether(widgets, aside))}</div>;
+  const parts = [
+    <div key="team" className={styles.team}>
+      {team}
+    </div>,
+    <div key="aside" className={styles.aside}>
+      {cells(aside)}
+    </div>,
+  ];
+  return (
+    <>
+      {widgets.some(isFirst) && <div className={styles.grid}>{cells(widgets.filter(isFirst))}</div>}
+      <div className={styles.day}>{isPhone ? parts.toReversed() : parts}</div>
+      <div className={styles.grid}>{cells(widgets.filter((widget) => !isFirst(widget)))}</div>
+    </>
+  );
+}
+
+const sortedTogether = (
+  widgets: readonly DashboardWidget[],
+  aside: readonly DashboardWidget[],
+): readonly DashboardWidget[] => [
+  ...widgets.filter(isFirst),
+  ...aside,
+  ...widgets.filter((widget) => !isFirst(widget)),
+];
+
 /** `/app`. */
-export function Dashboard({ firstName, now, timeZone, widgets, ...hints }: DashboardProps) {
+export function Dashboard({ firstName, now, timeZone, widgets, team, aside = [], ...hints }: DashboardProps) {
   const { t, i18n } = useTranslation('shell');
   const day = longDay(now, timeZone, i18n.language);
   return (
     <Page
       title={t(`dashboard.greeting.${dayPart(now, timeZone)}`, { name: firstName })}
-      lead={<span className={styles.day}>{day}</span>}
+      lead={team === undefined && <span className={styles.today}>{day}</span>}
     >
-      {widgets.length === 0 ? (
+      {widgets.length + aside.length === 0 && team === undefined ? (
         <SetupHints {...hints} />
       ) : (
-        <div className={styles.grid}>
-          {widgets.map((widget) => (
-            <div key={widget.key} className={cx(styles.cell, widget.isWide && styles.wide)} style={room(widget)}>
-              {widget.content}
-            </div>
-          ))}
+        <div className={styles.parts}>
+          <Parts widgets={widgets} team={team} aside={aside} />
         </div>
       )}
     </Page>

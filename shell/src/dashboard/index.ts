@@ -1,3 +1,5 @@
 export { Dashboard, type DashboardProps, type DashboardWidget, WidgetSkeleton } from './dashboard.tsx';
 export { useLiveWidgets } from './use-live-widgets.ts';
 export { WaitingCard, type WaitingLine } from './waiting-card.tsx';
+export { OwnWeekCard } from './today/own-week.tsx';
+export { TeamTodayCard } from './today/team-today.tsx';

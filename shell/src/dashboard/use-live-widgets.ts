@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShellApi } from '../services/services.ts';
 
-/** Whose answers a change may touch: leave stands in schedules too, and both hours and leave make the balance. */
+/** Whose answers a change may touch: leave is in schedules too, and both hours and leave make the balance. */
 const touched: Readonly<Partial<Record<LiveTopic, readonly Area[]>>> = {
   timesheet: ['timesheet', 'hours', 'shell'],
   leave: ['leave', 'hours', 'scheduling', 'shell'],

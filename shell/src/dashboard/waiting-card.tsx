@@ -6,9 +6,9 @@ import type { WaitingKind } from '@rooster/contract/shell';
 import { useFormat } from '@rooster/i18n';
 import { Button, Card, Icon, type IconName, InlineError } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShellApi } from '../services/services.ts';
+import { useFollow } from './use-follow.ts';
 import styles from './waiting-card.module.css';
 
 /** A line: one kind of thing that waits. */
@@ -27,21 +27,18 @@ const RENEW = 60_000;
 /** A card with the lines in order; the counts come in one answer. */
 export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] }): React.JSX.Element {
   const { t } = useTranslation('shell');
-  const { http, nav } = useShellApi();
+  const { http } = useShellApi();
+  const follow = useFollow();
   const format = useFormat();
-  const { data, error, refetch } = useQuery({
+  const { data, error, failureCount, refetch } = useQuery({
     ...queryOptionsFor(client(http, shell).getWaiting),
     staleTime: 0,
     refetchInterval: RENEW,
   });
-  const follow = (event: MouseEvent, to: string): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    nav.go(to);
-  };
+  const total = data?.items.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title={t('dashboard.waiting.title')}>
-      {error && !data ? (
+      {!data && (error || failureCount > 1) ? (
         <div className={styles.failed}>
           <InlineError>{t('dashboard.waiting.failed')}</InlineError>
           <Button size="sm" onClick={() => void refetch()}>
@@ -52,6 +49,8 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
         <ul className={styles.lines}>
           {lines.map(({ kind, label, icon, to: page, dateIn }) => {
             const { count, firstDate } = data?.items.find((item) => item.kind === kind) ?? {};
+            // What there is none of is not worth a line.
+            if (count === 0) return null;
             const to = dateIn !== undefined && firstDate !== undefined ? `${page}?${dateIn}=${firstDate}` : page;
             return (
               <li key={kind}>
@@ -61,9 +60,7 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
                   {count === undefined ? (
                     <span className={styles.bone} aria-hidden />
                   ) : (
-                    <span className={count > 0 ? styles.some : styles.none}>
-                      {count > 0 ? format.number(count) : t('dashboard.waiting.none')}
-                    </span>
+                    <span className={styles.some}>{format.number(count)}</span>
                   )}
                 </a>
               </li>
@@ -71,6 +68,7 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
           })}
         </ul>
       )}
+      {data && total === 0 && <p className={styles.none}>{t('dashboard.waiting.none')}</p>}
     </Card>
   );
 }

@@ -5,5 +5,5 @@ import { createQueue } from './queue.ts';
 /** The questions of the app. */
 export const confirms = createQueue<ConfirmOptions, boolean>();
 
-/** Answers whether the person agreed; Escape is a no. */
+/** Returns whether the person agreed; Escape is a no. */
 export const confirm = (options: ConfirmOptions): Promise<boolean> => confirms.ask(options);

@@ -20,7 +20,7 @@ interface AnyDialog {
 /** The dialogs of the app. */
 export const dialogs = createQueue<AnyDialog, unknown>();
 
-/** Answers what the content closed with; undefined when the person closed it by the cross or Escape. */
+/** Returns what the content closed with; undefined when the person closed it by the cross or Escape. */
 export async function openDialog<Result>(content: DialogContent<Result>): Promise<Result | undefined> {
   return (await dialogs.ask(content)) as Result | undefined;
 }

@@ -4,7 +4,7 @@ import { DialogHost } from './dialog-host.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 /**
- * All hosts together. The confirm host stands behind the dialog host, so a question asked from a dialog lies above it.
+ * All hosts together. The confirm host is behind the dialog host, so a question asked from a dialog lies above it.
  */
 export function FeedbackHosts() {
   return (

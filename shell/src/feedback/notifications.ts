@@ -49,5 +49,5 @@ export const toasts = createToastStore();
 /** The app's notifications. */
 export const notifications = createNotificationStore(toasts);
 
-/** Tells the person something: remembered, and shown at the top right for five seconds. */
+/** Notifies the person something: remembered, and shown at the top right for five seconds. */
 export const toast = (notification: ToastInput): void => notifications.add(notification);

@@ -3,7 +3,7 @@
 export interface Asked<Question, Answer> {
   readonly id: number;
   readonly question: Question;
-  /** Answers it and brings up the next. */
+  /** Returns it and brings up the next. */
   readonly answer: (answer: Answer) => void;
 }
 

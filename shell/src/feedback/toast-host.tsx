@@ -61,7 +61,7 @@ function ToastLayer({ shown }: { readonly shown: readonly ShownToast[] }) {
   const ref = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // Shown anew for each toast: what came last into the top layer lies on top.
+    // Shown again for each toast: what came last into the top layer lies on top.
     const layer = ref.current;
     if (!layer || shown.length === 0) return undefined;
     return showOnTop(layer);

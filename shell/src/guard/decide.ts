@@ -61,7 +61,10 @@ function decideInApp(pathname: string, { remotes, closed }: Registry): Decision 
   return { kind: 'redirect', to: DASHBOARD, denial: found.reason ?? 'no_permission' };
 }
 
-/** Logged in one sees none of these pages; the page to set up two-step login is for who has to, and for nobody else. */
+/**
+ * Logged in one sees none of these pages; the page to set up two-step login is for anyone who has to, and for nobody
+ * else.
+ */
 function decideOnAccounts(isSetUp: boolean, known: Known): Decision {
   if (known.status === 'in' || known.status === 'other') return { kind: 'redirect', to: DASHBOARD };
   if (known.status === 'set-up') return isSetUp ? show({ kind: 'public' }) : { kind: 'redirect', to: SET_UP };

@@ -27,7 +27,7 @@ function alreadyTried(what: string): boolean {
   }
 }
 
-/** Reloads the page unless that was tried for the same thing, or the server is away. Answers whether it reloads. */
+/** Reloads the page unless that was tried for the same thing, or the server is away. Returns whether it reloads. */
 export async function reloadOnce(what: string): Promise<boolean> {
   if (!(await serverAnswers()) || alreadyTried(what)) return false;
   location.reload();

@@ -12,7 +12,9 @@ import type { Known, SessionData, SessionPerson, SessionStore } from '../service
 export const USER_FRESH = 10_000;
 export const TENANT_FRESH = 60_000;
 
-/** What the boot call answers: all null for a visitor, all but the user for who has yet to set up two-step login. */
+/**
+ * What the boot call answers: all null for a visitor, all but the user for anyone who has yet to set up two-step login.
+ */
 export interface BootAnswer {
   readonly user: UserInfo | null;
   readonly tenant: TenantSettings | null;
@@ -121,7 +123,7 @@ export function createSessionStore(
         return { status: 'other', data, now: next };
       }
       if (next.tenant === null) {
-        // What stands on the page stays: leaving it may have to be agreed to. It is asked again each time, for it ends
+        // What is on the page stays: leaving it may have to be agreed to. It is asked again each time, for it ends
         // soon.
         expire();
         return { status: 'set-up', user: next.user };

@@ -1,7 +1,7 @@
 /** One attempt at showing a remote: load, mount, and everything that can go wrong on the way. */
 import type { MountProps } from '@rooster/module-kit/shell-api';
 import { loadRemoteModule, type RemoteVersion } from './load-remote.ts';
-import { mountModule, type Mounted } from './run-lifecycles.ts';
+import { mountModule, type Mounted } from './mount-module.ts';
 
 /** Milliseconds after which loading counts as failed: a server that never answers does not say so itself. */
 export const LOAD_TIMEOUT = 20_000;
@@ -49,7 +49,7 @@ function measure(
   performance.measure(`mfe:${phase}`, { start, detail: { remote: name, version, expose } });
 }
 
-/** Starts an attempt in an element of its own. Answers how to end it, at whatever stage it is. */
+/** Starts an attempt in an element of its own. Returns how to end it, at whatever stage it is. */
 export function startAttempt(
   { place, remote, expose, props }: Attempt,
   onState: (state: AttemptState) => void,

@@ -1,4 +1,5 @@
 /** The dashboard, filled with what the session may see. */
+import type { Permission } from '@rooster/contract';
 import type { RegistryRemote } from '@rooster/contract/shell';
 import { currentDate } from '@rooster/domain/clock';
 import { type Language, resolveLanguage } from '@rooster/i18n';
@@ -10,6 +11,8 @@ import type { SessionData } from '../services/session.ts';
 import {
   Dashboard,
   type DashboardWidget,
+  OwnWeekCard,
+  TeamTodayCard,
   useLiveWidgets,
   WaitingCard,
   type WaitingLine,
@@ -18,11 +21,36 @@ import {
 import { RemoteHost } from './remote-host.tsx';
 import { type RemoteWidget, widgetsFor } from './widgets.ts';
 
-/** Between the clock and what is to come. */
+/** After the clock. */
 const WAITING_ORDER = 12;
+const WEEK_ORDER = 13;
+/** Widgets of an order up to here, the clock among them, are beside the day. */
+const BESIDE_TODAY = 14;
+/** CSS pixels of the card with the own week. */
+const WEEK_HEIGHT = 150;
+
+/** Who sees the day of others: the permissions of the call. */
+const seesTeam = [
+  'schedules:view',
+  'schedules:view:department',
+  'timesheet:entry:approve',
+  'timesheet:entry:approve:department',
+  'timesheet:entry:view-employee',
+  'timesheet:aggregated:view',
+  'timesheet:aggregated:view:department',
+  'leave:request:view-all',
+  'leave:request:validate',
+  'leave:request:view-pending',
+  'leave:request:validate:department',
+] as const satisfies readonly Permission[];
+
+const BOARD = '/app/manager/schedules';
+const OWN_SCHEDULE = '/app/employees/schedules';
 /** CSS pixels of the card around its lines, and of a line. */
 const CARD_HEIGHT = 84;
 const LINE_HEIGHT = 44;
+/** Most days no more kinds than this wait, and what there is none of has no line. */
+const USUAL_LINES = 2;
 
 /** A widget, and its shape until it is there. */
 function Widget({ remote, expose }: Pick<RemoteWidget, 'remote' | 'expose'>): React.JSX.Element {
@@ -66,8 +94,15 @@ const offeredBy = ({
   content: <Widget remote={remote} expose={expose} />,
 });
 
+/** Whether the session may open a page of a remote. */
+const hasPage = (remotes: readonly RegistryRemote[], path: string): boolean =>
+  remotes.some(({ routes }) => routes.some((route) => route.path === path));
+
 /** What the session has: nothing but setting up while no module is on, for there is nothing to tell. */
-function useWidgets(session: SessionData | undefined, language: Language): readonly DashboardWidget[] {
+function useWidgets(
+  session: SessionData | undefined,
+  language: Language,
+): readonly (DashboardWidget & { readonly order: number })[] {
   const { registry, tenant } = session ?? {};
   const isSetupOpen = tenant?.isSetupOpen === true;
   const hasModules = tenant !== undefined && tenant.enabledModules.length > 0;
@@ -84,11 +119,21 @@ function useWidgets(session: SessionData | undefined, language: Language): reado
             {
               key: 'waiting',
               order: WAITING_ORDER,
-              height: CARD_HEIGHT + lines.length * LINE_HEIGHT,
+              height: CARD_HEIGHT + Math.min(lines.length, USUAL_LINES) * LINE_HEIGHT,
               content: <WaitingCard lines={lines} />,
             },
           ];
-    return [...offered.map(offeredBy), ...waiting].toSorted((a, b) => a.order - b.order);
+    const week = hasModules
+      ? [
+          {
+            key: 'week',
+            order: WEEK_ORDER,
+            height: WEEK_HEIGHT,
+            content: <OwnWeekCard schedule={hasPage(remotes, OWN_SCHEDULE) ? OWN_SCHEDULE : undefined} />,
+          },
+        ]
+      : [];
+    return [...offered.map(offeredBy), ...waiting, ...week].toSorted((a, b) => a.order - b.order);
   }, [registry, isSetupOpen, hasModules, language]);
 }
 
@@ -101,13 +146,17 @@ export function DashboardPage(): React.JSX.Element | null {
   useLiveWidgets();
   const widgets = useWidgets(session, resolveLanguage(i18n.language));
   if (session === undefined) return null;
-  const { user, tenant } = session;
+  const { user, tenant, registry } = session;
+  const isBeside = ({ order, isWide }: (typeof widgets)[number]): boolean => order <= BESIDE_TODAY && isWide !== true;
+  const hasTeam = tenant.enabledModules.length > 0 && api.can(seesTeam);
   return (
     <Dashboard
       firstName={user.firstName}
       now={now}
       timeZone={tenant.timezoneId}
-      widgets={widgets}
+      widgets={widgets.filter((widget) => !isBeside(widget))}
+      aside={widgets.filter(isBeside)}
+      {...(hasTeam && { team: <TeamTodayCard board={hasPage(registry.remotes, BOARD) ? BOARD : undefined} /> })}
       canSetUp={tenant.enabledModules.length === 0 && api.can(['tenant:settings:update'])}
       canSwitchOnModules={tenant.enabledModules.length === 0 && api.can(['tenant:modules:update'])}
       canInvite={api.can(['tenant:invite:create'])}

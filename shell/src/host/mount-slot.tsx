@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts';
 import { ShellRoot } from '../services/shell-root.tsx';
 import { Slot, type SlotProps } from './slot.tsx';
 
-/** Shows a slot's widgets in an element. Answers how to empty it again. */
+/** Shows a slot's widgets in an element. Returns how to empty it again. */
 export function mountSlot(services: Services, element: HTMLElement, slot: SlotProps): () => void {
   const root = createRoot(element);
   root.render(

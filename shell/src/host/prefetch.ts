@@ -43,7 +43,7 @@ export function preloadRemote(remote: RegistryRemote, expose: string, rel: 'prel
   for (const { file, integrity } of remote.preload) if (isFor(expose, file)) hint(rel, remote.base + file, integrity);
 }
 
-/** Fetches the remote behind a link when the pointer or the focus comes to it. Answers how to stop. */
+/** Fetches the remote behind a link when the pointer or the focus comes to it. Returns how to stop. */
 export function prefetchOnHover(remotes: () => readonly RegistryRemote[]): () => void {
   const onPoint = ({ target }: Event): void => {
     const href = target instanceof Element ? target.closest('a[href^="/app/"]')?.getAttribute('href') : undefined;

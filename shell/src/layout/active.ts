@@ -10,3 +10,6 @@ export function activeEntry(items: readonly NavItem[], path: string): string | u
     .filter((to) => holds(to, path))
     .sort((a, b) => b.length - a.length)[0];
 }
+
+/** Whether the page is one of the settings, which have a menu of their own. */
+export const isInSettings = (path: string): boolean => holds('/app/settings', path);

@@ -59,10 +59,51 @@ describe('AppLayout', () => {
     const { container, show, unmount } = await render(layout());
     await act(async () => toggle(container).click());
     expect(toggle(container).getAttribute('aria-expanded')).toBe('false');
-    await show(layout({ navigationKey: '2', path: '/app/settings' }));
+    await show(layout({ navigationKey: '2', path: '/app/employees/time/x' }));
     expect(toggle(container).getAttribute('aria-expanded')).toBe('true');
-    expect(current(container)).toEqual(['/app/settings']);
+    expect(current(container)).toEqual(['/app/employees/time']);
     expect(document.activeElement).toBe(find(container, 'main'));
+    await unmount();
+  });
+
+  it('has a menu of their own for settings, with a way back', async () => {
+    const hrefs = (container: HTMLElement) =>
+      [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+    const { container, show, unmount } = await render(layout());
+    expect(hrefs(container)).toEqual(['/app', '/app/employees/time', '/app/settings']);
+    await show(layout({ path: '/app/settings/user' }));
+    expect(hrefs(container)).toEqual(['/app', '/app/settings', '/app/settings/user']);
+    expect(current(container)).toEqual(['/app/settings/user']);
+    expect(find(container, 'nav a').textContent).toBe('layout.back');
+    await unmount();
+  });
+
+  it('says how much waits at an entry, and nothing where nothing does', async () => {
+    const waiting = (count: number) => ({
+      employee: [],
+      manager: [{ ...item('/app/manager/leave'), waiting: count }],
+      settings: [],
+    });
+    const { container, show, unmount } = await render(layout({ nav: waiting(120) }));
+    expect(find(container, 'a[href="/app/manager/leave"]').textContent).toContain('99+');
+    await show(layout({ nav: waiting(0) }));
+    expect(find(container, 'a[href="/app/manager/leave"]').textContent).toBe('/app/manager/leave');
+    await unmount();
+  });
+
+  it('has on a phone what is opened most in a bar', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(
+      Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+    );
+    const nav = {
+      employee: [{ ...item('/app/employees/time'), bar: 'Klok' }],
+      manager: [],
+      settings: [item('/app/x')],
+    };
+    const { container, unmount } = await render(layout({ nav }));
+    const bar = find(container, 'nav');
+    expect([...bar.children].map((place) => place.textContent)).toEqual(['layout.dashboard', 'Klok', 'layout.more']);
+    expect(current(container)).toEqual(['/app/employees/time']);
     await unmount();
   });
 

@@ -4,9 +4,9 @@ import { useFormat } from '@rooster/i18n';
 import { cx, Icon, IconButton, useIsPhone } from '@rooster/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './brand.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Mark } from './mark.tsx';
 import styles from './layout.module.css';
-import { MobileMenu } from './mobile-menu.tsx';
 import { NavList } from './nav-list.tsx';
 import type { AppLayoutProps } from './types.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -71,7 +71,7 @@ export function AppLayout(props: AppLayoutProps) {
       </a>
       {phone ? (
         <header className={styles.topbar}>
-          <MobileMenu {...props} />
+          <Mark />
           <span className={styles.topTitle}>{tenantName}</span>
           {search?.(true)}
           {header}
@@ -106,6 +106,7 @@ export function AppLayout(props: AppLayoutProps) {
           {children}
         </main>
       </div>
+      {phone && <BottomBar {...props} />}
       {badge !== undefined && <div className={styles.badge}>{badge}</div>}
     </div>
   );

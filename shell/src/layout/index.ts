@@ -1,2 +1,3 @@
+export { activeEntry } from './active.ts';
 export { AppLayout } from './app-layout.tsx';
 export type { AppLayoutProps, Area, NavItem } from './types.ts';

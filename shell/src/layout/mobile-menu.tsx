@@ -1,15 +1,15 @@
 /** The menu on a phone: a drawer behind a button. */
-import { IconButton, useModal } from '@rooster/ui';
+import { Icon, IconButton, useModal } from '@rooster/ui';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Mark } from './brand.tsx';
+import { Mark } from './mark.tsx';
 import styles from './layout.module.css';
 import { NavList } from './nav-list.tsx';
 import type { AppLayoutProps } from './types.ts';
 import { UserMenu } from './user-menu.tsx';
 
-function OpenMenu({ onClose, ...props }: AppLayoutProps & { readonly onClose: () => void }) {
+function OpenMenu({ onClose, ...props }: Omit<AppLayoutProps, 'children'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
   const ref = useModal(onClose);
   return createPortal(
@@ -47,13 +47,28 @@ function OpenMenu({ onClose, ...props }: AppLayoutProps & { readonly onClose: ()
   );
 }
 
-/** The button and, while it is open, the menu. */
-export function MobileMenu(props: AppLayoutProps) {
+export interface MobileMenuProps extends AppLayoutProps {
+  readonly className: string | undefined;
+  readonly textClassName: string | undefined;
+}
+
+/** The button and, while it is open, the menu. `children` is a mark on the button. */
+export function MobileMenu({ className, textClassName, children, ...props }: MobileMenuProps) {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton icon="menu" label={t('layout.openMenu')} aria-expanded={open} onClick={() => setOpen(true)} />
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+        <span className={textClassName}>{t('layout.more')}</span>
+        {children}
+      </button>
       {open && <OpenMenu {...props} onClose={() => setOpen(false)} />}
     </>
   );

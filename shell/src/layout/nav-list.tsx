@@ -1,18 +1,16 @@
-/** The entries of the menu, by section. */
+/** The entries of the menu: daily work by section, or settings while one is in them. */
 import { Icon, isIconName, Tooltip } from '@rooster/ui';
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activeEntry } from './active.ts';
+import { activeEntry, isInSettings } from './active.ts';
+import { followIn } from './follow.ts';
 import styles from './layout.module.css';
-import { type AppLayoutProps, type Area, areas, FALLBACK_ICON, type NavItem } from './types.ts';
+import { type AppLayoutProps, FALLBACK_ICON, type NavItem, workAreas } from './types.ts';
+import { WaitingMark } from './waiting-mark.tsx';
 
-interface NavListProps extends Pick<AppLayoutProps, 'nav' | 'path' | 'onNavigate'> {
+export interface NavListProps extends Pick<AppLayoutProps, 'nav' | 'path' | 'onNavigate'> {
   readonly collapsed: boolean;
 }
-
-/** Whether the browser should follow the link itself, to a new tab or window. */
-const elsewhere = (event: MouseEvent) =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 interface EntryProps {
   readonly item: NavItem;
@@ -22,41 +20,36 @@ interface EntryProps {
 }
 
 function Entry({ item, active, collapsed, onNavigate }: EntryProps) {
+  const { waiting = 0 } = item;
   const link = (
     <a
       href={item.to}
       className={styles.entry}
       aria-current={active ? 'page' : undefined}
-      onClick={(event) => {
-        if (elsewhere(event)) return;
-        event.preventDefault();
-        onNavigate(item.to);
-      }}
+      onClick={followIn(item.to, onNavigate)}
     >
       <Icon name={isIconName(item.icon) ? item.icon : FALLBACK_ICON} />
       <span className={styles.entryText}>{item.label}</span>
+      {waiting > 0 && <WaitingMark count={waiting} />}
     </a>
   );
   return <li>{collapsed ? <Tooltip text={item.label}>{link}</Tooltip> : link}</li>;
 }
 
-function Section({
-  area,
-  items,
-  ...rest
-}: Omit<NavListProps, 'nav' | 'path'> & {
-  readonly area: Area;
+interface SectionProps extends Omit<EntryProps, 'item' | 'active'> {
+  readonly title: string;
   readonly items: readonly NavItem[];
+  /** Address of the entry that the page belongs to. */
   readonly active: string | undefined;
-}) {
-  const { t } = useTranslation('shell');
+}
+
+function Section({ title, items, active, collapsed, onNavigate }: SectionProps) {
   const id = useId();
-  const { active, collapsed, onNavigate } = rest;
   if (items.length === 0) return null;
   return (
     <div className={styles.section}>
       <p className={styles.sectionTitle} id={id}>
-        {t(`layout.areas.${area}`)}
+        {title}
       </p>
       <ul className={styles.entries} aria-labelledby={id}>
         {items.map((item) => (
@@ -67,26 +60,39 @@ function Section({
   );
 }
 
-/** The dashboard and every section the person has entries in. */
+/** The menu. Settings are one entry of daily work; inside them there is a way back. */
 export function NavList({ nav, path, collapsed, onNavigate }: NavListProps) {
   const { t } = useTranslation('shell');
-  const home: NavItem = { to: '/app', label: t('layout.dashboard'), icon: 'home' };
-  const active = activeEntry([home, ...areas.flatMap((area) => nav[area])], path);
+  const inSettings = isInSettings(path);
+  const home: NavItem = inSettings
+    ? { to: '/app', label: t('layout.back'), icon: 'chevron-left' }
+    : { to: '/app', label: t('layout.dashboard'), icon: 'home' };
+  const shown = inSettings ? nav.settings : [home, ...workAreas.flatMap((area) => nav[area])];
+  const rest = { active: activeEntry(shown, path), collapsed, onNavigate };
+  const [firstSetting] = nav.settings;
   return (
     <nav aria-label={t('layout.menu')} className={styles.nav}>
       <ul className={styles.entries}>
-        <Entry item={home} active={active === home.to} collapsed={collapsed} onNavigate={onNavigate} />
+        <Entry {...rest} item={home} active={rest.active === home.to} />
       </ul>
-      {areas.map((area) => (
-        <Section
-          key={area}
-          area={area}
-          items={nav[area]}
-          active={active}
-          collapsed={collapsed}
-          onNavigate={onNavigate}
-        />
-      ))}
+      {inSettings ? (
+        <Section {...rest} title={t('layout.areas.settings')} items={nav.settings} />
+      ) : (
+        <>
+          {workAreas.map((area) => (
+            <Section {...rest} key={area} title={t(`layout.areas.${area}`)} items={nav[area]} />
+          ))}
+          {firstSetting !== undefined && (
+            <ul className={styles.settings}>
+              <Entry
+                {...rest}
+                item={{ to: firstSetting.to, label: t('layout.areas.settings'), icon: 'settings' }}
+                active={false}
+              />
+            </ul>
+          )}
+        </>
+      )}
     </nav>
   );
 }

@@ -3,8 +3,10 @@ import type { Language } from '@rooster/domain/language';
 import type { IconName, ThemeChoice } from '@rooster/ui';
 import type { ReactNode } from 'react';
 
-/** Sections of the menu, in this order. */
-export const areas = ['employee', 'manager', 'settings'] as const;
+/** Parts of the app. The menu shows those of daily work, or settings while one is in them. */
+const areas = ['manager', 'employee', 'settings'] as const;
+/** Sections of the menu of daily work, in this order. */
+export const workAreas = ['manager', 'employee'] as const;
 export type Area = (typeof areas)[number];
 
 export interface NavItem {
@@ -13,6 +15,10 @@ export interface NavItem {
   readonly label: string;
   /** Name of an icon; an unknown one gets a plain mark. */
   readonly icon: string;
+  /** Its name in the bar of a phone, where it has a place there. */
+  readonly bar?: string | undefined;
+  /** How much waits there for the person to decide. */
+  readonly waiting?: number | undefined;
 }
 
 export interface UserMenuProps {
@@ -44,7 +50,7 @@ export interface AppLayoutProps extends UserMenuProps {
   readonly header?: ReactNode;
   /** Since when the server can't be reached, epoch milliseconds; null while it can. */
   readonly offlineSince: number | null;
-  /** A mark that must stay in sight, such as that of a remote under development. */
+  /** A mark that must stay visible, such as that of a remote under development. */
   readonly badge?: ReactNode;
   readonly children: ReactNode;
 }

@@ -18,7 +18,7 @@ describe('the live bus', () => {
     const heard = vi.fn<(event: unknown) => void>();
     bus.subscribe('schedule', heard);
     bus.subscribe('leave', heard);
-    bus.tellMissed();
+    bus.emitMissed();
     expect(heard.mock.calls).toEqual([[{ topic: 'schedule', missed: true }], [{ topic: 'leave', missed: true }]]);
   });
 

@@ -2,11 +2,11 @@
 import type { LiveTopic } from '@rooster/contract';
 import type { Live, LiveEvent } from '@rooster/module-kit/shell-api';
 
-/** Passes what was told on to who listens. */
+/** Passes what was told on to anyone who listens. */
 export interface LiveBus extends Live {
   readonly tell: (topic: LiveTopic, data?: unknown) => void;
   /** Messages may have got lost: everybody asks anew. */
-  readonly tellMissed: () => void;
+  readonly emitMissed: () => void;
 }
 
 /** Makes the bus of this tab. `report` gets what a listener throws: the others hear the message all the same. */
@@ -32,7 +32,7 @@ export function createLiveBus(report: (error: unknown) => void): LiveBus {
       };
     },
     tell: (topic, data) => pass({ topic, data, missed: false }),
-    tellMissed: () => {
+    emitMissed: () => {
       for (const topic of listeners.keys()) pass({ topic, missed: true });
     },
   };

@@ -24,13 +24,13 @@ export function followSession(
     if (memberId !== wanted) return;
     close = openSharedStream(wanted, {
       message: ({ topic, data }) => bus.tell(topic, data),
-      missed: bus.tellMissed,
+      missed: bus.emitMissed,
       ended: () => {
         stop();
         // After logging in again it opens anew.
         memberId = undefined;
         // Whatever is asked for now is refused, which is told and leads to the login page.
-        bus.tellMissed();
+        bus.emitMissed();
       },
     });
   };

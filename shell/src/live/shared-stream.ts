@@ -9,7 +9,7 @@ import { openStream, type StreamListener } from './stream.ts';
 type Passed = { readonly message: LiveMessage } | 'missed' | 'ended';
 
 /**
- * Hears the stream for one person; answers how to stop. Without locks or channels, as on plain http, each tab has its
+ * Hears the stream for one person; returns how to stop. Without locks or channels, as on plain http, each tab has its
  * own.
  */
 export function openSharedStream(memberId: string, listener: StreamListener): () => void {

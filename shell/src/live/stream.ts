@@ -16,7 +16,7 @@ export interface StreamListener {
   readonly ended: () => void;
 }
 
-/** Opens the stream; answers how to close it. `gap` says that something may have been told before it opened. */
+/** Opens the stream; returns how to close it. `gap` says that something may have been told before it opened. */
 export function openStream(listener: StreamListener, gap: boolean): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ const asks = new Set<Ask>();
 const beforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 export const leaveGuard = {
-  /** Adds a question. Answers how to take it back. */
+  /** Adds a question. Returns how to take it back. */
   add: (ask: Ask): (() => void) => {
     if (asks.size === 0) globalThis.addEventListener('beforeunload', beforeUnload);
     asks.add(ask);

@@ -1,4 +1,4 @@
-/** `/app/notifications`: everything a person was told in the last year. */
+/** `/app/notifications`: everything a person was notified in the last year. */
 import { notificationGroups, type NotificationGroup } from '@rooster/contract/notification-groups';
 import { Alert, Button, EmptyState, Page, Segmented, Skeleton, Toolbar, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Says, always in sight, that a page is not what everybody has. */
+/** Says, always visible, that a page is not what everybody has. */
 import type { i18n as I18n } from 'i18next';
 import type { Source } from './address.ts';
 import styles from './override.module.css';

@@ -3,7 +3,7 @@ import type { RemoteManifest } from '@rooster/contract/shell';
 import type { i18n as I18n } from 'i18next';
 import type { SessionSource } from '../guard/session-store.ts';
 import { keepSources, keptSources, PARAMETER, readSources, type Source, valueOf } from './address.ts';
-import { override, type Served } from './apply.ts';
+import { override, type Served } from './apply-override.ts';
 import { showBadge } from './badge.ts';
 
 /** Milliseconds between two looks at what is served. */

@@ -36,7 +36,7 @@ function mayStay(session: SessionData, [, call, args]: QueryKey, data: unknown):
 /** Milliseconds in which answers are gathered into one write. */
 const GATHER = 1000;
 
-/** Keeps what comes in from now on, and what is there. Answers how to stop. */
+/** Keeps what comes in from now on, and what is there. Returns how to stop. */
 export function followAnswers(
   queryClient: QueryClient,
   store: SessionStore,
@@ -77,8 +77,8 @@ export function followAnswers(
 }
 
 /**
- * Puts the kept answers of who is logged in where screens look for them, each with its age. What another build kept of
- * answers that look otherwise now stays away: screens would miss what it lacks.
+ * Puts the kept answers of the person who is logged in where screens look for them, each with its age. What another
+ * build kept of answers that look otherwise now stays away: screens would miss what it lacks.
  */
 export async function restoreAnswers(queryClient: QueryClient, store: SessionStore): Promise<void> {
   const session = store.get();

@@ -3,7 +3,7 @@ import { currentTime } from '@rooster/domain/clock';
 import type { Services } from '../services/services.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import { keepSession } from './kept.ts';
-import { followVersions } from './update.ts';
+import { followVersions } from './follow-versions.ts';
 
 /** The manifest in the page's language; asked for late, because nobody waits for it. */
 function linkManifest(language: string): void {

@@ -49,7 +49,7 @@ export function createUnsent(): Unsent {
   return {
     of: (memberId) => (memberId === undefined ? '' : (kept[memberId] ?? []).join(' ')),
     set: (memberId, remote, any) => {
-      // Read anew: another tab may have written since.
+      // Read again: another tab may have written since.
       const { [memberId]: names = [], ...others } = read();
       if (names.includes(remote) === any) return;
       const next = any ? [...names, remote] : names.filter((name) => name !== remote);

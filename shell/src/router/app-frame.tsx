@@ -15,13 +15,21 @@ import { AppLayout, type AppLayoutProps, type NavItem } from '../layout/index.ts
 import { Bell } from '../notifications/bell.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 import { TenantSwitcher } from '../tenants/tenant-switcher.tsx';
 
 /** The menu: what the registry names, in the person's language. */
 export function navOf(remotes: readonly RegistryRemote[], language: Language): AppLayoutProps['nav'] {
   const entries = remotes.flatMap(({ nav }) => nav).toSorted((a, b) => a.order - b.order);
   const of = (area: (typeof entries)[number]['area']): NavItem[] =>
-    entries.filter((entry) => entry.area === area).map(({ to, label, icon }) => ({ to, label: label[language], icon }));
+    entries
+      .filter((entry) => entry.area === area)
+      .map(({ to, label, bar, icon }) => ({
+        to,
+        label: label[language],
+        bar: bar?.[language],
+        icon,
+      }));
   return { employee: of('employee'), manager: of('manager'), settings: of('settings') };
 }
 
@@ -38,6 +46,8 @@ function useLanguageSwitch(): (language: Language) => void {
     [api],
   );
 }
+
+const none: readonly RegistryRemote[] = [];
 
 const tenantSwitcher = <TenantSwitcher />;
 
@@ -58,7 +68,8 @@ export function AppFrame(): React.JSX.Element | null {
   const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince);
   const language = resolveLanguage(i18n.language);
   const remotes = session?.registry.remotes;
-  const nav = useMemo(() => navOf(remotes ?? [], language), [remotes, language]);
+  const entries = useMemo(() => navOf(remotes ?? none, language), [remotes, language]);
+  const nav = useWaitingCounts(remotes ?? none, entries);
   const header = useMemo(
     () => (
       <>

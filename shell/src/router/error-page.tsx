@@ -51,7 +51,7 @@ function Waiting({ error }: { readonly error: NobodyKnown }): React.JSX.Element 
   );
 }
 
-/** What stands in place of the page. */
+/** What is in place of the page. */
 export function ErrorPage(): React.JSX.Element | null {
   const error = useRouteError();
   return error instanceof NobodyKnown ? <Waiting error={error} /> : <Broken error={error} />;

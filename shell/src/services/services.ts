@@ -12,7 +12,7 @@ export interface Connection {
   readonly lost: (since?: number) => void;
   /** The server has answered. */
   readonly found: () => void;
-  /** Learns from what became of a request. Answers the same promise. */
+  /** Learns from what became of a request. Returns the same promise. */
   readonly watch: <T>(request: Promise<T>) => Promise<T>;
 }
 

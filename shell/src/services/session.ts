@@ -35,7 +35,7 @@ export interface SessionStore {
    * rejects.
    */
   readonly load: () => Promise<Known>;
-  /** The same, but leaves what stands on the page alone. */
+  /** The same, but leaves what is on the page alone. */
   readonly look: () => Promise<Known>;
   /** Makes the next `load` ask: after login, logout, a change of modules. */
   readonly invalidate: () => void;
@@ -47,7 +47,7 @@ export interface SessionStore {
 export interface SessionKeeper {
   /** Asks the server who is logged in, and follows. */
   readonly check: () => Promise<void>;
-  /** For the transport: what follows from a 401. Answers whether the request may be sent once more. */
+  /** For the transport: what follows from a 401. Returns whether the request may be sent once more. */
   readonly onUnauthorized: (error: ApiError | TransportError, request: HttpRequest) => Promise<boolean>;
   /** Leads to where two-step login is set up, which the organisation asks for before anything else. */
   readonly toSetUp: () => void;

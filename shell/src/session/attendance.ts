@@ -3,7 +3,7 @@
 /** Nobody is there any more when nothing was touched for this long. Milliseconds. */
 const AWAY_AFTER = 5 * 60_000;
 
-/** Watches the page; answers how to ask. `now` in milliseconds, from any fixed moment. */
+/** Watches the page; returns how to ask. `now` in milliseconds, from any fixed moment. */
 export function watchAttendance(now: () => number = () => performance.now()): () => boolean {
   let last = now();
   const touched = (): void => {

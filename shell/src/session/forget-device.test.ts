@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-const told = () => send.mock.calls.map(([request]) => request);
+const sentRequests = () => send.mock.calls.map(([request]) => request);
 const unsubscribed = expect.objectContaining({
   method: 'POST',
   path: '/api/notifications/push/unsubscribe',
@@ -31,14 +31,14 @@ it('ends the subscription here and at the server', async () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   browserWith({ endpoint, unsubscribe });
   await forgetDevice(http);
-  expect([unsubscribe.mock.calls.length, told()]).toEqual([1, [unsubscribed]]);
+  expect([unsubscribe.mock.calls.length, sentRequests()]).toEqual([1, [unsubscribed]]);
 });
 
 it('tells the server also when the browser cannot end it, and lets logging out go on when neither can', async () => {
   browserWith({ endpoint, unsubscribe: () => Promise.reject(new DOMException('No push service', 'NetworkError')) });
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await forgetDevice(http);
-  expect(told()).toEqual([unsubscribed]);
+  expect(sentRequests()).toEqual([unsubscribed]);
 });
 
 it('has nothing to do without a subscription, or where there are no service workers', async () => {
@@ -46,5 +46,5 @@ it('has nothing to do without a subscription, or where there are no service work
   await forgetDevice(http);
   vi.stubGlobal('navigator', {});
   await forgetDevice(http);
-  expect(told()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 });

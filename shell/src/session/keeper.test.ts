@@ -24,7 +24,7 @@ let keeps: boolean;
 let hear: (news: SessionNews) => void;
 const go = vi.fn<Nav['go']>();
 const tell = vi.fn<(news: SessionNews) => void>();
-const told = {
+const notified = {
   gone: vi.fn<() => void>(),
   loggedOut: vi.fn<() => void>(),
   letGo: vi.fn<() => void>(),
@@ -66,10 +66,10 @@ async function open() {
     store,
     dialogs,
     isWorthKeeping: () => keeps,
-    letGo: told.letGo,
-    tellGone: told.gone,
-    tellLoggedOut: told.loggedOut,
-    openAnew: told.openAnew,
+    letGo: notified.letGo,
+    notifySessionEnded: notified.gone,
+    notifyLoggedOut: notified.loggedOut,
+    openAnew: notified.openAnew,
     connectTabs: (heard) => {
       hear = heard;
       return { tell };
@@ -97,7 +97,7 @@ describe('a session that ends', () => {
     who = undefined;
     expect(await keeper.onUnauthorized(error('unauthenticated'), request)).toBe(false);
     expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN);
-    expect(told.gone).toHaveBeenCalledOnce();
+    expect(notified.gone).toHaveBeenCalledOnce();
     expect(dialogs.logInAgain).not.toHaveBeenCalled();
   });
 
@@ -130,7 +130,7 @@ describe('a session that ends', () => {
     dialogs.mayLose.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     expect(await keeper.onUnauthorized(error('unauthenticated'), saving)).toBe(false);
     expect(dialogs.logInAgain).toHaveBeenCalledTimes(2);
-    expect(told.letGo).toHaveBeenCalledOnce();
+    expect(notified.letGo).toHaveBeenCalledOnce();
     expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN);
   });
 
@@ -150,7 +150,7 @@ describe('a session that ends', () => {
     who = undefined;
     pathname = LOGIN;
     expect(await keeper.onUnauthorized(error('unauthenticated'), saving)).toBe(false);
-    expect([go.mock.calls, told.gone.mock.calls]).toEqual([[], []]);
+    expect([go.mock.calls, notified.gone.mock.calls]).toEqual([[], []]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('two-step login that has to be set up first', () => {
     await keeper.check();
     keeper.toSetUp();
     expect(go.mock.calls).toEqual([[SET_UP], [SET_UP]]);
-    expect(told.letGo).not.toHaveBeenCalled();
+    expect(notified.letGo).not.toHaveBeenCalled();
     expect(store.get()?.user.tenantUserId).toBe('anna');
   });
 
@@ -175,18 +175,18 @@ describe('two-step login that has to be set up first', () => {
 });
 
 describe('somebody else in another tab', () => {
-  it('is told as soon as the other tab says so, and this tab keeps its person until the page is opened anew', async () => {
+  it('is notified as soon as the other tab says so, and this tab keeps its person until the page is opened anew', async () => {
     const { store } = await open();
     dialogs.otherPerson.mockResolvedValue(true);
     who = 'bram';
     hear('in');
-    await vi.waitFor(() => expect(told.openAnew).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(notified.openAnew).toHaveBeenCalledOnce());
     expect(dialogs.otherPerson.mock.calls[0]?.map(({ user }) => user.tenantUserId)).toEqual(['anna', 'bram']);
-    expect(told.letGo).toHaveBeenCalledOnce();
+    expect(notified.letGo).toHaveBeenCalledOnce();
     expect(store.get()?.user.tenantUserId).toBe('anna');
   });
 
-  it('is told again for what the person still tries to save, not for what the page asks by itself', async () => {
+  it('is notified again for what the person still tries to save, not for what the page asks by itself', async () => {
     const { keeper } = await open();
     who = 'bram';
     dialogs.otherPerson.mockResolvedValue(false);
@@ -196,7 +196,7 @@ describe('somebody else in another tab', () => {
     expect(dialogs.otherPerson).toHaveBeenCalledTimes(1);
     expect(await keeper.onUnauthorized(refused, saving)).toBe(false);
     expect(dialogs.otherPerson).toHaveBeenCalledTimes(2);
-    expect(told.openAnew).not.toHaveBeenCalled();
+    expect(notified.openAnew).not.toHaveBeenCalled();
   });
 
   it('lets in who waits at the login page', async () => {
@@ -229,8 +229,8 @@ describe('logging out', () => {
     keeps = true;
     hear('out');
     await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(LOGIN));
-    expect(told.letGo).toHaveBeenCalled();
-    expect(told.loggedOut).toHaveBeenCalledOnce();
+    expect(notified.letGo).toHaveBeenCalled();
+    expect(notified.loggedOut).toHaveBeenCalledOnce();
     expect(dialogs.logInAgain).not.toHaveBeenCalled();
   });
 
@@ -241,7 +241,7 @@ describe('logging out', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('here is told to the others, also when the session had ended already, and asks nobody to log in', async () => {
+  it('here is notified to the others, also when the session had ended already, and asks nobody to log in', async () => {
     const { keeper } = await open();
     keeps = true;
     await keeper.whileLoggingOut(async () => {
@@ -263,7 +263,7 @@ describe('logging out', () => {
     expect(tell).toHaveBeenLastCalledWith('out');
   });
 
-  it('that fails is told to nobody', async () => {
+  it('that fails is notified to nobody', async () => {
     const { keeper } = await open();
     tell.mockClear();
     await expect(keeper.whileLoggingOut(() => Promise.reject(new Error('no network')))).rejects.toThrow('no network');

@@ -22,9 +22,9 @@ export interface KeeperDialogs {
   readonly logInAgain: (session: SessionData) => Promise<Answer>;
   /** Asks whether what was typed may be lost. */
   readonly mayLose: () => Promise<boolean>;
-  /** Says that somebody else is logged in now; answers whether to go on as that person. */
+  /** Says that somebody else is logged in now; returns whether to go on as that person. */
   readonly otherPerson: (session: SessionData, now: SessionPerson) => Promise<boolean>;
-  /** Takes away what is open of these: it is as it was before, or settled in another way. */
+  /** Removes what is open of these: it is as it was before, or settled in another way. */
   readonly close: () => void;
 }
 
@@ -38,10 +38,10 @@ export interface KeeperParts {
   /** Leaves without asking about unsaved changes. */
   readonly letGo: () => void;
   /** Says that nobody is logged in any more. */
-  readonly tellGone: () => void;
+  readonly notifySessionEnded: () => void;
   /** Says that the session was ended in another tab. */
-  readonly tellLoggedOut: () => void;
-  /** Opens the app anew, as whoever is logged in. */
+  readonly notifyLoggedOut: () => void;
+  /** Opens the app again, as whoever is logged in. */
   readonly openAnew: () => void;
   readonly connectTabs: (heard: (news: SessionNews) => void) => Tabs;
 }
@@ -59,16 +59,16 @@ export function createKeeper({
   dialogs,
   isWorthKeeping,
   letGo,
-  tellGone,
-  tellLoggedOut,
+  notifySessionEnded,
+  notifyLoggedOut,
   openAnew,
   connectTabs,
 }: KeeperParts): SessionKeeper {
   let asking: Promise<boolean> | undefined;
-  let isTelling = false;
+  let isNotifying = false;
   let isLoggingOut = false;
   let memberId: string | undefined;
-  let toldOf: string | undefined;
+  let notifiedOf: string | undefined;
 
   const leaveFor = (page: typeof LOGIN | typeof SET_UP): void => {
     const { pathname, search, hash } = nav.get();
@@ -96,12 +96,12 @@ export function createKeeper({
     }
     if (isWorthKeeping() && !(await dialogs.mayLose())) return (await isBack()) || (await ask(session));
     letGo();
-    if (answer === 'leave') tellGone();
+    if (answer === 'leave') notifySessionEnded();
     leave();
     return false;
   };
 
-  /** Nobody is logged in. Answers whether the same person is again; asked once for all that found the session gone. */
+  /** Nobody is logged in. Returns whether the same person is again; asked once for all that found the session gone. */
   const gone = async (isSaving: boolean): Promise<boolean> => {
     const isExpected = (): boolean => staysOn401(nav.get().pathname) || isLoggingOut;
     if (isExpected()) return false;
@@ -117,7 +117,7 @@ export function createKeeper({
       });
     }
     if (asking !== undefined) return await asking;
-    tellGone();
+    notifySessionEnded();
     leave();
     return false;
   };
@@ -130,14 +130,14 @@ export function createKeeper({
     if (known.status === 'visitor' && store.get() !== undefined) await gone(false);
   };
 
-  const tellOther = async (session: SessionData, other: SessionPerson): Promise<void> => {
-    if (isTelling || toldOf === other.user.tenantUserId) return;
-    isTelling = true;
+  const notifyOther = async (session: SessionData, other: SessionPerson): Promise<void> => {
+    if (isNotifying || notifiedOf === other.user.tenantUserId) return;
+    isNotifying = true;
     // Nobody needs to log in any more as who was here before.
     dialogs.close();
-    toldOf = other.user.tenantUserId;
+    notifiedOf = other.user.tenantUserId;
     const goesOn = await dialogs.otherPerson(session, other);
-    isTelling = false;
+    isNotifying = false;
     if (!goesOn) return;
     letGo();
     openAnew();
@@ -152,11 +152,11 @@ export function createKeeper({
     if (now === undefined) isLoggingOut = false;
     const other = store.other();
     if (session !== undefined && other !== undefined) {
-      void tellOther(session, other);
+      void notifyOther(session, other);
       return;
     }
-    if (toldOf !== undefined) dialogs.close();
-    toldOf = undefined;
+    if (notifiedOf !== undefined) dialogs.close();
+    notifiedOf = undefined;
   };
 
   /** In another tab somebody has logged out: whoever does that on a shared computer leaves nothing on the screen. */
@@ -169,7 +169,7 @@ export function createKeeper({
     store.invalidate();
     nav.go(LOGIN);
     dialogs.close();
-    tellLoggedOut();
+    notifyLoggedOut();
   };
 
   /** In another tab somebody has logged in. Who waits at the login page here need not do so again. */
@@ -204,7 +204,7 @@ export function createKeeper({
       if (isLoggingOut) return false;
       if (await isBack()) return true;
       // Said again for whatever the person still tries.
-      if (isSaving) toldOf = undefined;
+      if (isSaving) notifiedOf = undefined;
       follow();
       return false;
     },

@@ -6,7 +6,7 @@ import type { SessionStore } from '../services/session.ts';
 /** Loaded when it is needed: most pages never ask. */
 const loadForm = () => import(/* webpackChunkName: "prove-identity" */ './prove-identity.tsx');
 
-/** Answers how to ask: in one dialog for all requests that wait for it. False when the person would rather not. */
+/** Returns how to ask: in one dialog for all requests that wait for it. False when the person would rather not. */
 export function createProof(store: Pick<SessionStore, 'get'>, i18n: I18n): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
 

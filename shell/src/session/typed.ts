@@ -5,7 +5,7 @@
 import type { Nav } from '@rooster/module-kit/shell-api';
 import { leaveGuard } from '../navigation/leave-guard.ts';
 
-/** Watches the page; answers how to ask. What was typed is forgotten with the address it was typed at. */
+/** Watches the page; returns how to ask. What was typed is forgotten with the address it was typed at. */
 export function watchTyping(nav: Pick<Nav, 'subscribe'>): () => boolean {
   let typed = false;
   document.addEventListener(

@@ -9,7 +9,7 @@ import { LOGIN } from '../guard/decide.ts';
 import { forgetDevice } from './forget-device.ts';
 import { leaveGuard } from '../navigation/leave-guard.ts';
 
-/** Ends the session and leads to the login page; when the server could not end it, the person is told and stays. */
+/** Ends the session and leads to the login page; when the server could not end it, the person is notified and stays. */
 export function useLogOut(): () => void {
   const { api, store, keeper, live } = useServices();
   const { t } = useTranslation('errors');

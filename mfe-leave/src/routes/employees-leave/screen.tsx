@@ -26,7 +26,7 @@ export function LeaveScreen(): React.JSX.Element {
   const maySeeBalance = useCan('leave:balance:view');
   const balances = useBalances(tenantUserId, today, maySeeBalance);
   const grid = useGrid(tenantUserId, year, mayView);
-  // What stands above pushes what stands below: at first both come at once, later each by itself.
+  // What is above pushes what is below: at first both come at once, later each by itself.
   const [begun, begin] = useState(false);
   if (!begun && !balances.isLoading && !grid.isLoading) begin(true);
   const dialog = useRequestDialog({ tenantUserId, today });

@@ -6,7 +6,7 @@ import styles from './dossier.module.css';
 interface Props {
   readonly title: string;
   readonly head: readonly string[];
-  /** How many columns are figures, and after how many others; they stand below one another by their last digit. */
+  /** How many columns are figures, and after how many others; they are below one another by their last digit. */
   readonly figures?: { readonly from: number; readonly count: number };
   /** Said instead of an empty table. */
   readonly none: string;

@@ -22,7 +22,7 @@ interface Props {
 /** What a person is given at least, in days, when hours are to lapse after all. */
 const PROPOSED_DAYS = 90;
 
-/** The dialog; the reason stands in the dossier. */
+/** The dialog; the reason is in the dossier. */
 export function LapseDialog({ lot, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();

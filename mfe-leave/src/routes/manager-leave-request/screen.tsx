@@ -24,7 +24,7 @@ export function TeamRequestScreen(): React.JSX.Element {
   const query = useRequest(leaveRequestId);
   const { data } = query;
   const pending = usePendingOf(data?.tenantUserId, mayPending && data?.status === 'Pending');
-  // The decision stands above the request: shown when both are there, so that nothing is pushed down.
+  // The decision is above the request: shown when both are there, so that nothing is pushed down.
   const shown = pending.isLoading ? undefined : data;
   const waiting = pending.data?.find((one) => one.leaveRequestId === leaveRequestId);
   const isMissing = isApiError(query.error, 'leave-request-not-found', 'not-found', 'validation-failed');

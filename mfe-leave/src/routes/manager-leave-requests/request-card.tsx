@@ -56,7 +56,7 @@ function Impact({ request }: { readonly request: PendingLeaveRequest }): React.J
 
 /**
  * The card; its days and shifts unfold, and stay so when the request changes. What was ticked about its days begins
- * anew then.
+ * again then.
  */
 export function RequestCard({
   request,

@@ -19,7 +19,7 @@ interface Props {
   readonly today: string;
 }
 
-/** A group per day; on a day off nobody needs leave, so weekends stand there only when somebody has some. */
+/** A group per day; on a day off nobody needs leave, so weekends are there only when somebody has some. */
 export function DayAgenda({ span, days, members, departments, today }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();

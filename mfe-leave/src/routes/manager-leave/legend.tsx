@@ -6,7 +6,7 @@ import { TypeName } from '../../shared/type-name.tsx';
 import { useTypeOf } from '../../shared/types.ts';
 import styles from './team.module.css';
 
-/** The kinds of leave in sight, approved and waiting, and how cover is read. */
+/** The kinds of leave visible, approved and waiting, and how cover is read. */
 export function TeamLegend({ members }: { readonly members: readonly TeamMemberLeave[] }): React.JSX.Element {
   const { t } = useTranslation('leave');
   const typeOf = useTypeOf();

@@ -15,7 +15,7 @@ import styles from './team.module.css';
 import { Timeline } from './timeline.tsx';
 
 /**
- * The screen at /app/manager/leave. Period and department stand in the address, so that the way back leads to the same
+ * The screen at /app/manager/leave. Period and department are in the address, so that the way back leads to the same
  * view.
  */
 export function TeamScreen(): React.JSX.Element {

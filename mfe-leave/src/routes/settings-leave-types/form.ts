@@ -2,7 +2,7 @@
 import type { Color, LeavePreset, LeaveType, LeaveTypeInput } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 
-/** What stands in the form. */
+/** What is in the form. */
 export interface TypeDraft {
   readonly nl: string;
   readonly en: string;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import { useLeaveApi } from '../../shared/api.ts';
 import { nameOf } from './form.ts';
-import { movedTo } from './order.ts';
+import { movedTo } from './moved-to.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeRow } from './type-row.tsx';
 import styles from './types.module.css';
@@ -25,7 +25,7 @@ function TypeList({ types, onEdit, onOrder }: ListProps): React.JSX.Element {
   const { t } = useTranslation('leave');
   const { language } = useFormat();
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number }>();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shown = drag ? movedTo(types, drag.from, drag.to) : types;
   const drop = (): void => {
     if (drag && drag.from !== drag.to) onOrder?.(shown);
@@ -36,7 +36,7 @@ function TypeList({ types, onEdit, onOrder }: ListProps): React.JSX.Element {
     const type = types[index];
     if (next === types || !type) return;
     onOrder?.(next);
-    setTold(t('types.movedTo', { name: nameOf(type, language), place: index + step + 1, count: types.length }));
+    setAnnouncement(t('types.movedTo', { name: nameOf(type, language), place: index + step + 1, count: types.length }));
   };
   const dragged = drag && types[drag.from];
   return (
@@ -59,7 +59,7 @@ function TypeList({ types, onEdit, onOrder }: ListProps): React.JSX.Element {
         ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

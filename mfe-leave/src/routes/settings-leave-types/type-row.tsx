@@ -11,7 +11,7 @@ export interface TypeRowProps {
   readonly type: LeaveType;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Absent for who may only look. */
+  /** Absent for anyone who may only look. */
   readonly onEdit: (() => void) | undefined;
   readonly onMove: ((step: 1 | -1) => void) | undefined;
   readonly dragged: boolean;

@@ -7,13 +7,13 @@ import { parseHours, typedHours } from '@rooster/domain/typed-hours';
 
 /** Extra hours from an age on, as typed. */
 export interface AgeStep {
-  /** Tells the lines apart while they are being filled in. */
+  /** Notifies the lines apart while they are being filled in. */
   readonly key: number;
   readonly age: string;
   readonly hours: string;
 }
 
-/** What stands in the form; numbers and hours as typed, empty for no limit. */
+/** What is in the form; numbers and hours as typed, empty for no limit. */
 export interface SettingsDraft {
   readonly notice: string;
   readonly flat: string;

@@ -16,7 +16,7 @@ import { AgeSteps } from './age-steps.tsx';
 import { CarryOver } from './carry-over.tsx';
 import { draftOf, NOTICE, problemsOf, type SettingsDraft, toInput } from './form.ts';
 
-/** The form. `settings` is what stands on the server; what is changed here lies over it. */
+/** The form. `settings` is what is on the server; what is changed here lies over it. */
 export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettings }): React.JSX.Element {
   const { t } = useTranslation('leave');
   const { language } = useFormat();

@@ -1,4 +1,4 @@
-/** Whether somebody logs in with a code, and the way back in for who lost phone and recovery codes. */
+/** Whether somebody logs in with a code, and the way back in for anyone who lost phone and recovery codes. */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
 import styles from './employee.module.css';
 
-/** Shown to administrators, for who has a login. */
+/** Shown to administrators, for anyone who has a login. */
 export function TwoStepCard({ member }: { readonly member: Member }) {
   const isAdmin = useCan('admin');
   return isAdmin && member.access === 'Active' ? <TwoStepOf member={member} /> : null;

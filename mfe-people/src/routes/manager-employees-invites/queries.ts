@@ -19,7 +19,7 @@ export function useInvites() {
   });
 }
 
-/** Sends an invite once more: inviting the same address anew makes a new link and ends the old one. */
+/** Sends an invite once more: inviting the same address again makes a new link and ends the old one. */
 export function useRefreshInvite() {
   const { t } = useTranslation('people');
   const { createInvite } = usePeopleApi();

@@ -1,4 +1,4 @@
-/** All employees that fit, of which only those in sight are drawn: a table, or cards where the screen is narrow. */
+/** All employees that fit, of which only the visible ones are drawn: a table, or cards where the screen is narrow. */
 import type { MemberSummary } from '@rooster/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { type Selection, ticksOf, withAll, withOne } from './selection.ts';
 /** Heights in CSS pixels, as the stylesheet has them. */
 const ROW = 60;
 const CARD = 116;
-/** Rows drawn above and below what is in sight. */
+/** Rows drawn above and below what is visible. */
 const OVERSCAN = 8;
 
 export interface EmployeeListProps {

@@ -20,7 +20,7 @@ export interface PlacedEmployee {
   readonly onSelect: (ticked: boolean) => void;
 }
 
-/** Name as a link for who may see the page behind it. */
+/** Name as a link for anyone who may see the page behind it. */
 export function EmployeeName({ employee }: { readonly employee: MemberSummary }) {
   const format = useFormat();
   const mayOpen = useCan('tenant:member:view-details');

@@ -89,12 +89,7 @@ export function EmployeesScreen() {
   );
 
   return (
-    <Page
-      title={t('employees.title')}
-      lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')}
-      actions={add}
-      width={columns.length > 5 ? 'wide' : 'normal'}
-    >
+    <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add}>
       <Filters state={state} onChange={narrow} withSort={cards} />
       {employees.isError && (
         <Alert

@@ -1,4 +1,4 @@
-/** What can be done with the ticked employees; stays in sight at the bottom of the list. */
+/** What can be done with the ticked employees; stays visible at the bottom of the list. */
 import { useFormat } from '@rooster/i18n';
 import { useCan, useRecordedExport } from '@rooster/module-kit';
 import { Button, Dropdown, type MenuItem } from '@rooster/ui';

@@ -24,7 +24,7 @@ export function refreshed(selection: Selection, rows: readonly MemberSummary[]):
   return newer.length === 0 ? selection : withAll(selection, newer);
 }
 
-/** Of the rows in sight: all ticked, some, or none. */
+/** Of the visible rows: all ticked, some, or none. */
 export function ticksOf(selection: Selection, rows: readonly MemberSummary[]): 'all' | 'some' | 'none' {
   const count = rows.filter(({ tenantUserId }) => selection.has(tenantUserId)).length;
   if (count === 0) return 'none';

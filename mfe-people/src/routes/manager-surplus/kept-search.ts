@@ -1,5 +1,5 @@
 /**
- * The name searched for, kept for this browser tab. Not in the address: a screen whose address changes is made anew,
+ * The name searched for, kept for this browser tab. Not in the address: a screen whose address changes is made again,
  * and a field must not be while somebody types in it.
  */
 import { tabMemory } from '@rooster/module-kit';

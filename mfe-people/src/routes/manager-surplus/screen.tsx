@@ -37,7 +37,7 @@ export function ManagerSurplusScreen(): React.JSX.Element {
   const save = useExport(query);
   const isNarrowed = departmentId !== '' || search.trim() !== '';
   return (
-    <Page title={t('surplus.title')} lead={t('surplus.managerLead')} width="wide">
+    <Page title={t('surplus.title')} lead={t('surplus.managerLead')}>
       <RecalculatingNote />
       <YearToolbar
         view={view}

@@ -1,4 +1,4 @@
-/** A year's balances in a line's height; the figures stand beside it. */
+/** A year's balances in a line's height; the figures are beside it. */
 import type { SurplusOfMember } from '@rooster/contract';
 import { secondsOf } from '../../surplus/model.ts';
 import styles from './members.module.css';

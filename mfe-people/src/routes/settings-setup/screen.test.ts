@@ -29,13 +29,13 @@ const unchanged = { people: 0, lots: 0, added: '00:00:00', taken: '00:00:00' };
 async function open(
   details: TenantDetails,
   save: () => unknown = () => details,
-  foresee: () => unknown = () => unchanged,
+  forecast: () => unknown = () => unchanged,
 ): Promise<void> {
   mounted = await mount(remote, {
     path: '/app/settings/setup',
     permissions: ['tenant:settings:view', 'tenant:settings:update'],
     answers: ({ method, path }) => {
-      if (path === '/api/tenant/settings/tenant/preview') return foresee();
+      if (path === '/api/tenant/settings/tenant/preview') return forecast();
       if (path === '/api/tenant/settings/tenant') return method === 'GET' ? details : save();
       return { memberCount: 1, withoutLoginCount: 0, balanceImportCount: 0, items: [] };
     },
@@ -95,11 +95,11 @@ it('says at the field what the server has against it', async () => {
 it('asks what other hours do to balances of leave before it saves them, and saves nothing where that is not known', async () => {
   const failure = refusal('internal-error', 500);
   let fails = true;
-  const foresee = () => {
+  const forecast = () => {
     if (fails) throw failure;
     return { people: 3, lots: 6, added: '24:00:00', taken: '00:00:00' };
   };
-  await open({ ...fresh, balanceFrom: '2026-01-01' }, undefined, foresee);
+  await open({ ...fresh, balanceFrom: '2026-01-01' }, undefined, forecast);
   type(await input('standardWorkweek'), '38');
   await submit();
   await vi.waitFor(() => expect(mounted.toasts).toMatchObject([{ severity: 'error' }]));

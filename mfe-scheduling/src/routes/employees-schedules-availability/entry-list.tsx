@@ -7,7 +7,7 @@ import { useEntryText } from './entry-text.ts';
 export interface EntryListProps {
   readonly entries: readonly AvailabilityEntry[];
   readonly today: string;
-  /** What stands there while nothing was said. */
+  /** What is there while nothing was said. */
   readonly emptyText: string;
   readonly onEdit?: (availabilityEntryId: string) => void;
 }

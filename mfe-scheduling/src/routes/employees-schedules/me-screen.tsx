@@ -32,7 +32,7 @@ export function OwnShiftsScreen() {
   const schedule = useOwnSchedule(weeks);
   const coming = useComingSchedule();
   const swaps = useSwaps();
-  // What stands above pushes what stands below: at first all of it comes at once, later each part by itself.
+  // What is above pushes what is below: at first all of it comes at once, later each part by itself.
   const [begun, begin] = useState(false);
   if (!begun && ![schedule, coming, swaps].some(({ isLoading }) => isLoading)) begin(true);
   const [opened, setOpened] = useState<string | null>(null);

@@ -12,7 +12,7 @@ export function ManagedSwapsScreen() {
     <Page
       title={t('swap.managed.title')}
       lead={t('swap.managed.lead')}
-      width="narrow"
+      width="form"
       back={<BackLink to="/app/manager/schedules">{t('swap.managed.back')}</BackLink>}
     >
       <ManagedSwaps />

@@ -1,4 +1,4 @@
-/** Keeps the keyboard where it is when the address changes: the screen is made anew then, and its buttons with it. */
+/** Keeps the keyboard where it is when the address changes: the screen is made again then, and its buttons with it. */
 import { useEffect, useRef } from 'react';
 
 let kept: string | null = null;

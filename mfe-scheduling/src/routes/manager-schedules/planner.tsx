@@ -30,7 +30,10 @@ import { UndoBar } from './undo-bar.tsx';
 import { WeekMenu } from './week-menu.tsx';
 
 export interface PlannerProps {
+  /** The window that is shown. */
   readonly state: BoardState;
+  /** The window that was asked for; while it comes, the one that is shown is dimmed. */
+  readonly wanted: BoardState;
   readonly schedule: ManagerSchedule;
   readonly isPhone: boolean;
   readonly today: string;
@@ -49,6 +52,7 @@ interface Pressed extends PressedBlock {
 
 export function Planner({
   state,
+  wanted,
   schedule,
   isPhone,
   today,
@@ -98,10 +102,13 @@ export function Planner({
   const texts = useReasonTexts(schedule.timeZoneId, names);
   const actions = useActions({ state, index, texts, onDialog: setDialog, onUndo: setUndo });
   const discard = useDiscard({ onUndo: setUndo, quiet: false });
-  const isDense = state.weeks > 1 || (panelShown && state.view !== 'people');
+  const [isFolded, setFolded] = useState(false);
+  const density = isFolded ? 'tight' : 'compact';
+  const isBeside = panelShown && state.view !== 'people';
+  const room = state.weeks === 4 ? 'code' : state.weeks === 2 || isBeside ? 'narrow' : 'wide';
   const context = useMemo<BoardContextValue>(
-    () => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense }),
-    [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, isDense],
+    () => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, room, density }),
+    [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, room, density],
   );
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);
@@ -161,12 +168,23 @@ export function Planner({
     else open({ kind: 'move', assignmentId: place.shiftAssignmentId, copying: action === 'copy' });
   };
 
+  const isComing = wanted !== state;
   const isEmpty = schedule.people.length === 0 && schedule.shifts.length === 0;
   return (
     <BoardContext value={context}>
       <Page
         title={t('title')}
-        width="wide"
+        isDense={!isPhone}
+        beside={
+          <StatusBar
+            findings={findings}
+            totals={totals}
+            coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }}
+            filter={filter}
+            onFilter={setFilter}
+          />
+        }
+
         actions={
           <>
             {mayAssign && <SwapsLink count={schedule.pendingSwapCount} />}
@@ -192,7 +210,7 @@ export function Planner({
         <PrintBoard board={whole} department={departments.find(({ id }) => id === state.departmentId)?.name} />
         <div ref={root} className={styles.screen}>
           <BoardToolbar
-            state={state}
+            state={wanted}
             today={today}
             departments={departments}
             isPhone={isPhone}
@@ -200,44 +218,41 @@ export function Planner({
             onChange={onChange}
             onPanel={() => setPanelShown(!panelShown)}
           />
-          <StatusBar
-            findings={findings}
-            totals={totals}
-            coming={schedule.nextCursor === null ? null : { shown: schedule.people.length, all: schedule.peopleCount }}
-            filter={filter}
-            onFilter={setFilter}
-          />
-          {isEmpty ? (
-            <EmptyState icon="users" title={t('empty.title')}>
-              {t('empty.text')}
-            </EmptyState>
-          ) : isPhone ? (
-            <DayList
-              index={index}
-              rows={shown.rows}
-              totals={totals}
-              onBlock={press}
-              onCreate={(date) => create(null, date)}
-              onPublish={publish}
-            />
-          ) : (
-            <>
-              <BoardView
-                ref={board}
-                state={state}
+          <div className={styles.shown} data-coming={isComing || undefined} inert={isComing}>
+            {isEmpty ? (
+              <EmptyState icon="users" title={t('empty.title')}>
+                {t('empty.text')}
+              </EmptyState>
+            ) : isPhone ? (
+              <DayList
                 index={index}
-                board={shown}
+                rows={shown.rows}
                 totals={totals}
-                namedDays={namedDays}
-                actions={actions}
-                panelShown={panelShown && state.view !== 'people'}
                 onBlock={press}
-                onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)}
+                onCreate={(date) => create(null, date)}
                 onPublish={publish}
               />
-              {mayAssign && <p className={styles.help}>{t('help')}</p>}
-            </>
-          )}
+            ) : (
+              <>
+                <BoardView
+                  ref={board}
+                  state={state}
+                  index={index}
+                  board={shown}
+                  totals={totals}
+                  namedDays={namedDays}
+                  actions={actions}
+                  panelShown={isBeside}
+                  isFolded={isFolded}
+                  onFold={() => setFolded(!isFolded)}
+                  onBlock={press}
+                  onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)}
+                  onPublish={publish}
+                />
+                {mayAssign && <p className={styles.help}>{t('help')}</p>}
+              </>
+            )}
+          </div>
         </div>
       </Page>
       {pressed !== null && (

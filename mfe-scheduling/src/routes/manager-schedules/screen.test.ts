@@ -17,7 +17,7 @@ let mounted: Mounted;
 let warnings: AssignResult['warnings'] = [];
 const changed = (one: Shift): AssignResult => ({ shifts: [one], warnings });
 
-/** The server: it takes everything, and answers what it was sent about as it was. */
+/** The server: it takes everything, and returns what it was sent about as it was. */
 function answer({ method, path, body }: HttpRequest): unknown {
   if (path === '/api/schedules/manager/query') return board;
   if (path.includes('verdicts')) return { items: [] };
@@ -31,7 +31,7 @@ function answer({ method, path, body }: HttpRequest): unknown {
 }
 
 beforeEach(async () => {
-  // Only the rows in sight are drawn, and here nothing has a size.
+  // Only the visible rows are drawn, and here nothing has a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   mounted = await mount(remote, {
@@ -69,7 +69,7 @@ async function drag(assignmentId: string, target: string, { ctrlKey = false } = 
   await Promise.resolve();
 }
 /** All that is told, once everything that follows from a change has had its time. */
-async function told(): Promise<(string | undefined)[]> {
+async function shownToasts(): Promise<(string | undefined)[]> {
   await vi.waitFor(() => expect(mounted.toasts.length).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve, 50));
   return mounted.toasts.map(({ text }) => text);
@@ -84,7 +84,7 @@ it.each<[string, string, string, string, { ctrlKey?: boolean }]>([
   ['a copy to somebody else on its day', 'p1', 'cell 2026-11-17 piet', 'Ingepland', { ctrlKey: true }],
 ])('says once what became of %s', async (_what, assignmentId, target, said, options) => {
   await drag(assignmentId, target, options);
-  expect(await told()).toEqual([said]);
+  expect(await shownToasts()).toEqual([said]);
 });
 
 it.each([
@@ -93,7 +93,7 @@ it.each([
 ])('says once what became of a shift that is let go on somebody’s other shift: %s', async (chosen, swap, said) => {
   await drag('p1', 'place p2');
   (await find('dialog button', chosen)).click();
-  expect(await told()).toEqual([said]);
+  expect(await shownToasts()).toEqual([said]);
   expect(mounted.sent.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
     tenantUserId: 'anna',
     replaces: 'piet',
@@ -107,12 +107,12 @@ it('says once, in the bar that offers to undo it, that somebody was taken off; a
   const undo = await find('[role=status] button', 'Ongedaan maken');
   expect(mounted.toasts).toEqual([]);
   undo.click();
-  expect(await told()).toEqual(['Ongedaan gemaakt']);
+  expect(await shownToasts()).toEqual(['Ongedaan gemaakt']);
 });
 
 it('says a warning in place of what was done', async () => {
   warnings = [{ code: 'working-time', weight: 'Warning', rule: 'daily-rest', shiftIds: [], params: {} }];
   await drag('p3', 'cell 2026-11-18 piet');
-  expect(await told()).toHaveLength(1);
+  expect(await shownToasts()).toHaveLength(1);
   expect(mounted.toasts).toMatchObject([{ severity: 'warn' }]);
 });

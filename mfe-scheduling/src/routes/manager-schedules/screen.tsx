@@ -1,5 +1,6 @@
 /** `/app/manager/schedules`: who works when, and where somebody is still missing. */
 import { currentTime } from '@rooster/domain/clock';
+import type { ManagerSchedule } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { errorText } from '@rooster/i18n';
 import { useGo, useSession, useShell } from '@rooster/module-kit';
@@ -13,6 +14,21 @@ import { type BoardState, readState, searchOf } from './model/board-state.ts';
 import { Planner } from './planner.tsx';
 import { BoardToolbar } from './toolbar.tsx';
 
+/**
+ * The board to show: that of the window, or while it comes the one before, so that the page is never blank.
+ * Null while there has been none.
+ */
+function useShown(state: BoardState, schedule: ManagerSchedule | undefined) {
+  const [last, setLast] = useState<{ readonly state: BoardState; readonly schedule: ManagerSchedule } | null>(null);
+  if (schedule === undefined) return last;
+  // Kept while it is drawn, as React allows for what follows from what is given.
+  if (last?.schedule !== schedule || searchKey(last.state) !== searchKey(state)) setLast({ state, schedule });
+  return { state, schedule };
+}
+
+/** Two states of the same key show the same. */
+const searchKey = (state: BoardState): string => JSON.stringify(state);
+
 export function ScheduleScreen() {
   const { t } = useTranslation('scheduling');
   const { nav } = useShell();
@@ -25,6 +41,7 @@ export function ScheduleScreen() {
   const read = readState(location.search, today);
   const state: BoardState = isPhone ? { ...read, weeks: 1, view: 'departments' } : read;
   const schedule = useSchedule(state);
+  const shown = useShown(state, schedule.data);
   const names = useNames();
   useOthersChanges();
 
@@ -33,12 +50,20 @@ export function ScheduleScreen() {
     go(`${location.pathname}${searchOf(next, today)}`, { replace: next.weekStartDate === state.weekStartDate });
   };
   // A part of a large board whose rest can't be had is no board: its counts would be wrong for good.
-  if (schedule.data !== undefined && !(schedule.isError && schedule.data.nextCursor !== null))
+  if (shown !== null && !(schedule.isError && schedule.data?.nextCursor !== null))
     return (
-      <Planner state={state} schedule={schedule.data} isPhone={isPhone} today={today} onChange={change} {...names} />
+      <Planner
+        state={shown.state}
+        wanted={state}
+        schedule={shown.schedule}
+        isPhone={isPhone}
+        today={today}
+        onChange={change}
+        {...names}
+      />
     );
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')} isDense={!isPhone}>
       <BoardToolbar
         state={state}
         today={today}

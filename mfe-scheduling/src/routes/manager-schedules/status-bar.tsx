@@ -1,6 +1,6 @@
 /** What still needs looking at, each a filter of the board; and what the plan costs. */
 import { useFormat } from '@rooster/i18n';
-import { Icon, type IconName } from '@rooster/ui';
+import { VisuallyHidden } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from './board/totals.tsx';
 import { type BoardFilter, boardFilters, type Findings } from './model/conflicts.ts';
@@ -16,13 +16,6 @@ export interface StatusBarProps {
   readonly onFilter: (filter: BoardFilter | null) => void;
 }
 
-const icons: Readonly<Record<BoardFilter, IconName>> = {
-  open: 'user',
-  conflicts: 'alert',
-  violations: 'shield',
-  drafts: 'edit',
-};
-
 export function StatusBar({ findings, totals, coming, filter, onFilter }: StatusBarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
@@ -37,28 +30,29 @@ export function StatusBar({ findings, totals, coming, filter, onFilter }: Status
   const planned = totals.reduce((sum, day) => sum + day.planned, 0);
   return (
     <div className={styles.status} role="group" aria-label={t('status.label')}>
-      {boardFilters.map((key) => (
-        <button
-          key={key}
-          type="button"
-          className={styles.statusItem}
-          data-kind={key}
-          data-none={counts[key] === 0 || undefined}
-          aria-pressed={filter === key}
-          disabled={counts[key] === 0 && filter !== key}
-          title={counts[key] === 0 ? t('status.none') : t('status.filter')}
-          onClick={() => onFilter(filter === key ? null : key)}
-        >
-          <Icon name={icons[key]} size={15} />
-          <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
-        </button>
-      ))}
+      {boardFilters
+        .filter((key) => counts[key] > 0 || filter === key)
+        .map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.statusItem}
+            data-kind={key}
+            aria-pressed={filter === key}
+            title={t('status.filter')}
+            onClick={() => onFilter(filter === key ? null : key)}
+          >
+            <strong>{format.number(counts[key])}</strong> {t(`status.${key}`, { count: counts[key] })}
+          </button>
+        ))}
       <span className={styles.statusText}>
-        {t('status.planned')} <strong>{format.duration(planned, 'short')}</strong>
+        <VisuallyHidden>{t('status.planned')} </VisuallyHidden>
+        <strong>{format.duration(planned, 'short')}</strong>
         {cost !== null && (
           <>
             {' · '}
-            {t('status.cost')} <strong>{money(cost)}</strong>
+            <VisuallyHidden>{t('status.cost')} </VisuallyHidden>
+            <strong>{money(cost)}</strong>
           </>
         )}
       </span>

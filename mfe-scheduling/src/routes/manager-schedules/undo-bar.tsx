@@ -1,8 +1,8 @@
-/** Says what was just done, with the way to take it back. */
+/** Says what was just done, and takes it back: by its button, and by Ctrl-Z for as long as the board stands. */
 import { errorText } from '@rooster/i18n';
 import { useToast } from '@rooster/module-kit';
 import { Button, IconButton } from '@rooster/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Undo } from './data/use-actions.ts';
 import styles from './screen.module.css';
@@ -22,12 +22,14 @@ export function UndoBar({
   const { t } = useTranslation('scheduling');
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const [isShown, setShown] = useState(true);
   useEffect(() => {
     if (busy) return undefined;
-    const timer = setTimeout(onClose, LIFE);
+    const timer = setTimeout(() => setShown(false), LIFE);
     return () => clearTimeout(timer);
-  }, [busy, onClose]);
+  }, [busy]);
   const run = async () => {
+    if (busy) return;
     setBusy(true);
     try {
       await undo.run();
@@ -38,10 +40,25 @@ export function UndoBar({
     onUndone();
     onClose();
   };
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, dialog') !== null;
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return;
+      event.preventDefault();
+      void latest.current();
+    };
+    globalThis.addEventListener('keydown', press);
+    return () => globalThis.removeEventListener('keydown', press);
+  }, []);
+  if (!isShown) return null;
   return (
     <div className={styles.undo} role="status">
       <span>{undo.text}</span>
-      <Button size="sm" icon="undo" loading={busy} onClick={() => void run()}>
+      <Button size="sm" icon="undo" title="Ctrl Z" loading={busy} onClick={() => void run()}>
         {t('done.undo')}
       </Button>
       <IconButton size="sm" icon="close" label={t('done.close')} onClick={onClose} />

@@ -1,4 +1,4 @@
-/** The form of the general settings. What is changed lies over what stands on the server until it is saved. */
+/** The form of the general settings. What is changed lies over what is on the server until it is saved. */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { SchedulingModuleSettings } from '@rooster/contract';

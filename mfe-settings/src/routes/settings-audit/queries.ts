@@ -14,7 +14,7 @@ function useApi() {
   return useMemo(() => ({ audit: client(http, calls.audit), members: client(http, calls.members) }), [http]);
 }
 
-/** The trail, newest first, page by page. Always asked anew: what one did a moment ago should stand in it. */
+/** The trail, newest first, page by page. Always asked again: what one did a moment ago should stand in it. */
 export function useAuditEvents(filter: AuditFilter) {
   const { audit } = useApi();
   const query = filterQuery(filter);

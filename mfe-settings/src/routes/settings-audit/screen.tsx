@@ -54,7 +54,7 @@ export function AuditScreen() {
   const events = useAuditEvents(filter);
   const filtered = Object.keys(filterQuery(filter)).length > 0;
   return (
-    <Page title={t('audit.title')} lead={t('audit.lead')} width="narrow">
+    <Page title={t('audit.title')} lead={t('audit.lead')} width="form">
       <Filters filter={filter} onChange={setFilter} />
       <Loaded query={events} label={t('audit.loading')} lines={10} shape="card">
         {(items) =>

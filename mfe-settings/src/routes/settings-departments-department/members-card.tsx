@@ -19,7 +19,9 @@ function MemberRow({
   readonly actions: readonly MenuItem[];
 }) {
   const { t } = useTranslation('settings');
-  const details = [member.employeeCode, ...member.roles].filter((part) => part !== null && part !== '').join(' · ');
+  const format = useFormat();
+  const roles = member.roles.map((role) => format.roleName(role));
+  const details = [member.employeeCode, ...roles].filter((part) => part !== null && part !== '').join(' · ');
   return (
     <li className={styles.row}>
       <div className={styles.member}>

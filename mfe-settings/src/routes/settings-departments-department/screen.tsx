@@ -59,7 +59,7 @@ export function DepartmentScreen() {
       lead={data?.description ?? undefined}
       back={<BackLink to={LIST}>{t('departments.title')}</BackLink>}
       actions={actions}
-      width="narrow"
+      width="form"
     >
       {remove.isError && (
         <Alert tone="danger">

@@ -51,7 +51,7 @@ export function DepartmentsScreen() {
       title={t('departments.title')}
       lead={t('departments.lead')}
       actions={departments.data?.length === 0 ? undefined : add}
-      width="narrow"
+      width="form"
     >
       <Loaded query={departments} label={t('departments.loading')} shape="card">
         {(items) => (

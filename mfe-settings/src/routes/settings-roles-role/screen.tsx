@@ -1,7 +1,7 @@
 /** `/app/settings/roles/{roleId}`: one role; `new` makes one, and `new?from=…` one that starts as a copy. */
 import { isApiError } from '@rooster/api-client';
 import type { Role } from '@rooster/contract';
-import { errorText } from '@rooster/i18n';
+import { errorText, useFormat } from '@rooster/i18n';
 import {
   BackLink,
   Link,
@@ -25,6 +25,7 @@ const NEW = 'new';
 
 export function RoleScreen() {
   const { t } = useTranslation('settings');
+  const format = useFormat();
   const go = useGo();
   const { roleId = NEW } = useParams();
   const [query] = useSearchParams();
@@ -51,12 +52,12 @@ export function RoleScreen() {
     values:
       source === undefined
         ? emptyRole
-        : copyOf(savedRole(source).values, t('roles.copyName', { name: source.roleName }), held),
+        : copyOf(savedRole(source).values, t('roles.copyName', { name: format.roleName(source.roleName) }), held),
   };
   const askDelete = async ({ id, roleName }: Role) => {
     if (
       await confirm({
-        title: t('roles.delete.title', { name: roleName }),
+        title: t('roles.delete.title', { name: format.roleName(roleName) }),
         text: t('roles.delete.text'),
         accept: t('roles.delete.accept'),
         danger: true,
@@ -92,11 +93,11 @@ export function RoleScreen() {
   );
   return (
     <Page
-      title={isNew ? t('roles.new') : (role?.roleName ?? t('roles.title'))}
+      title={isNew ? t('roles.new') : role === undefined ? t('roles.title') : format.roleName(role.roleName)}
       lead={lead}
       back={<BackLink to="/app/settings/roles">{t('roles.title')}</BackLink>}
       actions={actions}
-      width="narrow"
+      width="form"
     >
       {remove.isError && (
         <Alert tone="danger">

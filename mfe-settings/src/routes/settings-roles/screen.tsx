@@ -1,4 +1,5 @@
 /** `/app/settings/roles`: the roles of the organisation. */
+import { useFormat } from '@rooster/i18n';
 import { Link, Loaded, useCan } from '@rooster/module-kit';
 import { buttonClass, Card, Icon, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import styles from '../../roles/roles.module.css';
 export function RolesScreen() {
   const { t } = useTranslation('settings');
   const mayCreate = useCan('tenant:role:create');
+  const format = useFormat();
   const roles = useRoles();
   const add = mayCreate && (
     <Link to="/app/settings/roles/new" className={buttonClass({ variant: 'primary' })}>
@@ -17,7 +19,7 @@ export function RolesScreen() {
     </Link>
   );
   return (
-    <Page title={t('roles.title')} lead={t('roles.lead')} actions={add} width="narrow">
+    <Page title={t('roles.title')} lead={t('roles.lead')} actions={add} width="form">
       <Loaded query={roles} label={t('roles.loading')} shape="card">
         {(items) => (
           <Card flush>
@@ -26,7 +28,7 @@ export function RolesScreen() {
                 <li key={role.id} className={styles.row}>
                   <Link to={`/app/settings/roles/${role.id}`} className={styles.link}>
                     <span className={styles.who}>
-                      <span className={styles.name}>{role.roleName}</span>
+                      <span className={styles.name}>{format.roleName(role.roleName)}</span>
                       <PresetTag role={role} />
                     </span>
                     <span className={styles.count}>{t('roles.members', { count: role.memberCount })}</span>

@@ -12,7 +12,7 @@ export function TenantScreen() {
   const details = useTenantDetails();
   const roles = useRoleOptions();
   return (
-    <Page title={t('tenant.title')} lead={t('tenant.lead')} width="narrow">
+    <Page title={t('tenant.title')} lead={t('tenant.lead')} width="form">
       {!mayChange && <Alert>{t('tenant.readOnly')}</Alert>}
       <Loaded query={details} label={t('tenant.loading')} lines={9} shape="form">
         {(data) => (

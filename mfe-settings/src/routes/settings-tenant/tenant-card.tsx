@@ -83,7 +83,7 @@ export function TenantCard({ details, roles, readOnly, onReload }: TenantCardPro
         hint={t('tenant.standardRoleId.hint')}
         options={[
           { value: '', label: t('tenant.standardRoleId.none') },
-          ...roles.map(({ id, roleName }) => ({ value: id, label: roleName })),
+          ...roles.map(({ id, roleName }) => ({ value: id, label: format.roleName(roleName) })),
         ]}
       />
       <TextField

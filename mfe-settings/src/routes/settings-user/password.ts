@@ -10,7 +10,7 @@ export const emptyPassword: PasswordForm = { currentPassword: '', newPassword: '
 
 const MIN = 10;
 const MAX = 128;
-/** A shorter name before the @ stands in many words by chance; the server leaves it alone too. */
+/** A shorter name before the @ is in many words by chance; the server leaves it alone too. */
 const SHORTEST_EMAIL_NAME = 3;
 
 /** Whether the length is that of a good password. */

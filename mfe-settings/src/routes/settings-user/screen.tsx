@@ -14,7 +14,7 @@ export function UserScreen() {
   const { t } = useTranslation('settings');
   const me = useMe();
   return (
-    <Page title={t('user.title')} lead={t('user.lead')} width="narrow">
+    <Page title={t('user.title')} lead={t('user.lead')} width="form">
       {/* As high as what comes, so that the cards below stay where they are. */}
       <Loaded query={me} label={t('user.loading')} lines={9} shape="form">
         {(data) => (

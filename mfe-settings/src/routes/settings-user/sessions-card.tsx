@@ -5,7 +5,7 @@ import { Loaded, useConfirm, useSession } from '@rooster/module-kit';
 import { Button, Card, Icon, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useEndOtherSessions, useOwnSessions } from './queries.ts';
-import { deviceOf } from './user-agent.ts';
+import { deviceOf } from './device.ts';
 import styles from './user.module.css';
 
 function SessionRow({ session }: { readonly session: OwnSession }) {

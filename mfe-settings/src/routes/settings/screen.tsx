@@ -28,7 +28,7 @@ export function ModulesScreen() {
   };
 
   return (
-    <Page title={t('modules.title')} lead={t('modules.lead')} width="narrow">
+    <Page title={t('modules.title')} lead={t('modules.lead')} width="form">
       {!mayChange && <Alert>{t('modules.readOnly')}</Alert>}
       <Loaded query={settings} label={t('modules.loading')} shape="card">
         {({ enabledModules }) => (

@@ -70,7 +70,7 @@ export function EntryRow({ entry, locked, onEdit, onDelete, onNear }: Props): Re
   ) : (
     <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
   );
-  // On a phone hours and state stand behind times and break: at the end they would need a line of their own.
+  // On a phone hours and state are behind times and break: at the end they would need a line of their own.
   const isPhone = useIsPhone();
   return (
     <ListRow

@@ -26,7 +26,7 @@ interface Shown {
   readonly unit: PeriodUnit;
 }
 
-/** The entries that start in the period: one that only ends in it stands with the day before. */
+/** The entries that start in the period: one that only ends in it is with the day before. */
 const startingIn = ({ fromDate, toDate, entries }: HoursExplanation): TimesheetEntry[] =>
   entries.filter(({ workDate }) => fromDate <= workDate && workDate <= toDate).map(({ entry }) => entry);
 

@@ -9,7 +9,7 @@ function isOfOthers({ data }: LiveEvent, tenantUserId: string): boolean {
   return !data.tenantUserIds.includes(tenantUserId);
 }
 
-/** Asks for the person's hours anew when they have changed. */
+/** Asks for the person's hours again when they have changed. */
 export function useOwnChanges(): void {
   const queryClient = useQueryClient();
   const { user } = useSession();

@@ -13,10 +13,10 @@ import { sheetOf } from './sheet.ts';
 import type { OverviewRow } from './sort.ts';
 
 interface Props {
-  /** As they stand on the screen: the file holds what one sees. */
+  /** As they are on the screen: the file holds what one sees. */
   readonly rows: readonly OverviewRow[];
   readonly days: Days;
-  /** The rows are on their way: the menu stands in its place, without a file to give. */
+  /** The rows are on their way: the menu is in its place, without a file to give. */
   readonly loading: boolean;
 }
 

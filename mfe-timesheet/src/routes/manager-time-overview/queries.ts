@@ -28,7 +28,7 @@ export const toRow = ({
 const toRows = ({ items }: { readonly items: readonly AggregatedHours[] }): OverviewRow[] => items.map(toRow);
 
 /**
- * The rows of a period; the last ones stay in sight while the next are on their way, and while no period can be read.
+ * The rows of a period; the last ones stay visible while the next are on their way, and while no period can be read.
  */
 export function useOverview(days: Days): UseQueryResult<OverviewRow[]> {
   return useQuery({

@@ -40,7 +40,7 @@ export function OverviewScreen(): React.JSX.Element {
   const { tenant } = useSession();
   const today = useToday(tenant.timezone);
   const [chosen, choose] = useState<Chosen>({ unit: 'week', date: today });
-  // While two days are no period, the last one that was stays in sight.
+  // While two days are no period, the last one that was stays visible.
   const [days, setDays] = useState<Days>(() => daysOf(chosen) ?? { fromDate: today, toDate: today });
   const [typed, type] = useState('');
   const [order, setOrder] = useState(byName);
@@ -59,7 +59,7 @@ export function OverviewScreen(): React.JSX.Element {
     <Page
       title={t('overview.title')}
       lead={t('overview.lead')}
-      width="wide"
+
       actions={
         (overview.data || !overview.isError) && (
           <ExportMenu rows={shown} days={days} loading={overview.data === undefined} />

@@ -1,5 +1,5 @@
 /** The overview's rows: in which order, which of them, and what they add up to. Pure; amounts are whole seconds. */
-import { matchesPerson, type Person } from '../../shared/people.ts';
+import { matchesPerson, type Person } from '../../shared/matches-person.ts';
 
 /** The figures of an employee that can be added up. Leave is one where it is kept. */
 export const figures = ['worked', 'surcharged', 'leave', 'corrections', 'pending'] as const;

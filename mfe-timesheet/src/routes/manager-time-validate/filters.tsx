@@ -2,7 +2,7 @@
 import { Button, SelectField, TextField, Toolbar, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { differences, isFiltering, noFilter, type QueueFilter } from './groups.ts';
+import { type ApprovalFilter, isFiltering, noFilter, shownChoices } from './filter.ts';
 import styles from './validate.module.css';
 
 /** A department to choose. */
@@ -12,12 +12,12 @@ export interface DepartmentChoice {
 }
 
 interface Props {
-  readonly filter: QueueFilter;
+  readonly filter: ApprovalFilter;
   /** Those of the people in the queue. */
   readonly departments: readonly DepartmentChoice[];
   /** Whether there is a schedule to compare with. */
   readonly hasPlan: boolean;
-  readonly onChange: (filter: QueueFilter) => void;
+  readonly onChange: (filter: ApprovalFilter) => void;
 }
 
 /** Name, department, first and last day, difference. On a phone only the name, until somebody asks for more. */
@@ -70,15 +70,15 @@ export function Filters({ filter, departments, hasPlan, onChange }: Props): Reac
             {hasPlan && (
               <SelectField
                 label={t('validate.filter.difference')}
-                value={filter.difference}
-                options={differences.map((value) => ({ value, label: t(`validate.filter.differences.${value}`) }))}
-                onChange={(difference) => onChange({ ...filter, difference })}
+                value={filter.show}
+                options={shownChoices.map((value) => ({ value, label: t(`validate.filter.differences.${value}`) }))}
+                onChange={(show) => onChange({ ...filter, show })}
               />
             )}
           </>
         )}
         {isFiltering(filter) && (
-          <Button variant="link" onClick={() => onChange(noFilter)}>
+          <Button variant="link" onClick={() => onChange({ ...noFilter, show: filter.show })}>
             {t('validate.filter.clear')}
           </Button>
         )}

@@ -1,76 +1,61 @@
-/** The entries that await a decision: page by page, in the server's order, oldest first. */
-import { allItems } from '@rooster/api-client';
+/** What awaits a decision: whole people page by page, as the server groups, counts and compares it. */
 import { queryKeyFor } from '@rooster/api-client/query';
-import type { ApprovableEntry, ApprovableTotal } from '@rooster/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ApprovalsOfPerson, ApprovalsSummary } from '@rooster/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTimesheetApi } from '../../shared/api.ts';
+import type { ApprovalFilter } from './filter.ts';
 
-const PAGE_SIZE = 100;
+/** Entries after which a page ends with the person it is at. */
+const PAGE_SIZE = 25;
 
 /** What has been fetched of the queue. */
 export interface Queue {
   /** Undefined until the first page has come. */
-  readonly entries: readonly ApprovableEntry[] | undefined;
-  readonly error: Error | null;
+  readonly people: readonly ApprovalsOfPerson[] | undefined;
+  /** Of all that fits the filter, also what has not been fetched. */
+  readonly summary: ApprovalsSummary | undefined;
+  /** It could not be fetched so far; it may still be tried again. */
+  readonly failure: Error | null;
   readonly retry: () => void;
-  /** Whether there is more than what has been fetched. */
+  /** Whether there are more people than have been fetched. */
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
   /** Fetches the next page. */
   readonly loadMore: () => void;
-  /** Fetches what is left and answers all of it. */
-  readonly loadAll: () => Promise<readonly ApprovableEntry[]>;
 }
 
-/** Follows the queue. */
-export function useQueue(): Queue {
+/** What of the filter the server is asked. */
+export const askedBy = ({ name, from, to, department }: ApprovalFilter) => ({
+  ...(name.trim() !== '' && { name: name.trim() }),
+  ...(department !== '' && { departmentId: department }),
+  ...(from !== '' && { fromDate: from }),
+  ...(to !== '' && { toDate: to }),
+});
+
+/** Follows the queue. What was shown stays until what fits another filter has come. */
+export function useQueue(filter: ApprovalFilter, toleranceMinutes: number): Queue {
   const api = useTimesheetApi();
+  const asked = { ...askedBy(filter), show: filter.show, toleranceMinutes };
   const query = useInfiniteQuery({
-    queryKey: ['timesheet', 'listApprovableEntries', 'pages'],
+    queryKey: [...queryKeyFor(api.listApprovals, { query: asked }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api.listApprovableEntries(
-        { query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
+      api.listApprovals(
+        { query: { ...asked, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal, reads: true },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
   });
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, failureCount, failureReason, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {
-    entries: data?.pages.flatMap(({ items }) => items),
-    error: data === undefined ? error : null,
+    people: data?.pages.flatMap(({ people }) => people),
+    summary: data?.pages[0]?.summary ?? undefined,
+    // Told after the second try: who waits for all of them waits for seven seconds.
+    failure: data === undefined ? (error ?? (failureCount > 1 ? failureReason : null)) : null,
     retry: () => void refetch(),
     hasMore: hasNextPage,
     loadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
-    loadAll: async () => {
-      let result = await fetchNextPage({ cancelRefetch: false });
-      // Each page names the next; a failure ends the walk and is thrown to whoever asked for everything.
-      while (result.hasNextPage) {
-        if (result.isError) throw result.error;
-        result = await result.fetchNextPage();
-      }
-      return result.data?.pages.flatMap(({ items }) => items) ?? [];
-    },
   };
-}
-
-/** People on a page of totals: as many as the server answers at most. */
-const TOTALS_SIZE = 500;
-
-const byPerson = ({ items }: { readonly items: readonly ApprovableTotal[] }): ReadonlyMap<string, ApprovableTotal> =>
-  new Map(items.map((item) => [item.tenantUserId, item]));
-
-/** All that waits of each person, also what has not been fetched; undefined until it is known. */
-export function useQueueTotals(): ReadonlyMap<string, ApprovableTotal> | undefined {
-  const api = useTimesheetApi();
-  return useQuery({
-    queryKey: queryKeyFor(api.listApprovableTotals),
-    queryFn: async ({ signal }) => ({
-      items: await allItems((cursor) =>
-        api.listApprovableTotals({ query: { limit: TOTALS_SIZE, cursor } }, { signal, reads: true }),
-      ),
-    }),
-    select: byPerson,
-  }).data;
 }

@@ -12,6 +12,8 @@ interface Props {
   readonly found: number;
   readonly filtering: boolean;
   readonly onClear: () => void;
+  /** Instead of saying that all is decided on, where something is left that is not listed. */
+  readonly empty?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -37,29 +39,26 @@ function Nothing({ filtering, onClear }: Pick<Props, 'filtering' | 'onClear'>): 
 }
 
 /** Holds the people's cards. */
-export function QueueState({ queue, found, filtering, onClear, children }: Props): React.JSX.Element {
+export function QueueState({ queue, found, filtering, onClear, empty, children }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const { entries, error, retry, hasMore, loadingMore, loadMore } = queue;
-  if (error) {
+  const { people, failure, retry, hasMore, loadingMore, loadMore } = queue;
+  if (failure) {
     return (
       <Alert tone="danger" title={t('validate.failed')} action={<Button onClick={retry}>{t('common:retry')}</Button>}>
-        {errorText(t, error)}
+        {errorText(t, failure)}
       </Alert>
     );
   }
-  const waiting = entries === undefined || (found === 0 && hasMore);
-  if (waiting) {
+  if (people === undefined)
     return (
       <Card>
-        <Skeleton label={t('common:loading')} lines={6} height={32} />
-        {!loadingMore && hasMore && <Button onClick={loadMore}>{t('validate.more')}</Button>}
+        <Skeleton label={t('common:loading')} lines={8} height={32} />
       </Card>
     );
-  }
-  if (found === 0) return <Nothing filtering={filtering} onClear={onClear} />;
+  if (found === 0 && !hasMore) return <>{empty || <Nothing filtering={filtering} onClear={onClear} />}</>;
   return (
     <>
-      <div className={styles.people}>{children}</div>
+      <div className={styles.card}>{children}</div>
       {hasMore && (
         <div className={styles.more}>
           <Button loading={loadingMore} onClick={loadMore}>

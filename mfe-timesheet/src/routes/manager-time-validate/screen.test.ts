@@ -32,8 +32,42 @@ function entry(id: string, firstName: string, day: number): ApprovableEntry {
 }
 const [anna, bram, cas] = [entry('a', 'Anna', 16), entry('b', 'Bram', 17), entry('c', 'Cas', 18)];
 
-/** What approving all leaves when nothing stands in its way. */
+const later = '2026-11-20T09:00:00.000Z';
+
+/** What approving all leaves when nothing is in its way. */
 const none = { closed: 0, overlapping: 0, own: 0, changed: 0 };
+
+/** Whole people, two on the first page, one entry of each; the figures of all of them. */
+function page(found: readonly ApprovableEntry[], isSecond: boolean) {
+  const shown = isSecond ? found.slice(2) : found.slice(0, 2);
+  const asOf =
+    found
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .at(-1) ?? null;
+  return {
+    summary: isSecond
+      ? null
+      : {
+          entryCount: found.length,
+          asPlannedCount: Math.min(2, found.length),
+          asPlannedEmployeeCount: Math.min(2, found.length),
+          asPlannedTime: '15:00:00',
+          asOf,
+          departments: [],
+        },
+    people: shown.map((item) => ({
+      tenantUserId: item.tenantUserId,
+      firstName: item.firstName,
+      middleName: null,
+      lastName: item.lastName,
+      employeeCode: null,
+      entries: [item],
+      unclocked: [],
+    })),
+    nextCursor: !isSecond && found.length > 2 ? 'next' : null,
+  };
+}
 
 type Reply = (request: HttpRequest) => unknown;
 let mounted: Mounted;
@@ -47,15 +81,11 @@ async function open(
 ): Promise<void> {
   waiting = [anna, bram, cas];
   const standard: Reply = ({ method, path, body }) => {
-    if (path.startsWith('/api/timesheet/approvable-entries/totals'))
-      return {
-        items: [{ tenantUserId: 'Anna', entryCount: 4, workedTime: '30:00:00', departments: [] }],
-        nextCursor: null,
-      };
-    if (method === 'GET')
-      return path.includes('cursor')
-        ? { items: waiting.slice(2), nextCursor: null }
-        : { items: waiting.slice(0, 2), nextCursor: waiting.length > 2 ? 'next' : null };
+    if (method === 'GET') {
+      const { searchParams } = new URL(path, 'https://rooster.example');
+      const found = waiting.filter(({ firstName }) => firstName.toLowerCase().includes(searchParams.get('name') ?? ''));
+      return page(found, searchParams.has('cursor'));
+    }
     const decided = waiting.find(({ id }) => id === (body as { timesheetEntryId?: string }).timesheetEntryId);
     waiting = waiting.filter((item) => item !== decided);
     return decided;
@@ -95,7 +125,7 @@ it('says that hours are being recalculated, and asks once for the queue when the
   );
   await vi.waitFor(() => expect(document.body.textContent).toContain('De uren worden herberekend'));
   await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
-  const queue = (): number => mounted.sent.filter(({ path }) => /approvable-entries(?!\/totals)/.test(path)).length;
+  const queue = (): number => mounted.sent.filter(({ path }) => /timesheet\/approvals/.test(path)).length;
   const before = queue();
   mounted.tell('timesheet', { topic: 'timesheet', data: { tenantUserIds: ['Anna'] }, missed: false });
   isRecalculating = false;
@@ -167,8 +197,10 @@ describe('deciding', () => {
     );
   });
 
-  it('approves everything up to the latest change that was shown, after fetching it all', async () => {
-    await open({ '/api/timesheet/approve-all': () => ({ updatedEntryCount: 3, left: none }) });
+  it('approves everything up to the latest change that was counted, also what is on no page yet', async () => {
+    await open({
+      '/api/timesheet/approve-all': () => ({ updatedEntryCount: 3, left: none, decidedAt: cas.updatedAt }),
+    });
     (await find('button', 'Alles goedkeuren')).click();
     await vi.waitFor(() =>
       expect(sentTo('/api/timesheet/approve-all').map(({ body }) => body)).toEqual([{ asOf: cas.updatedAt }]),
@@ -179,10 +211,9 @@ describe('deciding', () => {
   });
 
   it('says what "approve all" left and why, and takes what has changed meanwhile in the next go', async () => {
-    const later = '2026-11-20T09:00:00.000Z';
     const answers = [
-      { updatedEntryCount: 1, left: { closed: 1, overlapping: 0, own: 0, changed: 1 } },
-      { updatedEntryCount: 1, left: { closed: 1, overlapping: 2, own: 1, changed: 0 } },
+      { updatedEntryCount: 1, left: { closed: 1, overlapping: 0, own: 0, changed: 1 }, decidedAt: later },
+      { updatedEntryCount: 1, left: { closed: 1, overlapping: 2, own: 1, changed: 0 }, decidedAt: later },
     ];
     await open({
       '/api/timesheet/approve-all': () => {
@@ -218,59 +249,49 @@ describe('deciding', () => {
 });
 
 describe('approving what came as planned', () => {
-  const preview = '/api/timesheet/approve-within/preview';
-  const found = {
-    entryCount: 2,
-    employeeCount: 2,
-    workedTime: '15:00:00',
-    outsideCount: 3,
-    unplannedCount: 1,
-    asOf: bram.updatedAt,
-  };
+  const within = '/api/timesheet/approve-within';
 
-  it('tells beforehand what it leaves, approves the rest as it was seen, and keeps what is left on the screen', async () => {
+  it('approves it in one act as it was counted, keeps the rest on the screen, and takes the act back', async () => {
     await open(
       {
-        [preview]: () => found,
-        '/api/timesheet/approve-within': () => {
+        [within]: () => {
           waiting = [cas];
+          return { updatedEntryCount: 2, decidedAt: later };
+        },
+        '/api/timesheet/approvals/undo': () => {
+          waiting = [anna, bram, cas];
           return { updatedEntryCount: 2 };
         },
       },
       [],
       ['Scheduling'],
     );
-    (await find('button', 'Binnen de marge goedkeuren')).click();
+    expect((await find('section h2')).textContent).toBe('2 van 3 registraties zijn zoals gepland');
+    (await find('button', '2 goedkeuren')).click();
     await vi.waitFor(() =>
-      expect(sentTo('/api/timesheet/approve-within').map(({ body }) => body)).toEqual([
-        { toleranceMinutes: 5, asOf: bram.updatedAt },
-      ]),
+      expect(sentTo(within).map(({ body }) => body)).toEqual([{ toleranceMinutes: 5, asOf: cas.updatedAt }]),
     );
-    expect(mounted.asked).toMatchObject([
-      {
-        title: '2 registraties goedkeuren?',
-        text: expect.stringContaining('3 met een groter verschil en 1 zonder dienst blijven staan.') as unknown,
-      },
-    ]);
     await vi.waitFor(() =>
       expect(mounted.toasts).toEqual([{ severity: 'success', text: '2 registraties goedgekeurd' }]),
     );
     await vi.waitFor(() => expect(rows()).toEqual(['c']));
+    (await find('button', 'Ongedaan maken')).click();
+    await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+    expect(sentTo('/api/timesheet/approvals/undo').map(({ body }) => body)).toEqual([{ decidedAt: later }]);
   });
 
-  it('says how many of them could not be approved any more, and offers them again', async () => {
+  it('says how many of them could not be approved any more', async () => {
     await open(
       {
-        [preview]: () => found,
-        '/api/timesheet/approve-within': () => {
+        [within]: () => {
           waiting = [bram, cas];
-          return { updatedEntryCount: 1 };
+          return { updatedEntryCount: 1, decidedAt: later };
         },
       },
       [],
       ['Scheduling'],
     );
-    (await find('button', 'Binnen de marge goedkeuren')).click();
+    (await find('button', '2 goedkeuren')).click();
     const left = {
       severity: 'warn',
       text: '1 registratie is niet goedgekeurd: die is intussen veranderd of afgesloten. Kijk opnieuw wat er nog wacht.',
@@ -281,8 +302,26 @@ describe('approving what came as planned', () => {
       ),
     );
     await vi.waitFor(() => expect(rows()).toEqual(['b', 'c']));
-    (await find('button', 'Binnen de marge goedkeuren')).click();
-    await vi.waitFor(() => expect(sentTo('/api/timesheet/approve-within')).toHaveLength(2));
+  });
+});
+
+describe('undoing', () => {
+  it('takes one decision back with Ctrl+Z, on the version that it made', async () => {
+    await open({
+      '/api/timesheet/reopen': () => {
+        waiting = [{ ...anna, version: 5 }, bram, cas];
+        return { ...anna, version: 5 };
+      },
+    });
+    await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+    press('j');
+    press('a');
+    await find('button', 'Ongedaan maken');
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }));
+    await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+    expect(sentTo('/api/timesheet/reopen').map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+      [{ timesheetEntryId: 'a' }, 3],
+    ]);
   });
 });
 
@@ -332,8 +371,11 @@ describe('changing and deleting', () => {
 
   it('leaves hours of closed days be', async () => {
     await open(settings('2026-11-16'));
+    await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+    press('j');
+    expect(document.querySelector('[aria-label^="Bewerk"]')).toBeNull();
+    press('j');
     await find('button', 'Bewerk Bram Bakker, di 17 nov, 09:00 – 17:00');
-    expect(document.querySelector('[aria-label^="Bewerk Anna"]')).toBeNull();
   });
 });
 
@@ -349,9 +391,13 @@ describe('the filter', () => {
   });
 });
 
-it('counts in the head of a card also what has not been fetched yet', async () => {
+it('has one line in the tab order, and the buttons of that line only', async () => {
   await open();
-  await vi.waitFor(() =>
-    expect(document.querySelector('section header')?.textContent).toContain('4 registraties · 30:00'),
+  await vi.waitFor(() => expect(rows()).toEqual(['a', 'b']));
+  const reached = [...document.querySelectorAll<HTMLElement>('[data-row], [data-row] button, [data-row] input')].filter(
+    ({ tabIndex }) => tabIndex === 0,
+  );
+  expect(new Set(reached.map((element) => element.closest('[data-row]')?.getAttribute('data-row')))).toEqual(
+    new Set(['a']),
   );
 });

@@ -1,6 +1,5 @@
-/** Hours that await approval. */
+/** Hours that await approval: as planned in one act, the rest line by line. */
 import type { ApprovableEntry } from '@rooster/contract';
-import { errorText } from '@rooster/i18n';
 import {
   focusRow,
   neighbour,
@@ -9,169 +8,202 @@ import {
   useConfirm,
   useRowKeys,
   useSession,
-  useToast,
 } from '@rooster/module-kit';
-import { Button, Page } from '@rooster/ui';
-import { useEffect, useState } from 'react';
+import { Button, Card, EmptyState, Page } from '@rooster/ui';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftFromInput } from '../../entry-form/draft.ts';
 import { useManaging } from '../../managing/use-managing.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
-import { useEntryWords } from './describe.ts';
+import { AsPlanned, type Tolerance } from './as-planned.tsx';
+import { DenyDialog } from './deny-dialog.tsx';
+import { useLineWords } from './describe.ts';
+import { isFiltering, noFilter } from './filter.ts';
 import { Filters } from './filters.tsx';
-import {
-  departmentsIn,
-  groupByPerson,
-  isFiltering,
-  matches,
-  noFilter,
-  type PersonGroup,
-  shownUntil,
-} from './groups.ts';
-import { PersonCard } from './person-card.tsx';
-import { useQueue, useQueueTotals } from './queries.ts';
+import { PersonLines } from './person-lines.tsx';
+import { askedBy, useQueue } from './queries.ts';
 import { QueueState } from './queue-state.tsx';
+import { barsOf, entriesOf, type QueueRow, rowsOf, scaleOf } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { useDecisions } from './use-decisions.ts';
+import { useSettled } from './use-settled.ts';
 import styles from './validate.module.css';
-import { ApproveWithin } from './within.tsx';
 
-const MAX_REASON_LENGTH = 1000;
+/** Milliseconds without a key until what was typed is looked for. */
+const TYPING = 250;
 
 /** The screen at /app/manager/time/validate. */
 export function ValidateScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const words = useEntryWords();
+  const words = useLineWords();
   const confirm = useConfirm();
-  const toast = useToast();
   const mayDecide = useCan('timesheet:entry:approve', 'timesheet:entry:approve:department');
   const hasPlan = useSession().tenant.enabledModules.includes('Scheduling');
   useOthersChanges();
-  const queue = useQueue();
-  const totals = useQueueTotals();
-  const decisions = useDecisions();
   const [filter, setFilter] = useState(noFilter);
+  const [tolerance, setTolerance] = useState<Tolerance>('5');
+  const name = useSettled(filter.name, TYPING);
+  const asked = { ...filter, name };
+  const queue = useQueue(asked, Number(tolerance));
+  const decisions = useDecisions();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [denying, setDenying] = useState<readonly ApprovableEntry[] | null>(null);
+  const [focused, setFocused] = useState<string>();
 
+  const { summary } = queue;
   const filtering = isFiltering(filter);
-  const { hasMore, loadingMore, loadMore } = queue;
-  useEffect(() => {
-    // The server knows no filter: what is looked for may stand on a page that has not been fetched.
-    if (filtering && hasMore && !loadingMore) loadMore();
-  }, [filtering, hasMore, loadingMore, loadMore]);
+  const groups = rowsOf(queue.people ?? [], decisions.isDecided);
+  const rows = groups.flatMap((group) => group.rows);
+  const entries = entriesOf(rows);
+  const ids = rows.map(({ id }) => id);
+  const current = focused !== undefined && ids.includes(focused) ? focused : ids[0];
+  const chosen = entries.filter(({ id }) => selected.has(id));
+  const scale = scaleOf(rows.map(barsOf));
 
-  const waiting = (queue.entries ?? []).filter((entry) => !decisions.isDecided(entry));
-  const departmentsOf = (tenantUserId: string): string[] =>
-    totals?.get(tenantUserId)?.departments.map(({ departmentId }) => departmentId) ?? [];
-  const groups = groupByPerson(waiting.filter((entry) => matches(entry, filter, departmentsOf)));
-  const shown = groups.flatMap(({ entries }) => entries);
-  const ids = shown.map(({ id }) => id);
-  const chosen = shown.filter(({ id }) => selected.has(id));
-
-  const select = (entries: readonly ApprovableEntry[], on: boolean): void =>
+  const select = (which: readonly ApprovableEntry[], on: boolean): void =>
     setSelected((now) => {
       const next = new Set(now);
-      for (const { id } of entries) {
+      for (const { id } of which) {
         if (on) next.add(id);
         else next.delete(id);
       }
       return next;
     });
-  const decided = (entries: readonly ApprovableEntry[]): void => {
-    select(entries, false);
-    const [only, ...others] = entries;
+  const decided = (which: readonly ApprovableEntry[]): void => {
+    select(which, false);
+    const [only, ...others] = which;
     if (only && others.length === 0) focusRow(neighbour(ids, only.id));
   };
-  const approve = (entries: readonly ApprovableEntry[]): void => {
-    decisions.approve(entries);
-    decided(entries);
+  const approve = (which: readonly ApprovableEntry[]): void => {
+    decisions.approve(which);
+    decided(which);
+  };
+  const managing = useManaging<ApprovableEntry>({ describe: words.ofEntry, onDone: (entry) => decided([entry]) });
+  const add = (row: QueueRow): void => {
+    if (row.kind !== 'unclocked') return;
+    const { start, end, timeZoneId, breakTime } = row.shift;
+    managing.addFor(
+      row.person.tenantUserId,
+      draftFromInput({ shiftStart: start, shiftEnd: end, timeZoneId, breakTime }),
+    );
   };
   const withEntry = (run: (entry: ApprovableEntry) => void) => (id: string) => {
-    const entry = shown.find((item) => item.id === id);
+    const entry = entries.find((item) => item.id === id);
     if (entry) run(entry);
   };
-  const managing = useManaging<ApprovableEntry>({ describe: words.whole, onDone: (entry) => decided([entry]) });
   useRowKeys(ids, mayDecide, {
-    approve: withEntry((entry) => approve([entry])),
+    approve: withEntry((entry) => {
+      if (!entry.overlaps) approve([entry]);
+    }),
     deny: withEntry((entry) => setDenying([entry])),
     select: withEntry((entry) => select([entry], !selected.has(entry.id))),
-    edit: withEntry(managing.edit),
+    edit: (id) => {
+      withEntry(managing.edit)(id);
+      const row = rows.find((item) => item.id === id);
+      if (row) add(row);
+    },
     remove: withEntry(managing.remove),
   });
 
-  // What stands on the screen may be less than what waits: a filter leaves out, a decision is on its way, a page has
-  // not come.
-  const totalOf = ({ tenantUserId, entries }: PersonGroup) => {
-    const total = totals?.get(tenantUserId);
-    return filtering || !hasMore || total === undefined || total.entryCount < entries.length ? undefined : total;
-  };
-  const among = {
-    ...(filter.name.trim() === '' && filter.department === ''
-      ? {}
-      : { tenantUserIds: groups.map(({ tenantUserId }) => tenantUserId) }),
-    ...(filter.from !== '' && { fromDate: filter.from }),
-    ...(filter.to !== '' && { toDate: filter.to }),
-  };
-
   const approveAll = async (): Promise<void> => {
-    try {
-      // How many there are is known only when all have been seen, and only what was seen is approved.
-      const all = hasMore ? await queue.loadAll() : waiting;
-      const count = all.length;
-      if (
-        await confirm({
-          title: t('validate.all.title', { count }),
-          text: t('validate.all.text'),
-          accept: t('validate.all.yes', { count }),
-        })
-      )
-        decisions.approveAll(shownUntil(all));
-    } catch (error) {
-      toast({ severity: 'error', text: errorText(t, error) });
-    }
+    const count = summary?.entryCount ?? 0;
+    if (
+      await confirm({
+        title: t('validate.all.title', { count }),
+        text: t('validate.all.text'),
+        accept: t('validate.all.yes', { count }),
+      })
+    )
+      decisions.approveAll(summary?.asOf ?? undefined);
   };
-  const describe = (entries: readonly ApprovableEntry[]): string => {
-    const [only, ...others] = entries;
-    if (!only || others.length > 0) return t('validate.deny.several', { count: entries.length });
-    return words.whole(only);
+  const approveWithin = (): void => {
+    if (summary?.asOf == null) return;
+    const body = { ...askedBy(asked), toleranceMinutes: Number(tolerance), asOf: summary.asOf };
+    decisions.approveWithin(body, summary.asPlannedCount);
   };
+  const follow = ({ target }: SyntheticEvent): void => {
+    const id = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null;
+    if (id != null) setFocused(id);
+  };
+  const asPlannedIsLeft = filter.show === 'differences' && (summary?.asPlannedCount ?? 0) > 0;
 
   return (
-    <Page title={t('validate.title')} lead={t('validate.lead')}>
+    <Page
+      title={t('validate.title')}
+      lead={t('validate.lead')}
+      actions={
+        // It decides on everything that waits, so it is not there while only a part is looked for.
+        mayDecide && !filtering && (summary?.entryCount ?? 0) > 0 ? (
+          <Button loading={decisions.approvingAll} onClick={() => void approveAll()}>
+            {t('validate.approveAll')}
+          </Button>
+        ) : undefined
+      }
+    >
       <RecalculatingNote />
-      <Filters filter={filter} departments={departmentsIn(totals)} hasPlan={hasPlan} onChange={setFilter} />
-      {mayDecide && shown.length > 0 && (
+      <Filters filter={filter} departments={summary?.departments ?? []} hasPlan={hasPlan} onChange={setFilter} />
+      {hasPlan && summary && summary.entryCount > 0 && (
+        <AsPlanned
+          summary={summary}
+          tolerance={tolerance}
+          onTolerance={setTolerance}
+          isShown={filter.show === 'asPlanned'}
+          onShow={(isShown) => setFilter({ ...filter, show: isShown ? 'asPlanned' : 'differences' })}
+          mayDecide={mayDecide}
+          onApprove={approveWithin}
+          isApproving={decisions.approvingWithin}
+        />
+      )}
+      {rows.length > 0 && (
         <div className={styles.head}>
-          {/* It decides on everything that waits, so it is not there while only a part is shown. */}
-          {!filtering && (
-            <Button
-              variant="primary"
-              icon="check-circle"
-              loading={decisions.approvingAll || loadingMore}
-              onClick={() => void approveAll()}
-            >
-              {t('validate.approveAll')}
-            </Button>
+          <h2>
+            {hasPlan && filter.show === 'differences'
+              ? t('validate.differences', { count: rows.length })
+              : t('validate.within.entries', { count: rows.length })}
+          </h2>
+          {mayDecide && <p className={styles.keys}>{t('validate.keys')}</p>}
+          {hasPlan && (
+            <p className={styles.legend} aria-hidden>
+              <span className={styles.plannedKey} /> {t('validate.legend.planned')}
+              <span className={styles.clockedKey} /> {t('validate.legend.clocked')}
+            </p>
           )}
-          {hasPlan && <ApproveWithin among={among} waiting={filtering && hasMore} />}
-          <p className={styles.keys}>{t('validate.keys')}</p>
         </div>
       )}
-      <QueueState queue={queue} found={shown.length} filtering={filtering} onClear={() => setFilter(noFilter)}>
-        {groups.map((group) => (
-          <PersonCard
-            key={group.tenantUserId}
-            group={group}
-            total={totalOf(group)}
-            selected={selected}
-            mayDecide={mayDecide}
-            onApprove={(entry) => approve([entry])}
-            onDeny={(entry) => setDenying([entry])}
-            onSelect={select}
-            actionsOf={managing.actionsOf}
-          />
-        ))}
+      <QueueState
+        queue={queue}
+        found={rows.length}
+        filtering={filtering}
+        onClear={() => setFilter(noFilter)}
+        empty={
+          asPlannedIsLeft && (
+            <Card>
+              <EmptyState icon="check-circle" title={t('validate.noDifferences.title')}>
+                {t('validate.noDifferences.text')}
+              </EmptyState>
+            </Card>
+          )
+        }
+      >
+        <div onFocus={follow} onPointerOver={follow}>
+          {groups.map((group) => (
+            <PersonLines
+              key={group.person.tenantUserId}
+              group={group}
+              scale={scale}
+              tolerance={Number(tolerance) * 60}
+              current={current}
+              selected={selected}
+              mayDecide={mayDecide}
+              onApprove={(entry) => approve([entry])}
+              onDeny={(entry) => setDenying([entry])}
+              onSelect={select}
+              onAdd={add}
+              actionsOf={managing.actionsOf}
+            />
+          ))}
+        </div>
       </QueueState>
       {chosen.length > 0 && (
         <SelectionBar
@@ -181,13 +213,11 @@ export function ValidateScreen(): React.JSX.Element {
           onClear={() => setSelected(new Set())}
         />
       )}
+      {chosen.length === 0 && decisions.undo && <UndoBar undo={decisions.undo} onClose={decisions.forgetUndo} />}
       {denying && (
-        <ReasonDialog
-          title={t('validate.deny.title')}
-          what={describe(denying)}
-          hint={t('validate.deny.hint')}
-          submitLabel={t('validate.deny.submit')}
-          maxLength={MAX_REASON_LENGTH}
+        <DenyDialog
+          entries={denying}
+          describe={words.ofEntry}
           onClose={() => setDenying(null)}
           onSubmit={(reason) => {
             decisions.deny(denying, reason);

@@ -19,7 +19,7 @@ export function SelectionBar({ entries, onApprove, onDeny, onClear }: Props): Re
   const format = useFormat();
   const worked = entries.reduce((sum, { workedTime }) => sum + parseDuration(workedTime), 0);
   return (
-    <div className={styles.bar} role="group" aria-label={t('validate.selection')}>
+    <div className={styles.selection} role="group" aria-label={t('validate.selection')}>
       <IconButton icon="close" size="sm" label={t('validate.clearSelection')} onClick={onClear} />
       <span className={styles.barText} role="status">
         {t('validate.selected', { count: entries.length, worked: format.duration(worked) })}

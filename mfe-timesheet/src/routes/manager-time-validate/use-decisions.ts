@@ -1,7 +1,7 @@
 /** Approving and denying: rows go at once and come back when the server says no. */
 import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
-import type { ApprovableEntry } from '@rooster/contract';
+import type { ApprovableEntry, CallBody, TimesheetEntry, timesheetCalls } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useToast } from '@rooster/module-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,8 +18,8 @@ const perEntry = { quiet: true, invalidates: [] } as const;
 /** At most this many requests at a time, so that a long selection doesn't crowd out everything else. */
 const AT_ONCE = 4;
 
-type Send = (entry: ApprovableEntry) => Promise<unknown>;
-type Result = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
+type Send = (entry: ApprovableEntry) => Promise<TimesheetEntry>;
+type Result = { readonly ok: true; readonly entry: TimesheetEntry } | { readonly ok: false; readonly error: unknown };
 
 async function sendAll(
   entries: readonly ApprovableEntry[],
@@ -31,8 +31,7 @@ async function sendAll(
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       try {
-        await send(next);
-        results.push({ ok: true });
+        results.push({ ok: true, entry: await send(next) });
       } catch (error) {
         results.push({ ok: false, error });
         onRefused(next);
@@ -43,6 +42,15 @@ async function sendAll(
   return results;
 }
 
+/** The last act, in words, and how to take it back. */
+export interface Undo {
+  readonly text: string;
+  readonly run: () => void;
+}
+
+/** What lies within the tolerance, as it was seen. */
+export type Within = CallBody<(typeof timesheetCalls)['approveWithin']>;
+
 /** The decisions one can make. */
 export interface Decisions {
   /** Entries decided on a moment ago are not to be shown any more. */
@@ -52,6 +60,12 @@ export interface Decisions {
   /** Approves everything up to a moment (ISO instant). */
   readonly approveAll: (asOf: string | undefined) => void;
   readonly approvingAll: boolean;
+  /** Approves what is as planned; `expected` entries were shown. */
+  readonly approveWithin: (within: Within, expected: number) => void;
+  readonly approvingWithin: boolean;
+  /** Null until something was decided, and after it was taken back. */
+  readonly undo: Undo | null;
+  readonly forgetUndo: () => void;
 }
 
 /** Decides, and tells how it went in one message however many entries there were. */
@@ -63,9 +77,30 @@ export function useDecisions(): Decisions {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const approveOne = useApiMutation(api.approveEntry, perEntry);
   const denyOne = useApiMutation(api.denyEntry, perEntry);
+  const reopenOne = useApiMutation(api.reopenEntry, perEntry);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const undoAct = useApiMutation(api.undoApprovals, {
+    success: ({ updatedEntryCount }) => t('validate.undo.done', { count: updatedEntryCount }),
+  });
+  const offerUndoOf = (count: number, decidedAt: string): void =>
+    setUndo(
+      count === 0
+        ? null
+        : {
+            text: t('validate.done.approved', { count }),
+            run: () => {
+              setUndo(null);
+              undoAct.mutate({ body: { decidedAt } });
+            },
+          },
+    );
+  const within = useApiMutation(api.approveWithin, {
+    success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }),
+  });
   const all = useApiMutation(api.approveAllEntries, {
     success: ({ updatedEntryCount }) => t('validate.done.approved', { count: updatedEntryCount }),
-    onSuccess: ({ left }) => {
+    onSuccess: ({ left, updatedEntryCount, decidedAt }) => {
+      offerUndoOf(updatedEntryCount, decidedAt);
       const reasons = (['closed', 'overlapping', 'own', 'changed'] as const).flatMap((why) =>
         left[why] > 0 ? [t(`validate.left.${why}`, { count: left[why] })] : [],
       );
@@ -95,13 +130,33 @@ export function useDecisions(): Decisions {
     toast({ severity: changed ? 'warn' : 'error', text: why });
   };
 
+  const reopen = async (decidedOn: readonly TimesheetEntry[]): Promise<void> => {
+    setUndo(null);
+    // One that was decided anew meanwhile is refused, and stays as it is.
+    const results = await Promise.allSettled(
+      decidedOn.map(({ id, version }) => reopenOne.mutateAsync({ body: { timesheetEntryId: id }, ifMatch: version })),
+    );
+    const count = results.filter(({ status }) => status === 'fulfilled').length;
+    toast({ severity: count === results.length ? 'success' : 'warn', text: t('validate.undo.done', { count }) });
+    await queryClient.invalidateQueries({ queryKey: ['timesheet'] });
+  };
+  const offerReopening = (decidedOn: readonly TimesheetEntry[], done: (count: number) => string): void =>
+    setUndo(decidedOn.length === 0 ? null : { text: done(decidedOn.length), run: () => void reopen(decidedOn) });
+
   const decide = async (
     entries: readonly ApprovableEntry[],
     send: Send,
     done: (count: number) => string,
   ): Promise<void> => {
+    // What comes next is the last act; until it is done there is nothing to take back.
+    setUndo(null);
     setHidden(entries, true);
-    tell(await sendAll(entries, send, (entry) => setHidden([entry], false)), done);
+    const results = await sendAll(entries, send, (entry) => setHidden([entry], false));
+    tell(results, done);
+    offerReopening(
+      results.flatMap((result) => (result.ok ? [result.entry] : [])),
+      done,
+    );
     await queryClient.invalidateQueries({ queryKey: ['timesheet'] });
   };
 
@@ -121,5 +176,21 @@ export function useDecisions(): Decisions {
       ),
     approveAll: (asOf) => all.mutate({ body: asOf === undefined ? {} : { asOf } }),
     approvingAll: all.isPending,
+    approveWithin: (body, expected) => {
+      setUndo(null);
+      within.mutate(
+        { body },
+        {
+          onSuccess: ({ updatedEntryCount, decidedAt }) => {
+            offerUndoOf(updatedEntryCount, decidedAt);
+            const left = expected - updatedEntryCount;
+            if (left > 0) toast({ severity: 'warn', text: t('validate.within.left', { count: left }) });
+          },
+        },
+      );
+    },
+    approvingWithin: within.isPending,
+    undo,
+    forgetUndo: () => setUndo(null),
   };
 }

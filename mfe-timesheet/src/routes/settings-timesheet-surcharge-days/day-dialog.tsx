@@ -8,7 +8,7 @@ import { Alert, Button, CheckField, InlineError, TextField } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
 import styles from '../../settings/settings.module.css';
 import { FactorField } from './factor-field.tsx';
 import { readFactor } from './factor.ts';
@@ -35,7 +35,7 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
   const [surcharge, setSurcharge] = useState(stored?.isSurchargeDay ?? true);
   const [free, setFree] = useState(stored?.isFreeDay ?? false);
   const [tried, setTried] = useState(false);
-  const foreseen = useForeseen();
+  const foreseen = useRecalculationPreview();
   const add = useAddDays(() => onSaved(date));
   const update = useChangeDay(() => onSaved(date));
   const save = stored ? update : add;

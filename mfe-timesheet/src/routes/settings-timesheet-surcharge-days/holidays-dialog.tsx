@@ -5,7 +5,7 @@ import { Alert, Button } from '@rooster/ui';
 import { Modal } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
 import styles from '../../settings/settings.module.css';
 import { FactorField } from './factor-field.tsx';
 import { readFactor } from './factor.ts';
@@ -27,7 +27,7 @@ export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
   // Null until something is ticked: then the proposal counts, also when the options change it.
   const [ticked, tick] = useState<Choices | null>(null);
   const holidays = usePublicHolidays(year, options.goodFriday, options.liberationDay);
-  const foreseen = useForeseen();
+  const foreseen = useRecalculationPreview();
   const add = useAddDays(onClose);
 
   const all = holidays.data ?? [];

@@ -5,7 +5,7 @@ import { LoadedCard, useCan, useSession, useToday } from '@rooster/module-kit';
 import { Button, Card, EmptyState, PeriodStep } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeseen } from '../../recalculation/use-foreseen.tsx';
+import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import styles from './days.module.css';
@@ -30,10 +30,10 @@ export function SurchargeDaysScreen(): React.JSX.Element {
   const [dialog, setDialog] = useState<'holidays' | 'day' | SurchargeDay | null>(null);
   const days = useSurchargeDays(year);
   const factors = useWeekdayFactors(mayWeekdays);
-  // The year stands above the weekdays: they come after it, so that it pushes nothing.
+  // The year is above the weekdays: they come after it, so that it pushes nothing.
   const [begun, begin] = useState(false);
   if (!begun && !days.isLoading) begin(true);
-  const foreseen = useForeseen();
+  const foreseen = useRecalculationPreview();
   const remove = useDeleteDay();
 
   const ask = (day: SurchargeDay): void =>

@@ -7,8 +7,8 @@ import { Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeseen } from '../../recalculation/use-foreseen.tsx';
-import { SaveRefused } from '../../settings/conflict.tsx';
+import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
+import { SaveRefused } from '../../settings/save-refused.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';
 import days from './days.module.css';
@@ -21,7 +21,7 @@ export function WeekdayCard({ factors }: { readonly factors: WeekdayFactors }): 
   const format = useFormat();
   const mayUpdate = useCan('timesheet:weekday-factor:update');
   const queryClient = useQueryClient();
-  const foreseen = useForeseen();
+  const foreseen = useRecalculationPreview();
   const [base, setBase] = useState(factors);
   const [typed, type] = useState(() => typedFactors(factors));
   const show = (next: WeekdayFactors): void => {

@@ -1,4 +1,4 @@
-/** The seven percentages as they stand in their fields. Pure. */
+/** The seven percentages as they are in their fields. Pure. */
 import type { WeekdayFactors } from '@rooster/contract';
 import { readFactor } from './factor.ts';
 

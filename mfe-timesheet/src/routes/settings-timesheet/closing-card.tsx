@@ -8,7 +8,7 @@ import { Alert, Button, Card, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveRefused } from '../../settings/conflict.tsx';
+import { SaveRefused } from '../../settings/save-refused.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';
 import { ClosingHistory } from './closing-history.tsx';

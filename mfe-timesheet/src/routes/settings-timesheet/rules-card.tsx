@@ -7,8 +7,8 @@ import { Button, Card, CardActions } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForeseen } from '../../recalculation/use-foreseen.tsx';
-import { SaveRefused } from '../../settings/conflict.tsx';
+import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
+import { SaveRefused } from '../../settings/save-refused.tsx';
 import { RadioList } from '../../settings/radio-list.tsx';
 import styles from '../../settings/settings.module.css';
 import { useTimesheetApi } from '../../shared/api.ts';
@@ -19,13 +19,13 @@ const methods: readonly EntryMethods[] = ['TimerWithOptionalManual', 'Timer', 'M
 
 type Changes = Partial<Pick<TimesheetSettings, 'roundingStrategy' | 'timesheetEntryMethods'>>;
 
-/** The form. `settings` is what stands on the server; what is changed here lies over it. */
+/** The form. `settings` is what is on the server; what is changed here lies over it. */
 export function RulesCard({ settings }: { readonly settings: TimesheetSettings }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const mayUpdate = useCan('timesheet:settings:update');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const foreseen = useForeseen();
+  const foreseen = useRecalculationPreview();
   const [changes, setChanges] = useState<Changes>({});
   // The version that the changes were made on: somebody else's must not slip in underneath.
   const [base, setBase] = useState(settings);

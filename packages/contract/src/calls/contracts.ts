@@ -232,6 +232,9 @@ const one = z.object({ tenantUserId: Id, contractId: Id });
 const rules = ['contract-hours-mismatch', 'contract-hours-below-workweek', 'contract-date-of-birth-missing'] as const;
 const base = '/api/tenant/members/{tenantUserId}/contracts';
 
+/** What the calls share that make terms count: the right they ask for, and the contract they are about. */
+const finalising = { access: { any: ['contracts:finalise'] }, params: one } as const;
+
 export const contractsCalls = {
   listContracts: call({
     method: 'GET',
@@ -298,8 +301,7 @@ export const contractsCalls = {
     method: 'GET',
     path: `${base}/{contractId}/finalisation`,
     summary: 'What finalising would lead to',
-    access: { any: ['contracts:finalise'] },
-    params: one,
+    ...finalising,
     response: ContractConsequences,
     errors: ['not-found', 'contract-not-draft', 'contract-overlap', ...rules],
   }),
@@ -307,8 +309,7 @@ export const contractsCalls = {
     method: 'POST',
     path: `${base}/{contractId}/finalisation`,
     summary: 'Finalise a draft: active, or pending activation until its start',
-    access: { any: ['contracts:finalise'] },
-    params: one,
+    ...finalising,
     response: FinalisedContract,
     errors: ['not-found', 'modified-meanwhile', 'contract-not-draft', 'contract-overlap', ...rules],
     etag: true,
@@ -317,8 +318,7 @@ export const contractsCalls = {
     method: 'POST',
     path: `${base}/{contractId}/change/preview`,
     summary: 'What other terms from a date on would lead to',
-    access: { any: ['contracts:finalise'] },
-    params: one,
+    ...finalising,
     body: ContractInput,
     response: ContractConsequences,
     errors: ['not-found', 'state-conflict', 'contract-overlap', ...rules],
@@ -328,8 +328,7 @@ export const contractsCalls = {
     path: `${base}/{contractId}/change`,
     summary:
       'Other terms of a contract from `startDate` on: it ends the day before, and the contract that is answered begins',
-    access: { any: ['contracts:finalise'] },
-    params: one,
+    ...finalising,
     body: ContractInput,
     response: ChangedContract,
     status: 201,
@@ -340,8 +339,7 @@ export const contractsCalls = {
     method: 'POST',
     path: `${base}/{contractId}/end/preview`,
     summary: 'What another last day would lead to',
-    access: { any: ['contracts:finalise'] },
-    params: one,
+    ...finalising,
     body: EndInput,
     response: ContractConsequences,
     errors: ['not-found', 'state-conflict', 'contract-overlap'],
@@ -350,8 +348,7 @@ export const contractsCalls = {
     method: 'PUT',
     path: `${base}/{contractId}/end`,
     summary: 'Set, move or take away the last day of a final contract',
-    access: { any: ['contracts:finalise'] },
-    params: one,
+    ...finalising,
     body: EndInput,
     response: FinalisedContract,
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap'],

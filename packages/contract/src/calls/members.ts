@@ -41,7 +41,7 @@ export const MemberSummary = z
     departments: z.array(MemberDepartment),
     contractState: ContractState,
     access: MemberAccess,
-    /** Null too for who may not see details. */
+    /** Null too for anyone who may not see details. */
     dateOfBirth: PlainDate.nullable(),
     phoneNumber: z.string().nullable(),
   })
@@ -184,7 +184,7 @@ export const membersCalls = {
 /**
  * What is left to settle with somebody who leaves. `surplusHours` is below zero, for a deficit, only where the
  * organisation settles those; null where no hours are agreed on or kept. `payrollCorrections` are what the next export
- * will correct of periods that were exported. Both are null for who may not see such figures.
+ * will correct of periods that were exported. Both are null for anyone who may not see such figures.
  */
 export const Settlement = z
   .object({

@@ -1,5 +1,6 @@
 /**
- * What a person was told, how he wants to be told, and the browsers that take push messages. All of it is one's own.
+ * What a person was notified, how he wants to be told, and the browsers that take push messages. All of it is one's
+ * own.
  */
 import * as z from 'zod';
 import { call } from '../call.ts';

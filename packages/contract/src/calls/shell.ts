@@ -4,6 +4,9 @@ import { call } from '../call.ts';
 import { Registry, WaitingKind } from '../shell/manifest.ts';
 import { UserInfo } from './accounts.ts';
 import { TenantSettings } from './tenant.ts';
+import { todayCalls } from './today.ts';
+
+export * from './today.ts';
 
 export const shellCalls = {
   boot: call({
@@ -43,4 +46,5 @@ export const shellCalls = {
       .meta({ id: 'Waiting' }),
     keep: true,
   }),
+  ...todayCalls,
 };

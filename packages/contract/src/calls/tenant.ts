@@ -47,7 +47,7 @@ export const TenantDetails = z
     ownDecisions: OwnDecisions,
     /** From when hours are set against contracts; null for the start of each contract. */
     balanceFrom: PlainDate.nullable(),
-    /** Whether a deficit of hours is settled with who leaves, as a surplus always is. */
+    /** Whether a deficit of hours is settled when an employee leaves, as a surplus always is. */
     settlesDeficit: z.boolean(),
     version: z.int(),
   })

@@ -130,7 +130,7 @@ export const timesheetCalls = {
     access: mayApprove,
     module,
     body: body({ asOf: InstantInput.optional() }).optional(),
-    response: z.object({ updatedEntryCount: z.int(), left: ApprovalsLeft }),
+    response: z.object({ updatedEntryCount: z.int(), left: ApprovalsLeft, decidedAt: Instant }),
     failsWith: 'approve-all-failed',
   }),
   getTimer: call({

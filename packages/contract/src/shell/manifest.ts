@@ -57,6 +57,8 @@ export const NavEntry = z.object({
   label: BothLanguages,
   icon: z.string(),
   order: z.int(),
+  /** Its name in the bar below the page on a phone, for the three that are opened most; in the bar by `order`. */
+  bar: BothLanguages.optional(),
   any: anyOf,
 });
 

@@ -13,7 +13,7 @@ export interface AgeAddition {
 
 /** The tenant's settings that vacation depends on. */
 export interface VacationSettings {
-  /** Vacation per year of who works the standard week, in seconds; null when the tenant has no standard. */
+  /** Vacation per year of anyone who works the standard week, in seconds; null when the tenant has no standard. */
   readonly standardVacationSeconds: number | null;
   /** Seconds of the tenant's standard working week. */
   readonly standardWorkweek: number;

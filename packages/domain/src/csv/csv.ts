@@ -58,7 +58,8 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect
 }
 
 /**
- * Whole seconds as hours with two decimals, as payroll and spreadsheets calculate: 9000 → 2.5. A tie goes away from zero.
+ * Whole seconds as hours with two decimals, as payroll and spreadsheets calculate: 9000 → 2.5. A tie goes away from
+ * zero.
  */
 export function decimalHours(seconds: number): number {
   const hundredths = Math.round(Math.abs(seconds) / 36);

@@ -6,6 +6,14 @@ export { validateEntry } from './validate.ts';
 export { roundEntry, roundInstant, type RoundedEntry, type RoundingStrategy } from './rounding.ts';
 export { factorOf, noSurcharges, type SurchargeDay, type Surcharges, type WeekdayFactors } from './factors.ts';
 export { hoursOf, type EntryHours, type Segment } from './segments.ts';
+export {
+  attendanceOf,
+  LATE_AFTER_MS,
+  missedShift,
+  type Attendance,
+  type DayFacts,
+  type Presence,
+} from './attendance.ts';
 export { overlaps } from './overlap.ts';
 export { isClosed, touchesClosedPeriod, type EntryPosition } from './closing.ts';
 export {
@@ -18,9 +26,9 @@ export {
   type TimerBreak,
   type TimerReading,
 } from './timer.ts';
-export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './past-midnight.ts';
+export { readFormTimes, type FormReading, type WallPoint, type WallSpan } from './form-times.ts';
 export { surchargedParts, type FactoredTime } from './amounts.ts';
-export { possibleMoves, type Move } from './keep-apart.ts';
+export { possibleMoves, type Move } from './possible-moves.ts';
 export { validateCorrections, type Correction } from './correction.ts';
 export { surplusOf, type BalanceParts } from './surplus.ts';
 export {

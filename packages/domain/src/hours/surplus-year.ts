@@ -18,7 +18,7 @@ export interface HoursOfDate {
   readonly pendingLeave?: number;
 }
 
-/** What a balance is made of, with what stands beside it. */
+/** What a balance is made of, with what is beside it. */
 export interface SurplusParts {
   readonly contract: number;
   readonly worked: number;

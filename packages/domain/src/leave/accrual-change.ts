@@ -79,7 +79,7 @@ function accruedByLot(ledger: readonly MutationDraft[]): Map<string, number> {
   return sums;
 }
 
-/** Causes that no contract's own date stands behind. */
+/** Causes that no contract's own date is behind. */
 const rules: ReadonlySet<AccrualCause> = new Set(['new-year', 'settings-changed', 'hours-approved']);
 
 /**

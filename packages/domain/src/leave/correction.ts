@@ -5,7 +5,7 @@ import { findLot, type BalanceType, type Lot, type NewLot, type PlannedMutation 
 export interface LotAmount {
   readonly balanceType: BalanceType;
   readonly year: number;
-  /** Seconds; below zero takes away. */
+  /** Seconds; below zero removes. */
   readonly seconds: number;
   /** The day it takes effect. */
   readonly date: string;

@@ -1,4 +1,4 @@
-/** What becomes of leave when a free day falls on it or is taken away, so that a day never counts twice. */
+/** What becomes of leave when a free day falls on it or is removed, so that a day never counts twice. */
 import { requestStatus, type LeaveRequestState, type RequestDay, type Transition } from './request.ts';
 import type { LeaveHours } from './booking.ts';
 

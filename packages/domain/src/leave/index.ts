@@ -55,7 +55,7 @@ export {
   type LotUse,
   type RequestedLeave,
 } from './forecast.ts';
-export { hoursUnder, type ChangedContracts } from './rehour.ts';
+export { hoursUnder, type ChangedContracts } from './hours-under.ts';
 export {
   leaveDay,
   leaveDaysOfRange,
@@ -79,7 +79,7 @@ export {
   decideAll,
   decideDays,
   editRequest,
-  rehourRequest,
+  changeRequestHours,
   revertRequest,
   type DayDecision,
   type LeaveDayStatus,

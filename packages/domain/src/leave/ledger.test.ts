@@ -112,7 +112,7 @@ const edit: fc.Arbitrary<Action> = fc.tuple(someIndex, someDays).map(
     (world) =>
       move(world, index, (state) => editRequest(state, days)),
 );
-/** A free day is added where there is leave, or one is taken away. */
+/** A free day is added where there is leave, or one is removed. */
 const freeDay: fc.Arbitrary<Action> = fc.tuple(someIndex, someIndex, fc.constantFrom(0, 4 * 3600, 8 * 3600)).map(
   ([index, place, seconds]) =>
     (world) =>

@@ -7,7 +7,7 @@ import {
   decideAll,
   decideDays,
   editRequest,
-  rehourRequest,
+  changeRequestHours,
   requestStatus,
   revertRequest,
   type LeaveRequestState,
@@ -40,13 +40,13 @@ const approveAll: Step = (request) => decideAll(request, true);
 const rejectAll: Step = (request) => decideAll(request, false);
 /** Contracts with six hours on every day but Saturday. */
 const sixHours: Step = (request) =>
-  rehourRequest(request, {
+  changeRequestHours(request, {
     asked: ({ seconds }) => Math.min(seconds, hours(6)),
     inForce: ({ seconds }) => Math.min(seconds, hours(6)),
   });
 /** Contracts that have hours on Saturday too. */
 const onSaturday: Step = (request) =>
-  rehourRequest(request, {
+  changeRequestHours(request, {
     asked: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds),
     inForce: ({ date, seconds }) => (date === sat.date ? hours(4) : seconds),
   });

@@ -74,7 +74,7 @@ export function requestStatus({ days, cancelled, reverted }: LeaveRequestState):
   if (reverted) return 'Reverted';
   if (waits(days)) return 'Pending';
   const counting = days.filter(takesHours);
-  // Every day of it became free before anybody decided: it still waits, in case one is free no more.
+  // Every day of it became free before anybody decided: it still waits, in case one is free no longer.
   if (counting.length === 0 && days.some(({ status }) => status === 'Pending')) return 'Pending';
   const approved = counting.filter(({ status }) => status === 'Approved').length;
   if (approved === counting.length) return 'Approved';
@@ -109,7 +109,7 @@ export function createRequest(days: readonly LeaveHours[]): LeaveRequestState {
 }
 
 /**
- * Other days or hours: all of them wait anew, also those approved before; what is in force stays until they are
+ * Other days or hours: all of them wait again, also those approved before; what is in force stays until they are
  * decided. Edited again before that, what stood before the first edit goes on standing.
  */
 export function editRequest(request: LeaveRequestState, days: readonly LeaveHours[]): Transition {
@@ -243,7 +243,7 @@ export interface OtherHours {
  * Other hours for the same days because the contracts under them changed. What was decided stays decided. One that
  * waits and takes nothing any more is withdrawn, for nobody can decide on it.
  */
-export function rehourRequest(request: LeaveRequestState, { asked, inForce }: OtherHours): Transition {
+export function changeRequestHours(request: LeaveRequestState, { asked, inForce }: OtherHours): Transition {
   if (request.cancelled) return { ok: false, issue: 'request-closed' };
   const days = request.days.map((day): RequestDay => ({ ...day, seconds: asked(day) }));
   const held = request.inForce.map((day): LeaveHours => ({ ...day, seconds: inForce(day) }));

@@ -29,15 +29,15 @@ export function coded(
   exported: readonly CodedAmount[],
   codeOf: (sort: Sort) => string | null,
 ): CodedAmount[] {
-  const told = new Map<string, Map<string | null, number>>();
+  const paid = new Map<string, Map<string | null, number>>();
   for (const amount of exported) {
     const key = keyOf(amount);
-    const byCode = told.get(key) ?? new Map<string | null, number>();
-    told.set(key, byCode.set(amount.code, (byCode.get(amount.code) ?? 0) + amount.seconds));
+    const byCode = paid.get(key) ?? new Map<string | null, number>();
+    paid.set(key, byCode.set(amount.code, (byCode.get(amount.code) ?? 0) + amount.seconds));
   }
   return amounts.flatMap((amount) => {
     const present = codeOf(amount);
-    const byCode = told.get(keyOf(amount)) ?? new Map<string | null, number>();
+    const byCode = paid.get(keyOf(amount)) ?? new Map<string | null, number>();
     const others = [...byCode]
       .filter(([code]) => code !== present)
       .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''));

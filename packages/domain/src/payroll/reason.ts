@@ -1,5 +1,5 @@
 /** Why an export has lines of a person, or none. */
-import type { Calculation } from './truth.ts';
+import type { Calculation } from './calculate-period.ts';
 
 /**
  * `Paid`: there are lines. `Settled`: all there is has been exported before. `WithinContract`: of fixed hours only what

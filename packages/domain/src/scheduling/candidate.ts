@@ -5,7 +5,9 @@ import { plannedSeconds, type SchedulingMember } from './shift.ts';
 /** Someone auto-scheduling may choose. */
 export interface Candidate {
   readonly member: SchedulingMember;
-  /** Seconds their contract asks for in the period looked at; null or 0 for who is on call or has no contract. */
+  /**
+   * Seconds their contract asks for in the period looked at; null or 0 for anyone who is on call or has no contract.
+   */
   readonly contractSeconds: number | null;
   /** What an hour costs, in cents; null when that isn't known. */
   readonly centsPerHour: number | null;

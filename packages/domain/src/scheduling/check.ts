@@ -149,7 +149,7 @@ export function checkBeforeWorkingTime({ shift, shiftAssignmentId, member }: Ass
 }
 
 /**
- * Everything that stands in the way of putting a member on a place, in the order: department, already on the shift,
+ * Everything that is in the way of putting a member on a place, in the order: department, already on the shift,
  * place taken, overlap, leave, availability, skills, working time. Empty or only notes when nothing does.
  * @throws {RangeError} when the shift has no such place, or a date or zone does not exist.
  */

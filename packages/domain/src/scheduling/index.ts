@@ -23,4 +23,4 @@ export {
 export { type Candidate, type Load, type LoadTier } from './candidate.ts';
 export { rankCandidates, type RankReason, type RankedCandidate, type ReasonCode } from './rank.ts';
 export { fillPlaces, type FilledPlace, type FillOptions, type FillPlan, type UnfilledPlace } from './fill.ts';
-export { paidSeconds } from './totals.ts';
+export { paidSeconds } from './paid-seconds.ts';

@@ -1,4 +1,4 @@
-/** Leave that stands in the way of a shift. */
+/** Leave that is in the way of a shift. */
 import type { Span } from '../hours/entry.ts';
 import { overlaps } from '../hours/overlap.ts';
 import { localDate } from '../time/index.ts';

@@ -31,7 +31,7 @@ interface ClockChange {
 const maxZones = 100;
 const maxDays = 2000;
 const zones = new Map<string, Zone>();
-// A year of work is read in one zone: comparing with the last takes less than looking up a name read anew from a row.
+// A year of work is read in one zone: comparing with the last takes less than looking up a name read again from a row.
 let last: { name: string; zone: Zone } | undefined;
 
 function zoneOf(name: string): Zone {

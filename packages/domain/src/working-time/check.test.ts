@@ -44,11 +44,11 @@ describe('what is reported', () => {
 
   it('tells windows that overlap once, the worst', () => {
     const offsets = Array.from({ length: 10 }, (_, week) => [1, 2, 3, 4, 5].map((day) => week * 7 + day)).flat();
-    const told = violationsIn(recordOf(adult, shifts('2026-03-01', offsets, '08:00-20:45', 45), warnings)).filter(
+    const reported = violationsIn(recordOf(adult, shifts('2026-03-01', offsets, '08:00-20:45', 45), warnings)).filter(
       ({ rule }) => rule === 'average-4-weeks',
     );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.params).toMatchObject({
+    expect(reported).toHaveLength(1);
+    expect(reported[0]?.params).toMatchObject({
       actualSeconds: 240 * 3600,
       limitSeconds: 220 * 3600,
       averageSeconds: 60 * 3600,
@@ -95,11 +95,11 @@ describe('what a change causes', () => {
   const rulesWith = (...args: Parameters<typeof violationsWith>): WorkingTimeRule[] =>
     violationsWith(...args).map(({ rule }) => rule);
 
-  it('is told of the rule that held before', () => {
+  it('is reported of the rule that held before', () => {
     expect(rulesWith(full, shift('2026-11-21', '10:00-12:00'))).toEqual(['week-hours']);
   });
 
-  it('is told when it makes worse what was broken', () => {
+  it('is reported when it makes worse what was broken', () => {
     const broken = recordWith(full, shift('2026-11-21', '10:00-12:00'));
     expect(rulesWith(broken, shift('2026-11-21', '14:00-15:00'))).toEqual(['week-hours']);
   });

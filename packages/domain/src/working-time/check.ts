@@ -1,6 +1,5 @@
 /** Holds a person's work against the working-time law: all of it, or what one more period would break. */
-import { addDays } from '../time/plain-date.ts';
-import { startOfLocalDay } from './local-day.ts';
+import { instantsOf, type ReportWindow } from './local-day.ts';
 import type { WorkingPerson, WorkPeriod } from './period.ts';
 import { average16Weeks } from './rules/average-16-weeks.ts';
 import { average4Weeks } from './rules/average-4-weeks.ts';
@@ -77,13 +76,6 @@ export interface WorkRecord {
   readonly findings: readonly Finding[];
 }
 
-/** First and last date of interest, both included (`YYYY-MM-DD`), on the clock of a zone. */
-export interface ReportWindow {
-  readonly from: string;
-  readonly to: string;
-  readonly timeZoneId: string;
-}
-
 function findingsOf(
   timeline: Timeline,
   settings: WorkingTimeSettings,
@@ -111,12 +103,6 @@ export function recordOf(
   return { person, periods, settings, findings: findingsOf(timelineOf(person, periods), settings) };
 }
 
-/** First instant of the window, and the one after its last. */
-const instantsOf = ({ from, to, timeZoneId }: ReportWindow): { start: number; end: number } => ({
-  start: startOfLocalDay(from, timeZoneId),
-  end: startOfLocalDay(addDays(to, 1), timeZoneId),
-});
-
 /** What touches the window. A break of rest has no work in it, so its edges count as part of it. */
 const touching = (findings: readonly Finding[], { start, end }: { start: number; end: number }): Finding[] =>
   findings.filter((finding) => finding.start < end && finding.end >= start);
@@ -127,8 +113,8 @@ export function violationsIn({ findings, settings }: WorkRecord, window?: Report
 }
 
 /**
- * `violationsIn` of all the work of somebody of whom `mayBreakWeeks` says no, from that which begins on `nearDays`
- * around the window; null where that is not enough.
+ * `violationsIn` of all the work of somebody whose weeks break no rule (`neededWork`), from that which begins on
+ * `nearDays` around the window; null where that is not enough.
  * @throws {RangeError} for an unknown zone, an instant that is no number, or a date of birth that is no date.
  */
 export function violationsNear(

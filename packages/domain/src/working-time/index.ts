@@ -11,14 +11,7 @@ export {
   type WorkingTimeSettings,
 } from './settings.ts';
 export type { ViolationParams, WorkingTimeViolation } from './violation.ts';
+export type { ReportWindow } from './local-day.ts';
 export { nearDays } from './near.ts';
-export { mayBreakWeeks, type WorkSketch } from './sketch.ts';
-export {
-  recordOf,
-  recordWith,
-  violationsIn,
-  violationsNear,
-  violationsWith,
-  type ReportWindow,
-  type WorkRecord,
-} from './check.ts';
+export { neededWork, type NeededWork, type WorkSketch } from './sketch.ts';
+export { recordOf, recordWith, violationsIn, violationsNear, violationsWith, type WorkRecord } from './check.ts';

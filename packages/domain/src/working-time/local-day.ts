@@ -23,3 +23,16 @@ export function startOfDay(day: number, zone: string): number {
   const midnight = day * DAY;
   return midnight - offsetAt(midnight - offsetAt(midnight, zone), zone);
 }
+
+/** First and last date of interest, both included (`YYYY-MM-DD`), on the clock of a zone. */
+export interface ReportWindow {
+  readonly from: string;
+  readonly to: string;
+  readonly timeZoneId: string;
+}
+
+/** First instant of the window, and the one after its last (epoch milliseconds). */
+export const instantsOf = ({ from, to, timeZoneId }: ReportWindow): { start: number; end: number } => ({
+  start: startOfLocalDay(from, timeZoneId),
+  end: startOfDay(dayOf(to) + 1, timeZoneId),
+});

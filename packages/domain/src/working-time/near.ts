@@ -5,6 +5,7 @@
 import { dayOf } from './local-day.ts';
 import type { WorkingPerson, WorkPeriod } from './period.ts';
 import { LONG_NIGHT } from './rules/night-shift-length.ts';
+import { WEEKLY_REST } from './rules/weekly-rest.ts';
 import type { WorkingTimeSettings } from './settings.ts';
 import { timelineOf, type Duty, type Timeline } from './timeline.ts';
 import { DAY, HOUR } from './units.ts';
@@ -13,7 +14,6 @@ import { DAY, HOUR } from './units.ts';
 export const nearDays = { back: 14, ahead: 17 } as const;
 
 const DAILY_REST = 11 * HOUR;
-const WEEKLY_REST = 36 * HOUR;
 /** Ends a row of nights whatever follows it. */
 const SERIES_REST = 46 * HOUR;
 

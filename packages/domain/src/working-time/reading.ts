@@ -3,13 +3,10 @@ import type { Span } from '../hours/entry.ts';
 import { clockChange } from '../time/local-days.ts';
 import { offsetAt } from '../time/local.ts';
 import type { WorkPeriod } from './period.ts';
-import { DAY, HOUR, MINUTE } from './units.ts';
+import { DAY, HOUR, SHORTEST_BREAK } from './units.ts';
 
 /** Weeks run from Sunday 00:00 to Saturday 24:00 (ATW 1:7); week 0 holds 1970-01-01. */
 const FIRST_SUNDAY = -4;
-
-/** Shortest interruption that is a break in law (ATW 1:7). */
-const SHORTEST_BREAK = 15 * MINUTE;
 
 /** Work within one week of the law. */
 export interface WeekShare {

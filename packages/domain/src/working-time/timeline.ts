@@ -2,7 +2,7 @@
 import { dayOf } from './local-day.ts';
 import type { WorkingPerson, WorkPeriod } from './period.ts';
 import { firstDayOfWeek, readOnce, weekOfDay, type PeriodReading } from './reading.ts';
-import { HOUR, MINUTE } from './units.ts';
+import { HOUR, SHORTEST_BREAK } from './units.ts';
 
 /**
  * A shift in the sense of the law (dienst, ATW 1:7): the work between two rests. Usually one period; a split day is one
@@ -59,7 +59,6 @@ const SHORTEST_GAP = HOUR;
 const DAILY_REST = 11 * HOUR;
 const TWO_O_CLOCK = 2 * HOUR;
 const NIGHT_MS = HOUR;
-const SHORTEST_BREAK = 15 * MINUTE;
 
 /** First day (days since 1970-01-01) on which somebody is 18; -Infinity when unknown. */
 export function adultDay(dateOfBirth: string | null): number {
@@ -74,7 +73,7 @@ export function adultDay(dateOfBirth: string | null): number {
 }
 
 /**
- * What was worked stands in for what was planned at the same time, with the reason that was recorded for a shortened
+ * What was worked is in for what was planned at the same time, with the reason that was recorded for a shortened
  * rest.
  */
 function withoutReplaced(sorted: readonly WorkPeriod[]): readonly WorkPeriod[] {

@@ -31,21 +31,21 @@ export interface WorkingTimeViolation {
 
 /** Of windows that follow one another and break the same rule, the worst; of equal ones the first. */
 export function collapseWindows(findings: readonly Finding[]): Finding[] {
-  const told: Finding[] = [];
+  const reported: Finding[] = [];
   const last = new Map<WorkingTimeRule, { index: number; window: number }>();
   for (const finding of findings) {
     const { rule, window } = finding;
     const before = window === undefined ? undefined : last.get(rule);
     if (window !== undefined && before?.window === window - 1) {
-      const worst = told[before.index];
-      if (worst !== undefined && finding.excess > worst.excess) told[before.index] = finding;
+      const worst = reported[before.index];
+      if (worst !== undefined && finding.excess > worst.excess) reported[before.index] = finding;
       last.set(rule, { index: before.index, window });
     } else {
-      if (window !== undefined) last.set(rule, { index: told.length, window });
-      told.push(finding);
+      if (window !== undefined) last.set(rule, { index: reported.length, window });
+      reported.push(finding);
     }
   }
-  return told;
+  return reported;
 }
 
 /**

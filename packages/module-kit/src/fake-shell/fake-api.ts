@@ -9,7 +9,7 @@ import { grants } from '@rooster/contract/grants';
 import { emptyTenant } from '../empty-tenant.ts';
 import type { Nav, Session, ShellApi } from '../shell-api.ts';
 
-/** Whoever is logged in on the server that stands behind; a person who may do everything when nobody is. */
+/** Whoever is logged in on the server that is behind; a person who may do everything when nobody is. */
 const nobody: Session = {
   user: {
     userId: '0',
@@ -75,7 +75,7 @@ export async function createFakeApi(nav: Nav, i18n: I18n): Promise<ShellApi> {
     // No other page is there that would have to know.
     unsent: () => undefined,
     connection: { offlineSince: () => null, subscribe: () => () => undefined },
-    // Alone, a remote asks anew when its window gets the focus.
+    // Alone, a remote asks again when its window gets the focus.
     live: { subscribe: () => () => undefined },
     // oxlint-disable-next-line no-console -- a developer reads it
     report: (error, extra) => console.error(error, extra),

@@ -7,6 +7,7 @@ import type { Language } from '@rooster/domain/language';
 import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';
 import type { ManifestSource } from '@rooster/contract/shell';
 import type { MountProps, RemoteModule, ShellApi } from '../shell-api.ts';
+import '@rooster/ui/fonts.css';
 import '@rooster/ui/tokens.css';
 import '@rooster/ui/base.css';
 import { createFakeApi } from './fake-api.ts';

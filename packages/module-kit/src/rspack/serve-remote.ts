@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../..');
 /** Names of built files; what leads elsewhere is none. */
 const isName = (name: string): boolean => /^[\w-]+(?:\.[\w-]+)+$/.test(name);
 
-/** Answers the files of a folder to pages of any origin. Listens to this machine alone. */
+/** Returns the files of a folder to pages of any origin. Listens to this machine alone. */
 export function serveFolder(folder: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);

@@ -19,8 +19,8 @@ interface Options {
 
 const OUTPUT = 'sw.js';
 /**
- * What the app needs to open; icons are the system's to fetch. antd comes when a screen asks for it, which those of phones
- * don't, and the worker keeps it then.
+ * What the app needs to open; icons are the system's to fetch. antd comes when a screen asks for it, which those of
+ * phones don't, and the worker keeps it then.
  */
 const wanted = /^(?:index\.html|assets\/(?!antd[.-]).+\.(?:js|css|svg|woff2))$/;
 

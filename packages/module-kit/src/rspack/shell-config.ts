@@ -10,6 +10,7 @@ import { antdChunks, AntdPartsPlugin } from './antd-parts.ts';
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
+import { FontPreloadPlugin } from './font-preload.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
 import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { type Names, namesOffered } from './promises.ts';
@@ -29,7 +30,7 @@ interface Environment {
 /** Contracts that a shell understands, the newest first. */
 const contracts = Array.from({ length: CONTRACT - OLDEST_CONTRACT + 1 }, (_, index) => CONTRACT - index);
 
-/** Tells the registry which remotes this shell can run. */
+/** Notifies the registry which remotes this shell can run. */
 class ShellJsonPlugin {
   readonly #directory: string;
 
@@ -98,6 +99,7 @@ export function shellConfig({
           scriptLoading: 'defer',
           minify: false,
         }),
+        new FontPreloadPlugin(),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
         new ShellJsonPlugin(directory),
@@ -109,7 +111,7 @@ export function shellConfig({
       devServer: {
         port: Number(process.env['PORT'] ?? 4200),
         hot: true,
-        // A remote that was published again: the page starts anew with it.
+        // A remote that was published again: the page starts again with it.
         watchFiles: process.env['REMOTES_DIR'] === undefined ? [] : [join(process.env['REMOTES_DIR'], 'registry.json')],
         // The server reads which remotes this shell can run, and the public pages.
         devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') || file.includes('/dist/landing/') },

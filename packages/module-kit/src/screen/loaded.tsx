@@ -1,5 +1,5 @@
 /**
- * What stands in a place until its data is there: its shape while it loads, or what went wrong with a way to try again.
+ * What is in a place until its data is there: its shape while it loads, or what went wrong with a way to try again.
  */
 import { TransportError } from '@rooster/api-client';
 import { errorText } from '@rooster/i18n';
@@ -21,7 +21,7 @@ function Failed({ query, title }: { readonly query: Query<unknown>; readonly tit
 
 export interface LoadedProps<Data> {
   readonly query: Query<Data>;
-  /** Says what is loading, for who can't see the shape. */
+  /** Says what is loading, for anyone who can't see the shape. */
   readonly label: string;
   readonly lines?: number;
   /** What the data will stand in: nothing, a card, or a card with a form of so many `lines`. Default `plain`. */

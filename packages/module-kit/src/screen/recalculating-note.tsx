@@ -24,7 +24,9 @@ const isAboutRecalculation = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'recalculation' in data;
 
 export interface RecalculatingNoteProps {
-  /** The page asks for all of the timesheet anew whenever it hears of a change: the note does not ask a second time. */
+  /**
+   * The page asks for all of the timesheet again whenever it hears of a change: the note does not ask a second time.
+   */
   readonly isFollowed?: boolean;
 }
 
@@ -48,8 +50,8 @@ export function RecalculatingNote({ isFollowed = false }: RecalculatingNoteProps
     retryOnMount: false,
     refetchInterval: whileRecalculating,
   });
-  useLive('timesheet', ({ data: told, missed }) => {
-    if (may && !isFollowed && (missed || isAboutRecalculation(told))) void refetch();
+  useLive('timesheet', ({ data, missed }) => {
+    if (may && !isFollowed && (missed || isAboutRecalculation(data))) void refetch();
   });
   const isRunning = data?.isRecalculating === true;
   const wasRunning = useRef(false);

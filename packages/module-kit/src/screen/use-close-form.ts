@@ -11,7 +11,7 @@ export interface CloseForm {
 }
 
 /**
- * Answers what the cross, Escape and Cancel of the form call: it asks first when something was filled in. Leaving the
+ * Returns what the cross, Escape and Cancel of the form call: it asks first when something was filled in. Leaving the
  * page asks, too.
  */
 export function useCloseForm({ dirty, sending = false, onClose }: CloseForm): () => void {

@@ -6,7 +6,7 @@ import { createI18n, errorText, type Language } from '@rooster/i18n';
 import { emptyTenant } from '../empty-tenant.ts';
 import type { ConfirmOptions, LiveEvent, MountProps, RemoteModule, Session, Toast } from '../shell-api.ts';
 
-/** Answers a request, or throws what the transport would. */
+/** Returns a request, or throws what the transport would. */
 export type Answers = (request: HttpRequest) => unknown;
 
 /** A refusal as the transport throws it. */
@@ -37,7 +37,7 @@ export interface Mounted {
   readonly toasts: readonly Toast[];
   /** What the person was asked to agree to. */
   readonly asked: readonly ConfirmOptions[];
-  /** Tells the remote what the server tells of while the page is open. */
+  /** Notifies the remote of what the server tells of while the page is open. */
   readonly tell: (topic: LiveTopic, event: LiveEvent) => void;
   readonly unmount: () => Promise<unknown>;
 }

@@ -1,9 +1,9 @@
 /**
- * Stands in for the file with which antd writes `<style>` elements: its styles become sheets that the page adopts, which a
- * content policy without `unsafe-inline` lets be.
+ * Stands in for the file with which antd writes `<style>` elements: its styles become sheets that the page adopts,
+ * which a content policy without `unsafe-inline` lets be.
  */
 interface Options {
-  /** Name of the attribute that a key stands in. */
+  /** Name of the attribute that a key is in. */
   readonly mark?: string;
   /** `queue`: before everything else, by `priority`. */
   readonly prepend?: boolean | 'queue';
@@ -21,7 +21,7 @@ const adopted = new Map<string, Adopted>();
 
 const idOf = (key: string, { mark = 'rc-util-key' }: Options): string => `${mark}|${key}`;
 
-/** Behind antd's other sheets of the same place or an earlier one; all but the last stand before our own. */
+/** Behind antd's other sheets of the same place or an earlier one; all but the last are before our own. */
 function adopt(sheet: CSSStyleSheet, place: number): void {
   const sheets = document.adoptedStyleSheets;
   const earlier = new Set([...adopted.values()].filter((other) => other.place <= place).map((other) => other.sheet));
@@ -29,7 +29,7 @@ function adopt(sheet: CSSStyleSheet, place: number): void {
   document.adoptedStyleSheets = [...sheets.slice(0, index), sheet, ...sheets.slice(index)];
 }
 
-/** Puts styles into the page, or changes those that stand there under this key. */
+/** Puts styles into the page, or changes those that are there under this key. */
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLStyleElement {
   const id = idOf(key, options);
   const known = adopted.get(id);

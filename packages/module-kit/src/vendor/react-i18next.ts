@@ -1,2 +1,2 @@
-/** What the shell provides as `react-i18next`, for the reason that stands in react-router.ts. */
+/** What the shell provides as `react-i18next`, for the reason that is in react-router.ts. */
 export { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next-itself';

@@ -1,4 +1,4 @@
-/** What the shell provides as `@tanstack/react-query`, for the reason that stands in react-router.ts. */
+/** What the shell provides as `@tanstack/react-query`, for the reason that is in react-router.ts. */
 export {
   keepPreviousData,
   MutationCache,

@@ -25,7 +25,7 @@ export interface Person {
   readonly employeeCode: string;
   readonly dateOfBirth: string;
   readonly phoneNumber: string;
-  /** Null for who cannot log in. */
+  /** Null for anyone who cannot log in. */
   readonly email: string | null;
   readonly role: Exclude<RolePreset, 'None'>;
   readonly departmentId: string;

@@ -36,19 +36,25 @@ it('has every state a contract can be in but cancelled, working time reduction, 
   }
   expect([...states].sort((a, b) => (a < b ? -1 : 1))).toEqual(['Active', 'Draft', 'Expired', 'PendingActivation']);
   const [kinds] = await rowsOf(
-    sql`select count(*) filter (where contract_seconds > working_week_seconds)::int as reduced, count(*) filter (where contract_seconds = 0)::int as on_call, count(*) filter (where contract_seconds = 144000)::int as full_time from contract`,
+    sql`select count(*) filter (where contract_seconds > working_week_seconds)::int as reduced, count(*) filter
+      (where contract_seconds = 0)::int as on_call, count(*) filter (where contract_seconds = 144000)::int as full_time
+      from contract`,
   );
   for (const count of Object.values(kinds ?? {})) expect(count).toBeGreaterThan(0);
 });
 
 it('has the ledger that the service would write: cancelling takes back to nothing, finalising again gives the same', async () => {
   const [one] = await rowsOf(
-    sql`select c.id, c.member_id from contract c where c.status = 'Finalised' and c.end_date is null and c.start_date < ${localDate(currentTime(), DEMO_ZONE)}::date and (select count(*) from contract o where o.member_id = c.member_id) = 1 limit 1`,
+    sql`select c.id, c.member_id from contract c where c.status = 'Finalised' and c.end_date is null
+      and c.start_date < ${localDate(currentTime(), DEMO_ZONE)}::date and (select count(*) from contract o
+      where o.member_id = c.member_id) = 1 limit 1`,
   );
   const params = { tenantUserId: String(one?.['member_id']), contractId: String(one?.['id']) };
   const sums = () =>
     rowsOf(
-      sql`select l.balance_type, l.year, coalesce(sum(m.amount_seconds) filter (where m.source_kind = 'contract'), 0)::int as given from leave_lot l left join leave_mutation m on m.lot_id = l.id where l.member_id = ${params.tenantUserId} group by 1, 2 order by 1, 2`,
+      sql`select l.balance_type, l.year, coalesce(sum(m.amount_seconds) filter (where m.source_kind = 'contract'),
+        0)::int as given from leave_lot l left join leave_mutation m on m.lot_id = l.id
+        where l.member_id = ${params.tenantUserId} group by 1, 2 order by 1, 2`,
     );
   const before = await sums();
   const { workingWeek, contractWorkweek, contractHours, extraVacationHours, startDate } = (
@@ -78,7 +84,8 @@ it('gives a company of any size contracts', async () => {
   const made = await generateTenant(app.database, { members: 60, months: 0.5, name: 'Groot' });
   tenantId = made.tenantId;
   const [facts] = await rowsOf(
-    sql`select (select count(distinct member_id)::int from contract) as people, (select count(*)::int from leave_lot) as lots`,
+    sql`select (select count(distinct member_id)::int from contract) as people, (select count(*)::int
+      from leave_lot) as lots`,
   );
   expect(facts).toMatchObject({ people: 60 });
   expect(facts?.['lots']).toBeGreaterThan(120);

@@ -61,7 +61,8 @@ describe('the demo', () => {
 
   it('leaves the database with figures to plan by', async () => {
     const [counted] = await rowsOf(
-      sql`select reltuples::int as counted, (select count(*)::int from timesheet_entry) as rows from pg_class where relname = 'timesheet_entry'`,
+      sql`select reltuples::int as counted, (select count(*)::int from timesheet_entry) as rows from pg_class
+        where relname = 'timesheet_entry'`,
     );
     expect(counted?.['rows']).toBeGreaterThan(500);
     expect(counted?.['counted']).toBe(counted?.['rows']);
@@ -85,8 +86,10 @@ describe('the demo', () => {
       select count(distinct member_id)::int as people, (max(work_date) - min(work_date)) as days,
         count(*) filter (where status = 'Denied' and denial_reason is not null)::int as denied,
         min(work_date) filter (where status = 'AwaitingApproval') >= ${addDays(today(), -12)}::date as only_lately,
-        count(*) filter (where (shift_end at time zone time_zone_id)::date > work_date and jsonb_array_length(breaks) = 2)::int as nights,
-        count(*) filter (where surcharged_seconds > worked_seconds)::int as sundays, max(punched_end) < ${new Date(currentTime()).toISOString()}::timestamptz as past
+        count(*) filter (where (shift_end at time zone time_zone_id)::date > work_date
+        and jsonb_array_length(breaks) = 2)::int as nights,
+        count(*) filter (where surcharged_seconds > worked_seconds)::int as sundays,
+        max(punched_end) < ${new Date(currentTime()).toISOString()}::timestamptz as past
       from timesheet_entry`);
     expect(facts).toMatchObject({ people: 24, only_lately: true, past: true });
     expect(facts?.['days']).toBeGreaterThanOrEqual(85);
@@ -106,8 +109,10 @@ describe('the demo', () => {
   it('has a roster from two weeks back to three ahead, published up to next week, with places to fill', async () => {
     const [facts] = await rowsOf(sql`
       select (max(s.start_date) - min(s.start_date)) as days, count(*) filter (where p.shift_id is null)::int as drafts,
-        bool_and(p.shift_id is not null) filter (where s.start_date < ${addDays(today(), 7)}::date) as known, count(*) filter (where s.is_open)::int as open,
-        (select count(*)::int from shift_assignment where status = 'Open') as places, (select count(*)::int from availability_entry) as availability
+        bool_and(p.shift_id is not null) filter (where s.start_date < ${addDays(today(), 7)}::date) as known, count(*)
+        filter (where s.is_open)::int as open,
+        (select count(*)::int from shift_assignment where status = 'Open') as places, (select count(*)::int
+        from availability_entry) as availability
       from shift s left join published_shift p on p.tenant_id = s.tenant_id and p.shift_id = s.id`);
     expect(facts).toMatchObject({ known: true });
     expect(facts?.['days']).toBeGreaterThanOrEqual(39);
@@ -116,8 +121,11 @@ describe('the demo', () => {
 
   it('adds up: the segments of every entry are its worked time', async () => {
     const wrong = await rowsOf(sql`
-      select e.id from timesheet_entry e join timesheet_segment s on s.tenant_id = e.tenant_id and s.entry_id = e.id and s.state <> 'InForceUntilDecided'
-      group by e.tenant_id, e.id having sum(s.worked_seconds) <> e.worked_seconds or sum(s.surcharged_seconds) <> e.surcharged_seconds or abs(sum(s.worked_seconds * s.factor) / 100 - e.surcharged_seconds) > 1`);
+      select e.id from timesheet_entry e join timesheet_segment s on s.tenant_id = e.tenant_id and s.entry_id = e.id
+      and s.state <> 'InForceUntilDecided'
+      group by e.tenant_id, e.id having sum(s.worked_seconds) <> e.worked_seconds
+      or sum(s.surcharged_seconds) <> e.surcharged_seconds
+      or abs(sum(s.worked_seconds * s.factor) / 100 - e.surcharged_seconds) > 1`);
     expect(wrong).toEqual([]);
   });
 

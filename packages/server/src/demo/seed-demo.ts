@@ -17,7 +17,7 @@ export const demoLogins = {
 
 /**
  * Makes the demo tenant unless it is there; also when several processes start at once it is made once. `now` in epoch
- * milliseconds. Answers what was written, or null when there was nothing to do. Never call it in production mode: its
+ * milliseconds. Returns what was written, or null when there was nothing to do. Never call it in production mode: its
  * passwords are known.
  */
 export async function seedDemo(database: Database, now: number = currentTime()): Promise<Written | null> {

@@ -7,6 +7,7 @@ import { writeLeave } from './areas/leave.ts';
 import { writeLeaveBalances } from './areas/leave-balances.ts';
 import { writeMembers } from './areas/members.ts';
 import { writeNotifications } from './areas/notifications.ts';
+import { writePay } from './areas/pay.ts';
 import { writeScheduling } from './areas/scheduling.ts';
 import { writeSkills } from './areas/skills.ts';
 import { writeTenant } from './areas/tenant.ts';
@@ -27,14 +28,15 @@ export async function writeCompany(company: Company, passwordHash: string): Prom
   await writeMembers(company, roles, passwordHash);
   await writeDepartments(company);
   const entries = await writeTimesheet(company);
+  await writePay(company);
   // Last, so that what came before stays as it was for the same seed.
   await writeSkills(company);
   await writeScheduling(company);
   const books = await writeContracts(company);
   await writeLeaveBalances(company, books);
   await writeLeave(company, books);
-  // The embedded database counts its rows but at night: until then its plans would be those of empty tables. Those of what
-  // follows here too: it joins everybody's requests, and would compare each with each.
+  // The embedded database counts its rows but at night: until then its plans would be those of empty tables. Those of
+  // what follows here too: it joins everybody's requests, and would compare each with each.
   await tx().execute(sql`analyze`);
   await writeNotifications(company);
   return {

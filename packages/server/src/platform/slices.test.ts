@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mapInSlices, slicesOf } from './slices.ts';
 
 /** How often others had their turn while `work` ran, with what was done by then. */
-async function turnsDuring(work: (done: () => void) => Promise<unknown>): Promise<number[]> {
+async function ticksDuring(work: (done: () => void) => Promise<unknown>): Promise<number[]> {
   const turns: number[] = [];
   let count = 0;
   let running = true;
@@ -27,7 +27,7 @@ describe('work in slices', () => {
   });
 
   it('lets others go first after each slice', async () => {
-    const turns = await turnsDuring((done) => mapInSlices(Array.from({ length: 100 }), 10, done));
+    const turns = await ticksDuring((done) => mapInSlices(Array.from({ length: 100 }), 10, done));
     const steps = turns.map((count, index) => count - (turns[index - 1] ?? 0));
     expect(Math.max(...steps)).toBeLessThanOrEqual(10);
   });

@@ -1,4 +1,4 @@
-/** Answers the calls on accounts. */
+/** Returns the calls on accounts. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import type { SpendLimit } from '../platform/limits/rate-limits.ts';
 import { endSession } from '../platform/sessions/store.ts';
@@ -11,8 +11,8 @@ import { changeEmail, updateMe } from '../areas/accounts/own-details.ts';
 import { endOtherSessions, listOwnSessions } from '../areas/accounts/own-sessions.ts';
 import { listOwnTenants, switchTenant } from '../areas/accounts/own-tenants.ts';
 import { prepareNewPassword, requestPasswordReset, resetPassword } from '../areas/accounts/passwords.ts';
-import { prepareSignUp } from '../areas/onboarding/register.ts';
-import { proveIdentity } from '../areas/accounts/proof.ts';
+import { prepareSignUp } from '../areas/onboarding/sign-up.ts';
+import { proveIdentity } from '../areas/accounts/prove-identity.ts';
 import {
   enableTwoStep,
   getTwoStep,

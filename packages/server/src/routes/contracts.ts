@@ -1,4 +1,4 @@
-/** Answers the calls on contracts. */
+/** Returns the calls on contracts. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { previewDateOfBirth } from '../areas/contract-changes/birth.ts';
 import { getContractDefaults } from '../areas/contracts/defaults.ts';

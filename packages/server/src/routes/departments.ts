@@ -1,4 +1,4 @@
-/** Answers the calls on departments; each change leaves a line in the trail. */
+/** Returns the calls on departments; each change leaves a line in the trail. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import {
   createDepartment,
@@ -14,7 +14,7 @@ import {
   removeDepartmentMember,
   setDepartmentManager,
 } from '../areas/departments/membership.ts';
-import { recordDepartment } from '../areas/departments/trail.ts';
+import { recordDepartment } from '../areas/departments/record-department.ts';
 
 export const departmentsHandlers: AreaHandlers<'departments'> = {
   listDepartments: async () => ({ items: await listDepartments() }),

@@ -1,4 +1,4 @@
-/** Answers the calls on imports. */
+/** Returns the calls on imports. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { listImports, undoImport } from '../areas/imports/batches.ts';
 import { readCsv } from '../areas/imports/csv.ts';

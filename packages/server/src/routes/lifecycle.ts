@@ -1,8 +1,8 @@
-/** Answers the calls on people who leave. */
+/** Returns the calls on people who leave. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { eraseMember } from '../areas/lifecycle/erase.ts';
 import { exportMember } from '../areas/lifecycle/export.ts';
-import { endEmployment } from '../areas/lifecycle/leaving.ts';
+import { endEmployment } from '../areas/lifecycle/end-employment.ts';
 
 export const memberLifecycleHandlers: AreaHandlers<'memberLifecycle'> = {
   endEmployment: ({ params, body }, context) => endEmployment(params.tenantUserId, body.lastDay, context),

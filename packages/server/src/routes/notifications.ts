@@ -1,4 +1,4 @@
-/** Answers the calls on notices. */
+/** Returns the calls on notices. */
 import type { Database } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { listNotifications, markRead, unreadCount } from '../areas/notifications/list.ts';

@@ -1,9 +1,9 @@
-/** Answers the calls of scheduling. */
+/** Returns the calls of scheduling. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { assign, unassign } from '../areas/scheduling/assign.ts';
 import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '../areas/scheduling/availability.ts';
 import { querySchedule } from '../areas/scheduling/board.ts';
-import { queryOwn } from '../areas/scheduling/employee.ts';
+import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';

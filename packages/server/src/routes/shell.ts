@@ -1,10 +1,12 @@
-/** Answers what the shell asks at boot and when it renews its caches. */
+/** Returns what the shell asks at boot and when it renews its caches. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';
 import { unreadCount } from '../areas/notifications/list.ts';
 import type { AnswerRegistry } from '../areas/shell/registry.ts';
 import { waitingFor } from '../areas/shell/waiting.ts';
+import { getOwnWeek } from '../areas/today/own-week.ts';
+import { getTeamToday } from '../areas/today/team.ts';
 
 /** Makes the handlers of the shell area. */
 export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'shell'> => ({
@@ -27,5 +29,7 @@ export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'she
     }));
   },
   getWaiting: async (_, { principal, now }) => ({ items: await waitingFor(principal, now) }),
+  getTeamToday: ({ query }, context) => getTeamToday(query, context),
+  getOwnWeek: (_, context) => getOwnWeek(context),
   getRegistry: (_, { principal }) => answerRegistry(principal),
 });

@@ -1,4 +1,4 @@
-/** Answers the calls on skills. */
+/** Returns the calls on skills. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import {
   createSkill,

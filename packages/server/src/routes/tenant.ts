@@ -1,7 +1,6 @@
 /** Answers the calls on the organisation. */
-import { tx } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
-import { tellLive } from '../platform/live/tell.ts';
+import { emitLive } from '../platform/live/emit-live.ts';
 import { recordAudit } from '../areas/audit/record.ts';
 import { effectOfStandardHours } from '../areas/leave/standard-hours.ts';
 import { listRoleOptions } from '../areas/roles/service.ts';
@@ -14,14 +13,14 @@ export const tenantHandlers: AreaHandlers<'tenant'> = {
   setModule: async ({ body }, { log, principal, now }) => {
     const settings = await setModule(body.module, body.enabled);
     await recordAudit({ action: 'module-switched', actorId: principal.memberId, now, details: { ...body } });
-    await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
+    emitLive({ tenantId: principal.tenantId, topic: 'access' });
     log.info({ module: body.module, enabled: body.enabled }, 'module switched');
     return settings;
   },
   closeSetup: async (_, { principal }) => {
     const settings = await closeSetup(principal.tenantId);
     // Every other administrator's dashboard follows.
-    await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
+    emitLive({ tenantId: principal.tenantId, topic: 'access' });
     return settings;
   },
   getTenantDetails: () => getDetails(),

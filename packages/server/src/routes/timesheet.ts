@@ -2,6 +2,8 @@
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { aggregateDays, aggregateHours } from '../areas/timesheet/aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from '../areas/timesheet/approval.ts';
+import { listApprovals } from '../areas/timesheet/approvals.ts';
+import { undoApprovals } from '../areas/timesheet/undo-approvals.ts';
 import { approveWithin, listApprovableTotals, previewApproveWithin } from '../areas/timesheet/approve-within.ts';
 import { closeUntil, listClosings, previewClosing } from '../areas/timesheet/closing.ts';
 import { addCorrections, listCorrections } from '../areas/timesheet/corrections.ts';
@@ -50,6 +52,11 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   previewApproveWithin: ({ body }, context) => previewApproveWithin(body, context),
   approveWithin: async ({ body: { asOf, ...asked } }, context) => ({
     updatedEntryCount: await approveWithin(asked, Date.parse(asOf), context),
+    decidedAt: new Date(context.now).toISOString(),
+  }),
+  listApprovals: ({ query }, context) => listApprovals(query, context),
+  undoApprovals: async ({ body }, context) => ({
+    updatedEntryCount: await undoApprovals(Date.parse(body.decidedAt), context),
   }),
   getTimer: (_, context) => getTimer(context),
   startTimer: ({ body }, context) => clockIn(body.timeZoneId, body.offline, context),

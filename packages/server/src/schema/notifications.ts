@@ -1,4 +1,4 @@
-/** What people were told, how they want to be told, and the browsers that take push messages. */
+/** What people were notified, how they want to be told, and the browsers that take push messages. */
 import { notificationGroups } from '@rooster/contract';
 import type { NotificationKind } from '@rooster/contract';
 import { sql } from 'drizzle-orm';

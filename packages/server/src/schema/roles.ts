@@ -1,5 +1,5 @@
 /**
- * Roles and who holds them. A preset role's permissions stand in the contract, not here, so that they follow updates.
+ * Roles and who holds them. A preset role's permissions are in the contract, not here, so that they follow updates.
  */
 import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { rolePresets } from '@rooster/contract';

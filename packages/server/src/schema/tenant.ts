@@ -20,7 +20,7 @@ export const tenant = pgTable(
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     /** From when hours are set against contracts; null for the start of each contract. */
     balanceFrom: date('balance_from', { mode: 'string' }),
-    /** Whether a deficit of hours is settled with who leaves. */
+    /** Whether a deficit of hours is settled when an employee leaves. */
     settlesDeficit: boolean('settles_deficit').notNull().default(false),
     /** Whether who manages may decide on his own hours and leave. */
     ownDecisions: text('own_decisions', { enum: ['Never', 'WhenNobodyElse', 'Always'] })

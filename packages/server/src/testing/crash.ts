@@ -52,7 +52,7 @@ export function killWhileWorking({ script, args, env, after, delay }: CrashRound
 }
 
 /** Rounds for a crash test: `CRASH_ROUNDS`, or `usual`. */
-export function crashRounds(usual: number): number {
+export function crashRepeats(usual: number): number {
   const given = Number(process.env['CRASH_ROUNDS']);
   return Number.isInteger(given) && given > 0 ? given : usual;
 }

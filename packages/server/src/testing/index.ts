@@ -7,5 +7,5 @@ export { postgresUrl, testDatabase } from './test-database.ts';
 export type { TestDatabase } from './test-database.ts';
 export { addBareTenant, entryRow } from './rows.ts';
 export type { BareTenant } from './rows.ts';
-export { crashRounds, killWhileWorking } from './crash.ts';
+export { crashRepeats, killWhileWorking } from './crash.ts';
 export type { CrashRound } from './crash.ts';

@@ -15,6 +15,8 @@ const run = promisify(execFile);
 export interface PostgresServer {
   /** Of the database `postgres`, as superuser. */
   url: string;
+  /** The server's first process; each connection has a child of it. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -64,9 +66,14 @@ async function untilReady(url: string, alive: () => string | null): Promise<void
 
 /**
  * Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the
- * superuser in without a password, `isStandby` makes one that follows a primary which never comes. Throws with the reason if none can be had.
+ * superuser in without a password, `isStandby` makes one that follows a primary which never comes; `isDurable` has each
+ * commit written to the disk, as in production. Throws with the reason if none can be had.
  */
-export async function startPostgres({ asksTenants = false, isStandby = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  asksTenants = false,
+  isStandby = false,
+  isDurable = false,
+} = {}): Promise<PostgresServer> {
   const bin = await findPostgresBinaries();
   const user = unprivileged();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-postgres-'));
@@ -91,7 +98,7 @@ export async function startPostgres({ asksTenants = false, isStandby = false } =
       listen_addresses: '127.0.0.1',
       port,
       unix_socket_directories: '',
-      fsync: 'off',
+      fsync: isDurable ? 'on' : 'off',
       max_connections: 200,
     };
     const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -106,8 +113,10 @@ export async function startPostgres({ asksTenants = false, isStandby = false } =
     process.once('exit', killNow);
     const url = `postgres://rooster@127.0.0.1:${port}/postgres`;
     await untilReady(url, () => (child.exitCode === null ? null : log));
+    if (child.pid === undefined) throw new Error('PostgreSQL could not be started');
     return {
       url,
+      pid: child.pid,
       stop: async () => {
         process.off('exit', killNow);
         child.kill('SIGINT');

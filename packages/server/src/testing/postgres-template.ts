@@ -22,7 +22,7 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes the migrated template anew; once per test run. */
+/** Makes the migrated template again; once per test run. */
 export async function createTemplate(url: string): Promise<void> {
   await administer(url, `drop database if exists ${TEMPLATE} with (force)`);
   await administer(url, `create database ${TEMPLATE}`);

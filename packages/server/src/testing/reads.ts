@@ -12,7 +12,7 @@ const quarter = { fromDate: '2026-09-01', toDate: '2026-11-30' };
 const year = { fromDate: '2026-01-01', toDate: '2026-12-31' };
 const board = { weekStartDate: MONDAY, weeks: 4 };
 
-/** Those that answer something although they are no GET: what is asked stands in a body. */
+/** Those that answer something although they are no GET: what is asked is in a body. */
 const queries: Partial<Record<CallName, Ask>> = {
   queryEntries: () => ({ body: quarter }),
   queryMemberEntries: () => ({ body: quarter }),
@@ -44,6 +44,8 @@ const queries: Partial<Record<CallName, Ask>> = {
   queryAvailability: () => ({ body: month }),
   queryTeamAvailability: () => ({ body: month }),
   queryWorkingTime: () => ({ body: month }),
+  dryRunRuleSet: () => ({ body: quarter }),
+  explainRuleSet: () => ({ body: quarter }),
 };
 
 /** GETs that want more than the names in their path. */

@@ -89,7 +89,7 @@ export class ServerProcess {
     this.#child?.kill(signal);
   }
 
-  /** Asks it to stop, and answers how it ended. */
+  /** Asks it to stop, and returns how it ended. */
   stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
     this.#child?.kill(signal);
     return this.ended();

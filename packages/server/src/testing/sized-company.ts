@@ -105,7 +105,7 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
 }
 
 /**
- * Hours of leave that wait, on days in December on which the person works, `count` requests; answers the type they are
+ * Hours of leave that wait, on days in December on which the person works, `count` requests; returns the type they are
  * of.
  */
 async function askForLeave(
@@ -211,6 +211,9 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
     (await tx().select({ id: contract.id }).from(contract).where(eq(contract.memberId, tenantUserId)))[0],
     (await tx().select({ id: leaveRequest.id }).from(leaveRequest).where(eq(leaveRequest.status, 'Pending')))[0],
   ]);
+  const { ruleSetId } = await done<{ ruleSetId: string }>(admin, 'adoptPayTemplate', {
+    body: { templateKey: 'cleaning', templateVersion: 1, name: 'Schoonmaak' },
+  });
   const places = board.shifts.flatMap(({ assignments }) => assignments);
   return {
     admin,
@@ -222,6 +225,7 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
     exportId: (await done<{ items: { exportId: string }[] }>(admin, 'listPayrollExports', {})).items[0]?.exportId ?? '',
     params: {
       tenantUserId,
+      ruleSetId,
       year: '2026',
       month: '11',
       day: '25',

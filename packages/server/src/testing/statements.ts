@@ -6,7 +6,9 @@ interface Recording {
   readonly statements: string[];
   /** Rows that each statement answered, in the same order. */
   readonly rows: number[];
-  /** Rows that the database looked at, and values in the answer of the longest statement; undefined if not asked for. */
+  /**
+   * Rows that the database looked at, and values in the answer of the longest statement; undefined if not asked for.
+   */
   effort?: Effort;
 }
 
@@ -20,7 +22,7 @@ interface Effort {
 
 const recording = new AsyncLocalStorage<Recording>();
 
-/** Notes a statement; answers its place in the list. */
+/** Notes a statement; returns its place in the list. */
 function noted(text: string): number {
   const own = recording.getStore();
   own?.statements.push(text);
@@ -33,7 +35,9 @@ const valuesIn = (value: unknown): number => {
   return Object.values(value).reduce((sum: number, inner) => sum + valuesIn(inner), 0);
 };
 
-/** Rows that a connection has fetched up to now: PostgreSQL counts them, and hands them in between transactions only. */
+/**
+ * Rows that a connection has fetched up to now: PostgreSQL counts them, and hands them in between transactions only.
+ */
 async function touchedBy(connection: Connection): Promise<number> {
   const text = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as touched from pg_stat_xact_user_tables`;
   const [row] = (await connection.query({ text }, [])).rows as { touched: number }[];
@@ -86,7 +90,7 @@ export async function statementsOf<T>(
   return { result, ...own };
 }
 
-/** Does some work, and answers what it took of the database besides its result. */
+/** Does some work, and returns what it took of the database besides its result. */
 export async function effortOf<T>(work: () => Promise<T>): Promise<Effort & { result: T }> {
   const effort: Effort = { touched: 0, longest: 0 };
   const result = await recording.run({ statements: [], rows: [], effort }, async () => await work());

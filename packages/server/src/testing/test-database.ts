@@ -37,7 +37,7 @@ let compiled: Promise<object> | undefined;
 
 /**
  * Holds the embedded database's code for as long as this process runs. The engine of Node shares what it has compiled
- * of it while somebody does; otherwise each database that is opened compiles and optimises it anew, for seconds.
+ * of it while somebody does; otherwise each database that is opened compiles and optimises it again, for seconds.
  */
 async function holdCode(): Promise<void> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));

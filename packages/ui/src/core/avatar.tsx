@@ -1,5 +1,10 @@
 /** A person as two letters. */
+import { hues } from '../tokens.ts';
+import { cx } from './cx.ts';
 import styles from './surface.module.css';
+
+/** From here on the letters are those of a title, in CSS pixels. */
+const LARGE = 48;
 
 /** First letters of the first and the last word: "Jan van Dijk" → "JD". */
 export function initials(name: string): string {
@@ -11,10 +16,18 @@ export function initials(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Decoration beside the name; not read out. */
+/** The colour that a name has on every screen and every day: the number of one of the tokens' hues, from 1. */
+function hueOfName(name: string): number {
+  let sum = 0;
+  for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return (sum % hues.length) + 1;
+}
+
+/** Decoration beside the name; not read out. `size` in CSS pixels, at least 24. */
 export function Avatar({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
+  const style = { width: size, height: size, background: `var(--hue-${hueOfName(name)})` };
   return (
-    <span className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
+    <span className={cx(styles.avatar, size >= LARGE && styles.avatarLarge)} style={style} aria-hidden>
       {initials(name)}
     </span>
   );

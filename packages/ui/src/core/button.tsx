@@ -1,7 +1,7 @@
 /** Buttons. A link that looks like one takes `buttonClass`. */
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
-import { useWithheld } from './connection.tsx';
+import { useDisabledOffline } from './connection.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -50,7 +50,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const { attributes, reason } = useWithheld(needsConnection ?? sends({ loading, type }));
+  const { attributes, reason } = useDisabledOffline(needsConnection ?? sends({ loading, type }));
   return (
     <>
       <button
@@ -92,7 +92,7 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const { attributes, reason } = useWithheld(needsConnection ?? sends({ loading, type }), label);
+  const { attributes, reason } = useDisabledOffline(needsConnection ?? sends({ loading, type }), label);
   return (
     <Tooltip text={attributes === undefined ? label : undefined}>
       <button

@@ -7,7 +7,7 @@ import styles from './tooltip.module.css';
 
 const OfflineContext = createContext(false);
 
-/** Tells the components below whether the server is out of reach. Outside of one it never is. */
+/** Notifies the components below whether the server is out of reach. Outside of one it never is. */
 export function ConnectionProvider({ offline, children }: { readonly offline: boolean; readonly children: ReactNode }) {
   return <OfflineContext value={offline}>{children}</OfflineContext>;
 }
@@ -19,7 +19,7 @@ interface Withheld {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-export interface Withholding {
+export interface DisabledOffline {
   /** Spread over the control, last. */
   readonly attributes: Withheld | undefined;
   /** Put right behind the control. */
@@ -33,7 +33,7 @@ const nothing = (event: MouseEvent): void => event.preventDefault();
  * Withholds a control while there is no connection, if it needs one. It can still be focused, so that the reason
  * reaches who comes by keyboard. `label` is what the control does, where that is not written on it.
  */
-export function useWithheld(needsConnection: boolean, label?: string): Withholding {
+export function useDisabledOffline(needsConnection: boolean, label?: string): DisabledOffline {
   const isOffline = useContext(OfflineContext);
   const id = useId();
   if (!isOffline || !needsConnection) return { attributes: undefined, reason: null };

@@ -1,4 +1,6 @@
-/** The browser's own field stands there until the picker has arrived, which takes neither focus nor text from anybody. */
+/**
+ * The browser's own field is there until the picker has arrived, which takes neither focus nor text from anybody.
+ */
 import { expect, it, vi } from 'vitest';
 import { findInput, render } from '../testing.tsx';
 import { DateInput } from './date-input.tsx';

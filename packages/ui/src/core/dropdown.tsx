@@ -1,7 +1,7 @@
 /** A menu behind a button. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button, IconButton, type ButtonVariant } from './button.tsx';
-import { useWithheld } from './connection.tsx';
+import { useDisabledOffline } from './connection.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -44,7 +44,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Item({ item, onSelect }: { readonly item: MenuItem; readonly onSelect: () => void }) {
-  const { attributes, reason } = useWithheld(item.needsConnection ?? false);
+  const { attributes, reason } = useDisabledOffline(item.needsConnection ?? false);
   return (
     <>
       <button

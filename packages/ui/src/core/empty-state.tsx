@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Says what is missing and offers one action. Its title is no heading: it stands under headings of any level. */
+/** Says what is missing and offers one action. Its title is no heading: it is under headings of any level. */
 export function EmptyState({ icon = 'inbox', title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,7 +5,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } f
 import { useTranslation } from 'react-i18next';
 import { InlineError } from './alert.tsx';
 import { IconButton } from './button.tsx';
-import { useWithheld } from './connection.tsx';
+import { useDisabledOffline } from './connection.tsx';
 import { cx } from './cx.ts';
 import { DateInput } from './date-input.tsx';
 import styles from './field.module.css';
@@ -165,7 +165,7 @@ export interface SwitchFieldProps extends CheckFieldProps {
 /** On or off, at once; for settings. */
 export function SwitchField({ label, hint, checked, onChange, disabled, needsConnection = false }: SwitchFieldProps) {
   const id = useId();
-  const { attributes, reason } = useWithheld(needsConnection);
+  const { attributes, reason } = useDisabledOffline(needsConnection);
   return (
     <div className={styles.switchRow}>
       <div className={styles.switchText}>

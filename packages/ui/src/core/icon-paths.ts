@@ -61,6 +61,12 @@ export const iconPaths = {
   grip: 'M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1',
   split: 'M4 12h6l5-6h5M10 12l5 6h5M17 3l3 3-3 3M17 15l3 3-3 3',
   swap: 'M4 8.5h15M15.5 5 19 8.5 15.5 12M20 15.5H5M8.5 12 5 15.5 8.5 19',
+  board: 'M4 5.5h16v13H4v-13ZM4 10h16M4 14.2h16M9.5 5.5v13',
+  trend: 'M4 17l5.5-5.5 3.5 3.5L20 8M15.5 8H20v4.5',
+  'plus-minus': 'M12 4v9M7.5 8.5h9M7.5 18.5h9',
+  tree: 'M9.5 4h5v4.5h-5V4ZM4 15.5h5V20H4v-4.5ZM15 15.5h5V20h-5v-4.5ZM12 8.5V12M6.5 15.5V12h11v3.5',
+  tasks: 'M4 5.5h3.5V9H4V5.5ZM11 7.2h9M4 15h3.5v3.5H4V15ZM11 16.8h9',
+  history: 'M4 12a8 8 0 1 1 2.5 5.8L4 15.5M4 20v-4.5M12 8v4.5l3 1.8',
   percent: 'M18.5 5.5l-13 13M7.5 5.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM16.5 14.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
 } as const;
 

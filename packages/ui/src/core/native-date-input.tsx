@@ -45,7 +45,7 @@ export function NativeDateInput({
   ...rest
 }: DateInputProps & Pick<ComponentProps<'input'>, 'onBlur' | 'ref'>) {
   const { t, i18n } = useTranslation('common');
-  // What is half typed, or no day, counts as empty and stands there all the same.
+  // What is half typed, or no day, counts as empty and is there all the same.
   const [isHalfTyped, setHalfTyped] = useState(false);
   const isGiven = isPlainDate(value);
   const inWords = isGiven || !isHalfTyped;

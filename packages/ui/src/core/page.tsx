@@ -1,4 +1,4 @@
-/** What every screen stands in: title, actions, tabs, content. */
+/** What every screen is in: title, actions, tabs, content. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './page.module.css';
@@ -13,21 +13,36 @@ export interface PageProps {
   readonly tabs?: ReactNode;
   /** A link back, above the title: `BackLink` of module-kit. */
   readonly back?: ReactNode;
-  /** Default `normal`; `narrow` for a form, `wide` for a board. */
-  readonly width?: 'narrow' | 'normal' | 'wide';
+  /** Default `full`, for lists, tables and boards; `form` for what is read or filled in from top to bottom. */
+  readonly width?: 'form' | 'full';
+  /** Beside the title, such as what is counted on the page. */
+  readonly beside?: ReactNode;
+  /** Less room above and below, for a board that fills the window. */
+  readonly isDense?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page with the screen's only `h1`. The landmark around it is the shell's. */
-export function Page({ title, lead, actions, tabs, back, width = 'normal', children }: PageProps) {
+export function Page({
+  title,
+  lead,
+  actions,
+  tabs,
+  back,
+  beside,
+  width = 'full',
+  isDense = false,
+  children,
+}: PageProps) {
   return (
-    <div className={cx(styles.page, styles[width])}>
+    <div className={cx(styles.page, width === 'form' && styles.form, isDense && styles.dense)}>
       {back !== undefined && <div className={styles.back}>{back}</div>}
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}

@@ -6,7 +6,7 @@ import styles from './period-picker.module.css';
 import { movePeriod, periodLabel, periodOf, type PeriodUnit, weekNumber } from './period.ts';
 import { Segmented } from './tabs.tsx';
 
-/** `data-keep` lets a screen that is made anew find the button again. */
+/** `data-keep` lets a screen that is made again find the button again. */
 type StepButton = Omit<IconButtonProps, 'icon'> & { readonly 'data-keep'?: string };
 
 export interface PeriodStepProps {

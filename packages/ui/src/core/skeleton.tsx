@@ -8,7 +8,7 @@ export interface SkeletonProps {
   readonly height?: number;
   /** Draws each line as a field of a form: its name, and what is filled in below it. */
   readonly fields?: boolean;
-  /** Read out once to who can't see the shape. */
+  /** Read out once to anyone who can't see the shape. */
   readonly label: string;
 }
 

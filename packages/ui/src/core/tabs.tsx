@@ -59,7 +59,7 @@ export interface SegmentedProps<Key extends string> {
   readonly onChange: (key: Key) => void;
 }
 
-/** A choice of two to four, all in sight; radio buttons underneath. */
+/** A choice of two to four, all visible; radio buttons underneath. */
 export function Segmented<Key extends string>({ label, items, value, onChange }: SegmentedProps<Key>) {
   const name = useId();
   return (

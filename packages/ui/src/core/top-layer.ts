@@ -1,7 +1,7 @@
 /** Puts an element with `popover="manual"` above everything else. */
 
 /**
- * Answers how to take it away again. A browser without popovers (Firefox before 125, Chrome before 114) shows the
+ * Returns how to take it away again. A browser without popovers (Firefox before 125, Chrome before 114) shows the
  * element in its place, fixed and with a high `z-index`, which lies above all but a modal dialog. Does nothing with an
  * element that has just left the page, as one inside a dialog that is closing.
  */

@@ -85,7 +85,7 @@ export function DatePicker({ value, onChange, min, max, className, range, onChos
   const toDay = useDay();
   const [isOpen, setOpen] = useState(false);
   const { field, place } = usePlace(isOpen, CALENDAR);
-  // What is half typed counts as empty and stays in sight: the picker goes on holding the day before it.
+  // What is half typed counts as empty and stays visible: the picker goes on holding the day before it.
   const [held, setHeld] = useState<{ readonly day: Dayjs | undefined } | null>(null);
   const day = toDay(value);
   const shown = held !== null && value === '' ? held.day : day;

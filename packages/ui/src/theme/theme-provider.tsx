@@ -1,4 +1,4 @@
-/** Tells the components below which theme and language they are shown in. */
+/** Notifies the components below which theme and language they are shown in. */
 import type { Language } from '@rooster/domain/language';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

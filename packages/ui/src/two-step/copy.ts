@@ -1,10 +1,10 @@
 /** Putting text on the clipboard, which a browser may keep to itself. */
 
-/** Tells the person something that needs no answer. */
+/** Notifies the person something that needs no answer. */
 export type Tell = (text: string, severity: 'success' | 'info') => void;
 
-/** Copies and tells how it went; what can't be copied stands on the screen. */
-export async function copyAndTell(
+/** Copies and tells how it went; what can't be copied is on the screen. */
+export async function copyAndNotify(
   text: string,
   tell: Tell,
   words: { readonly copied: string; readonly failed: string },

@@ -24,7 +24,7 @@ export interface QrCodeProps {
   readonly report: (error: unknown) => void;
 }
 
-/** Holds the text; when it can't be drawn it says so, and what stands beside it has to do. */
+/** Holds the text; when it can't be drawn it says so, and what is beside it has to do. */
 export function QrCode({ text, label, report }: QrCodeProps) {
   const { t } = useTranslation('common');
   const [drawing, setDrawing] = useState<Drawing | 'failed'>();

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../core/alert.tsx';
 import { Button } from '../core/button.tsx';
 import { download } from '../core/download.ts';
-import { copyAndTell, type Tell } from './copy.ts';
+import { copyAndNotify, type Tell } from './copy.ts';
 import styles from './two-step.module.css';
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onTell: Tell;
+  readonly onNotify: Tell;
 }
 
 /** The codes, and the ways to keep them. */
-export function RecoveryCodes({ codes, onTell }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onNotify }: RecoveryCodesProps) {
   const { t } = useTranslation('common');
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onTell }: RecoveryCodesProps) {
           ref={first}
           icon="copy"
           onClick={() =>
-            void copyAndTell(lines, onTell, {
+            void copyAndNotify(lines, onNotify, {
               copied: t('twoStep.codes.copied'),
               failed: t('twoStep.codes.copyFailed'),
             })

@@ -1,7 +1,7 @@
 /** The secret for an authenticator app, for a phone that scans and for one that can't. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../core/button.tsx';
-import { copyAndTell, type Tell } from './copy.ts';
+import { copyAndNotify, type Tell } from './copy.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './two-step.module.css';
 
@@ -10,13 +10,13 @@ export interface TwoStepSecretProps {
   readonly secret: string;
   /** What the QR code holds. */
   readonly uri: string;
-  readonly onTell: Tell;
+  readonly onNotify: Tell;
   /** Hears why the QR code can't be drawn. */
   readonly report: (error: unknown) => void;
 }
 
-/** What to do with the app, and what it needs for that. The field for its code stands below. */
-export function TwoStepSecret({ secret, uri, onTell, report }: TwoStepSecretProps) {
+/** What to do with the app, and what it needs for that. The field for its code is below. */
+export function TwoStepSecret({ secret, uri, onNotify, report }: TwoStepSecretProps) {
   const { t } = useTranslation('common');
   return (
     <>
@@ -30,7 +30,10 @@ export function TwoStepSecret({ secret, uri, onTell, report }: TwoStepSecretProp
             size="sm"
             icon="copy"
             onClick={() =>
-              void copyAndTell(secret, onTell, { copied: t('twoStep.keyCopied'), failed: t('twoStep.keyCopyFailed') })
+              void copyAndNotify(secret, onNotify, {
+                copied: t('twoStep.keyCopied'),
+                failed: t('twoStep.keyCopyFailed'),
+              })
             }
           >
             {t('twoStep.copyKey')}

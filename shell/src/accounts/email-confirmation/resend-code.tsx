@@ -14,7 +14,7 @@ import { useCountdown } from './use-countdown.ts';
 export const RESEND_INTERVAL = 60_000;
 
 export interface ResendCodeProps {
-  /** Answers the address to send to, or undefined when it still has to be filled in. */
+  /** Returns the address to send to, or undefined when it still has to be filled in. */
   readonly email: () => string | undefined;
   /** When the last code was mailed, in milliseconds since 1970. */
   readonly mailedAt: number | undefined;

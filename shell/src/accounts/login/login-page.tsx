@@ -10,7 +10,7 @@ import { NotConfirmed } from './not-confirmed.tsx';
 import { SecondStep } from '../../account-form/second-step.tsx';
 import { useLogin } from '../../account-form/use-login.ts';
 
-/** E-mail address, password, and whether to stay logged in; then, of who has an authenticator app, a code. */
+/** E-mail address, password, and whether to stay logged in; then, of anyone who has an authenticator app, a code. */
 export function LoginPage() {
   const { t } = useTranslation('shell');
   const { http, onLoggedIn } = useAccounts();

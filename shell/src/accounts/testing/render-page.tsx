@@ -9,7 +9,7 @@ import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { namespaces } from '../../boot/texts.ts';
+import { namespaces } from '../../boot/namespaces.ts';
 import { toasts } from '../../feedback/notifications.ts';
 import { vi } from 'vitest';
 import { AccountsContext } from '../services.ts';
@@ -58,7 +58,7 @@ function Elsewhere() {
   return <output data-path={pathname}>{JSON.stringify(state)}</output>;
 }
 
-/** Renders the page and answers what a person can do with it. */
+/** Renders the page and returns what a person can do with it. */
 export async function renderPage(
   Page: ComponentType,
   { path, pattern, state, language = 'en', loggedIn = false, answer = () => [204] }: PageTest,
@@ -143,7 +143,7 @@ export async function renderPage(
     changes,
     i18n,
     input,
-    /** Types a value over what stands in a field. */
+    /** Types a value over what is in a field. */
     type: async (name: string, value: string) => {
       // React listens to the native setter's change, not to an assignment.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value);

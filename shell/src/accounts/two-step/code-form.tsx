@@ -14,11 +14,11 @@ import type { Secret } from './password-form.tsx';
 
 export interface CodeFormProps {
   readonly secret: Secret;
-  readonly onTell: (text: string, severity: 'success' | 'info') => void;
+  readonly onNotify: (text: string, severity: 'success' | 'info') => void;
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
 }
 
-export function CodeForm({ secret, onTell, onCodes }: CodeFormProps) {
+export function CodeForm({ secret, onNotify, onCodes }: CodeFormProps) {
   const { t } = useTranslation('shell');
   const { http, report } = useAccounts();
   const [wrong, setWrong] = useState<unknown>();
@@ -46,7 +46,7 @@ export function CodeForm({ secret, onTell, onCodes }: CodeFormProps) {
   };
   return (
     <AccountFormView key="code" form={form} submit={t('common:twoStep.accept')}>
-      <TwoStepSecret secret={secret.secret} uri={secret.otpauthUri} onTell={onTell} report={report} />
+      <TwoStepSecret secret={secret.secret} uri={secret.otpauthUri} onNotify={onNotify} report={report} />
       <CodeField
         {...field}
         ref={input}

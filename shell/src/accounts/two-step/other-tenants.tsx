@@ -6,7 +6,7 @@ import { ownTenantsQuery } from '../../tenants/queries.ts';
 import styles from '../../account-form/form.module.css';
 import { useAccounts } from '../services.ts';
 
-/** Nothing for who belongs to one organisation. */
+/** Nothing for anyone who belongs to one organisation. */
 export function OtherTenants() {
   const { t } = useTranslation('shell');
   const { http, onSwitchTenant } = useAccounts();

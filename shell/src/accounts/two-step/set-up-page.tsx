@@ -42,7 +42,7 @@ export function SetUpTwoStepPage() {
     return (
       <PublicPage title={t('common:twoStep.codes.title')}>
         <div className={form.form}>
-          <RecoveryCodes codes={codes} onTell={tell} />
+          <RecoveryCodes codes={codes} onNotify={tell} />
           <Button variant="primary" size="lg" block onClick={onLoggedIn}>
             {t('common:twoStep.codes.done')}
           </Button>
@@ -65,7 +65,7 @@ export function SetUpTwoStepPage() {
       {secret === undefined ? (
         <PasswordForm email={who?.email ?? ''} onSecret={setSecret} onDone={onLoggedIn} />
       ) : (
-        <CodeForm secret={secret} onTell={tell} onCodes={setCodes} />
+        <CodeForm secret={secret} onNotify={tell} onCodes={setCodes} />
       )}
       <OtherTenants />
     </PublicPage>

@@ -11,7 +11,6 @@ import type { Mark } from '../model/reasons.ts';
 import type { Block, BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import styles from './block.module.css';
-import carry from './carry.module.css';
 import { useBoard } from './context.ts';
 import { lookOf } from './look.ts';
 
@@ -26,16 +25,21 @@ export interface BlockProps {
 /** `09:00` → `9`, `05:30` → `5:30`: for narrow columns. */
 const shortTime = (time: string): string => time.replace(/^0(?=\d)/, '').replace(/:00$/, '');
 
-const markIcons = { ok: 'check', warning: 'alert', no: 'close' } as const;
+/** Minutes as they are written beside whole hours. */
+const QUARTERS: Readonly<Record<string, string>> = { '15': '¼', '30': '½', '45': '¾' };
 
-/** What a target says while something is carried; `low` at the bottom, where it hides no time. */
-export function MarkIcon({ mark, low = false }: { readonly mark: Mark | null; readonly low?: boolean }) {
-  return mark === null ? null : (
-    <span className={carry.mark} data-mark={mark} data-low={low || undefined} aria-hidden>
-      <Icon name={markIcons[mark]} size={12} />
-    </span>
-  );
-}
+/** `12:30` → `12½`: for columns that are narrower still. */
+const shortestTime = (time: string): string =>
+  shortTime(time).replace(/:(15|30|45)$/, (_, minutes: string) => QUARTERS[minutes] ?? '');
+
+/** `Vroege dienst` → `VD`: for the narrowest columns, where the rest is told on hover. */
+const codeOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0x2013).toLocaleUpperCase())
+    .join('');
 
 function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
   const { t } = useTranslation('scheduling');
@@ -76,7 +80,7 @@ function PlaceLine({ place }: { readonly place: ShiftAssignment }) {
 }
 
 export const BlockView = memo(function BlockView({ row, block, mark, at, isTabStop }: BlockProps) {
-  const { colors, findings, filter, names, mayAssign, isDense } = useBoard();
+  const { colors, findings, filter, names, mayAssign, room } = useBoard();
   const { t } = useTranslation('scheduling');
   const spoken = useSpoken({ row, block });
   const look = lookOf(block, colors, findings, filter);
@@ -92,7 +96,8 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
     'data-draft': look.isDraft || undefined,
     'data-faded': look.isFaded || undefined,
     'data-open': row.kind === 'open' || undefined,
-    'data-dense': isDense || undefined,
+    'data-mark': mark ?? undefined,
+    title: spoken,
     'data-wrong': look.isWrong || look.breaksRule || undefined,
     'data-short': assigned < required || undefined,
     'data-pending': (isChip && row.kind === 'person' && first?.status === 'Pending') || undefined,
@@ -102,6 +107,7 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
         ? carriedKey({ kind: 'place', assignmentId: first.shiftAssignmentId })
         : undefined,
   } as const;
+  const written = room === 'wide' ? shortTime : shortestTime;
   const warning = (look.isWrong || look.breaksRule) && <Icon name="alert" size={12} />;
   if (isChip) {
     const department = names.departments.get(block.shift.departmentId);
@@ -109,19 +115,20 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
       <button {...common} className={styles.chip}>
         <VisuallyHidden>{spoken}</VisuallyHidden>
         <span className={styles.seen} aria-hidden>
-          {warning}
-          <span className={styles.chipText}>
-            <span className={styles.time}>
-              {isDense ? `${shortTime(block.start)}–${shortTime(block.end)}` : `${block.start}–${block.end}`}
-            </span>
+          {room === 'wide' && warning}
+          {room === 'code' ? (
+            <span className={styles.code}>{codeOf(block.shift.displayName)}</span>
+          ) : (
+            <span className={styles.time}>{`${written(block.start)}–${written(block.end)}`}</span>
+          )}
+          {room === 'wide' && (
             <span className={styles.what}>
               {department === undefined ? block.shift.displayName : `${block.shift.displayName} · ${department}`}
             </span>
-          </span>
-          {row.kind === 'open' && block.places.length > 1 && (
+          )}
+          {row.kind === 'open' && block.places.length > 1 && room === 'wide' && (
             <span className={styles.count}>{block.places.length}</span>
           )}
-          <MarkIcon mark={mark} />
         </span>
       </button>
     );
@@ -144,7 +151,6 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
           <span className={styles.staffing} data-short={assigned < required || undefined}>
             {assigned}/{required}
           </span>
-          <MarkIcon mark={mark} low />
         </span>
         {named.map((place) => (
           <PlaceLine key={place.shiftAssignmentId} place={place} />

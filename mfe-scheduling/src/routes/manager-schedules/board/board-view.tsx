@@ -1,5 +1,6 @@
 /**
- * The board with what one does on it: dragging, the keyboard, the list of people, and the voice for who can't see it.
+ * The board with what one does on it: dragging, the keyboard, the list of people, and the voice for anyone who can't
+ * see it.
  */
 import { useFormat } from '@rooster/i18n';
 import { VisuallyHidden } from '@rooster/ui';
@@ -35,9 +36,11 @@ export interface BoardViewProps {
   readonly namedDays: ReadonlyMap<string, string>;
   readonly actions: BoardActions;
   readonly panelShown: boolean;
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
-  /** Absent for who may not publish. */
+  /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<BoardHandle>;
 }
@@ -50,6 +53,8 @@ export function BoardView({
   namedDays,
   actions,
   panelShown,
+  isFolded,
+  onFold,
   onBlock,
   onCreate,
   onPublish,
@@ -146,6 +151,8 @@ export function BoardView({
   return (
     <div ref={root} className={styles.layout} data-carrying={carry?.mode} onKeyDown={onKeyDown}>
       <Grid
+        isFolded={isFolded}
+        onFold={onFold}
         ref={grid}
         board={board}
         totals={totals}

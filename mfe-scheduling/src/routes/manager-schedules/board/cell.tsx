@@ -1,5 +1,5 @@
 /** One day of one row. */
-import { Icon } from '@rooster/ui';
+import { Icon, VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cellMarks, cellTarget } from '../drag/drag-store.ts';
@@ -7,7 +7,7 @@ import { targetKey } from '../drag/drop-keys.ts';
 import { blockLimit, shownBlocks } from '../model/layout.ts';
 import type { BoardCell, BoardRow } from '../model/rows.ts';
 import type { Position } from '../model/walk.ts';
-import { BlockView, MarkIcon } from './block.tsx';
+import { BlockView } from './block.tsx';
 import styles from './board.module.css';
 import { useBoard } from './context.ts';
 
@@ -26,13 +26,25 @@ export interface CellProps {
   readonly focus: Position | null;
 }
 
+/** Why somebody is away. */
+function useAwayText(): (away: NonNullable<BoardCell['away']>) => string {
+  const { t } = useTranslation('scheduling');
+  return ({ leave, unavailable }) => {
+    if (leave === 'Approved') return t('board.leave');
+    if (leave === 'Pending') return t('board.leavePending');
+    return unavailable === 'whole' ? t('board.unavailable') : t('board.unavailablePart');
+  };
+}
+
 export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, markText, focus }: CellProps) {
   const marks = markText === undefined ? undefined : cellMarks(markText);
   const { t } = useTranslation('scheduling');
+  const awayText = useAwayText();
   const { today, mayCreate } = useBoard();
   const shown = shownBlocks(row.kind, cell, expanded);
   const hidden = cell.blocks.length - shown.length;
   const { away } = cell;
+  const reason = away === null ? undefined : awayText(away);
   return (
     <div
       role="gridcell"
@@ -44,16 +56,12 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, mar
       data-today={cell.date === today || undefined}
       data-past={cell.date < today || undefined}
       data-week-start={(day > 0 && day % 7 === 0) || undefined}
+      data-folded={hidden > 0 || undefined}
+      title={reason}
       data-leave={away?.leave ?? undefined}
       data-unavailable={away?.unavailable ?? undefined}
     >
-      {away !== null && (
-        <span className={styles.away}>
-          {away.leave === 'Approved' && t('board.leave')}
-          {away.leave === 'Pending' && t('board.leavePending')}
-          {away.leave === null && (away.unavailable === 'whole' ? t('board.unavailable') : t('board.unavailablePart'))}
-        </span>
-      )}
+      {reason !== undefined && <span className={styles.away}>{reason}</span>}
       {shown.map((block, item) => (
         <BlockView
           key={block.key}
@@ -72,11 +80,19 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, mar
           data-more={`${row.id}|${cell.date}`}
           aria-expanded={expanded}
         >
-          {expanded ? t('board.less') : t('board.more', { count: hidden })}
+          {expanded ? (
+            t('board.less')
+          ) : row.kind === 'open' ? (
+            <>
+              <span aria-hidden>+{hidden}</span>
+              <VisuallyHidden>{t('board.more', { count: hidden })}</VisuallyHidden>
+            </>
+          ) : (
+            t('board.more', { count: hidden })
+          )}
         </button>
       )}
-      {marks !== undefined && shown.length === 0 && <MarkIcon mark={marks.cell} low />}
-      {mayCreate && marks === undefined && (
+      {mayCreate && marks === undefined && cell.blocks.length === 0 && (
         <span className={styles.add} aria-hidden>
           <Icon name="plus" size={14} />
         </span>

@@ -2,9 +2,13 @@
 import type { Color } from '@rooster/contract';
 import { createContext, use } from 'react';
 import type { ReasonTexts } from '../../../shared/reason-text.ts';
+import type { Density } from '../model/layout.ts';
 import type { DragStore } from '../drag/drag-store.ts';
 import type { BoardFilter, Findings } from '../model/conflicts.ts';
 import type { BoardNames } from '../model/rows.ts';
+
+/** What fits into a day's column. */
+export type Room = 'wide' | 'narrow' | 'code';
 
 export interface BoardContextValue {
   readonly store: DragStore;
@@ -18,8 +22,9 @@ export interface BoardContextValue {
   readonly mayAssign: boolean;
   /** Whether the person may make shifts. */
   readonly mayCreate: boolean;
-  /** Many columns, or the list of people beside them: less room for a shift. */
-  readonly isDense: boolean;
+  /** How wide a day is: whole times and names, times alone, or a code with the rest on hover. */
+  readonly room: Room;
+  readonly density: Density;
 }
 
 export const BoardContext = createContext<BoardContextValue | null>(null);

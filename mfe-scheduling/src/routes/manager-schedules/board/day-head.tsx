@@ -1,6 +1,7 @@
 /** The head of a day's column: its date, what it is called, and whether its shifts are published. */
 import { useFormat } from '@rooster/i18n';
-import { Icon } from '@rooster/ui';
+import { weekdayOf } from '@rooster/domain/time';
+import { Icon, VisuallyHidden } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
@@ -38,27 +39,47 @@ function Publishing({ total: { date, shifts, drafts }, onPublish }: Pick<DayHead
 }
 
 export function DayHead({ total, name, day, showsWeek, onPublish }: DayHeadProps) {
+  const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { today } = useBoard();
+  const { today, room } = useBoard();
+  const isCode = room === 'code';
   const { date } = total;
+  const drafts = total.drafts === 0 ? undefined : t('publish.dayDrafts', { count: total.drafts });
+  const whole = [format.date(date, 'long'), name, drafts].filter((part) => part !== undefined).join(', ');
   const note = name ?? (showsWeek && day % 7 === 0 ? format.week(date) : undefined);
   return (
     <div
       role="columnheader"
       className={styles.day}
+      data-drafts={(isCode && total.drafts > 0) || undefined}
       data-today={date === today || undefined}
       data-week-start={(day > 0 && day % 7 === 0) || undefined}
     >
-      <span className={styles.date}>
-        {format.date(date)}
-        {total.drafts === 0 && <Publishing total={total} onPublish={onPublish} />}
+      <span className={styles.date} title={room === 'wide' ? undefined : whole}>
+        {isCode ? (
+          <>
+            <VisuallyHidden>{whole}</VisuallyHidden>
+            <span className={styles.narrowDate} aria-hidden>
+              <span>{format.weekday(weekdayOf(date))}</span>
+              {Number(date.slice(8))}
+            </span>
+          </>
+        ) : room === 'narrow' ? (
+          <>
+            <VisuallyHidden>{whole}</VisuallyHidden>
+            <span aria-hidden>{`${format.weekday(weekdayOf(date))} ${Number(date.slice(8))}`}</span>
+          </>
+        ) : (
+          format.date(date)
+        )}
+        {!isCode && total.drafts === 0 && <Publishing total={total} onPublish={onPublish} />}
       </span>
-      {note !== undefined && (
+      {note !== undefined && !isCode && (
         <span className={styles.namedDay} title={name}>
           {note}
         </span>
       )}
-      {total.drafts > 0 && <Publishing total={total} onPublish={onPublish} />}
+      {total.drafts > 0 && !isCode && <Publishing total={total} onPublish={onPublish} />}
     </div>
   );
 }

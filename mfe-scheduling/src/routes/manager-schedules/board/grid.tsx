@@ -1,10 +1,11 @@
 /**
- * The board itself: days across, rows down, of which only those in sight are drawn; head, open shifts and totals stay
- * in sight.
+ * The board itself: days across, rows down, of which only the visible ones are drawn; head, open shifts and totals stay
+ * visible.
  */
 import type { ManagerSchedule } from '@rooster/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { IconButton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { rowHeight, shownBlocks } from '../model/layout.ts';
 import type { Block, Board, BoardCell, BoardRow } from '../model/rows.ts';
@@ -16,10 +17,10 @@ import { DayHead } from './day-head.tsx';
 import { Row } from './row.tsx';
 import { Totals } from './totals.tsx';
 
-/** Rows drawn above and below what is in sight. */
+/** Rows drawn above and below what is visible. */
 const OVERSCAN = 4;
 /** Height of the line of dates, as the stylesheet has it. */
-const HEAD = 48;
+const HEAD = 40;
 
 /** A block on the board, for whom it belongs to and where it is drawn. */
 export interface PressedBlock {
@@ -42,27 +43,40 @@ export interface GridProps {
   readonly board: Board;
   readonly totals: readonly DayTotals[];
   readonly costBasis: ManagerSchedule['costBasis'];
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCell: (row: BoardRow, cell: BoardCell) => void;
-  /** Absent for who may not publish. */
+  /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<GridHandle>;
 }
 
 const numbersOf = (text: string | undefined): number[] => (text === undefined ? [] : text.split(' ').map(Number));
 
-export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onPublish, ref }: GridProps) {
+export function Grid({
+  board,
+  totals,
+  costBasis,
+  isFolded,
+  onFold,
+  namedDays,
+  onBlock,
+  onCell,
+  onPublish,
+  ref,
+}: GridProps) {
   const { t } = useTranslation('scheduling');
-  const { mayCreate } = useBoard();
+  const { mayCreate, density, room } = useBoard();
   const scroller = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<Position>({ row: -1, day: 0, item: null });
   const pending = useRef<Position | null>(null);
   const { rows, open, dates } = board;
   const isOpen = useMemo(() => (row: BoardRow) => (date: string) => expanded.has(`${row.id}|${date}`), [expanded]);
-  const heights = useMemo(() => rows.map((row) => rowHeight(row, isOpen(row))), [rows, isOpen]);
-  const openHeight = rowHeight(open, isOpen(open));
+  const heights = useMemo(() => rows.map((row) => rowHeight(row, density, isOpen(row))), [rows, density, isOpen]);
+  const openHeight = rowHeight(open, density, isOpen(open));
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is not used, and rows are drawn anew at each scroll
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -140,13 +154,22 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
       aria-rowcount={rows.length + 2}
       aria-colcount={dates.length + 1}
       data-days={dates.length}
+      data-density={density}
+      data-room={room}
       style={{ '--days': dates.length } as React.CSSProperties}
       onClick={press}
       onFocus={(event) => follow(event.target)}
     >
       <div role="row" aria-rowindex={1} className={styles.head} data-stays="top">
         <div role="columnheader" className={styles.corner}>
-          {t('board.rows', { count: rows.length })}
+          <span className={styles.cornerText}>{t('board.rows', { count: rows.length })}</span>
+          <IconButton
+            size="sm"
+            icon={isFolded ? 'chevron-up' : 'chevron-down'}
+            label={t(isFolded ? 'totals.unfold' : 'totals.fold')}
+            aria-expanded={!isFolded}
+            onClick={onFold}
+          />
         </div>
         {totals.map((total, day) => (
           <DayHead
@@ -176,7 +199,7 @@ export function Grid({ board, totals, costBasis, namedDays, onBlock, onCell, onP
           );
         })}
       </div>
-      <Totals totals={totals} costBasis={costBasis} rowIndex={rows.length + 3} />
+      {!isFolded && <Totals totals={totals} costBasis={costBasis} rowIndex={rows.length + 3} />}
     </div>
   );
 }

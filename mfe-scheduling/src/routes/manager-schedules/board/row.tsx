@@ -1,7 +1,7 @@
 /** A row of the board: its head, and a cell for each day. */
 import { useFormat } from '@rooster/i18n';
 import { hueOf } from '@rooster/module-kit';
-import { Avatar, Icon } from '@rooster/ui';
+import { Avatar, Icon, VisuallyHidden } from '@rooster/ui';
 import { memo, type Ref, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marksByCell } from '../drag/drag-store.ts';
@@ -17,12 +17,15 @@ export interface RowProps {
   readonly row: BoardRow;
   readonly index: number;
   readonly height: number;
-  /** Distance from the top of the list; absent for the row that stays in sight. */
+  /** Distance from the top of the list; absent for the row that stays visible. */
   readonly top?: number;
   readonly expanded: ReadonlySet<string>;
   readonly focus: Position | null;
   readonly ref?: Ref<HTMLDivElement>;
 }
+
+/** Minutes as they are written beside whole hours. */
+const QUARTERS: Readonly<Record<string, string>> = { '00': '', '15': '¼', '30': '½', '45': '¾' };
 
 /** Planned hours, hours under contract, and the difference. */
 function Hours({ row }: { readonly row: BoardRow }) {
@@ -31,17 +34,18 @@ function Hours({ row }: { readonly row: BoardRow }) {
   if (row.person === null) return null;
   const { planned, contract } = hoursOf(row.person);
   const difference = contract === null ? 0 : planned - contract;
+  const whole =
+    contract === null
+      ? t('board.hoursPlain', { planned: format.duration(planned) })
+      : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) });
+  const signed = `${difference > 0 ? '+' : '−'}${format.duration(Math.abs(difference))}`;
+  const spoken = difference === 0 ? whole : `${whole} ${signed}`;
+  const short = (duration: number) =>
+    format.duration(duration).replace(/:(00|15|30|45)$/, (_, minutes: string) => QUARTERS[minutes] ?? '');
   return (
-    <span className={styles.hours}>
-      {contract === null
-        ? t('board.hoursPlain', { planned: format.duration(planned) })
-        : t('board.hours', { planned: format.duration(planned), contract: format.duration(contract) })}
-      {contract !== null && difference !== 0 && (
-        <span data-surplus={difference > 0 || undefined}>
-          {difference > 0 ? '+' : '−'}
-          {format.duration(Math.abs(difference))}
-        </span>
-      )}
+    <span className={styles.hours} title={spoken} data-surplus={difference > 0 || undefined}>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <span aria-hidden>{contract === null ? short(planned) : `${short(planned)}/${short(contract)}`}</span>
     </span>
   );
 }
@@ -74,7 +78,7 @@ function Head({ row }: { readonly row: BoardRow }) {
           : undefined
       }
     >
-      {row.person !== null && <Avatar name={title} size={28} />}
+      {row.person !== null && <Avatar name={title} size={24} />}
       {row.kind === 'skill' && row.skillId !== null && (
         <span className={styles.dot} style={hueOf(colors.get(row.skillId))} />
       )}
@@ -85,7 +89,10 @@ function Head({ row }: { readonly row: BoardRow }) {
         </span>
         {row.person === null ? (
           row.kind === 'open' ? (
-            <span className={styles.hours}>{t('board.openCount', { count: openCount })}</span>
+            <span className={styles.hours} title={t('board.openCount', { count: openCount })}>
+              <VisuallyHidden>{t('board.openCount', { count: openCount })}</VisuallyHidden>
+              <span aria-hidden>{openCount}</span>
+            </span>
           ) : (
             row.hint !== null && <span className={styles.hours}>{row.hint}</span>
           )

@@ -4,6 +4,7 @@ import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
+import { useBoard } from './context.ts';
 
 /** Whole euros, as the language writes them. */
 export function useMoney(): (euros: number) => string {
@@ -16,6 +17,9 @@ export function useMoney(): (euros: number) => string {
   return (euros) => format.format(euros);
 }
 
+/** The hours of a duration, for narrow columns: `110:30` → `110`. */
+const hoursOf = (duration: string): string => duration.replace(/:\d\d$/, '');
+
 export interface TotalsProps {
   readonly totals: readonly DayTotals[];
   /** What costs rest on: by the organisation's default they are an estimate. */
@@ -27,6 +31,7 @@ export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const money = useMoney();
+  const isCode = useBoard().room === 'code';
   const isEstimate = costBasis === 'Default';
   const hasCost = totals.some(({ cost }) => cost !== null);
   return (
@@ -34,7 +39,7 @@ export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
       <div role="rowheader" className={styles.totalName}>
         <span>{t('totals.staffing')}</span>
         <span>{t('totals.planned')}</span>
-        {hasCost && (
+        {hasCost && !isCode && (
           <span title={isEstimate ? t('totals.estimateHint') : undefined}>
             {t(isEstimate ? 'totals.estimate' : 'totals.cost')}
           </span>
@@ -53,8 +58,10 @@ export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
           >
             {assigned}/{required}
           </span>
-          <span>{format.duration(planned)}</span>
-          {hasCost && <span>{money(cost ?? 0)}</span>}
+          <span title={format.duration(planned)}>
+            {isCode ? hoursOf(format.duration(planned)) : format.duration(planned)}
+          </span>
+          {hasCost && !isCode && <span>{money(cost ?? 0)}</span>}
         </div>
       ))}
     </div>

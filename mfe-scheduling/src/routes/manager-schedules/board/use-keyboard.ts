@@ -20,7 +20,7 @@ export interface KeyboardOptions {
 }
 
 /**
- * The place at a position while something is carried: the shift itself where rows are not people and one stands there.
+ * The place at a position while something is carried: the shift itself where rows are not people and one is there.
  */
 function targetAt(store: DragStore, row: BoardRow, position: Position): Target | null {
   const cell = row.cells[position.day];

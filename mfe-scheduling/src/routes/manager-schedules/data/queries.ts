@@ -7,7 +7,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useMemo } from 'react';
 import { type SchedulingApi, useSchedulingApi } from '../../../shared/api.ts';
 import type { BoardState } from '../model/board-state.ts';
-import { joined } from '../model/pages.ts';
+import { joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 
 const bodyOf = ({
@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
 export const scheduleKey = (api: SchedulingApi, state: BoardState) =>
   queryKeyFor(api.querySchedule, { body: bodyOf(state) });
 
-/** The whole board of a window. What has come of it is shown meanwhile, unless more of it stands there already. */
+/** The whole board of a window. What has come of it is shown meanwhile, unless more of it is there already. */
 function optionsOf(
   api: SchedulingApi,
   client: QueryClient,

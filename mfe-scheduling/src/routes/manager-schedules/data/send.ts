@@ -15,40 +15,30 @@ export interface SendOptions {
 
 const nobody: AssignResult = { shifts: [], warnings: [] };
 
-/** A shift as the calls that change it want it. */
+/** The fields of a shift that a change sends back as they are. */
+const SENT = [
+  'displayName',
+  'description',
+  'departmentId',
+  'start',
+  'end',
+  'breakDuration',
+  'timeZoneId',
+  'requiredStaff',
+  'isOpen',
+  'isFlex',
+  'skillRequirements',
+] as const satisfies readonly (keyof Shift & keyof ShiftUpdate)[];
+
+/** A shift as the input of the calls that change it. */
 export function inputOf(shift: Shift): Omit<ShiftUpdate, 'applyTo'> {
-  const {
-    displayName,
-    description,
-    departmentId,
-    start,
-    end,
-    breakDuration,
-    timeZoneId,
-    requiredStaff,
-    isOpen,
-    isFlex,
-    skillRequirements,
-    assignments,
-  } = shift;
-  return {
-    displayName,
-    description,
-    departmentId,
-    start,
-    end,
-    breakDuration,
-    timeZoneId,
-    requiredStaff,
-    isOpen,
-    isFlex,
-    skillRequirements,
-    places: assignments.map(({ shiftAssignmentId, skillId, isSkillMandatory }) => ({
-      shiftAssignmentId,
-      skillId,
-      isSkillMandatory,
-    })),
-  };
+  const sent = Object.fromEntries(SENT.map((field) => [field, shift[field]])) as Pick<Shift, (typeof SENT)[number]>;
+  const places = shift.assignments.map(({ shiftAssignmentId, skillId, isSkillMandatory }) => ({
+    shiftAssignmentId,
+    skillId,
+    isSkillMandatory,
+  }));
+  return { ...sent, places };
 }
 
 const assignBody = (
@@ -172,7 +162,7 @@ async function addPlace(
   );
 }
 
-/** Answers the shifts as they are now. */
+/** Returns the shifts as they are now. */
 export async function send(
   api: SchedulingApi,
   index: ScheduleIndex,

@@ -20,6 +20,7 @@ import { after, withShifts } from '../model/optimistic.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import { scheduleKey } from './queries.ts';
 import { send, type SendOptions } from './send.ts';
+import { takeBackOf } from './undo.ts';
 
 /** Something that was done and can be taken back. */
 export interface Undo {
@@ -34,7 +35,8 @@ export interface ActionsOptions {
   readonly index: ScheduleIndex;
   readonly texts: ReasonTexts;
   readonly onDialog: (dialog: Dialog | null) => void;
-  readonly onUndo: (undo: Undo) => void;
+  /** Null while an act is on its way: what was done before it can't be taken back from under it. */
+  readonly onUndo: (undo: Undo | null) => void;
 }
 
 /** Whether an action speaks of a place or shift that the server does not know yet. */
@@ -53,13 +55,15 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
   const run = useCallback(
     async (action: Action, options: SendOptions = {}): Promise<boolean> => {
       if (action.kind === 'nothing' || isTooEarly(action)) return false;
+      onUndo(null);
       const key = scheduleKey(api, state);
       // Read before: what has come of a board that is still being fetched is gone once that is given up.
       const before = client.getQueryData<ManagerSchedule>(key);
       await client.cancelQueries({ queryKey: key });
       if (before !== undefined) client.setQueryData(key, after(before, action, options.swap ?? false));
       try {
-        const { shifts, warnings } = await send(api, index, action, options);
+        const result = await send(api, index, action, options);
+        const { shifts, warnings } = result;
         client.setQueryData<ManagerSchedule>(key, (now) =>
           now === undefined || action.kind === 'copy' ? now : withShifts(now, shifts),
         );
@@ -69,25 +73,16 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
             title: t('done.withWarning'),
             text: warnings.map((reason) => texts.reason(reason)).join(' '),
           });
-        // Taking somebody off says so in the bar that offers to undo it.
-        else if (action.kind !== 'unassign' && action.kind !== 'choosePlace') {
-          const done = options.swap === true ? 'swap' : action.kind;
-          toast({ text: t(`done.of.${done}`) });
-        }
-        if (action.kind === 'unassign') {
-          const { tenantUserId: who = null, forceNote = null } = index.places.get(action.assignmentId)?.place ?? {};
-          if (who !== null) {
-            const call = {
-              params: { shiftAssignmentId: action.assignmentId },
-              body: { tenantUserId: who, forceAssignment: true, ...(forceNote !== null && { forceNote }) },
-            };
-            onUndo({
-              id: `${action.assignmentId} ${currentTime()}`,
-              text: t('done.unassigned'),
-              run: () => api.assignShift(call),
-            });
-          }
-        }
+        const swapped = options.swap === true;
+        const takeBack = takeBackOf(api, index, action, result, swapped);
+        // The bar that offers to take it back says what was done.
+        if (takeBack !== null && action.kind !== 'choosePlace')
+          onUndo({
+            id: `${action.kind} ${currentTime()}`,
+            text: action.kind === 'unassign' ? t('done.unassigned') : t(`done.of.${swapped ? 'swap' : action.kind}`),
+            run: takeBack,
+          });
+        else if (action.kind === 'assign') toast({ text: t('done.of.assign') });
         void renew();
         return true;
       } catch (error) {

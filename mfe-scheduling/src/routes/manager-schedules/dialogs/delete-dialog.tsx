@@ -42,7 +42,7 @@ export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readon
           {format.time(shift.end, shift.timeZoneId)}
         </p>
         {shift.filledCount > 0 && shift.isPublished && (
-          <Alert tone="warning">{t('delete.told', { count: shift.filledCount })}</Alert>
+          <Alert tone="warning">{t('delete.assigned', { count: shift.filledCount })}</Alert>
         )}
         {shift.shiftLinkId !== null && (
           <Segmented

@@ -1,6 +1,6 @@
 /**
- * Publishing: what waits in this week and the weeks around it, what has changed since, who is told, and whether that is
- * in time.
+ * Publishing: what waits in this week and the weeks around it, what has changed since, who is notified, and whether
+ * that is in time.
  */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { PendingShift, PublishingPending, ShiftChange } from '@rooster/contract';
@@ -65,7 +65,7 @@ function PendingRow({
   const format = useFormat();
   const { names } = useBoard();
   const changeText = useChangeText(people);
-  const told = shift.recipientIds.map((id) => people.get(id)).filter((name) => name !== undefined);
+  const recipients = shift.recipientIds.map((id) => people.get(id)).filter((name) => name !== undefined);
   const late = shift.lateOnCallIds.map((id) => people.get(id)).filter((name) => name !== undefined);
   return (
     <li>
@@ -91,7 +91,7 @@ function PendingRow({
             </span>
           ))}
           <span className={styles.muted}>
-            {told.length === 0 ? t('publish.nobody') : t('publish.told', { names: told.join(', ') })}
+            {recipients.length === 0 ? t('publish.nobody') : t('publish.recipients', { names: recipients.join(', ') })}
           </span>
           {late.length > 0 && (
             <span className={styles.muted}>{t('publish.lateOnCall', { names: late.join(', ') })}</span>
@@ -197,7 +197,7 @@ export function PublishDialog({
   });
   const [day, setDay] = useState(date);
   const [choice, setChoice] = useState<ReadonlySet<string> | null>(null);
-  // The day asked for, or else the week in sight, is chosen until somebody chooses otherwise.
+  // The day asked for, or else the week visible, is chosen until somebody chooses otherwise.
   const inSight =
     date === undefined
       ? query.data?.weeks.find((week) => week.weekStartDate === weekStartDate)?.shifts
@@ -212,7 +212,7 @@ export function PublishDialog({
   const shifts = query.data?.weeks.flatMap((week) => week.shifts).filter(({ shiftId }) => chosen.has(shiftId)) ?? [];
   const changed = shifts.filter((shift) => shift.state === 'Changed').map(({ shiftId }) => shiftId);
   const error = publish.error ?? discard.error;
-  const told = new Set(shifts.flatMap(({ recipientIds }) => recipientIds)).size;
+  const recipients = new Set(shifts.flatMap(({ recipientIds }) => recipientIds)).size;
   return (
     <Modal
       open
@@ -258,7 +258,7 @@ export function PublishDialog({
         <Loaded query={query} label={t('publish.loading')}>
           {(data) => <Pending data={data} state={state} day={day} chosen={chosen} onChoose={setChoice} />}
         </Loaded>
-        {shifts.length > 0 && <p role="status">{t('publish.summary', { count: told })}</p>}
+        {shifts.length > 0 && <p role="status">{t('publish.summary', { count: recipients })}</p>}
       </div>
     </Modal>
   );

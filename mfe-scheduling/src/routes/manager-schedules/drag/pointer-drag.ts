@@ -48,7 +48,7 @@ interface Press {
   readonly y: number;
 }
 
-/** Listens on `root`; answers how to stop. */
+/** Listens on `root`; returns how to stop. */
 export function startPointerDrag(
   root: HTMLElement,
   { store, scroller, ghost, onPickUp, onDrop }: PointerDragOptions,

@@ -11,7 +11,7 @@ export const boardFilters = ['open', 'conflicts', 'violations', 'drafts'] as con
 export type BoardFilter = (typeof boardFilters)[number];
 
 export interface Findings {
-  /** Reasons against who stands in a place, by place. */
+  /** Reasons against who is in a place, by place. */
   readonly conflicts: ReadonlyMap<string, readonly Reason[]>;
   /** Broken rules by person and shift. */
   readonly violations: ReadonlyMap<string, readonly Violation[]>;

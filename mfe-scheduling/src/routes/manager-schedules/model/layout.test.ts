@@ -1,9 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { person, place, schedule, shift } from '../../../testing/schedule.ts';
-import { MIN_ROW, rowHeight, shownBlocks } from './layout.ts';
+import { minRow, rowHeight as heightOf, shownBlocks } from './layout.ts';
 import { boardOf } from './rows.ts';
 import { indexOf } from './schedule-index.ts';
+
+const LEAST = minRow('compact');
+const rowHeight = (row: Parameters<typeof heightOf>[0], isExpanded: (date: string) => boolean) =>
+  heightOf(row, 'compact', isExpanded);
 
 const names = { departments: new Map([['department-bar', 'Bar']]), skills: new Map([['cook', 'Cook']]) };
 
@@ -93,7 +97,7 @@ describe('heights', () => {
 
   it('are the least one for an empty row', () => {
     const [, piet] = board('people', crowded).rows;
-    expect(piet && rowHeight(piet, () => false)).toBe(MIN_ROW);
+    expect(piet && rowHeight(piet, () => false)).toBe(LEAST);
   });
 
   it('grow when a crowded cell shows everything', () => {
@@ -104,7 +108,7 @@ describe('heights', () => {
   });
 
   it('are taller where places are named', () =>
-    expect(rowHeight(row('departments'), () => false)).toBeGreaterThan(MIN_ROW));
+    expect(rowHeight(row('departments'), () => false)).toBeGreaterThan(LEAST));
 });
 
 it('keeps a place with the skill that its shift asks, and skills that nobody asks at the end', () => {
@@ -125,7 +129,7 @@ it('keeps a place with the skill that its shift asks, and skills that nobody ask
   ]);
 });
 
-it('leaves a line below the shifts of who is partly away', () => {
+it('keeps the row of who is partly away as low as others: the pattern says it', () => {
   const away = {
     availability: [
       {
@@ -141,6 +145,8 @@ it('leaves a line below the shifts of who is partly away', () => {
   };
   const [busy] = board('people', [shift('bar', [place('p1', 'anna')])]).rows;
   const [both] = board('people', [shift('bar', [place('p1', 'anna')])], away).rows;
-  expect(busy && rowHeight(busy, () => false)).toBe(MIN_ROW);
-  expect(both && rowHeight(both, () => false)).toBeGreaterThan(MIN_ROW);
+  expect(busy && rowHeight(busy, () => false)).toBe(LEAST);
+  expect(both && rowHeight(both, () => false)).toBe(LEAST);
+  expect(both && heightOf(both, 'tight', () => false)).toBe(28);
+  expect(LEAST).toBe(34);
 });

@@ -159,7 +159,7 @@ function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardN
   for (const shift of index.schedule.shifts) {
     const bySkill = new Map<string, ShiftAssignment[]>();
     for (const place of shift.assignments) {
-      // A place that asks nothing itself stands with the skill that its shift asks.
+      // A place that asks nothing itself is with the skill that its shift asks.
       const skill = place.skillId ?? shift.skillRequirements[0]?.skillId ?? NO_SKILL;
       bySkill.set(skill, [...(bySkill.get(skill) ?? []), place]);
     }
@@ -219,7 +219,7 @@ export interface Board {
   readonly rows: readonly BoardRow[];
 }
 
-/** The board of a view. A shift over midnight stands on the date it begins. */
+/** The board of a view. A shift over midnight is on the date it begins. */
 export function boardOf(view: BoardView, index: ScheduleIndex, names: BoardNames): Board {
   const dates = datesFrom(index.schedule.fromDate, index.schedule.toDate);
   const rows = { people: peopleRows, departments: departmentRows, skills: skillRows, shifts: shiftRows }[view](

@@ -22,7 +22,7 @@ export interface DayListProps {
   readonly totals: readonly DayTotals[];
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (date: string) => void;
-  /** Absent for who may not publish. */
+  /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
 }
 

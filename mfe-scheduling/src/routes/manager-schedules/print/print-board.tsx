@@ -1,5 +1,5 @@
 /**
- * The board on paper: every row of every week in sight, as plain tables. The board itself draws only the rows one looks
+ * The board on paper: every row of every week visible, as plain tables. The board itself draws only the rows one looks
  * at.
  */
 import { useFormat } from '@rooster/i18n';

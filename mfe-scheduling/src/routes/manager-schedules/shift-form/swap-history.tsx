@@ -1,4 +1,4 @@
-/** What became of the swaps of a shift, for who plans it. */
+/** What became of the swaps of a shift, for anyone who plans it. */
 import { queryOptionsFor } from '@rooster/api-client/query';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -52,7 +52,7 @@ export function useShiftForm(
     });
     return refused && fieldErrorText(t, refused);
   };
-  /** Saves; answers the first field that is wrong instead. */
+  /** Saves; returns the first field that is wrong instead. */
   const save = (): string | undefined => {
     setShown(true);
     const body = inputOfForm(form, zone);

@@ -14,7 +14,7 @@ function useTenantApi() {
   return useMemo(() => client(http, calls.tenant), [http]);
 }
 
-/** The rule. Always asked anew: setting it up for oneself, on another screen, changes what may be done here. */
+/** The rule. Always asked again: setting it up for oneself, on another screen, changes what may be done here. */
 export function useTwoStepPolicy() {
   return useQuery({ ...queryOptionsFor(useTenantApi().getTwoStepPolicy), staleTime: 0 });
 }

@@ -15,7 +15,7 @@ const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
     ? navigator.serviceWorker.getRegistration()
     : undefined;
 
-/** How things stand on this device. */
+/** How things are on this device. */
 export async function deviceState(): Promise<DeviceState> {
   const registration = await registered();
   if (!registration) return 'unavailable';
@@ -36,7 +36,7 @@ export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
 export async function subscribeDevice(publicKey: string): Promise<DeviceSubscription | null> {
   const registration = await registered();
   if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
-  // One made with another key, as after the server was set up anew, stands in the way.
+  // One made with another key, as after the server was set up again, is in the way.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const { endpoint, keys } = (
     await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
@@ -45,7 +45,7 @@ export async function subscribeDevice(publicKey: string): Promise<DeviceSubscrip
   return endpoint === undefined || p256dh === undefined || auth === undefined ? null : { endpoint, p256dh, auth };
 }
 
-/** Ends it on this device; answers the address that the server is to forget. */
+/** Ends it on this device; returns the address that the server is to forget. */
 export async function unsubscribeDevice(): Promise<string | null> {
   const subscription = await (await registered())?.pushManager.getSubscription();
   if (!subscription) return null;

@@ -1,4 +1,4 @@
-/** What a person is told about, and how: in the app, by mail, on a phone. Each tick counts at once. */
+/** What a person is notified about, and how: in the app, by mail, on a phone. Each tick counts at once. */
 import type { NotificationPreferences } from '@rooster/contract';
 import { Loaded, useCan, useSession } from '@rooster/module-kit';
 import { Card } from '@rooster/ui';
@@ -18,6 +18,7 @@ function useConcerned(): (group: Choice['group']) => boolean {
   return (group) => {
     if (group === 'account') return true;
     if (group === 'timesheet') return enabledModules.includes('Timesheet');
+    if (group === 'clocking') return enabledModules.includes('Timesheet') && enabledModules.includes('Scheduling');
     if (group === 'schedule' || group === 'swaps') return enabledModules.includes('Scheduling');
     return enabledModules.includes('Vacation') && (group === 'leave' || decidesLeave);
   };

@@ -1,4 +1,4 @@
-/** Switches two-step verification off, for who has both the password and a code. */
+/** Switches two-step verification off, for anyone who has both the password and a code. */
 import { Button, Modal } from '@rooster/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** New recovery codes in place of the old ones, for who knows the password. */
+/** New recovery codes in place of the old ones, for anyone who knows the password. */
 import { useToast } from '@rooster/module-kit';
 import { Button, Modal } from '@rooster/ui';
 import { RecoveryCodes } from '@rooster/ui/two-step';
@@ -34,7 +34,7 @@ export function RenewModal({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {renew.data ? (
-        <RecoveryCodes codes={renew.data.recoveryCodes} onTell={(text, severity) => toast({ severity, text })} />
+        <RecoveryCodes codes={renew.data.recoveryCodes} onNotify={(text, severity) => toast({ severity, text })} />
       ) : (
         <ProofForm
           id={id}

@@ -28,7 +28,7 @@ export function SetUpModal({ onClose }: { readonly onClose: () => void }) {
           </Button>
         }
       >
-        <RecoveryCodes codes={enable.data.recoveryCodes} onTell={tell} />
+        <RecoveryCodes codes={enable.data.recoveryCodes} onNotify={tell} />
       </Modal>
     );
   }
@@ -54,7 +54,7 @@ export function SetUpModal({ onClose }: { readonly onClose: () => void }) {
           sending={enable}
           onSend={({ code }) => enable.mutate({ body: { code } })}
         >
-          <TwoStepSecret secret={setUp.data.secret} uri={setUp.data.otpauthUri} onTell={tell} report={report} />
+          <TwoStepSecret secret={setUp.data.secret} uri={setUp.data.otpauthUri} onNotify={tell} report={report} />
         </ProofForm>
       ) : (
         <ProofForm

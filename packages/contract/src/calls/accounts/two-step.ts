@@ -17,7 +17,7 @@ export type TwoStep = z.output<typeof TwoStep>;
 export const MemberTwoStep = z.object({ enabled: z.boolean(), canReset: z.boolean() }).meta({ id: 'MemberTwoStep' });
 export type MemberTwoStep = z.output<typeof MemberTwoStep>;
 
-/** Ten codes that each stand in for the app once. Shown when they are made and never again. */
+/** Ten codes that each are in for the app once. Shown when they are made and never again. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(10) }).meta({ id: 'RecoveryCodes' });
 
 export const twoStepCalls = {

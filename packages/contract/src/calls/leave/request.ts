@@ -56,7 +56,7 @@ export const LeaveRequestEvent = z
   .meta({ id: 'LeaveRequestEvent' });
 export type LeaveRequestEvent = z.output<typeof LeaveRequestEvent>;
 
-/** A request in short. `leaveTypeId` is null for who may only know that the person is absent. */
+/** A request in short. `leaveTypeId` is null for anyone who may only know that the person is absent. */
 export const LeaveRequestSummary = z
   .object({
     leaveRequestId: Id,

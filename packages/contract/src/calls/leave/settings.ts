@@ -44,7 +44,7 @@ const LeaveSettingsInput = body(values).partial();
 export const LeaveModuleSettings = z.object({ ...values, version: z.int() }).meta({ id: 'LeaveModuleSettings' });
 export type LeaveModuleSettings = z.output<typeof LeaveModuleSettings>;
 
-/** What calculation the balances anew changed. */
+/** What calculation the balances again changed. */
 export const AccrualEffect = z
   .object({ people: z.int(), lots: z.int(), added: Duration, taken: Duration })
   .meta({ id: 'AccrualEffect' });

@@ -55,7 +55,7 @@ export type ScheduleLeave = z.output<typeof ScheduleLeave>;
 
 /**
  * A page of the board for `fromDate` to `toDate`, both inclusive, in the organisation's time zone: so many people by
- * name with their shifts, and shifts that none of the board's people are on. A shift of several stands on the page of
+ * name with their shifts, and shifts that none of the board's people are on. A shift of several is on the page of
  * each.
  */
 export const ManagerSchedule = z

@@ -1,4 +1,4 @@
-/** Publishing: what waits, what has changed since, who is told, and whether that is in time. */
+/** Publishing: what waits, what has changed since, who is notified, and whether that is in time. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Id, Instant, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
@@ -55,7 +55,7 @@ export const PendingShift = z
     recipientIds: z.array(Id),
     notice: NoticeState,
     daysAhead: z.int(),
-    /** On-call employees who are told too late: they may refuse, or are paid the call as it was. */
+    /** On-call employees who are notified too late: they may refuse, or are paid the call as it was. */
     lateOnCallIds: z.array(Id),
   })
   .meta({ id: 'PendingShift' });

@@ -1,7 +1,19 @@
 /** What awaits a decision, beside what was planned, and deciding on all that came as planned. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Duration, Id, Instant, InstantInput, NamesOut, page, pageQuery, PlainDate } from '../../wire.ts';
+import {
+  body,
+  Duration,
+  Id,
+  Instant,
+  InstantInput,
+  NamesOut,
+  page,
+  pageQuery,
+  PlainDate,
+  text,
+  TimeZoneId,
+} from '../../wire.ts';
 import { TimesheetEntry } from './entry.ts';
 
 /** The shift an entry is of, and by how much the entry departs from it: later and more are above zero. */
@@ -63,9 +75,50 @@ export type ApprovalsLeft = z.output<typeof ApprovalsLeft>;
 const Within = body({
   toleranceMinutes: z.int('not-whole').min(0).max(120),
   tenantUserIds: z.array(Id).max(5000).optional(),
+  /** Every word of it is in the name or the employee code. */
+  name: text(200).optional(),
+  departmentId: Id.optional(),
   fromDate: PlainDate.optional(),
   toDate: PlainDate.optional(),
 });
+
+/** Which of what waits is listed. Without a schedule nothing is as planned. */
+export const ApprovalsShown = z.enum(['differences', 'asPlanned', 'all']).meta({ id: 'ApprovalsShown' });
+export type ApprovalsShown = z.output<typeof ApprovalsShown>;
+
+/** A published shift that is over and at which nobody clocked, typed hours or was off. */
+export const UnclockedShift = z
+  .object({ shiftId: Id, name: z.string(), start: Instant, end: Instant, breakTime: Duration, timeZoneId: TimeZoneId })
+  .meta({ id: 'UnclockedShift' });
+export type UnclockedShift = z.output<typeof UnclockedShift>;
+
+/** Somebody with all that is listed of him, oldest first. */
+export const ApprovalsOfPerson = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    employeeCode: z.string().nullable(),
+    entries: z.array(ApprovableEntry),
+    /** Of the last two weeks; on the differences only. */
+    unclocked: z.array(UnclockedShift),
+  })
+  .meta({ id: 'ApprovalsOfPerson' });
+export type ApprovalsOfPerson = z.output<typeof ApprovalsOfPerson>;
+
+/** What waits as a whole. */
+export const ApprovalsSummary = z
+  .object({
+    entryCount: z.int(),
+    /** Within the tolerance, and possible to approve. */
+    asPlannedCount: z.int(),
+    asPlannedEmployeeCount: z.int(),
+    asPlannedTime: Duration,
+    /** Latest change among all that waits; null when nothing does. */
+    asOf: Instant.nullable(),
+    departments: z.array(z.object({ departmentId: Id, name: z.string() })),
+  })
+  .meta({ id: 'ApprovalsSummary' });
+export type ApprovalsSummary = z.output<typeof ApprovalsSummary>;
 
 const module = 'Timesheet';
 const mayApprove = { any: ['timesheet:entry:approve', 'timesheet:entry:approve:department'] } as const;
@@ -83,6 +136,47 @@ export const approvalCalls = {
     query: pageQuery,
     response: page(ApprovableTotal),
     keep: true,
+  }),
+  listApprovals: call({
+    method: 'GET',
+    path: '/api/timesheet/approvals',
+    summary:
+      'What awaits the caller’s decision, by person: what departs from the schedule by more than a tolerance, what does not, or all; a page is of whole people',
+    cost: 'heavy',
+    access: {
+      any: ['timesheet:entry:view-approvable', 'timesheet:entry:approve', 'timesheet:entry:approve:department'],
+    },
+    module,
+    query: z.strictObject({
+      toleranceMinutes: z.coerce.number<string | number>().int('not-whole').min(0).max(120).default(5),
+      show: ApprovalsShown.default('differences'),
+      name: text(200).optional(),
+      departmentId: Id.optional(),
+      fromDate: PlainDate.optional(),
+      toDate: PlainDate.optional(),
+      /** Entries after which a page ends with the person it is at. */
+      limit: z.coerce.number<string | number>().int('not-whole').min(1).max(200).default(50),
+      cursor: z.string().max(500).optional(),
+    }),
+    response: z
+      .object({
+        /** On the first page only. */
+        summary: ApprovalsSummary.nullable(),
+        people: z.array(ApprovalsOfPerson),
+        nextCursor: z.string().nullable(),
+      })
+      .meta({ id: 'Approvals' }),
+    keep: true,
+  }),
+  undoApprovals: call({
+    method: 'POST',
+    path: '/api/timesheet/approvals/undo',
+    summary: 'Take back what the caller approved in one act, known by its moment, as far as nothing has come after',
+    cost: 'heavy',
+    access: mayApprove,
+    module,
+    body: body({ decidedAt: InstantInput }),
+    response: z.object({ updatedEntryCount: z.int() }),
   }),
   previewApproveWithin: call({
     method: 'POST',
@@ -111,7 +205,11 @@ export const approvalCalls = {
     access: mayApprove,
     module,
     body: Within.extend({ asOf: InstantInput }),
-    response: z.object({ updatedEntryCount: z.int() }),
+    response: z.object({
+      updatedEntryCount: z.int(),
+      /** The moment of the act, to undo it by. */
+      decidedAt: Instant,
+    }),
     failsWith: 'approve-all-failed',
   }),
 };

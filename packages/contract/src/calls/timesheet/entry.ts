@@ -23,8 +23,8 @@ export const OfflineAction = z.enum(['Start', 'Break', 'Resume', 'Stop', 'Entry'
 export type OfflineAction = z.output<typeof OfflineAction>;
 
 /**
- * Something that was done without a connection: when by the device's clock, when by the server's calculation, and when it
- * arrived here.
+ * Something that was done without a connection: when by the device's clock, when by the server's calculation, and when
+ * it arrived here.
  */
 export const OfflinePunch = z
   .object({ action: OfflineAction, deviceAt: Instant, at: Instant, receivedAt: Instant })

@@ -10,7 +10,7 @@ export type Actor = z.output<typeof Actor>;
 
 /**
  * Hours of one employee worked on the dates of a period. `workedTime` and `surchargedTime` are what is approved, also
- * while a change of it awaits a decision; `pendingTime` is what decisions would add, below zero where they take away.
+ * while a change of it awaits a decision; `pendingTime` is what decisions would add, below zero where they remove.
  * Corrections come on top, and so does approved leave.
  */
 export const AggregatedHours = z

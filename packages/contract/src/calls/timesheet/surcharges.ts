@@ -33,7 +33,7 @@ export const LeftReason = z
   .meta({ id: 'RecalculationLeftReason' });
 
 /** Hours of many people together, which a duration's five digits may not hold. */
-const TotalDuration = z
+export const TotalDuration = z
   .string()
   .regex(/^-?\d{2,9}:[0-5]\d:[0-5]\d$/, 'invalid-duration')
   .meta({ id: 'TotalDuration', description: 'HH:mm:ss, of many people together' });

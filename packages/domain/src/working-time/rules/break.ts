@@ -7,7 +7,8 @@ import type { Timeline } from '../timeline.ts';
 import { HOUR, MINUTE } from '../units.ts';
 import type { Finding } from '../violation.ts';
 
-function due(workMs: number): number {
+/** Break that so much work asks of an adult; both in milliseconds. */
+export function dueBreak(workMs: number): number {
   if (workMs > 10 * HOUR) return 45 * MINUTE;
   return workMs > 5.5 * HOUR ? 30 * MINUTE : 0;
 }
@@ -15,8 +16,8 @@ function due(workMs: number): number {
 /** Shifts with too little break. */
 export function breaks({ duties }: Timeline): Finding[] {
   return duties
-    .filter(({ workMs, breakMs, isYouth }) => !isYouth && breakMs < due(workMs))
+    .filter(({ workMs, breakMs, isYouth }) => !isYouth && breakMs < dueBreak(workMs))
     .map((duty) =>
-      dutyFinding('break', duty, duty.breakMs, due(duty.workMs), { workSeconds: Math.round(duty.workMs / 1000) }),
+      dutyFinding('break', duty, duty.breakMs, dueBreak(duty.workMs), { workSeconds: Math.round(duty.workMs / 1000) }),
     );
 }

@@ -3,7 +3,7 @@ import type { Timeline } from '../timeline.ts';
 import type { Finding } from '../violation.ts';
 import { overWeekLimit, type WeekLimit } from '../week-totals.ts';
 
-/** What the rule allows to who works `nights` nights or more in the same weeks. */
+/** What the rule allows to anyone who works `nights` nights or more in the same weeks. */
 export const nightAverageLimit = {
   rule: 'night-average',
   weeks: 16,

@@ -4,11 +4,12 @@ import type { Timeline } from '../timeline.ts';
 import { HOUR } from '../units.ts';
 import type { Finding } from '../violation.ts';
 
-const LIMIT = 12 * HOUR;
+/** Most work in a shift by day. */
+export const LONGEST_SHIFT = 12 * HOUR;
 
 /** Shifts with more than 12 hours of work, breaks left out. */
 export function shiftLength({ duties }: Timeline): Finding[] {
   return duties
-    .filter(({ workMs, isNight, isYouth }) => workMs > LIMIT && !isNight && !isYouth)
-    .map((duty) => dutyFinding('shift-length', duty, duty.workMs, LIMIT));
+    .filter(({ workMs, isNight, isYouth }) => workMs > LONGEST_SHIFT && !isNight && !isYouth)
+    .map((duty) => dutyFinding('shift-length', duty, duty.workMs, LONGEST_SHIFT));
 }

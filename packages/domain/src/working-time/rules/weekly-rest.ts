@@ -7,9 +7,10 @@ import { restBetween, type Duty, type Timeline } from '../timeline.ts';
 import { DAY, HOUR, toSeconds } from '../units.ts';
 import type { Finding } from '../violation.ts';
 
-const WEEKLY = 36 * HOUR;
+/** Ends a row of shifts. */
+export const WEEKLY_REST = 36 * HOUR;
 /** The longest from first to last work that leaves 36 of 7 times 24 hours. */
-const LONGEST = 7 * DAY - WEEKLY;
+export const LONGEST_ROW = 7 * DAY - WEEKLY_REST;
 const FORTNIGHTLY = 72 * HOUR;
 const PIECE = 32 * HOUR;
 
@@ -35,7 +36,7 @@ function finding(stretch: readonly Duty[], first: Duty, last: Duty, fortnight: n
     periodIds: stretch.flatMap(({ periodIds }) => periodIds),
     params: {
       actualSeconds: toSeconds(longest),
-      limitSeconds: toSeconds(WEEKLY),
+      limitSeconds: toSeconds(WEEKLY_REST),
       from: fromEpochDay(first.startDay),
       to: fromEpochDay(last.startDay),
       fortnightSeconds: toSeconds(fortnight),
@@ -43,7 +44,7 @@ function finding(stretch: readonly Duty[], first: Duty, last: Duty, fortnight: n
     },
     start: first.start,
     end: last.end,
-    excess: toSeconds(last.end - first.start - LONGEST),
+    excess: toSeconds(last.end - first.start - LONGEST_ROW),
   };
 }
 
@@ -55,8 +56,9 @@ export function weeklyRest({ duties }: Timeline): Finding[] {
     const from = duties[first];
     const last = duties[index];
     const next = duties[index + 1];
-    if (from === undefined || last === undefined || (next !== undefined && restBetween(last, next) < WEEKLY)) continue;
-    if (last.end - from.start > LONGEST) {
+    if (from === undefined || last === undefined || (next !== undefined && restBetween(last, next) < WEEKLY_REST))
+      continue;
+    if (last.end - from.start > LONGEST_ROW) {
       const fortnight = from.isYouth ? 0 : restInFortnight(duties, first);
       if (fortnight < FORTNIGHTLY) findings.push(finding(duties.slice(first, index + 1), from, last, fortnight));
     }

@@ -31,9 +31,9 @@ describe('signing up', () => {
     });
     const roles = (await browser.call('getRoleOptions')).json();
     expect(roles.items.map((role: { roleName: string }) => role.roleName)).toEqual([
-      'Afdelingsmanager',
+      'Afdelingsleider',
       'Beheerder',
-      'Manager',
+      'Leidinggevende',
       'Medewerker',
     ]);
     const settings = (await browser.call('getTenantSettings')).json();
@@ -109,7 +109,9 @@ describe('signing up', () => {
 
 const ageConfirmation = async (email: string, seconds: number): Promise<void> => {
   await server.database.system.execute(
-    sql`update email_confirmation set sent_at = sent_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds}) where user_id = (select id from user_account where email = ${email})`,
+    sql`update email_confirmation set sent_at = sent_at - make_interval(secs => ${seconds}),
+      expires_at = expires_at - make_interval(secs => ${seconds}) where user_id = (select id from user_account
+      where email = ${email})`,
   );
 };
 
@@ -143,7 +145,8 @@ describe('confirming', () => {
     }
     expect(await server.mailsTo(email)).toHaveLength(10);
     await server.database.system.execute(
-      sql`update email_confirmation set counted_from = counted_from - interval '1 day' where user_id = (select id from user_account where email = ${email})`,
+      sql`update email_confirmation set counted_from = counted_from - interval '1 day' where user_id = (select id
+        from user_account where email = ${email})`,
     );
     await server.browser().call('resendEmailConfirmation', { body: { email } });
     expect(await server.mailsTo(email)).toHaveLength(11);

@@ -1,4 +1,4 @@
-/** To whom the mails of a login are addressed. */
+/** Name and language to use in mails to a login. */
 import type { MailLanguage } from '../../platform/outbox/layout.ts';
 import { latestMembership } from '../directory/members.ts';
 import type { User } from './users.ts';

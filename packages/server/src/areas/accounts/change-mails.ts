@@ -108,7 +108,7 @@ export function emailChangeMail(to: string, language: MailLanguage, url: string)
   };
 }
 
-/** Tells the old address that another one was asked for. */
+/** Notifies the old address that another one was asked for. */
 export function emailChangeNoticeMail({ to, language, firstName }: Addressee, newEmail: string): Mail {
   if (language === 'en') {
     return {
@@ -140,7 +140,7 @@ export function emailChangeNoticeMail({ to, language, firstName }: Addressee, ne
   };
 }
 
-/** Tells the old address that it opens the account no more. */
+/** Notifies the old address that it opens the account no longer. */
 export function emailChangedMail({ to, language, firstName }: Addressee, newEmail: string): Mail {
   if (language === 'en') {
     return {

@@ -26,7 +26,7 @@ const DAY = 24 * 3_600_000;
 const hashOf = (userId: string, code: string): Buffer => createHash('sha256').update(`${userId}:${code}`).digest();
 
 /**
- * Mails a new code, which replaces the one before; in the current transaction. Answers false, and sends nothing, when
+ * Mails a new code, which replaces the one before; in the current transaction. Returns false, and sends nothing, when
  * the last mail is less than a minute old, or the address has had its share for a day.
  */
 export async function issueCode(

@@ -18,15 +18,15 @@ export interface Credentials {
   email: string;
   password: string;
   rememberMe: boolean;
-  /** Of an authenticator app, or a recovery code; for who has two-step verification on. */
+  /** Of an authenticator app, or a recovery code; for anyone who has two-step verification on. */
   code?: string | undefined;
 }
 
 /**
- * Checks the password, and the code of who has two-step verification on, and starts a new session; a session the
- * browser still had is ended. Answers `login-failed` for an unknown address and a wrong password alike; that an address
- * is not confirmed, or that a code is needed, it says only to who knows the password. Wrong codes are throttled like
- * passwords.
+ * Checks the password, and the code of anyone who has two-step verification on, and starts a new session; a session the
+ * browser still had is ended. Returns `login-failed` for an unknown address and a wrong password alike; that an address
+ * is not confirmed, or that a code is needed, it says only to anyone who knows the password. Wrong codes are throttled
+ * like passwords.
  */
 export async function login(
   { email, password, rememberMe, code }: Credentials,

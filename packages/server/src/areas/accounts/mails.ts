@@ -39,7 +39,9 @@ export function confirmationMail(to: string, language: MailLanguage, code: strin
   };
 }
 
-/** Tells the owner that somebody signed up with an address that has a login; the one who signed up is told nothing. */
+/**
+ * Notifies the owner that somebody signed up with an address that has a login; the one who signed up learns nothing.
+ */
 export function alreadyRegisteredMail({ to, language, firstName }: Addressee, publicUrl: string): Mail {
   const url = `${publicUrl}/accounts/login`;
   if (language === 'en') {

@@ -1,5 +1,6 @@
 /**
- * What an administrator sees of a member's two-step verification, and undoing it for who lost phone and recovery codes.
+ * What an administrator sees of a member's two-step verification, and resetting it for a member who lost phone and
+ * recovery codes.
  */
 import type { MemberTwoStep } from '@rooster/contract';
 import type * as z from 'zod';

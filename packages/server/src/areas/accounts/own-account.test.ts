@@ -28,7 +28,8 @@ const loggedIn = async (email: string): Promise<TestBrowser> => {
 const newest = async (address: string) => (await server.mailsTo(address))[0];
 const ageTokens = (seconds: number) =>
   server.database.system.execute(
-    sql`update one_time_token set created_at = created_at - make_interval(secs => ${seconds}), expires_at = expires_at - make_interval(secs => ${seconds})`,
+    sql`update one_time_token set created_at = created_at - make_interval(secs => ${seconds}),
+      expires_at = expires_at - make_interval(secs => ${seconds})`,
   );
 
 describe('own details', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
-import { codeOfApp } from '../../testing/authenticator.ts';
+import { codeOfApp } from '../../testing/app-code.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What a new password must not be. Length is the contract's rule; there are no rules of composition. */
+/** Refuses weak passwords: known, guessable or containing the address. The contract checks the length. */
 import { readFileSync } from 'node:fs';
 import { ApiError } from '../../platform/http/handler.ts';
 
@@ -9,7 +9,7 @@ const common: ReadonlySet<string> = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 
-/** Local parts shorter than this stand in many words by chance. */
+/** Local parts shorter than this are in many words by chance. */
 const SHORTEST_LOCAL_PART = 3;
 
 const sequences = [
@@ -29,7 +29,7 @@ const isSequence = (password: string): boolean => sequences.some((row) => row.in
 /** `welkom2026!!` is `welkom`: a few digits and signs around a common word hardly make it harder to guess. */
 const core = (password: string): string => password.replaceAll(/^[\d\W_]{1,3}|[\d\W_]{1,6}$/g, '');
 
-/** Names of organisations shorter than this stand in many words by chance. */
+/** Names of organisations shorter than this are in many words by chance. */
 const SHORTEST_COMPANY = 5;
 
 const lettersAndDigits = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -10,7 +10,7 @@ import { recoveryCode } from '../../schema/accounts.ts';
 
 /** Codes that are made at once. */
 const COUNT = 10;
-/** 80 bits each: too many to try, even for who holds the hashes. */
+/** 80 bits each: too many to try, even for anyone who holds the hashes. */
 const BYTES = 10;
 
 // The user's id goes in as salt. Case, spaces and dashes are how people write, not part of the code.
@@ -23,7 +23,7 @@ const hashOf = (userId: string, code: string): string =>
 const newCode = (): string =>
   new Secret({ buffer: Uint8Array.from(randomBytes(BYTES)).buffer }).base32.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Replaces all codes of a login and answers the new ones, which can't be read again. */
+/** Replaces all codes of a login and returns the new ones, which can't be read again. */
 export async function replaceRecoveryCodes(userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await removeRecoveryCodes(userId);

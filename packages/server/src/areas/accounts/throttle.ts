@@ -36,7 +36,7 @@ export interface Attempt {
 }
 
 /**
- * Refuses with 429 while the account or the network has to wait. Known and unknown accounts wait alike. Once too many
+ * Throws 429 while the account or the network has to wait. Known and unknown accounts wait alike. Once too many
  * logins have failed everywhere, networks from which nobody has logged in lately wait too.
  */
 export async function expectNotBlocked(database: Database, { email, address, now }: Attempt): Promise<void> {
@@ -55,8 +55,10 @@ export async function expectNotBlocked(database: Database, { email, address, now
 export async function recordFailure(database: Database, { email, address, now }: Attempt): Promise<void> {
   const instant = (time: number) => sql.param(time, loginThrottle.updatedAt);
   const count = async (key: string, free: number): Promise<void> => {
-    const failures = sql`(case when ${loginThrottle.updatedAt} < ${instant(now - FORGOTTEN_AFTER)} then 1 else ${loginThrottle.failures} + 1 end)`;
-    const wait = sql`(case when ${failures} < ${free}::int then 0 else least(power(2, least(${failures} - ${free}::int, 20)), ${LONGEST_WAIT}::int) end)`;
+    const failures = sql`(case when ${loginThrottle.updatedAt} < ${instant(now - FORGOTTEN_AFTER)} then 1
+      else ${loginThrottle.failures} + 1 end)`;
+    const wait = sql`(case when ${failures} < ${free}::int then 0 else least(power(2, least(${failures} - ${free}::int,
+      20)), ${LONGEST_WAIT}::int) end)`;
     await database.system
       .insert(loginThrottle)
       .values({ key, failures: 1, blockedUntil: NO_WAIT, updatedAt: now })
@@ -64,7 +66,8 @@ export async function recordFailure(database: Database, { email, address, now }:
         target: loginThrottle.key,
         set: {
           failures,
-          blockedUntil: sql`case when ${wait} = 0 then ${instant(NO_WAIT)}::timestamptz else ${instant(now)}::timestamptz + make_interval(secs => ${wait}) end`,
+          blockedUntil: sql`case when ${wait} = 0 then ${instant(NO_WAIT)}::timestamptz
+            else ${instant(now)}::timestamptz + make_interval(secs => ${wait}) end`,
           updatedAt: now,
         },
       });

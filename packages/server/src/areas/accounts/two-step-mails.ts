@@ -4,7 +4,7 @@ import type { Letter, MailLanguage } from '../../platform/outbox/layout.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
 import type { Addressee } from './addressee.ts';
 
-/** What happened to it: the owner's own doing, or an administrator's for who lost phone and recovery codes. */
+/** What happened to it: the owner's own doing, or an administrator's for anyone who lost phone and recovery codes. */
 export type TwoStepChange = 'enabled' | 'disabled' | 'recovery-codes-renewed' | 'reset';
 
 const letters: Readonly<
@@ -65,7 +65,7 @@ const letters: Readonly<
   },
 };
 
-/** Tells the owner of a login what changed, so that one who did not do it knows. */
+/** Notifies the owner of a login of what changed, so that one who did not do it knows. */
 export function twoStepMail({ to, language, firstName }: Addressee, change: TwoStepChange): Mail {
   const letter = letters[language][change];
   return { to, subject: letter.title, ...renderLetter({ language, firstName, ...letter }) };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
-import { codeOfApp } from '../../testing/authenticator.ts';
+import { codeOfApp } from '../../testing/app-code.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -78,12 +78,12 @@ describe('requiring two steps', () => {
     });
     await require(admin);
     await require(admin);
-    const told = async (to: string) =>
+    const mailsAbout = async (to: string) =>
       (await server.mailsTo(to)).filter(({ subject }) => subject === 'Inloggen in twee stappen is nu verplicht');
-    expect(await told('cor@aangekondigd.example')).toMatchObject([
+    expect(await mailsAbout('cor@aangekondigd.example')).toMatchObject([
       { text: expect.stringContaining('Aangekondigd vraagt dit van iedereen.') },
     ]);
-    expect([...(await told(email)), ...(await told('met@aangekondigd.example'))]).toEqual([]);
+    expect([...(await mailsAbout(email)), ...(await mailsAbout('met@aangekondigd.example'))]).toEqual([]);
     await setUp(without);
     const { items } = (await without.call('listNotifications')).json<{ items: { kind: string }[] }>();
     expect(items.map(({ kind }) => kind)).toEqual(['two-step-required']);

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { hasTwoStep } from './second-step.ts';
 import { countWithoutTwoStep, idsWithoutTwoStep, listWithoutTwoStep } from './without-two-step.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -47,13 +47,13 @@ export async function setTwoStepPolicy(isRequired: boolean, context: Context): P
   if (before.isRequired === isRequired) return before;
   await setRequiresTwoStep(isRequired);
   await recordAudit({ action: 'two-step-policy-changed', actorId: principal.memberId, now, details: { isRequired } });
-  await tellLive(tx(), { tenantId: principal.tenantId, topic: 'access' });
-  if (isRequired) await tellConcerned(context);
+  emitLive({ tenantId: principal.tenantId, topic: 'access' });
+  if (isRequired) await notifyConcerned(context);
   return { ...before, isRequired };
 }
 
-/** Tells those who log in with a password alone what is asked of them, before they stand before it. */
-async function tellConcerned(context: Context): Promise<void> {
+/** Notifies those who log in with a password alone what is asked of them, before they are before it. */
+async function notifyConcerned(context: Context): Promise<void> {
   const { database, principal, now } = context;
   const { tenantId, memberId } = principal;
   const [named] = await tx().select({ tenantName: tenant.name }).from(tenant).where(eq(tenant.id, tenantId));

@@ -53,7 +53,7 @@ export function getTwoStep({ database, principal: { userId }, now }: Context): P
 }
 
 /**
- * Makes a secret for an app, in place of one whose set-up was not finished. Refuses with `state-conflict` when it is
+ * Makes a secret for an app, in place of one whose set-up was not finished. Throws `state-conflict` when it is
  * on.
  */
 export function prepareSetUp(
@@ -80,7 +80,7 @@ export function prepareSetUp(
 }
 
 /**
- * Switches it on with a first code of the app, which is used up by it; answers the recovery codes. All other sessions
+ * Switches it on with a first code of the app, which is used up by it; returns the recovery codes. All other sessions
  * end: a password was enough for them, and whoever may have guessed it must not go on as somebody with a second step.
  */
 export function enableTwoStep(code: string, context: Context): Promise<string[]> {
@@ -102,7 +102,7 @@ export function enableTwoStep(code: string, context: Context): Promise<string[]>
 }
 
 /**
- * Switches it off and forgets the secret and all recovery codes. Refuses with `two-step-mandatory` while an
+ * Switches it off and forgets the secret and all recovery codes. Throws `two-step-mandatory` while an
  * organisation requires it.
  */
 export function prepareDisabling(
@@ -118,7 +118,7 @@ export function prepareDisabling(
   });
 }
 
-/** Replaces the recovery codes. Refuses with `state-conflict` when two-step verification is off. */
+/** Replaces the recovery codes. Throws `state-conflict` when two-step verification is off. */
 export function prepareNewRecoveryCodes(password: string, context: OwnerContext): Promise<() => Promise<string[]>> {
   return asOwner(password, context, async () => async (user) => {
     if (!(await hasTwoStep(user.id))) throw new ApiError('state-conflict', { detail: 'Two-step verification is off' });

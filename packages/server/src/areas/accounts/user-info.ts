@@ -1,4 +1,4 @@
-/** What a logged-in person is told of itself. */
+/** What a logged-in person reads about the own account. */
 import type { Me, Permission, UserInfo } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';

@@ -82,7 +82,7 @@ export async function addressOf(userId: string): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** Removes a login that belongs to no organisation; answers its address, or null when there was none. */
+/** Removes a login that belongs to no organisation; returns its address, or null when there was none. */
 export async function removeUser(userId: string): Promise<string | null> {
   const [gone] = await tx()
     .delete(userAccount)

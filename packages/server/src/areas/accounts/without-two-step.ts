@@ -1,5 +1,5 @@
 /**
- * Who of an organisation logs in with a password alone. All of it runs as the system: no tenant may read the apps of
+ * Members who log in with a password alone. All of it runs as the system: no tenant may read the apps of
  * logins.
  */
 import type { MemberWithoutTwoStep } from '@rooster/contract';

@@ -1,4 +1,4 @@
-/** What goes of the trail when a person is erased: names and addresses. What was done stays. */
+/** Erases a person from the trail: names and addresses go, what was done stays. */
 import { and, eq, or } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { auditEvent } from '../../schema/audit.ts';

@@ -1,4 +1,4 @@
-/** Writes the audit trail, in the transaction of what it tells of: either both stand or neither does. */
+/** Writes the audit trail, in the same transaction as the change it describes. */
 import type { AuditAction } from '@rooster/contract';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -12,7 +12,7 @@ const MOST_IDS = 20;
 
 /** What an action was done to. */
 export interface AuditSubject {
-  readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department' | 'leave-type';
+  readonly kind: 'member' | 'role' | 'invite' | 'contract' | 'import' | 'department' | 'leave-type' | 'rule-set';
   readonly id: string;
   /** Name at that time; null for what has none, or must not be named. */
   readonly name: string | null;
@@ -80,9 +80,12 @@ export async function recordAuditOfMembers(
     details: memberId === actorId ? { ...details, own: true } : details,
   }));
   await tx().execute(sql`
-    insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name, details, address)
-    select about.tenant_id, line.id, ${new Date(now).toISOString()}::timestamptz, actor.id, concat_ws(' ', actor.first_name, actor.middle_name, actor.last_name),
-      ${action}, 'member', about.id, concat_ws(' ', about.first_name, about.middle_name, about.last_name), line.details, ${requestAddress()}
+    insert into ${auditEvent} (tenant_id, id, at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
+    details, address)
+    select about.tenant_id, line.id, ${new Date(now).toISOString()}::timestamptz, actor.id, concat_ws(' ',
+    actor.first_name, actor.middle_name, actor.last_name),
+      ${action}, 'member', about.id, concat_ws(' ', about.first_name, about.middle_name, about.last_name),
+      line.details, ${requestAddress()}
     from json_to_recordset(${JSON.stringify(given)}::json) as line (id uuid, "memberId" uuid, details jsonb)
     join ${member} about on about.tenant_id = ${currentTenant()} and about.id = line."memberId"
     join ${member} actor on actor.tenant_id = about.tenant_id and actor.id = ${actorId}`);
@@ -94,7 +97,7 @@ export const keptIds = (ids: readonly string[]): readonly string[] | number =>
 
 /**
  * Adds the line unless the same person did the same to the same subject, for the same kind of thing, since `dayStart`
- * (epoch milliseconds): a page that is looked at again, or loaded anew, says nothing more.
+ * (epoch milliseconds): a page that is looked at again, or loaded again, says nothing more.
  */
 export async function recordAuditOnce(
   record: AuditRecord & {

@@ -1,4 +1,4 @@
-/** Reads what the rules of leave work on: a member's lots and the ledger on them. */
+/** Reads a member's lots and their mutations, the input of the leave rules. */
 import type { Lot, Mutation, MutationSource } from '@rooster/domain/leave';
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';

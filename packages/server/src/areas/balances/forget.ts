@@ -1,4 +1,7 @@
-/** What goes of the books when a person is erased: the words typed with them. Amounts and dates stay, as the law requires. */
+/**
+ * Erases a person from the balances: typed notes go. Amounts and dates stay, as the law
+ * requires.
+ */
 import { and, eq, inArray } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';

@@ -1,4 +1,6 @@
-/** The last days of lots: moved by new months, an import or a decision, and how many hours were warned of before them. */
+/**
+ * The last days of lots: moved by new months, an import or a decision, and how many hours were warned of before them.
+ */
 import type { Lot } from '@rooster/domain/leave';
 import { and, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -23,10 +25,13 @@ export async function moveLots(
   );
   const { rows: moved } = await tx()
     .execute(sql`update ${leaveLot} set expires_at = news.expires_at, warned_seconds = case when news.warned
-      then coalesce((select max(${leaveLapseWarning.seconds}) from ${leaveLapseWarning} where ${leaveLapseWarning.tenantId} = ${leaveLot.tenantId} and ${leaveLapseWarning.lotId} = ${leaveLot.id} and ${leaveLapseWarning.lastDay} = news.expires_at), 0)
+      then coalesce((select max(${leaveLapseWarning.seconds}) from ${leaveLapseWarning}
+      where ${leaveLapseWarning.tenantId} = ${leaveLot.tenantId} and ${leaveLapseWarning.lotId} = ${leaveLot.id}
+      and ${leaveLapseWarning.lastDay} = news.expires_at), 0)
       else 0 end
     from json_to_recordset(${rows}::json) as news(id uuid, was date, expires_at date, warned boolean)
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} is not distinct from news.was and not ${leaveLot.decided} returning ${leaveLot.id}`);
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id
+    and ${leaveLot.expiresAt} is not distinct from news.was and not ${leaveLot.decided} returning ${leaveLot.id}`);
   return moved.length;
 }
 
@@ -40,8 +45,10 @@ export async function proveWarned(warnings: readonly TimelyWarning[]): Promise<v
     warnings.map(({ lotId, lastDay, seconds }) => ({ id: lotId, last_day: lastDay, seconds })),
   );
   await tx().execute(sql`update ${leaveLot} set warned_seconds = greatest(${leaveLot.warnedSeconds}, news.seconds)
-    from (select id, last_day, max(seconds) as seconds from json_to_recordset(${rows}::json) as each(id uuid, last_day date, seconds integer) group by id, last_day) as news
-    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id and ${leaveLot.expiresAt} = news.last_day`);
+    from (select id, last_day, max(seconds) as seconds from json_to_recordset(${rows}::json) as each(id uuid,
+    last_day date, seconds integer) group by id, last_day) as news
+    where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id
+    and ${leaveLot.expiresAt} = news.last_day`);
 }
 
 /** Gives lots the last days that were decided elsewhere; null never lapses. The members must be locked. */

@@ -4,7 +4,7 @@
  */
 import { findLot } from '@rooster/domain/leave';
 import type { Lot, NewLot, PlannedMutation } from '@rooster/domain/leave';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { newId } from '../../platform/id.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 

@@ -1,4 +1,4 @@
-/** Writes what the books need by themselves: lapses, and debts that are paid from other lots. */
+/** Writes mutations that nobody asks for: lapses, and debts that are paid from other lots. */
 import { settleBooks } from '@rooster/domain/leave';
 import type { Settling } from '@rooster/domain/leave';
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
@@ -37,8 +37,8 @@ export function settlingRows({ lines }: Settling, now: number): MutationRow[] {
 export async function markSettled(settled: Settling['settled'], now: number): Promise<void> {
   if (settled.length === 0) return;
   const rows = JSON.stringify(settled.map(({ lotId, settledDay }) => ({ id: lotId, settled_day: settledDay })));
-  await tx()
-    .execute(sql`update ${leaveLot} set settled_day = news.settled_day, settled_at = ${new Date(now).toISOString()}::timestamptz
+  await tx().execute(sql`update ${leaveLot} set settled_day = news.settled_day,
+      settled_at = ${new Date(now).toISOString()}::timestamptz
     from json_to_recordset(${rows}::json) as news(id uuid, settled_day date)
     where ${leaveLot.tenantId} = ${currentTenant()} and ${leaveLot.id} = news.id`);
 }

@@ -9,8 +9,9 @@ import { accrualChanges, findLot } from '@rooster/domain/leave';
 import type { AccrualCause, AccrualChange, AccrualPreview, WorkedHours } from '@rooster/domain/leave';
 import type { Books } from '../balances/books.ts';
 import type { LedgerPlan } from '../balances/ledger.ts';
-import type { ContractRules } from '../contracts/basis.ts';
-import { reductionTerm, termToWire, whole } from '../contracts/wire.ts';
+import type { ContractRules } from '../contracts/contract-rules.ts';
+import { toFormulaTerm, whole } from '@rooster/contract/formula-term';
+import { reductionTerm } from '../contracts/wire.ts';
 
 /** A change of a member's contracts. */
 export interface ContractChange {
@@ -79,7 +80,7 @@ function linesToWire(
       daysOfYear: line.daysOfYear,
       perYear: whole(line.perYear),
       amount: whole(line.seconds),
-      terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(termToWire),
+      terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(toFormulaTerm),
     };
   });
 }

@@ -12,15 +12,15 @@ import { addDays, localDate } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { readBooks } from '../balances/books.ts';
 import { ledgerRows, writeLedger } from '../balances/ledger.ts';
-import { bookingsOf, planRehouring, rehourLeave } from '../leave/rehour.ts';
-import type { Rehouring } from '../leave/rehour.ts';
+import { bookingsOf, planHoursChange, changeLeaveHours } from '../leave/change-leave-hours.ts';
+import type { LeaveHoursChange } from '../leave/change-leave-hours.ts';
 import { readWorked } from '../leave/worked-hours.ts';
 import type { Member } from '../directory/members.ts';
 import { shiftsOf } from '../presence/shifts.ts';
 import type { WorkedShift } from '../presence/shifts.ts';
 import { mutationsToWire, planAccrual, toLedgerPlan } from './accrual.ts';
 import type { ContractChange } from './accrual.ts';
-import type { ContractRules } from '../contracts/basis.ts';
+import type { ContractRules } from '../contracts/contract-rules.ts';
 
 /** How far ahead shifts are looked at, in days. */
 const SHIFTS_AHEAD = 366;
@@ -41,7 +41,7 @@ export interface ContractStep {
 export interface Consequences {
   readonly change: ContractChange;
   readonly accrual: AccrualPreview;
-  readonly rehouring: Rehouring;
+  readonly hoursChange: LeaveHoursChange;
   readonly today: string;
 }
 
@@ -60,17 +60,17 @@ export async function consequencesOf(step: ContractStep, rules: ContractRules): 
     contractId,
     effectiveDate,
   };
-  const rehouring = await planRehouring({ memberId: person.id, fromDate: effectiveDate, before, after });
-  return { change, accrual: planAccrual(change, rules), rehouring, today: rules.today };
+  const hoursChange = await planHoursChange({ memberId: person.id, fromDate: effectiveDate, before, after });
+  return { change, accrual: planAccrual(change, rules), hoursChange, today: rules.today };
 }
 
 /** Writes what follows, once the contracts themselves are written: every change of contracts comes through here. */
 export async function carryOut(
-  { change, accrual, rehouring }: Consequences,
+  { change, accrual, hoursChange }: Consequences,
   author: { readonly actorId: string; readonly now: number },
 ): Promise<void> {
   await writeLedger(ledgerRows([toLedgerPlan(change, accrual)], { tenantId: currentTenant(), ...author }));
-  await rehourLeave(rehouring, author);
+  await changeLeaveHours(hoursChange, author);
 }
 
 /** Lots with those that the accrual opens, which have no id yet. */
@@ -88,11 +88,11 @@ function lotsAfter({ memberId, books }: ContractChange, { newLots }: AccrualPrev
   ];
 }
 
-function balancesToWire({ change, accrual, rehouring, today }: Consequences): ContractConsequences['balances'] {
+function balancesToWire({ change, accrual, hoursChange, today }: Consequences): ContractConsequences['balances'] {
   const lots = lotsAfter(change, accrual);
   const accrued: MutationDraft[] = [...change.books.ledger, ...placeOnLots(accrual.mutations, lots)];
   const before = sumsByLot(change.books.ledger);
-  const after = sumsByLot([...accrued, ...bookingsOf(rehouring, { lots, ledger: accrued }, today)]);
+  const after = sumsByLot([...accrued, ...bookingsOf(hoursChange, { lots, ledger: accrued }, today)]);
   return lots.flatMap(({ lotId, balanceType, accrualYear }) => {
     const [was, is] = [before.get(lotId) ?? 0, after.get(lotId) ?? 0];
     return was === is
@@ -132,7 +132,7 @@ export async function consequencesToWire(step: ContractStep, found: Consequences
   return {
     mutations: mutationsToWire(found.change, found.accrual),
     balances: balancesToWire(found),
-    leave: found.rehouring.days.map(({ leaveRequestId, date, status, before, after }) => ({
+    leave: found.hoursChange.days.map(({ leaveRequestId, date, status, before, after }) => ({
       leaveRequestId,
       leaveDate: date,
       status,

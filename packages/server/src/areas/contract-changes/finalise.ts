@@ -12,7 +12,7 @@ import type { Member } from '../directory/members.ts';
 import { carryOut, consequencesOf, consequencesToWire } from './consequences.ts';
 import type { ContractStep } from './consequences.ts';
 import { expectDateOfBirth, expectValidTerms } from '../contracts/drafts.ts';
-import { readContractRules } from '../contracts/basis.ts';
+import { readContractRules } from '../contracts/contract-rules.ts';
 import { changeContract, contractsOfMember, oneOf } from '../contracts/store.ts';
 import { toDomain, toWire } from '../contracts/wire.ts';
 import type { StoredContract } from '../contracts/wire.ts';
@@ -64,7 +64,7 @@ async function prepareFinalisation(memberId: string, contractId: string): Promis
 }
 
 /**
- * A contract taken away: what it gave goes, from the day it gave it. `state-conflict` for one that is cancelled
+ * A contract removed: what it gave goes, from the day it gave it. `state-conflict` for one that is cancelled
  * already.
  */
 async function prepareCancellation(memberId: string, contractId: string): Promise<Prepared> {

@@ -4,7 +4,7 @@ import { addDays } from '@rooster/domain/time';
 import * as z from 'zod';
 import { carryOut, consequencesOf } from './consequences.ts';
 import type { ContractStep } from './consequences.ts';
-import { readContractRules } from '../contracts/basis.ts';
+import { readContractRules } from '../contracts/contract-rules.ts';
 import { changeContract, contractsOfMember } from '../contracts/store.ts';
 import { toDomain } from '../contracts/wire.ts';
 import type { StoredContract } from '../contracts/wire.ts';
@@ -53,7 +53,7 @@ function whenLeaving(row: StoredContract, lastDay: string | null, now: number): 
 }
 
 /**
- * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Answers what
+ * Ends the contracts of a locked member, or lets them run again, and brings balances and leave in line. Returns what
  * the contracts were, for taking it back.
  */
 export async function applyLeaving({

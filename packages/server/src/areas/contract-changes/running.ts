@@ -12,7 +12,7 @@ import { carryOut, consequencesOf, consequencesToWire } from './consequences.ts'
 import type { ContractStep } from './consequences.ts';
 import { draftRow, expectDateOfBirth, expectValidTerms } from '../contracts/drafts.ts';
 import { expectNoOverlap, subjectOf } from './finalise.ts';
-import { readContractRules } from '../contracts/basis.ts';
+import { readContractRules } from '../contracts/contract-rules.ts';
 import { termsOf, toDomain, toWire } from '../contracts/wire.ts';
 import type { Input, StoredContract } from '../contracts/wire.ts';
 

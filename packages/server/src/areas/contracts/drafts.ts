@@ -12,7 +12,7 @@ import { newId } from '../../platform/id.ts';
 import { lockMember } from '../directory/lock.ts';
 import { findMember } from '../directory/members.ts';
 import type { Member } from '../directory/members.ts';
-import { readContractRules } from './basis.ts';
+import { readContractRules } from './contract-rules.ts';
 import { centsOf, columnsOf, termsOf, toWire } from './wire.ts';
 import type { Basis, Input, StoredContract } from './wire.ts';
 

@@ -46,8 +46,8 @@ export interface HourlyCost {
 }
 
 /**
- * Costs that contracts of these members in force between these dates name, in order of time. Only for who may see
- * contracts.
+ * Costs that contracts of these members in force between these dates name, in order of time. Only for anyone who may
+ * see contracts.
  */
 export async function hourlyCostsInForce(
   fromDate: string,

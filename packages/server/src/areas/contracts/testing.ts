@@ -1,4 +1,4 @@
-/** What the tests of contracts and balances share: people without ado, a contract as typed, and the ledger's sums. */
+/** What the tests of contracts and balances share: people made directly, a contract as typed, and sums of mutations. */
 import { currentTime } from '@rooster/domain/clock';
 import { eq, sql } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
@@ -48,7 +48,7 @@ export const onCall = {
 export interface TestOffice {
   readonly admin: TestBrowser;
   readonly tenantId: string;
-  /** Adds a member straight to the table; answers the id. */
+  /** Adds a member straight to the table; returns the id. */
   hire(values?: Partial<typeof member.$inferInsert>): Promise<string>;
   /** Balance in seconds per kind and year, such as `Legal 2026`: the sum of the mutations. */
   balances(memberId: string): Promise<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** Contracts between table, rules and wire. The rules count seconds, the wire writes durations. */
+/** Converts contracts between table, rules and API. The rules count seconds, the API writes durations. */
 import type { CallInput, Contract as WireContract, contractsCalls, FormulaTerm } from '@rooster/contract';
 import { contractStatus, reductionPerWeek, reductionPerYear, vacationPerYear } from '@rooster/domain/contracts';
 import type {
@@ -7,10 +7,10 @@ import type {
   ContractWorkweek,
   DayTimes,
   VacationSettings,
-  VacationTerm,
   WeekTimes,
 } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import { toFormulaTerm, whole } from '@rooster/contract/formula-term';
 import type * as z from 'zod';
 import type { contract } from '../../schema/contracts.ts';
 
@@ -29,7 +29,6 @@ export interface Basis {
 }
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-const WEEKS_OF_STATUTORY_VACATION = 4;
 const WEEKS_OF_REDUCTION = 52;
 
 /** Seven numbers as the rules' week. */
@@ -110,33 +109,6 @@ export const toDomain = (row: StoredContract): Contract => ({
   extraVacationHours: row.extraVacationSeconds,
 });
 
-/** Durations count whole seconds; a part of a year may have a fraction. */
-export const whole = (seconds: number): string => formatDuration(Math.round(seconds));
-
-/** A line of the vacation formula. */
-export function termToWire(term: VacationTerm): FormulaTerm {
-  const amount = whole(term.seconds);
-  switch (term.key) {
-    case 'standard-share':
-      return {
-        key: term.key,
-        amount,
-        standardVacationHours: whole(term.standardVacationSeconds),
-        workingWeek: whole(term.workingWeek),
-        standardWorkweek: whole(term.standardWorkweek),
-      };
-    case 'four-weeks':
-    case 'statutory-supplement':
-      return { key: term.key, amount, weeks: WEEKS_OF_STATUTORY_VACATION, contractHours: whole(term.contractHours) };
-    case 'extra':
-      return { key: term.key, amount };
-    case 'worked-hours':
-      return { key: term.key, amount, workedHours: whole(term.worked) };
-    case 'age':
-      return { key: term.key, amount, age: term.age, reachedAge: term.reached };
-  }
-}
-
 /** The line behind working time reduction. */
 export const reductionTerm = (terms: ContractTerms): FormulaTerm => ({
   key: 'working-time-reduction',
@@ -186,7 +158,7 @@ export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Ba
     totalVacationHours: formatDuration(total),
     legalVacationHours: formatDuration(legal),
     vacationYear,
-    vacationFormula: terms.map(termToWire),
+    vacationFormula: terms.map(toFormulaTerm),
     workingTimeReductionHoursPerWeek: formatDuration(reductionPerWeek(domain)),
     workingTimeReductionHoursPerYear: formatDuration(reductionPerYear(domain)),
     hourlyCost: euroOf(row.hourlyCostCents),

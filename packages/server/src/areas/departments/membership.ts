@@ -1,4 +1,4 @@
-/** Who is in a department and who of those manages it. */
+/** Reads and changes the members and managers of departments. */
 import { grants } from '@rooster/contract';
 import type { DepartmentMember } from '@rooster/contract';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { folded } from '../../platform/database/folded.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { member } from '../../schema/members.ts';
-import { roleNamesColumn } from '../roles/service.ts';
+import { rolesByMember } from '../roles/service.ts';
 import { expectDepartments, managedDepartmentIds } from './service.ts';
 import { departmentMember } from '../../schema/departments.ts';
 
@@ -37,14 +37,13 @@ export async function listVisibleMembers(
 /** The members of a department, managers first, then by name. */
 export async function listDepartmentMembers(departmentId: string): Promise<MemberOnWire[]> {
   await expectDepartments([departmentId]);
-  return tx()
+  const rows = await tx()
     .select({
       tenantUserId: member.id,
       firstName: member.firstName,
       middleName: member.middleName,
       lastName: member.lastName,
       employeeCode: member.employeeCode,
-      roles: roleNamesColumn(member.id),
       isManager: departmentMember.isManager,
     })
     .from(departmentMember)
@@ -56,9 +55,11 @@ export async function listDepartmentMembers(departmentId: string): Promise<Membe
       asc(folded(member.firstName)),
       asc(member.id),
     );
+  const roles = await rolesByMember(rows.map(({ tenantUserId }) => tenantUserId));
+  return rows.map((row) => ({ ...row, roles: (roles.get(row.tenantUserId) ?? []).map(({ name }) => name) }));
 }
 
-/** Adds members; one who is in it already stays what he is. Answers the members. */
+/** Adds members; one who is in it already stays what he is. Returns the members. */
 export async function addDepartmentMembers(
   departmentId: string,
   memberIds: readonly string[],

@@ -1,16 +1,17 @@
 /** What other areas may ask of departments. */
-import { insertRows } from '../../platform/database/bulk.ts';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
+import { insertRows } from '../../platform/database/insert-rows.ts';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import { listsBy } from '../../platform/lists-by.ts';
 import { department, departmentMember } from '../../schema/departments.ts';
 
 /**
  * The members of all departments that a member manages, as a subquery for `inArray`: the scope of every `:department`
- * permission. A manager belongs to the department he manages, so he is among them. Empty for who manages nothing.
+ * permission. A manager belongs to the department he manages, so he is among them. Empty for anyone who manages
+ * nothing.
  */
 export function managedMemberIds(managerId: string) {
   const managing = alias(departmentMember, 'managing');
@@ -78,11 +79,26 @@ export interface DepartmentOfMember {
   isManager: boolean;
 }
 
-/** The departments of the member that the surrounding query is at, by name, as a column of that query. */
-export const departmentsColumn = (memberId: Column): SQL<DepartmentOfMember[]> =>
-  sql`(select coalesce(json_agg(json_build_object('departmentId', ${department.id}, 'name', ${department.name}, 'isManager', ${departmentMember.isManager}) order by ${department.name}), '[]'::json)
-    from ${departmentMember} join ${department} on ${department.tenantId} = ${departmentMember.tenantId} and ${department.id} = ${departmentMember.departmentId}
-    where ${departmentMember.tenantId} = ${currentTenant()} and ${departmentMember.memberId} = ${memberId})`;
+/** The departments of these members, by name; of those that are in one. */
+export async function departmentsByMember(
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, DepartmentOfMember[]>> {
+  const rows = await tx()
+    .select({
+      memberId: departmentMember.memberId,
+      departmentId: department.id,
+      name: department.name,
+      isManager: departmentMember.isManager,
+    })
+    .from(departmentMember)
+    .innerJoin(
+      department,
+      and(eq(department.tenantId, departmentMember.tenantId), eq(department.id, departmentMember.departmentId)),
+    )
+    .where(and(eq(departmentMember.tenantId, currentTenant()), isOneOf(departmentMember.memberId, memberIds)))
+    .orderBy(asc(department.name));
+  return listsBy(rows.map(({ memberId, ...own }) => [memberId, own]));
+}
 
 /** The ids of the departments of these members, or of every member of the current tenant; of those that are in one. */
 export async function departmentIdsByMember(memberIds?: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
@@ -92,17 +108,11 @@ export async function departmentIdsByMember(memberIds?: readonly string[]): Prom
     .where(
       and(eq(departmentMember.tenantId, currentTenant()), memberIds && isOneOf(departmentMember.memberId, memberIds)),
     );
-  const byMember = new Map<string, string[]>();
-  for (const { departmentId, memberId } of rows) {
-    const ids = byMember.get(memberId);
-    if (ids) ids.push(departmentId);
-    else byMember.set(memberId, [departmentId]);
-  }
-  return byMember;
+  return listsBy(rows.map(({ memberId, departmentId }) => [memberId, departmentId]));
 }
 
 /**
- * Refuses with `not-found` a department that is not this tenant's, and keeps those that are from being deleted
+ * Throws `not-found` for a department that is not this tenant's, and keeps those that are from being deleted
  * meanwhile.
  */
 export async function expectDepartments(departmentIds: readonly string[]): Promise<void> {

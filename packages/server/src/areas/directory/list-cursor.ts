@@ -1,4 +1,4 @@
-/** Where a page of members ended: opaque to callers, the order and its last row's keys to us. */
+/** Cursor of the list of members: order and keys of the last row. Opaque to callers. */
 import * as z from 'zod';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 

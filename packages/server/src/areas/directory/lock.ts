@@ -7,12 +7,15 @@ import type { Member } from './members.ts';
 import { member } from '../../schema/members.ts';
 
 /**
- * Two who hold a member wait for each other. Rows that merely name the member, such as a notice to him, wait for nobody:
- * the stronger `for update` would stop them, and two who had written such rows first would deadlock.
+ * Two who hold a member wait for each other. Rows that merely name the member, such as a notice to him, wait for
+ * nobody: the stronger `for update` would stop them, and two who had written such rows first would deadlock.
  */
 const STRENGTH = 'no key update';
 
-/** Finds a member and holds the row until the transaction ends; `not-found` for nobody and for who has been erased. */
+/**
+ * Finds a member and holds the row until the transaction ends; `not-found` for nobody and for anyone who has been
+ * erased.
+ */
 export async function lockMember(memberId: string): Promise<Member> {
   const [found] = await tx()
     .select()

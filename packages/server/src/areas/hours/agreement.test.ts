@@ -13,7 +13,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import { addDays, monthBounds } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';

@@ -103,7 +103,7 @@ async function explain(
   };
 }
 
-/** What a member's figures of a period are made of, for who sees them. */
+/** What a member's figures of a period are made of, for anyone who sees them. */
 export async function explainMemberHours(
   memberId: string,
   period: Period,

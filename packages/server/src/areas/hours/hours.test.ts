@@ -11,7 +11,7 @@ import type {
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { weeksInIsoYear } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';

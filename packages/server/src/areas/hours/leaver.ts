@@ -1,4 +1,4 @@
-/** What somebody who leaves has worked beyond the contract and was not paid yet. */
+/** Surplus of an employee who leaves that is not paid out yet. */
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import { calendarOfPeriod } from '@rooster/domain/hours';
 import { localDate } from '@rooster/domain/time';
@@ -13,8 +13,8 @@ type Asked = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 /**
  * The surplus of a member from the first day that counts through the last one of employment, or through yesterday where
  * that lies ahead, less all that was paid out. Below zero for a deficit where the organisation settles those, else
- * zero: it is no reason to pay less. Null where hours are not kept, where no hours are agreed on, and for who may not
- * see it.
+ * zero: it is no reason to pay less. Null where hours are not kept, where no hours are agreed on, and for anyone who
+ * may not see it.
  */
 export async function surplusOfLeaver(
   memberId: string,

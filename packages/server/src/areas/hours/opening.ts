@@ -1,4 +1,4 @@
-/** What a person brought along when his balance began. */
+/** The opening balance of surplus and deficit. */
 import { setOpeningSeconds } from '../members/service.ts';
 import type { CallInput, CallResult, surplusCalls } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
@@ -36,7 +36,7 @@ export async function getOpeningBalance(memberId: string, context: Context): Pro
   return toWire(memberId, row.seconds, context);
 }
 
-/** Sets it, and keeps in the trail what it was. Refuses with `not-found` and `own-decision`. */
+/** Sets it, and keeps in the trail what it was. Throws `not-found` and `own-decision`. */
 export async function setOpeningBalance(
   memberId: string,
   { openingHours }: CallInput<Call>['body'],

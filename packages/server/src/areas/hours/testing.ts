@@ -1,5 +1,5 @@
-/** What the tests of surplus share: contracts, entries, leave and free days as rows, whenever they are. */
-import { insertRows } from '../../platform/database/bulk.ts';
+/** Helpers for tests of surplus: contracts, entries, leave and free days as rows. */
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import type { contract } from '../../schema/contracts.ts';

@@ -1,4 +1,4 @@
-/** A year's sums as they are answered. */
+/** Converts the sums of a year to the API. */
 import type { Module, SurplusHours, SurplusPeriod as PeriodOnWire } from '@rooster/contract';
 import { fixesHours } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';

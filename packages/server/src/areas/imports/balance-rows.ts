@@ -1,4 +1,4 @@
-/** Opening balances in a file: each row checked, and against the lots the member has. */
+/** Reads rows of opening balances: each is checked, also against the lots of the member. */
 import type { ImportError } from '@rooster/contract';
 import { defaultExpiryMonths, expiryOf, findLot, planOpeningBalance, sumsByLot } from '@rooster/domain/leave';
 import type { BalanceType, ExpiryMonths, LotAmountPlan } from '@rooster/domain/leave';

@@ -1,4 +1,4 @@
-/** What people write in cells, as the values it means. Undefined where it means nothing. */
+/** Parses the text of a cell to a value; undefined when it cannot be read. */
 import type { BalanceType } from '@rooster/domain/leave';
 import { isPlainDate } from '@rooster/domain/time';
 import { plain } from './columns.ts';

@@ -1,11 +1,11 @@
 /**
  * Reads a CSV as people have them: comma, semicolon or tab, quotes around cells with line breaks, a byte order mark or
- * not. It is read in a thread, one file after the other, within limits that no list of people comes near.
+ * not. It is read in a thread, one file after the other, within generous limits.
  */
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../platform/http/handler.ts';
 
-/** A row as it stands in the file. */
+/** A row as it is in the file. */
 export interface CsvRow {
   /** Line on which it begins; the file's first is 1. */
   readonly line: number;

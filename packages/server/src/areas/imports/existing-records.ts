@@ -1,4 +1,4 @@
-/** Loads what people in a file are held against, in a handful of queries however many rows there are. */
+/** Loads the existing records that a file of people is compared with, in a fixed number of queries. */
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { department } from '../../schema/departments.ts';
 import { invite, member } from '../../schema/members.ts';
 import { role } from '../../schema/roles.ts';
 import { describeTenant } from '../tenant/service.ts';
-import type { ExistingRecords } from './member-rows.ts';
+import type { ExistingRecords } from './person-reader.ts';
 
 /** A member as a file can name one. */
 export interface KnownMember {

@@ -14,8 +14,8 @@ import { readTenantHours } from '../tenant/hours.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
-import { personReader } from './member-rows.ts';
-import type { NewPerson } from './member-rows.ts';
+import { personReader } from './person-reader.ts';
+import type { NewPerson } from './person-reader.ts';
 import { knownMembers, loadExistingRecords } from './existing-records.ts';
 import type { CsvFile } from './csv.ts';
 import { tableOf } from './table.ts';
@@ -80,7 +80,7 @@ async function readBalances(table: Table, { principal, now }: Importer, willWrit
   return { table, people: [], balances, givesRoles: false, books, errors: errorsOf(table, found) };
 }
 
-/** Refuses balances to who may not correct one: what is brought along counts as much. */
+/** Refuses balances to anyone who may not correct one: what is brought along counts as much. */
 export function expectMayImport(kind: ImportKind, { permissions }: Principal): void {
   if (kind === 'opening-balances' && !grants(permissions, ['leave:balance-correction:create']))
     throw new ApiError('unauthorized');

@@ -1,4 +1,4 @@
-/** Importing: what a file would make, and making it. */
+/** Previews and runs an import. */
 import type { ImportKind, ImportPreview, CallResult, importsCalls } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';

@@ -1,4 +1,4 @@
-/** A file as an import works on it: rows by field, and what is wrong with the file itself. */
+/** Turns a file into rows by field, or into errors of the file as a whole. */
 import type { ImportError, ImportKind } from '@rooster/contract';
 import { missingFields, recogniseColumns } from './columns.ts';
 import type { Column } from './columns.ts';

@@ -114,7 +114,7 @@ export function expectType(type: StoredType, principal: Principal, presentTypeId
 }
 
 /**
- * Whether notice counts for the one who asks: not for who asks for somebody else, nor for health, which gives no
+ * Whether notice counts for the one who asks: not for anyone who asks for somebody else, nor for health, which gives no
  * notice.
  */
 export const needsNotice = (type: StoredType, principal: Principal, memberId: string): boolean =>
@@ -127,6 +127,9 @@ export const unsaidHours = (hours: readonly AskedHours[]): LeaveIssue[] =>
   hours.flatMap(({ isUnknown }, index) =>
     isUnknown ? [{ path: `days.${index}.seconds`, code: 'required' as const }] : [],
   );
+
+/** A time as it is stored, `HH:mm:ss`. */
+const withSeconds = (time: string): string => (time.length === 'HH:mm'.length ? `${time}:00` : time);
 
 /**
  * The days of a request as they will be stored, or a refusal that says which day is wrong. The member must be locked.
@@ -145,8 +148,8 @@ export async function checkDays(
   const keepsNotes = !isSensitive(type.preset);
   return input.days.map(({ fromTime, toTime, note }, index) => ({
     ...hoursAt(hours, index),
-    fromTime: fromTime && toTime ? fromTime : null,
-    toTime: fromTime && toTime ? toTime : null,
+    fromTime: fromTime && toTime ? withSeconds(fromTime) : null,
+    toTime: fromTime && toTime ? withSeconds(toTime) : null,
     note: keepsNotes ? note || null : null,
   }));
 }

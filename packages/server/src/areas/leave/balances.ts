@@ -1,4 +1,4 @@
-/** Balances of a person on a date, as of any moment: read from the books, with what waits laid over them. */
+/** Balances of a person on a date: read from lots and mutations, less what pending requests would take. */
 import type { CallResult, leaveCalls, LeaveBalance, LeaveBalances } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { balanceTypes, book, isProtected, isSettled, readLot } from '@rooster/domain/leave';

@@ -1,4 +1,4 @@
-/** What the rules of leave start from: the date, the rules, and people's contracts and free days. */
+/** Reads what all leave handlers need: the date, the rules, contracts and free days. */
 import type { Contract } from '@rooster/domain/contracts';
 import { localDate } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';

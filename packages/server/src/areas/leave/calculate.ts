@@ -13,7 +13,7 @@ import { member } from '../../schema/members.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
 import type { MemberAccrual } from './accrual.ts';
 import { readLeaveBasis } from './basis.ts';
-import { tellScreens } from './tell.ts';
+import { emitLeaveChange } from './notices.ts';
 
 /**
  * What everybody's balances of this year and later would change by under other rules. Years gone by stay as they were
@@ -66,7 +66,7 @@ export async function calculateForBirth(
   const plans = await planForBirth(memberId, dateOfBirth, now);
   if (plans.length === 0) return;
   await writeAccruals(plans, actorId, now);
-  await tellScreens([memberId]);
+  emitLeaveChange([memberId]);
 }
 
 /** Brings the balances of a member in line with the date of birth that an invited person has just filled in. */

@@ -16,7 +16,7 @@ import { namesOf } from './read-request.ts';
 import { expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from '../balances/settle.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
-import { tellScreens } from './tell.ts';
+import { emitLeaveChange } from './notices.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Input = CallInput<(typeof leaveCalls)['addLeaveCorrection']>['body'];
@@ -82,7 +82,7 @@ export async function addLeaveCorrection(
     recipients: [memberId],
     data: { duration: formatDuration(seconds), balance: { balanceType, year }, reason },
   });
-  await tellScreens([memberId]);
+  emitLeaveChange([memberId]);
   const [created] = (await listLeaveCorrections(memberId, { principal })).items.filter(
     (item) => item.correctionId === correctionId,
   );

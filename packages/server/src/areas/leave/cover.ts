@@ -1,4 +1,4 @@
-/** Who of which department works on a date by contract, and who of those is off. */
+/** Counts per department and date who works by contract and who is off. */
 import { patternSeconds, contractOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import type { FreeDays } from '@rooster/domain/leave';

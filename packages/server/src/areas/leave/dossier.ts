@@ -1,4 +1,4 @@
-/** Everything about one person's leave, to print and to show in court. */
+/** Everything about one person's leave, for printing and as evidence. */
 import type { LeaveDossier } from '@rooster/contract';
 import { startOfDay } from '@rooster/domain/wall-time';
 import { and, desc, eq } from 'drizzle-orm';

@@ -8,7 +8,8 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { reductionTerm, termToWire, whole } from '../contracts/wire.ts';
+import { toFormulaTerm, whole } from '@rooster/contract/formula-term';
+import { reductionTerm } from '../contracts/wire.ts';
 import { balanceBasis, lotToWire, readLots } from './balances.ts';
 import type { BalanceBasis } from './balances.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
@@ -82,7 +83,7 @@ function accrualToWire(
         daysOfYear: line.daysOfYear,
         perYear: whole(line.perYear),
         amount: whole(line.seconds),
-        terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(termToWire),
+        terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(toFormulaTerm),
       };
     }),
   };

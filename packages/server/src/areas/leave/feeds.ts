@@ -184,7 +184,7 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
       language === 'nl' ? type.nameNl : type.nameEn,
     ]),
   );
-  // A calendar lies open on screens and telephones: health is never in it, not even for who may know.
+  // A calendar lies open on screens and telephones: health is never in it, not even for anyone who may know.
   const what = (day: LeaveOfDay): string =>
     day.sensitive
       ? words[language].absent

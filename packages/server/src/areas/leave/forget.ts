@@ -1,5 +1,5 @@
 /**
- * What of somebody's leave goes when he is erased: words, addresses and links. Hours, dates and the ledger stay, as the
+ * Erases a person's leave: texts, addresses and links go. Hours, dates and mutations stay, as the
  * law requires.
  */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -18,7 +18,8 @@ async function forgetWords(tenantId: string, memberId: string): Promise<void> {
     .select({ id: leaveRequest.id })
     .from(leaveRequest)
     .where(and(eq(leaveRequest.tenantId, tenantId), eq(leaveRequest.memberId, memberId)));
-  const withoutNotes = sql`(select coalesce(jsonb_agg(day || '{"note": null}' order by place), '[]') from jsonb_array_elements(${leaveRequestEvent.days}) with ordinality as each(day, place))`;
+  const withoutNotes = sql`(select coalesce(jsonb_agg(day || '{"note": null}' order by place), '[]')
+    from jsonb_array_elements(${leaveRequestEvent.days}) with ordinality as each(day, place))`;
   await tx()
     .update(leaveRequestEvent)
     .set({ days: withoutNotes })
@@ -40,7 +41,9 @@ export async function forgetLeave(memberId: string, database: Database): Promise
   await tx()
     .delete(leaveCalendarFeed)
     .where(and(eq(leaveCalendarFeed.tenantId, tenantId), eq(leaveCalendarFeed.memberId, memberId)));
-  const withoutNotes = sql`jsonb_set(${leaveRequest.beforeEdit}, '{days}', (select coalesce(jsonb_agg(day || '{"note": null, "validationNote": null}' order by place), '[]') from jsonb_array_elements(${leaveRequest.beforeEdit}->'days') with ordinality as each(day, place)))`;
+  const withoutNotes = sql`jsonb_set(${leaveRequest.beforeEdit}, '{days}',
+    (select coalesce(jsonb_agg(day || '{"note": null, "validationNote": null}' order by place), '[]')
+    from jsonb_array_elements(${leaveRequest.beforeEdit}->'days') with ordinality as each(day, place)))`;
   await tx()
     .update(leaveRequest)
     .set({ beforeEdit: withoutNotes })

@@ -43,8 +43,8 @@ describe('a free day on leave', () => {
       events: [{ eventType: 'Created' }, { eventType: 'Approved' }, { eventType: 'Updated' }],
     });
     expect(await legal(cor.id)).toBe(before - 8 * HOUR);
-    const [told] = (await cor.browser.call('listNotifications')).json<{ items: Notification[] }>().items;
-    expect(told).toMatchObject({
+    const [notice] = (await cor.browser.call('listNotifications')).json<{ items: Notification[] }>().items;
+    expect(notice).toMatchObject({
       kind: 'leave-changed',
       path: `/app/employees/leave/requests/${request.leaveRequestId}`,
       body: expect.stringContaining('Bedrijfsfeest is een vrije dag'),

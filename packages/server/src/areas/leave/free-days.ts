@@ -1,4 +1,4 @@
-/** Leave on dates that become free, or are free no more: its hours follow, and the people are told. */
+/** Adjusts leave when a date becomes a free day or stops being one, and notifies its owners. */
 import { changeHours, leaveDay } from '@rooster/domain/leave';
 import type { FreeDays } from '@rooster/domain/leave';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -10,9 +10,9 @@ import type { Loaded } from './request-store.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
 import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
-import { tellFreeDay, tellScreens } from './tell.ts';
+import { notifyFreeDay, emitLeaveChange } from './notices.ts';
 
-/** A date that became free, or is free no more. */
+/** A date that became free, or is free no longer. */
 export interface FreeDayChange {
   readonly date: string;
   readonly name: string;
@@ -53,7 +53,7 @@ async function lastHours(requests: readonly Loaded[]): Promise<ReadonlyMap<strin
 }
 
 /**
- * Changes approved and pending leave on dates that became free or are free no more. Call it once the days are stored.
+ * Changes approved and pending leave on dates that became free or are free no longer. Call it once the days are stored.
  * Leave on a day that is free no more takes what was asked for it, at most what the contract says of it by now.
  */
 export async function freeDaysChanged(changes: readonly FreeDayChange[], { actorId, now }: Author): Promise<void> {
@@ -86,12 +86,12 @@ export async function freeDaysChanged(changes: readonly FreeDayChange[], { actor
   }));
   const results = await takeSteps(steps, { actorId, now, basis });
   const done = results.flatMap((result) => ('after' in result ? [result.after] : []));
-  await tellFreeDay(
+  await notifyFreeDay(
     done.map((loaded) => ({
       loaded,
       changes: changes.filter(({ date }) => loaded.days.some((day) => day.date === date)),
     })),
     { actorId, now },
   );
-  await tellScreens(done.map(({ request }) => request.memberId));
+  emitLeaveChange(done.map(({ request }) => request.memberId));
 }

@@ -1,5 +1,5 @@
 /**
- * Hours that near or have passed their last day: what was warned, what was seen, and deciding on what did not lapse.
+ * Leave that is about to lapse or has passed its last day: warnings, receipts, and decisions on what did not lapse.
  */
 import type { CallInput, CallResult, LapseDecision, LapseWarning, leaveCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';

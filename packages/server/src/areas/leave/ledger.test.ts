@@ -82,7 +82,8 @@ async function check({ person }: World): Promise<void> {
     company.tenantId,
     async () =>
       await tx().execute(
-        sql`select 1 from leave_mutation m join leave_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id where l.member_id = ${person} and m.source_kind = 'leave-request' and m.effective_date > l.expires_at`,
+        sql`select 1 from leave_mutation m join leave_lot l on l.tenant_id = m.tenant_id and l.id = m.lot_id
+          where l.member_id = ${person} and m.source_kind = 'leave-request' and m.effective_date > l.expires_at`,
       ),
   );
   expect(rows).toEqual([]);

@@ -8,7 +8,7 @@ import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { holdMidyear, MIDYEAR } from '../../testing/hold-day.ts';
-import { tendTenant } from './rounds.ts';
+import { maintainTenantLeave } from './maintain-leave.ts';
 import { leaveLapseWarning } from '../../schema/leave-lapses.ts';
 import { leaveLot } from '../../schema/balances.ts';
 import { HOUR, leaveOffice, week, YEAR } from './testing.ts';
@@ -116,7 +116,7 @@ it('keeps every balance that is shown, writes what has lapsed, and knows what an
   ];
   expect(await Promise.all(await totals())).toEqual(shown);
   expect(await company.balances(warned)).toMatchObject({ [`Legal ${YEAR}`]: 0, [`AboveLegal ${YEAR}`]: 0 });
-  await app.database.withTenant(company.tenantId, () => tendTenant(now.getTime()));
+  await app.database.withTenant(company.tenantId, () => maintainTenantLeave(now.getTime()));
   expect(await Promise.all(await totals())).toEqual(shown);
   const [lot] = await app.database.withTenant(company.tenantId, async () =>
     tx()

@@ -1,4 +1,4 @@
-/** What people are told of leave, each in his own language, over HTTP on a real database. */
+/** What people are notified of leave, each in his own language, over HTTP on a real database. */
 import type { Notification } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { userAccount } from '../../schema/accounts.ts';
-import { tendTenant } from './rounds.ts';
+import { maintainTenantLeave } from './maintain-leave.ts';
 import { leaveOffice, week, YEAR } from './testing.ts';
 import type { LeaveOffice } from './testing.ts';
 
@@ -91,8 +91,8 @@ describe('leave tells', () => {
     const entered = (
       await company.ask(cor.id, company.asked(week.slice(4, 5), { leaveTypeId: company.typeIds['Illness'] }), chief)
     ).json<{ leaveRequestId: string }>();
-    const told = (await noticesOf(cor.browser)).slice(0, -before.cor.length);
-    expect(told).toMatchObject([
+    const notices = (await noticesOf(cor.browser)).slice(0, -before.cor.length);
+    expect(notices).toMatchObject([
       {
         kind: 'leave-entered',
         title: 'Er is verlof voor je ingevoerd',
@@ -152,7 +152,9 @@ describe('leave tells', () => {
   });
 
   it('that hours of which balance lapse', async () => {
-    await app.database.withTenant(company.tenantId, () => tendTenant(Date.parse(`${YEAR + 1}-04-02T10:00:00Z`)));
+    await app.database.withTenant(company.tenantId, () =>
+      maintainTenantLeave(Date.parse(`${YEAR + 1}-04-02T10:00:00Z`)),
+    );
     expect(await noticesOf(cor.browser)).toContainEqual(
       expect.objectContaining({
         kind: 'leave-lapsing',

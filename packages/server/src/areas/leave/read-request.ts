@@ -1,5 +1,5 @@
 /**
- * Requests as a person reads them: names, what is theirs to know, what they may do, and what approving would come to.
+ * Converts requests for a reader: names, permitted details, permitted actions, and the effect of approving.
  */
 import { grants } from '@rooster/contract';
 import type {
@@ -22,17 +22,22 @@ import { readBooks } from '../balances/books.ts';
 import type { Books } from '../balances/books.ts';
 import { readLeaveBasis, type LeaveBasis } from './basis.ts';
 import { eventsOf, loadRequest, pendingOf, stateOf } from './request-store.ts';
-import type { Loaded } from './request-store.ts';
+import type { Loaded, StoredEvent } from './request-store.ts';
 import { decidable, decidesOnOwnLeave, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const iso = (instant: number): string => new Date(instant).toISOString();
 
+/** What somebody is called. */
+export interface Names {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+}
+
 /** Names of members, by id. */
-export async function namesOf(
-  memberIds: readonly string[],
-): Promise<Map<string, { firstName: string; middleName: string | null; lastName: string }>> {
+export async function namesOf(memberIds: readonly string[]): Promise<Map<string, Names>> {
   if (memberIds.length === 0) return new Map();
   const rows = await tx()
     .select({ id: member.id, firstName: member.firstName, middleName: member.middleName, lastName: member.lastName })
@@ -94,7 +99,7 @@ export function forecastOf(
 /** What of a request the reader may know. */
 export interface Reader {
   readonly userName: string;
-  /** False: that the person is absent, and no more. */
+  /** False: that the person is absent, and no longer. */
   readonly knowsType: boolean;
 }
 
@@ -141,24 +146,31 @@ function daysToWire(loaded: Loaded): LeaveRequest['days'] {
   });
 }
 
+function eventToWire(
+  { id, createdAt, eventType, actorId, relatedId, days }: StoredEvent,
+  actor: Names | undefined,
+): LeaveRequest['events'][number] {
+  return {
+    eventId: id,
+    createdAt: iso(createdAt),
+    eventType,
+    performedBy: actorId,
+    performedByUsername: actor ? fullName(actor) : '',
+    relatedHistoryId: relatedId,
+    days: days.map(({ date, seconds, status, note }) => ({ date, duration: formatDuration(seconds), status, note })),
+  };
+}
+
 /** What happened to requests, by request, oldest first. */
 export async function readEvents(requestIds: readonly string[]): Promise<Map<string, LeaveRequest['events']>> {
   const byRequest = new Map(requestIds.map((id): [string, LeaveRequest['events']] => [id, []]));
   if (requestIds.length === 0) return byRequest;
   const events = await eventsOf(requestIds);
   const names = await namesOf([...new Set(events.flatMap(({ actorId }) => actorId ?? []))]);
-  for (const { id, requestId, createdAt, eventType, actorId, relatedId, days } of events) {
-    const actor = actorId === null ? undefined : names.get(actorId);
-    byRequest.get(requestId)?.push({
-      eventId: id,
-      createdAt: iso(createdAt),
-      eventType,
-      performedBy: actorId,
-      performedByUsername: actor ? fullName(actor) : '',
-      relatedHistoryId: relatedId,
-      days: days.map(({ date, seconds, status, note }) => ({ date, duration: formatDuration(seconds), status, note })),
-    });
-  }
+  for (const event of events)
+    byRequest
+      .get(event.requestId)
+      ?.push(eventToWire(event, event.actorId === null ? undefined : names.get(event.actorId)));
   return byRequest;
 }
 
@@ -195,22 +207,29 @@ function rightsOf(
 }
 
 /** A request with what the reader may know and do. */
-export async function openRequest(
-  principal: Principal,
-  id: string,
-  now: number,
-): Promise<{
-  loaded: Loaded;
-  rights: LeaveRequest['rights'];
-  knowsType: boolean;
-  userName: string;
-  basis: LeaveBasis;
-}> {
+interface Opened {
+  readonly loaded: Loaded;
+  readonly rights: LeaveRequest['rights'];
+  readonly knowsType: boolean;
+  readonly userName: string;
+  readonly basis: LeaveBasis;
+}
+
+/** Finds a request that the reader may see; `leave-request-not-found` otherwise. */
+export async function openRequest(principal: Principal, id: string, now: number): Promise<Opened> {
   const loaded = await loadRequest(id);
   const person = await expectToSee(principal, loaded.request.memberId).catch((error: unknown) => {
     throw error instanceof ApiError ? new ApiError('leave-request-not-found') : error;
   });
-  const basis = await readLeaveBasis(now);
+  return openLoaded(principal, loaded, { person, basis: await readLeaveBasis(now), now });
+}
+
+/** The same for one that has been read, or was just made, of a person whose leave the reader may see. */
+async function openLoaded(
+  principal: Principal,
+  loaded: Loaded,
+  { person, basis, now }: { readonly person: Names; readonly basis: LeaveBasis; readonly now: number },
+): Promise<Opened> {
   const decides = (await decidable(principal, [loaded.request.memberId])).size > 0;
   const isOwn = principal.memberId === loaded.request.memberId;
   const mayDecide = decides && (!isOwn || (await decidesOnOwnLeave(principal, now)));
@@ -255,8 +274,26 @@ export async function listedToWire(
 
 /** One request as answered. */
 export async function readRequest(id: string, principal: Principal, now: number): Promise<LeaveRequest> {
-  const { loaded, rights, knowsType, userName, basis } = await openRequest(principal, id, now);
+  const opened = await openRequest(principal, id, now);
   const events = await readEvents([id]);
+  return requestToWire(opened, events.get(id) ?? [], principal);
+}
+
+/** A request that was just made by a member for himself, as `readRequest` answers it; nothing is read twice. */
+export async function answerOwn(
+  loaded: Loaded,
+  event: StoredEvent,
+  parts: { readonly principal: Principal; readonly person: Names; readonly basis: LeaveBasis; readonly now: number },
+): Promise<LeaveRequest> {
+  const opened = await openLoaded(parts.principal, loaded, parts);
+  return requestToWire(opened, [eventToWire(event, parts.person)], parts.principal);
+}
+
+async function requestToWire(
+  { loaded, rights, knowsType, userName, basis }: Opened,
+  events: LeaveRequest['events'],
+  principal: Principal,
+): Promise<LeaveRequest> {
   const { memberId, status, timeZoneId } = loaded.request;
   const seesBalance = status === 'Pending' && loaded.type.isDeductible && seesForecasts(principal);
   const forecast = seesBalance
@@ -269,7 +306,7 @@ export async function readRequest(id: string, principal: Principal, now: number)
     wouldOverflow: forecast?.wouldOverflow ?? false,
     forecast: forecast && forecastToWire(forecast),
     days: daysToWire(loaded),
-    events: events.get(id) ?? [],
+    events,
     rights,
   };
 }

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -245,9 +245,11 @@ export async function saveRequests(
     ),
   );
   await tx()
-    .execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status, before_edit = news.before_edit,
+    .execute(sql`update ${leaveRequest} set leave_type_id = news.leave_type_id, type = news.type, status = news.status,
+      before_edit = news.before_edit,
       time_zone_id = news.time_zone_id, from_date = news.from_date, to_date = news.to_date, version = news.version
-    from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text, before_edit jsonb, time_zone_id text, from_date date, to_date date, version integer)
+    from json_to_recordset(${rows}::json) as news(id uuid, leave_type_id uuid, type text, status text,
+    before_edit jsonb, time_zone_id text, from_date date, to_date date, version integer)
     where ${leaveRequest.tenantId} = ${currentTenant()} and ${leaveRequest.id} = news.id`);
   const ids = changed.map(({ request }) => request.id);
   await tx()

@@ -67,6 +67,21 @@ describe('lists of requests', () => {
 });
 
 describe('a request', () => {
+  it('is answered to who makes it as it is read afterwards', async () => {
+    const { browser, id } = await company.worker('zelf@verlof.example', 'Employee');
+    const [first = '', second = ''] = week;
+    const body = asked([], {
+      days: [
+        { date: second, requestedDuration: '08:00:00' },
+        { date: first, fromTime: '09:00', toTime: '12:00', requestedDuration: '03:00:00', note: 'tandarts' },
+      ],
+    });
+    const made = (await browser.call('createLeaveRequest', { params: { tenantUserId: id }, body })).json<Request>();
+    const read = await browser.call('getLeaveRequest', { params: { leaveRequestId: made.leaveRequestId } });
+    expect(made).toEqual(read.json());
+    expect(made.days.map(({ date }) => date)).toEqual([first, second]);
+  });
+
   it('waits, is approved, and gives back to the very lots when it is withdrawn', async () => {
     const person = await hireFullTime();
     const before = await company.balances(person);
@@ -383,7 +398,7 @@ describe('many at once', () => {
     }>();
     expect(pending.items.map(({ leaveRequestId }) => leaveRequestId)).toEqual([stale.leaveRequestId]);
     expect(pending.items[0]?.forecast?.after).toBeDefined();
-    // Whom it was about and what became of it stand in the trail, person by person; what was refused leaves no line.
+    // Whom it was about and what became of it are in the trail, person by person; what was refused leaves no line.
     const trail = (await admin.call('listAuditEvents', { query: { action: 'leave-decided', limit: '2' } })).json<{
       items: { subjectId: string | null; details: object }[];
     }>().items;

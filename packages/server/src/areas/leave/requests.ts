@@ -2,7 +2,7 @@
 import type { CallInput, LeaveRequest, leaveCalls, ListedLeaveRequest } from '@rooster/contract';
 import { cancelRequest, decideAll, editRequest } from '@rooster/domain/leave';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -11,15 +11,15 @@ import { lockMember } from '../directory/lock.ts';
 import { fullName } from '../directory/members.ts';
 import { checkDays, dayRows, expectNotice, expectType, needsNotice } from './ask.ts';
 import { readLeaveBasis } from './basis.ts';
-import { listedToWire, openRequest, readRequest } from './read-request.ts';
+import { answerOwn, listedToWire, openRequest, readRequest } from './read-request.ts';
 import { boundsOf, findType, loadRequests, snapshotOf, stateOf } from './request-store.ts';
-import type { Loaded, StoredRequest } from './request-store.ts';
-import { decidable, expectToAskFor, expectToSee } from './scope.ts';
+import type { Loaded, StoredEvent, StoredRequest } from './request-store.ts';
+import { decidable, expectMayAsk, expectToSee } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { takeSteps } from './steps.ts';
 import type { Step } from './steps.ts';
 import { leaveRequest, leaveRequestDay, leaveRequestEvent } from '../../schema/leave.ts';
-import { tellChanged, tellDeciders, tellEntered, tellScreens } from './tell.ts';
+import { notifyChanged, notifyDeciders, notifyEntered, emitLeaveChange } from './notices.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 type Input = CallInput<typeof leaveCalls.createLeaveRequest>['body'];
@@ -45,8 +45,8 @@ export async function createLeaveRequest(
   input: Input,
   { principal, now }: Context,
 ): Promise<LeaveRequest> {
-  await expectToAskFor(principal, memberId);
-  await lockMember(memberId);
+  expectMayAsk(principal, memberId);
+  const person = await lockMember(memberId);
   const basis = await readLeaveBasis(now);
   const type = await findType(input.leaveTypeId);
   expectType(type, principal, null);
@@ -70,24 +70,27 @@ export async function createLeaveRequest(
   };
   await tx().insert(leaveRequest).values(request);
   await insertRows(leaveRequestDay, days);
-  await tx()
-    .insert(leaveRequestEvent)
-    .values({
-      tenantId: currentTenant(),
-      id: newId(now),
-      requestId: id,
-      eventType: 'Created',
-      actorId: principal.memberId,
-      relatedId: null,
-      days: snapshotOf(days, 'Pending', !isSensitive(type.preset)),
-      createdAt: now,
-    });
+  const event: StoredEvent = {
+    tenantId: currentTenant(),
+    id: newId(now),
+    requestId: id,
+    eventType: 'Created',
+    actorId: principal.memberId,
+    relatedId: null,
+    days: snapshotOf(days, 'Pending', !isSensitive(type.preset)),
+    createdAt: now,
+  };
+  await tx().insert(leaveRequestEvent).values(event);
   const author = { actorId: principal.memberId, now };
   const isDecided = await decidesByEntering(principal, memberId);
   if (isDecided) await takeOne(approveAll(id), { principal, now });
-  else await tellDeciders('leave-requested', { request, type }, author);
-  if (principal.memberId !== memberId) await tellEntered({ request, type }, isDecided, author);
-  await tellScreens([memberId]);
+  else await notifyDeciders('leave-requested', { request, type }, author, person);
+  emitLeaveChange([memberId]);
+  if (principal.memberId === memberId) {
+    const inOrder = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    return answerOwn({ request, days: inOrder, type, standingType: type }, event, { principal, person, basis, now });
+  }
+  await notifyEntered({ request, type }, isDecided, author);
   return readRequest(id, principal, now);
 }
 
@@ -103,7 +106,7 @@ async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal'
 }
 
 /**
- * Other days, hours or type. All of it waits anew; what was approved stands until somebody decides. A change by who
+ * Other days, hours or type. All of it waits again; what was approved stands until somebody decides. A change by who
  * decides on it is approved in that one act.
  */
 export async function updateLeaveRequest(id: string, input: Input, context: Context): Promise<LeaveRequest> {
@@ -144,9 +147,9 @@ export async function updateLeaveRequest(id: string, input: Input, context: Cont
   const author = { actorId: principal.memberId, now };
   const isDecided = await decidesByEntering(principal, memberId);
   const after = isDecided ? await takeOne(approveAll(id), context) : edited;
-  if (!isDecided) await tellDeciders('leave-requested', after, author);
-  await tellChanged(after, author);
-  await tellScreens([memberId]);
+  if (!isDecided) await notifyDeciders('leave-requested', after, author);
+  await notifyChanged(after, author);
+  emitLeaveChange([memberId]);
   return readRequest(id, principal, now);
 }
 
@@ -168,9 +171,9 @@ export async function cancelLeaveRequest(id: string, context: Context): Promise<
     context,
   );
   const author = { actorId: principal.memberId, now };
-  await tellDeciders('leave-withdrawn', after, author);
-  await tellChanged(after, author);
-  await tellScreens([after.request.memberId]);
+  await notifyDeciders('leave-withdrawn', after, author);
+  await notifyChanged(after, author);
+  emitLeaveChange([after.request.memberId]);
   return readRequest(id, principal, now);
 }
 

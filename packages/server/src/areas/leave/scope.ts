@@ -96,16 +96,16 @@ export function expectToSee(principal: Who, memberId: string): Promise<Person> {
   return find(memberId, principal.memberId === memberId ? undefined : inTeamOf(principal, member.id));
 }
 
+/** Refuses with `not-found` who may not ask for leave for this member, whether there is one or not. */
+export function expectMayAsk({ memberId: own, permissions }: Who, memberId: string): void {
+  if (!grants(permissions, [own === memberId ? 'leave:request:create' : 'leave:request:create-for-user']))
+    throw new ApiError('not-found');
+}
+
 /** The member, when the person may ask for leave for him. */
-export function expectToAskFor(principal: Who, memberId: string): Promise<Person> {
-  const { permissions } = principal;
-  if (
-    principal.memberId === memberId
-      ? grants(permissions, ['leave:request:create'])
-      : grants(permissions, ['leave:request:create-for-user'])
-  )
-    return find(memberId, undefined);
-  throw new ApiError('not-found');
+export async function expectToAskFor(principal: Who, memberId: string): Promise<Person> {
+  expectMayAsk(principal, memberId);
+  return find(memberId, undefined);
 }
 
 /** The people in the person's team, by name; of one department where that is asked. */

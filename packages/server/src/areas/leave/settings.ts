@@ -14,7 +14,7 @@ import { effectToWire, planForRules } from './calculate.ts';
 import { readLeaveSettings } from '../balances/rules.ts';
 import type { StoredLeaveSettings } from '../balances/rules.ts';
 import { leaveSettings } from '../../schema/leave.ts';
-import { tellScreens } from './tell.ts';
+import { emitLeaveChange } from './notices.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -128,6 +128,6 @@ export async function updateLeaveModuleSettings(
     now,
     details: { before: toWire(before, earlier), after: toWire(after, standardVacationSeconds) },
   });
-  await tellScreens(memberIds);
+  emitLeaveChange(memberIds);
   return { ...toWire(after, standardVacationSeconds), effect: effectToWire(plans) };
 }

@@ -1,6 +1,6 @@
-/** What a new tenant starts with. */
+/** Default settings of a new tenant. */
 import { defaultExpiryMonths } from '@rooster/domain/leave';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { newId } from '../../platform/id.ts';
 import { leaveSettings, leaveType } from '../../schema/leave.ts';
 

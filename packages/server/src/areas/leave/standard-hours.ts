@@ -1,8 +1,8 @@
-/** What the organisation's standard hours come to in people's balances. */
+/** Effect of the organisation's standard hours on balances. */
 import type { StandardHours, StandardHoursEffect } from '../tenant/details.ts';
 import { writeAccruals } from './accrual.ts';
 import { effectToWire, planForRules } from './calculate.ts';
-import { tellScreens } from './tell.ts';
+import { emitLeaveChange } from './notices.ts';
 
 /** What balances change by when vacation is calculated from other standard hours. Locks all members if it is. */
 export async function effectOfStandardHours(
@@ -22,7 +22,7 @@ export async function effectOfStandardHours(
     effect: effectToWire(plans),
     write: async (actorId) => {
       await writeAccruals(plans, actorId, now);
-      if (plans.length > 0) await tellScreens(memberIds);
+      if (plans.length > 0) emitLeaveChange(memberIds);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Contract } from '@rooster/domain/contracts';
 import { addMutations } from '../balances/ledger.ts';
 import { book, daysOutsideContracts, settleBooks, yearsOf } from '@rooster/domain/leave';
 import type { MutationDraft, Settling, Transition } from '@rooster/domain/leave';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { lockMembers } from '../directory/lock.ts';
@@ -59,7 +59,7 @@ export type StepResult =
       readonly requestId: string;
       readonly before: Loaded;
       readonly after: Loaded;
-      readonly told: Loaded['days'];
+      readonly daysAfterDecision: Loaded['days'];
       readonly wentNegative: boolean;
     }
   | { readonly requestId: string; readonly refused: ErrorCode };
@@ -130,7 +130,7 @@ function settleAll(books: Awaited<ReturnType<typeof booksFor>>, { basis, now }: 
   }
 }
 
-/** Takes steps for requests of members that the caller may change; answers what became of each, in their order. */
+/** Takes steps for requests of members that the caller may change; returns what became of each, in their order. */
 export async function takeSteps(steps: readonly Step[], author: Author): Promise<StepResult[]> {
   const { actorId, now, basis } = author;
   const ids = [...new Set(steps.map(({ requestId }) => requestId))];
@@ -180,7 +180,7 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
         createdAt: now,
       });
     }
-    const told = daysAfter(loaded.days, { request: { ...state, days: decided }, decided }, notes);
+    const daysAfterDecision = daysAfter(loaded.days, { request: { ...state, days: decided }, decided }, notes);
     const { beforeEdit } = before.request;
     const isRestored = beforeEdit !== null && state.standing === null && event === 'Rejected';
     const settled: Loaded = isRestored
@@ -203,13 +203,13 @@ export async function takeSteps(steps: readonly Step[], author: Author): Promise
       eventType: event,
       actorId,
       relatedId: asked.get(request.id) ?? null,
-      days: snapshotOf(told, status, !isSensitive(loaded.type.preset)),
+      days: snapshotOf(daysAfterDecision, status, !isSensitive(loaded.type.preset)),
       createdAt: now,
     });
     if (isAsking) asked.set(request.id, eventId);
     const after: Loaded = { ...settled, request };
     current.set(request.id, after);
-    return { requestId: request.id, before, after, told, wentNegative: booking.shortfall > 0 };
+    return { requestId: request.id, before, after, daysAfterDecision, wentNegative: booking.shortfall > 0 };
   };
 
   const results = steps.map(take);

@@ -141,7 +141,7 @@ export async function getTeamLeave(
   };
 }
 
-/** Who else is off on a date: whoever shares a department, and for who sees all of it everybody. */
+/** Who else is off on a date: whoever shares a department, and for anyone who sees all of it everybody. */
 export async function leaveOfOthers(date: string, { principal }: Context): Promise<{ items: LeaveOnDate[] }> {
   return { items: await colleaguesOff(principal, principal.memberId, date, date) };
 }

@@ -30,7 +30,7 @@ export interface LeaveOffice extends TestOffice {
   readonly typeIds: Readonly<Record<string, string>>;
   /** Gives somebody a final contract of 40 hours; `terms` over it. */
   employ(tenantUserId: string, terms?: object): Promise<void>;
-  /** Somebody new under that contract; answers the id. */
+  /** Somebody new under that contract; returns the id. */
   hireFullTime(terms?: object): Promise<string>;
   /** The body that asks for vacation on some dates, 8 hours each. */
   asked(dates: readonly string[], more?: object): object;

@@ -1,4 +1,4 @@
-/** Approved leave added up, for who shows or pays hours. Seconds. */
+/** Sums of approved leave, for pages of hours and payroll. Seconds. */
 import type { LeavePreset } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { and, asc, between, eq, gt, sum } from 'drizzle-orm';
@@ -72,7 +72,7 @@ export interface LeaveLine {
   readonly leaveTypeId: string;
   readonly nameNl: string;
   readonly nameEn: string;
-  /** Whether only the absence may be shown to who does not decide on it. */
+  /** Whether only the absence may be shown to anyone who does not decide on it. */
   readonly sensitive: boolean;
 }
 
@@ -112,7 +112,7 @@ export async function leaveLines(
 export interface LeaveOnDay {
   readonly date: string;
   readonly seconds: number;
-  /** Null where only the absence may be shown to who does not decide on it. */
+  /** Null where only the absence may be shown to anyone who does not decide on it. */
   readonly leaveTypeId: string | null;
 }
 

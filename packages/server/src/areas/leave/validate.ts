@@ -16,7 +16,7 @@ import { decidable, decidesOnOwnLeave } from './scope.ts';
 import { isSensitive } from '../presence/sensitive.ts';
 import { outsideContract, takeSteps } from './steps.ts';
 import type { Step, StepResult } from './steps.ts';
-import { tellDecided, tellScreens } from './tell.ts';
+import { notifyDecided, emitLeaveChange } from './notices.ts';
 
 type Calls = typeof leaveCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -120,8 +120,10 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
     { ...author, basis: await readLeaveBasis(now) },
   );
   const done = taken.flatMap((result) => ('after' in result ? [result] : []));
-  const decided = done.map(({ before, after, told }) => {
-    const changed = told.filter((day) => before.days.find(({ id }) => id === day.id)?.status !== day.status);
+  const decided = done.map(({ before, after, daysAfterDecision }) => {
+    const changed = daysAfterDecision.filter(
+      (day) => before.days.find(({ id }) => id === day.id)?.status !== day.status,
+    );
     return {
       loaded: after,
       approved: changed.some(({ status, askedSeconds }) => status === 'Approved' && (askedSeconds ?? 0) > 0),
@@ -132,8 +134,8 @@ async function decide(steps: readonly Step[], { principal, now }: Context): Prom
     .filter(({ after }) => own.has(after.request.id))
     .map(({ after: { request } }) => ({ from: request.fromDate, to: request.toDate }));
   if (ownDone.length > 0) await recordOwnDecision('leave', { principal, now }, { requests: ownDone });
-  await tellDecided(decided, author);
-  if (done.length > 0) await tellScreens(done.map(({ after }) => after.request.memberId));
+  await notifyDecided(decided, author);
+  if (done.length > 0) emitLeaveChange(done.map(({ after }) => after.request.memberId));
   const byId = new Map(taken.map((result) => [result.requestId, result]));
   return steps.map(
     ({ requestId }) =>
@@ -153,7 +155,8 @@ export async function validateLeaveRequest(id: string, body: Input, context: Con
   if (version === undefined)
     throw new ApiError('validation-failed', { errors: [{ path: 'version', code: 'required' }] });
   const all = body.allDays ? { approved: body.allDays.approved, note: body.allDays.note ?? null } : undefined;
-  // Deciding against what is approved already withdraws the approval; leave that is past only by who may change that.
+  // Deciding against what is approved already withdraws the approval; leave that is past only by anyone who may change
+  // that.
   const reverts =
     all?.approved === false ? { past: grants(context.principal.permissions, ['leave:request:edit-past']) } : undefined;
   const [result] = await decide(

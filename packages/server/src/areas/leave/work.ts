@@ -1,9 +1,8 @@
-/** When somebody works on a date: by the shift planned then, else by the times of the contract. */
+/** Working times of a date: those of the planned shift, else those of the contract. */
 import { workSpansOn } from '@rooster/domain/contracts';
 import type { Contract, Span } from '@rooster/domain/contracts';
 import { addDays, daysBetween, localFields } from '@rooster/domain/time';
-import { currentTenant, tx } from '../../platform/database/context.ts';
-import { shiftsOf } from '../presence/shifts.ts';
+import { publishedShiftsOf } from '../presence/shifts.ts';
 import type { WorkedShift } from '../presence/shifts.ts';
 
 const DAY = 86_400;
@@ -33,9 +32,9 @@ export async function workOn(
     if (spans.length > 0) work.set(date, spans);
   }
   const planned = new Map<string, Span[]>();
-  for (const shift of await shiftsOf(tx(), currentTenant(), [memberId], fromDate, toDate)) {
+  for (const shift of await publishedShiftsOf([memberId], fromDate, toDate)) {
     const { date, span } = spanOfShift(shift);
-    if (shift.isPublished) planned.set(date, [...(planned.get(date) ?? []), span]);
+    planned.set(date, [...(planned.get(date) ?? []), span]);
   }
   return new Map([...work, ...planned]);
 }

@@ -6,7 +6,7 @@ import { lockMembers } from '../directory/lock.ts';
 import { planAccruals, writeAccruals } from './accrual.ts';
 import { readLeaveBasis } from './basis.ts';
 import { leaveSettings } from '../../schema/leave.ts';
-import { tellScreens } from './tell.ts';
+import { emitLeaveChange } from './notices.ts';
 
 /**
  * Brings the leave of members, or of everybody, in line with their approved hours. Done twice, the second time changes
@@ -37,5 +37,5 @@ export async function calculateWorked(
   });
   if (plans.length === 0) return;
   await writeAccruals(plans, author.actorId, author.now);
-  await tellScreens(plans.map(({ memberId }) => memberId));
+  emitLeaveChange(plans.map(({ memberId }) => memberId));
 }

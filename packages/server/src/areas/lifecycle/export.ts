@@ -85,14 +85,16 @@ export async function exportMember(
   const tables: Record<string, Row[]> = { member: await read('member', mine(sql`t.id = ${memberId}`)) };
   // Row by row: the tenant's role may see these columns of a login only.
   tables['login'] = await rowsOf(
-    sql`select email::text, language, email_confirmed_at as "emailConfirmedAt" from user_account where id = ${person.userId}`,
+    sql`select email::text, language, email_confirmed_at as "emailConfirmedAt" from user_account
+      where id = ${person.userId}`,
   );
   for (const [table, isTheirs] of own) tables[camel(table)] = await read(table, mine(sql`(${isTheirs})`));
   for (const { table, column, parent, theirs } of parts) {
     tables[camel(table)] = await read(
       table,
       mine(
-        sql`t.${sql.identifier(column)} in (select t.id from ${sql.identifier(parent)} t where t.tenant_id = ${currentTenant()} and (${theirs}))`,
+        sql`t.${sql.identifier(column)} in (select t.id from ${sql.identifier(parent)} t
+          where t.tenant_id = ${currentTenant()} and (${theirs}))`,
       ),
     );
   }

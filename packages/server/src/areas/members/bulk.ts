@@ -4,7 +4,7 @@
  */
 import { assignRolesTo } from '../roles/service.ts';
 import { joinDepartmentsOf } from '../departments/service.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -53,7 +53,7 @@ export async function addPeople(people: readonly CheckedPerson[], now: number): 
   return added;
 }
 
-/** Invites those with an address to log in; answers the invites' ids. None of the addresses may have an invite yet. */
+/** Invites those with an address to log in; returns the invites' ids. None of the addresses may have an invite yet. */
 export async function invitePeople(
   people: readonly Added[],
   { memberId, language }: Principal,

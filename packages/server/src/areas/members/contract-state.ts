@@ -1,7 +1,8 @@
-/** Where a member stands with contracts, as lists show it: one word for all the contracts of one person. */
+/** State of a member's contracts for lists: one word for all contracts of one person. */
 import type { ContractState } from '@rooster/contract';
-import { eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { contract } from '../../schema/contracts.ts';
 
@@ -25,12 +26,18 @@ const highest = (today: string) => sql<number>`max(case
   when ${contract.endDate} < ${today} then ${rankOf('Expired')}
   else ${rankOf('Active')} end)`;
 
-/** The rank of the member that the surrounding query is at, as a column of that query; null without contracts. */
-export const contractRankColumn = (memberId: Column, today: string): SQL<number | null> =>
-  sql`(select ${highest(today)} from ${contract} where ${contract.tenantId} = ${currentTenant()} and ${contract.memberId} = ${memberId})`;
-
-/** The state that a rank stands for. */
-export const contractStateOf = (rank: number | null): ContractState => ranked[rank ?? 0] ?? 'None';
+/** Where these members are on a local date (`YYYY-MM-DD`); of those with contracts, and `None` is what others are. */
+export async function contractStatesOf(
+  memberIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, ContractState>> {
+  const rows = await tx()
+    .select({ memberId: contract.memberId, rank: highest(today) })
+    .from(contract)
+    .where(and(eq(contract.tenantId, currentTenant()), isOneOf(contract.memberId, memberIds)))
+    .groupBy(contract.memberId);
+  return new Map(rows.map(({ memberId, rank }) => [memberId, ranked[rank] ?? 'None']));
+}
 
 /** Condition on the members who stand so on that date. */
 export function hasContractState(memberId: Column, state: ContractState, today: string): SQL {

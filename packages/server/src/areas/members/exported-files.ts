@@ -1,4 +1,4 @@
-/** Files that the browser makes of what it has read: they stand in the trail like those that the server makes. */
+/** Files that the browser makes of what it has read: they are in the trail like those that the server makes. */
 import { grants } from '@rooster/contract';
 import type { auditCalls, CallInput, Permission } from '@rooster/contract';
 import { ApiError } from '../../platform/http/handler.ts';

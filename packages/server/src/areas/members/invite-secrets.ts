@@ -1,5 +1,5 @@
 /**
- * The two secrets of an invite's link. The token names the invite; the proof stands in the mailed link only and shows
+ * The two secrets of an invite's link. The token names the invite; the proof is in the mailed link only and shows
  * that whoever has it reads the invited mailbox. Neither is stored: the row keeps the token's hash, by which it is
  * found, and a random number from which token and proof follow with a key that is no part of the row.
  */
@@ -15,7 +15,7 @@ export async function prepareInviteKey(database: Database): Promise<void> {
 }
 
 function derive(purpose: 'token' | 'proof', from: string): string {
-  if (key === undefined) throw new Error('No key to make invites with has been told');
+  if (key === undefined) throw new Error('The key that makes invites is not set');
   return createHmac('sha256', key).update(`${purpose}:${from}`).digest('base64url');
 }
 

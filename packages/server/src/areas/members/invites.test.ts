@@ -188,7 +188,8 @@ describe('accepting', () => {
   it('refuses an invite after seven days', async () => {
     const { token, inviteId } = await invite('verlopen@example.com');
     await server.database.system.execute(
-      sql`update invite set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz where id = ${inviteId}`,
+      sql`update invite set expires_at = ${new Date(currentTime() - 1000).toISOString()}::timestamptz
+        where id = ${inviteId}`,
     );
     expect(codeOf(await accept(token))).toBe('invite-expired');
     expect(codeOf(await server.browser().call('getInviteByToken', { params: { token } }))).toBe('invite-expired');

@@ -78,7 +78,8 @@ export async function listInvites(
       and(
         eq(invite.tenantId, currentTenant()),
         after &&
-          sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after[0], invite.createdAt)}::timestamptz, ${after[1]}::uuid)`,
+          sql`(${invite.createdAt}, ${invite.id}) < (${sql.param(after[0], invite.createdAt)}::timestamptz,
+            ${after[1]}::uuid)`,
       ),
     )
     .orderBy(desc(invite.createdAt), desc(invite.id))
@@ -171,7 +172,9 @@ export async function createInvite(
   return toWire(row, secrets.token, publicUrl);
 }
 
-/** Mails the link with its proof once more to who opened it without. Runs as the system; `token` is the invite's. */
+/**
+ * Mails the link with its proof once more to anyone who opened it without. Runs as the system; `token` is the invite's.
+ */
 export async function mailProof(
   open: OpenInvite,
   { token, language, publicUrl, now }: { token: string; language: Language; publicUrl: string; now: number },

@@ -63,7 +63,8 @@ describe('walking through pages', () => {
   it.each(['name', '-name', 'employeeCode', '-employeeCode'])('meets everybody once in the order %s', async (sort) => {
     // Without a code, to prove that those come last both ways.
     await run(
-      sql`update member set employee_code = null where tenant_id = ${tenantId} and employee_code in ('1100', '1200', '1300')`,
+      sql`update member set employee_code = null where tenant_id = ${tenantId}
+        and employee_code in ('1100', '1200', '1300')`,
     );
     const seen = await walk({ sort, limit: '37' });
     expect(seen).toHaveLength(COUNT);
@@ -97,7 +98,8 @@ describe('walking through pages', () => {
       nextCursor: null,
     });
     await run(
-      sql`update member set erased_at = ${new Date(currentTime()).toISOString()}::timestamptz where tenant_id = ${tenantId} and id = ${first.items.at(-1)?.tenantUserId}`,
+      sql`update member set erased_at = ${new Date(currentTime()).toISOString()}::timestamptz
+        where tenant_id = ${tenantId} and id = ${first.items.at(-1)?.tenantUserId}`,
     );
     expect(await list({ limit: '10', cursor: page.nextCursor ?? '' })).toEqual({
       items: [],
@@ -160,7 +162,8 @@ describe('filtering', () => {
   it('by skill', async () => {
     const skill = (await admin.call('createSkill', { body: { name: 'Lassen' } })).json<{ skillId: string }>();
     await run(
-      sql`insert into member_skill (tenant_id, member_id, skill_id) select tenant_id, id, ${skill.skillId} from member where tenant_id = ${tenantId} order by id limit 12`,
+      sql`insert into member_skill (tenant_id, member_id, skill_id) select tenant_id, id, ${skill.skillId} from member
+        where tenant_id = ${tenantId} order by id limit 12`,
     );
     expect(await list({ skillId: skill.skillId, limit: '5' })).toMatchObject({ total: 12 });
   });
@@ -182,8 +185,10 @@ describe('filtering', () => {
       for (const state of states.slice(0, index)) {
         const [start, end] = dates[state];
         const status = state === 'Draft' || state === 'Cancelled' ? state : 'Finalised';
-        await run(sql`insert into contract (tenant_id, id, member_id, start_date, end_date, working_week_seconds, weekday_seconds, contract_seconds, extra_vacation_seconds, status, created_at)
-          values (${tenantId}, gen_random_uuid(), ${person.tenantUserId}, ${start}, ${end}, 0, '{0,0,0,0,0,0,0}', 0, 0, ${status}, ${new Date(currentTime()).toISOString()}::timestamptz)`);
+        await run(sql`insert into contract (tenant_id, id, member_id, start_date, end_date, working_week_seconds,
+          weekday_seconds, contract_seconds, extra_vacation_seconds, status, created_at)
+          values (${tenantId}, gen_random_uuid(), ${person.tenantUserId}, ${start}, ${end}, 0, '{0,0,0,0,0,0,0}', 0, 0,
+          ${status}, ${new Date(currentTime()).toISOString()}::timestamptz)`);
       }
     }
     expect((await list({ limit: '6' })).items.map((item) => item.contractState)).toEqual(['None', ...states]);

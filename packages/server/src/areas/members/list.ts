@@ -22,7 +22,9 @@ import { member } from '../../schema/members.ts';
 type Query = z.output<NonNullable<(typeof membersCalls.listMembers)['query']>>;
 type Asker = { principal: Principal; now: number };
 
-/** Undefined, which is no condition, for who may see everybody; else the members of the departments he manages. */
+/**
+ * Undefined, which is no condition, for anyone who may see everybody; else the members of the departments he manages.
+ */
 const visibleTo = (principal: Principal): SQL | undefined =>
   grants(principal.permissions, ['tenant:member:view'])
     ? undefined
@@ -54,7 +56,8 @@ function found(search: string | undefined): SQL | undefined {
     .filter(Boolean);
   if (words.length === 0) return undefined;
   const text = folded(
-    sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode}, ${address})`,
+    sql`concat_ws(' ', ${member.firstName}, ${member.middleName}, ${member.lastName}, ${member.employeeCode},
+      ${address})`,
   );
   return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`));
 }
@@ -95,7 +98,8 @@ export async function listMembers(
   const after =
     lastId === undefined
       ? undefined
-      : sql`(${matching.key1}, ${matching.key2}, ${matching.id}) ${sql.raw(descending ? '<' : '>')} (${last1}, ${last2}, ${lastId}::uuid)`;
+      : sql`(${matching.key1}, ${matching.key2}, ${matching.id}) ${sql.raw(descending ? '<' : '>')} (${last1},
+        ${last2}, ${lastId}::uuid)`;
   const rows = await tx()
     .with(matching)
     .select({ id: matching.id, key1: matching.key1, key2: matching.key2, total: sql<number>`(${total})::int` })

@@ -300,7 +300,8 @@ describe('somebody who has left', () => {
         .tenantName;
     expect(await logIn()).toBe('Anderbaan');
     await server.database.system.execute(
-      sql`update member set leaves_on = '2026-01-31' where tenant_id = (select id from tenant where name = 'Anderbaan') and user_id = (select id from user_account where email = ${email})`,
+      sql`update member set leaves_on = '2026-01-31' where tenant_id = (select id from tenant where name = 'Anderbaan')
+        and user_id = (select id from user_account where email = ${email})`,
     );
     expect(await logIn()).toBe('Mensen');
   });

@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { recordAudit } from '../audit/record.ts';
 import { joinDepartments } from '../departments/service.ts';
 import { calculateForBirth } from '../leave/calculate.ts';
@@ -129,7 +129,7 @@ export async function createPerson(input: NewMemberInput, context: Context, publ
 }
 
 /**
- * Gives a member exactly these roles, and answers the difference. Nobody gives or takes a role that allows more than he
+ * Gives a member exactly these roles, and returns the difference. Nobody gives or takes a role that allows more than he
  * may do himself.
  */
 async function replaceRoles(
@@ -146,7 +146,7 @@ async function replaceRoles(
   await withdrawRoles(memberId, taken);
   await assignRoles(tenantId, memberId, [...new Set(given)]);
   if (before.has('admin') && !(await permissionsOfMember(tenantId, memberId)).has('admin')) await expectAdminLeft();
-  if (given.length + taken.length > 0) await tellLive(tx(), { tenantId, topic: 'access', memberIds: [memberId] });
+  if (given.length + taken.length > 0) emitLive({ tenantId, topic: 'access', memberIds: [memberId] });
   return { given: await roleNames(given), taken: await roleNames(taken) };
 }
 

@@ -8,10 +8,10 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { userAccount } from '../../schema/accounts.ts';
-import { departmentsColumn } from '../departments/service.ts';
-import { roleIdsColumn } from '../roles/service.ts';
-import { skillIdsColumn } from '../skills/service.ts';
-import { contractRankColumn, contractStateOf } from './contract-state.ts';
+import { departmentsByMember } from '../departments/service.ts';
+import { rolesByMember } from '../roles/service.ts';
+import { skillIdsByMember } from '../skills/service.ts';
+import { contractStatesOf } from './contract-state.ts';
 import { invite, member } from '../../schema/members.ts';
 
 type SummaryOnWire = z.input<typeof MemberSummary>;
@@ -34,7 +34,7 @@ export const momentOf = ({ principal, now }: { principal: Pick<Principal, 'timeZ
 /** The current tenant's members; nobody who was erased. */
 export const ownMembers = (): SQL | undefined => and(eq(member.tenantId, currentTenant()), isNull(member.erasedAt));
 
-/** A member's address: the login's, or the one noted for who has none. The query must join logins. */
+/** A member's address: the login's, or the one noted for anyone who has none. The query must join logins. */
 export const address = sql<string | null>`coalesce(${userAccount.email}, ${member.email})`;
 
 /** Whether a member can log in. */
@@ -42,7 +42,8 @@ export const accessColumn = ({ now, today }: Moment): SQL<z.output<typeof Member
   sql`case
     when ${member.leavesOn} < ${today} then 'Left'
     when ${member.userId} is not null then 'Active'
-    when ${member.id} in (select ${invite.memberId} from ${invite} where ${invite.tenantId} = ${currentTenant()} and ${invite.memberId} is not null and ${invite.expiresAt} > ${sql.param(now, invite.expiresAt)}) then 'Invited'
+    when ${member.id} in (select ${invite.memberId} from ${invite} where ${invite.tenantId} = ${currentTenant()}
+    and ${invite.memberId} is not null and ${invite.expiresAt} > ${sql.param(now, invite.expiresAt)}) then 'Invited'
     else 'None' end`;
 
 async function load(ids: readonly string[], moment: Moment) {
@@ -50,16 +51,16 @@ async function load(ids: readonly string[], moment: Moment) {
     .select({
       person: member,
       email: address,
-      roleIds: roleIdsColumn(member.id),
-      skillIds: skillIdsColumn(member.id),
-      departments: departmentsColumn(member.id),
-      contractRank: contractRankColumn(member.id, moment.today),
       access: accessColumn(moment),
     })
     .from(member)
     .leftJoin(userAccount, eq(userAccount.id, member.userId))
     .where(and(ownMembers(), inArray(member.id, [...ids])));
-  return rows.map(({ person, contractRank, ...rest }) => {
+  const roles = await rolesByMember(ids);
+  const skills = await skillIdsByMember(ids);
+  const departments = await departmentsByMember(ids);
+  const contractStates = await contractStatesOf(ids, moment.today);
+  return rows.map(({ person, email, access }) => {
     const { id, firstName, middleName, lastName, employeeCode, dateOfBirth, phoneNumber } = person;
     const summary: SummaryOnWire = {
       tenantUserId: id,
@@ -67,16 +68,20 @@ async function load(ids: readonly string[], moment: Moment) {
       middleName,
       lastName,
       employeeCode,
-      ...rest,
+      email,
+      roleIds: (roles.get(id) ?? []).map(({ roleId }) => roleId).toSorted(),
+      skillIds: skills.get(id) ?? [],
+      departments: departments.get(id) ?? [],
+      access,
       dateOfBirth,
       phoneNumber,
-      contractState: contractStateOf(contractRank),
+      contractState: contractStates.get(id) ?? 'None',
     };
     return { person, summary };
   });
 }
 
-/** Members by id, in the order of the ids; birth and phone of each only for who may see details. */
+/** Members by id, in the order of the ids; birth and phone of each only for anyone who may see details. */
 export async function summaries(ids: readonly string[], moment: Moment, mayKnow: boolean): Promise<SummaryOnWire[]> {
   if (ids.length === 0) return [];
   const byId = new Map(

@@ -6,7 +6,7 @@ import type { NotificationKind } from '@rooster/contract';
 import { expect, it } from 'vitest';
 
 /** The test, below `areas`, in which what happens has told somebody; a kind without one does not compile. */
-const toldIn: { readonly [K in NotificationKind]: string } = {
+const testOfKind: { readonly [K in NotificationKind]: string } = {
   'leave-requested': 'leave/notices.test.ts',
   'leave-withdrawn': 'leave/notices.test.ts',
   'leave-approved': 'leave/notices.test.ts',
@@ -29,11 +29,13 @@ const toldIn: { readonly [K in NotificationKind]: string } = {
   'timesheet-denied': 'timesheet/notices.test.ts',
   'timesheet-corrected': 'timesheet/notices.test.ts',
   'timesheet-managed': 'timesheet/managing.test.ts',
+  'clock-in-missed': 'today/reminders.test.ts',
+  'clock-in-missed-by': 'today/reminders.test.ts',
   joined: 'notifications/notifications.test.ts',
   'role-changed': 'notifications/notifications.test.ts',
   'two-step-required': 'accounts/two-step-policy.test.ts',
 };
 
 it.each(notificationKinds)('%s is expected in the test of what it tells of', (kind) => {
-  expect(fs.readFileSync(path.join(import.meta.dirname, '..', toldIn[kind]), 'utf8')).toContain(`'${kind}'`);
+  expect(fs.readFileSync(path.join(import.meta.dirname, '..', testOfKind[kind]), 'utf8')).toContain(`'${kind}'`);
 });

@@ -1,4 +1,4 @@
-/** Reads what a person was told, and notes what he has read. */
+/** Reads what a person was notified, and notes what he has read. */
 import { notificationGroupOf, notificationKinds } from '@rooster/contract';
 import type { CallInput, Notification, NotificationGroup, notificationsCalls } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { notification } from '../../schema/notifications.ts';
 import { textOf } from './texts/index.ts';
 
@@ -38,7 +38,8 @@ export async function listNotifications(
         unread && isNull(notification.readAt),
         group && inArray(notification.kind, kindsOf(group)),
         place &&
-          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${notification.createdAt}, ${notification.id}) < (${new Date(place[0]).toISOString()}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(notification.createdAt), desc(notification.id))
@@ -87,6 +88,6 @@ export async function markRead(memberId: string, ids: readonly string[] | undefi
     .update(notification)
     .set({ readAt: now })
     .where(and(own(memberId), isNull(notification.readAt), ids && isOneOf(notification.id, ids)));
-  await tellLive(tx(), { tenantId: currentTenant(), topic: 'notifications', memberIds: [memberId] });
+  emitLive({ tenantId: currentTenant(), topic: 'notifications', memberIds: [memberId] });
   return unreadCount(memberId);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/context.ts';
 type Facts = Readonly<Record<string, unknown>>;
 
 /** What a transaction has told one person of one kind so far. */
-export interface Told {
+export interface SentNotice {
   readonly id: string;
   readonly data: Facts;
   readonly count: number;
@@ -15,22 +15,22 @@ export interface Told {
   readonly said: ReadonlySet<string>;
 }
 
-const byTransaction = new WeakMap<Transaction, Map<string, Told>>();
+const byTransaction = new WeakMap<Transaction, Map<string, SentNotice>>();
 
 /** What a transaction has told, by member and kind. */
-export function toldBy(transaction: Transaction): Map<string, Told> {
+export function sentNotices(transaction: Transaction): Map<string, SentNotice> {
   const known = byTransaction.get(transaction);
   if (known) return known;
-  const fresh = new Map<string, Told>();
+  const fresh = new Map<string, SentNotice>();
   byTransaction.set(transaction, fresh);
   return fresh;
 }
 
 /** Key of one person's notices of one kind. */
-export const toldKey = (memberId: string, kind: NotificationKind): string => `${memberId} ${kind}`;
+export const noticeKey = (memberId: string, kind: NotificationKind): string => `${memberId} ${kind}`;
 
 /** The first telling. */
-export const firstTold = (id: string, data: Facts, path: string): Told => ({
+export const firstNotice = (id: string, data: Facts, path: string): SentNotice => ({
   id,
   data,
   count: 1,
@@ -45,17 +45,17 @@ const later = (a: unknown, b: unknown): unknown => (String(a) >= String(b) ? a :
  * Adds a telling to what was told; null when it was said already. Kinds that count by themselves add up and span both
  * periods. What is shown in two places leads to `general`.
  */
-export function addTold(told: Told, data: Facts, path: string, general: string): Told | null {
+export function mergeNotice(notice: SentNotice, data: Facts, path: string, general: string): SentNotice | null {
   const words = JSON.stringify(data);
-  if (told.said.has(words)) return null;
-  const common = { ...told, path: path === told.path ? path : general, said: new Set([...told.said, words]) };
-  if (typeof data['count'] !== 'number' || typeof told.data['count'] !== 'number')
-    return { ...common, data, count: told.count + 1 };
+  if (notice.said.has(words)) return null;
+  const common = { ...notice, path: path === notice.path ? path : general, said: new Set([...notice.said, words]) };
+  if (typeof data['count'] !== 'number' || typeof notice.data['count'] !== 'number')
+    return { ...common, data, count: notice.count + 1 };
   const merged = {
     ...data,
-    count: told.data['count'] + data['count'],
-    from: earlier(told.data['from'], data['from']),
-    to: later(told.data['to'], data['to']),
+    count: notice.data['count'] + data['count'],
+    from: earlier(notice.data['from'], data['from']),
+    to: later(notice.data['to'], data['to']),
   };
   return { ...common, data: merged };
 }

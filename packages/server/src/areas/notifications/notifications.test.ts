@@ -1,4 +1,4 @@
-/** What people are told, from the event to the list, the mail and the push message. */
+/** What people are notified, from the event to the list, the mail and the push message. */
 import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';

@@ -3,21 +3,23 @@ import { defaultChoice } from '@rooster/contract';
 import type { NotificationChannel, NotificationGroup } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { notificationPreference } from '../../schema/notifications.ts';
+import { notificationPreference, pushSubscription } from '../../schema/notifications.ts';
 
-/** Somebody who is told. */
+/** Somebody who is notified. */
 export interface Recipient {
   readonly memberId: string;
   readonly firstName: string;
   readonly email: string;
   readonly language: Language;
   readonly wants: Readonly<Record<NotificationChannel, boolean>>;
+  /** Browsers in which he switched push on. */
+  readonly subscriptionIds: readonly string[];
 }
 
 /**
@@ -40,6 +42,10 @@ export async function recipientsOf(
       email: userAccount.email,
       language: userAccount.language,
       choice: { inApp, mail, push },
+      subscriptionIds: sql<string[]>`array(
+        select ${pushSubscription.id} from ${pushSubscription}
+        where ${pushSubscription.tenantId} = ${member.tenantId} and ${pushSubscription.memberId} = ${member.id}
+      )`,
     })
     .from(member)
     .innerJoin(tenant, eq(tenant.id, member.tenantId))
@@ -55,11 +61,12 @@ export async function recipientsOf(
     .where(and(eq(member.tenantId, tenantId), isOneOf(member.id, memberIds)));
   return rows
     .filter(({ leavesOn, timeZoneId }) => leavesOn === null || leavesOn >= localDate(now, timeZoneId))
-    .map(({ memberId, firstName, email, language, choice }) => ({
+    .map(({ memberId, firstName, email, language, choice, subscriptionIds }) => ({
       memberId,
       firstName,
       email,
       language,
+      subscriptionIds,
       wants: choice ?? defaultChoice[group],
     }));
 }

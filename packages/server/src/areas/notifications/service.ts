@@ -1,17 +1,17 @@
-/** Telling people something: in the app, by mail and by push message, as each of them has chosen. */
+/** Sends notifications: in the app, by mail and by push message, as each member has chosen. */
 import { notificationGroupOf } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { enqueueMails } from '../../platform/outbox/outbox.ts';
 import { isAlwaysMailed } from './always-mailed.ts';
 import { noticeMail } from './mail.ts';
-import { addTold, firstTold, toldBy, toldKey } from './merging.ts';
-import type { Told } from './merging.ts';
+import { mergeNotice, firstNotice, sentNotices, noticeKey } from './merging.ts';
+import type { SentNotice } from './merging.ts';
 import { queuePush } from './push/queue.ts';
 import { recipientsOf } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
@@ -49,13 +49,13 @@ export interface Notices<K extends NotificationKind> extends Common<K> {
 /** A notice that has been worked out for one person. */
 interface Ready {
   readonly recipient: Recipient;
-  readonly told: Told;
+  readonly notice: SentNotice;
   /** Whether this transaction has told the person of this kind before. */
   readonly again: boolean;
 }
 
 /**
- * Tells members something, in the current transaction: what is rolled back was never told. Each is told in his own
+ * Sends members a notice, in the current transaction: what is rolled back was never told. Each is told in his own
  * language and in the ways he chose; members without a login, and the actor, are not told. What one transaction tells a
  * person of one kind becomes one notice with a count, and at most one mail.
  */
@@ -96,14 +96,14 @@ export async function notifyEach<K extends NotificationKind>(
     notification,
     shown
       .filter(({ again }) => !again)
-      .map(({ recipient, told }) => ({
+      .map(({ recipient, notice }) => ({
         tenantId,
-        id: told.id,
+        id: notice.id,
         memberId: recipient.memberId,
         kind,
-        data: told.data,
-        count: told.count,
-        path: told.path,
+        data: notice.data,
+        count: notice.count,
+        path: notice.path,
         actorId,
         createdAt: now,
       })),
@@ -114,11 +114,10 @@ export async function notifyEach<K extends NotificationKind>(
     shown.filter(({ again }) => again),
   );
   await send(
-    transaction,
     { tenantId, kind, now },
     ready.filter(({ again }) => !again),
   );
-  await tellLive(transaction, {
+  emitLive({
     tenantId,
     topic: 'notifications',
     memberIds: ready.map(({ recipient }) => recipient.memberId),
@@ -126,7 +125,7 @@ export async function notifyEach<K extends NotificationKind>(
 }
 
 /** What somebody is to be told. */
-interface Telling {
+interface NewNotice {
   readonly kind: NotificationKind;
   readonly recipient: Recipient;
   readonly data: Readonly<Record<string, unknown>>;
@@ -135,20 +134,20 @@ interface Telling {
   readonly now: number;
 }
 
-function workOut(transaction: Transaction, { kind, recipient, data, path, general, now }: Telling): Ready[] {
-  const known = toldBy(transaction);
-  const key = toldKey(recipient.memberId, kind);
+function workOut(transaction: Transaction, { kind, recipient, data, path, general, now }: NewNotice): Ready[] {
+  const known = sentNotices(transaction);
+  const key = noticeKey(recipient.memberId, kind);
   const before = known.get(key);
-  const told = before ? addTold(before, data, path, general) : firstTold(newId(now), data, path);
-  if (told === null) return [];
-  known.set(key, told);
-  return [{ recipient, told, again: before !== undefined }];
+  const notice = before ? mergeNotice(before, data, path, general) : firstNotice(newId(now), data, path);
+  if (notice === null) return [];
+  known.set(key, notice);
+  return [{ recipient, notice, again: before !== undefined }];
 }
 
 /** Makes notices of this transaction stand for more than they did. */
 async function recount(transaction: Transaction, tenantId: string, ready: readonly Ready[]): Promise<void> {
   if (ready.length === 0) return;
-  const rows = JSON.stringify(ready.map(({ told: { id, data, count, path } }) => ({ id, data, count, path })));
+  const rows = JSON.stringify(ready.map(({ notice: { id, data, count, path } }) => ({ id, data, count, path })));
   await transaction.execute(sql`update ${notification} set count = news.count, data = news.data, path = news.path
     from json_to_recordset(${rows}::json) as news(id uuid, data jsonb, count integer, path text)
     where ${notification.tenantId} = ${tenantId} and ${notification.id} = news.id`);
@@ -156,13 +155,12 @@ async function recount(transaction: Transaction, tenantId: string, ready: readon
 
 /** Mails and push messages. */
 async function send(
-  transaction: Transaction,
   { tenantId, kind, now }: { tenantId: string; kind: NotificationKind; now: number },
   ready: readonly Ready[],
 ): Promise<void> {
-  const worded = ready.flatMap(({ recipient, told }) => {
-    const text = textOf(kind, told.data, told.count, recipient.language);
-    return text ? [{ recipient, text, path: told.path }] : [];
+  const worded = ready.flatMap(({ recipient, notice }) => {
+    const text = textOf(kind, notice.data, notice.count, recipient.language);
+    return text ? [{ recipient, text, path: notice.path }] : [];
   });
   await enqueueMails(
     worded
@@ -171,10 +169,9 @@ async function send(
     now,
   );
   await queuePush(
-    transaction,
     { tenantId, now },
     worded
       .filter(({ recipient }) => recipient.wants.push)
-      .map(({ recipient, text, path }) => ({ memberId: recipient.memberId, path, ...text })),
+      .map(({ recipient, text, path }) => ({ subscriptionIds: recipient.subscriptionIds, path, ...text })),
   );
 }

@@ -1,5 +1,6 @@
 /** Leave per person and date, as far as it keeps somebody from work. */
 import { and, asc, between, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/context.ts';
 import { isSensitive } from './sensitive.ts';
@@ -15,15 +16,17 @@ export interface LeaveOfDay {
   readonly status: 'Approved' | 'Pending';
   readonly leaveRequestId: string;
   readonly leaveTypeId: string;
-  /** Whether only the absence may be shown to who does not decide on it. */
+  /** Whether only the absence may be shown to anyone who does not decide on it. */
   readonly sensitive: boolean;
+  readonly isIllness: boolean;
 }
 
 /** The type of a request's days in force, as a column. */
 export const standingTypeId = sql<string>`coalesce((${leaveRequest.beforeEdit}->>'leaveTypeId')::uuid, ${leaveRequest.leaveTypeId})`;
 
 /** What is in force is of the type that was approved; what waits of the one asked for. */
-const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId} else ${leaveRequest.leaveTypeId} end`;
+const shownTypeId = sql`case when ${leaveRequestDay.inForceSeconds} > 0 then ${standingTypeId}
+  else ${leaveRequest.leaveTypeId} end`;
 
 /**
  * Leave of some members on the dates `from` through `to`, both included, by member and date: what is in force, and
@@ -37,7 +40,20 @@ export async function leaveDaysOf(
   from: string,
   to: string,
 ): Promise<LeaveOfDay[]> {
-  if (memberIds.length === 0 || from > to) return [];
+  return memberIds.length === 0 || from > to
+    ? []
+    : leaveDays(
+        transaction,
+        tenantId,
+        and(isOneOf(leaveRequestDay.memberId, memberIds), between(leaveRequestDay.date, from, to)),
+      );
+}
+
+/** The same of everybody who is off, or asks to be, on one date. */
+export const leaveDaysOn = (transaction: Transaction, tenantId: string, date: string): Promise<LeaveOfDay[]> =>
+  leaveDays(transaction, tenantId, eq(leaveRequestDay.date, date));
+
+async function leaveDays(transaction: Transaction, tenantId: string, which: SQL | undefined): Promise<LeaveOfDay[]> {
   const day = leaveRequestDay;
   const rows = await transaction
     .select({
@@ -59,8 +75,7 @@ export async function leaveDaysOf(
     .where(
       and(
         eq(day.tenantId, tenantId),
-        isOneOf(day.memberId, memberIds),
-        between(day.date, from, to),
+        which,
         or(
           gt(day.inForceSeconds, 0),
           and(eq(day.status, 'Pending'), gt(day.askedSeconds, 0), ne(leaveRequest.status, 'Cancelled')),
@@ -74,5 +89,6 @@ export async function leaveDaysOf(
       ? { status: 'Approved', seconds: inForce, fromTime: inForceFromTime, toTime: inForceToTime }
       : { status: 'Pending', seconds: asked ?? 0, fromTime, toTime }),
     sensitive: isSensitive(preset),
+    isIllness: preset === 'Illness' || preset === 'WaitingDayIllness',
   }));
 }

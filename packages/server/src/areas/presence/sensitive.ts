@@ -13,5 +13,5 @@ const sensitive: ReadonlySet<LeavePreset> = new Set<LeavePreset>([
   'Maternity',
 ]);
 
-/** Whether leave of this preset is nobody's business but that of who decides on it. */
+/** Whether leave of this preset is nobody's business but that of anyone who decides on it. */
 export const isSensitive = (preset: LeavePreset): boolean => sensitive.has(preset);

@@ -21,22 +21,35 @@ export interface WorkedShift {
   readonly isPublished: boolean;
 }
 
-/**
- * The filled places of some members on shifts that touch the local dates `from` through `to`, in order of time:
- * published ones as employees see them, and drafts as they are planned. What is planned beside a published shift is
- * nobody's work yet.
- */
-export async function shiftsOf(
+/** A shift lasts a day at most, so one that reaches into the first date begins no earlier than the day before. */
+const earliestFor = (from: string): string => addDays(from, -1);
+
+/** Shifts that touch the date `from` or a later one, in order of time. */
+const touching = (shifts: readonly (Omit<WorkedShift, 'memberId'> & { memberId: string | null })[], from: string) =>
+  shifts
+    .flatMap(({ memberId, ...row }) =>
+      memberId !== null && localDate(row.end - 1, row.timeZoneId) >= from ? [{ memberId, ...row }] : [],
+    )
+    .toSorted((a, b) => a.start - b.start || a.shiftId.localeCompare(b.shiftId));
+
+/** The published ones, as employees see them: filled places that touch the local dates `from` through `to`. */
+export async function publishedShiftsOf(
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<WorkedShift[]> {
+  return touching(await publishedRows(tx(), currentTenant(), memberIds, from, to), from);
+}
+
+async function publishedRows(
   transaction: Transaction,
   tenantId: string,
   memberIds: readonly string[],
   from: string,
   to: string,
-): Promise<WorkedShift[]> {
+) {
   if (memberIds.length === 0) return [];
-  // A shift lasts a day at most, so one that reaches into the first date begins no earlier than the day before.
-  const earliest = addDays(from, -1);
-  const published = await transaction
+  const rows = await transaction
     .select({
       memberId: publishedPlace.memberId,
       shiftId: publishedPlace.shiftId,
@@ -57,10 +70,27 @@ export async function shiftsOf(
         eq(publishedPlace.tenantId, tenantId),
         isOneOf(publishedPlace.memberId, memberIds),
         eq(publishedPlace.status, 'Filled'),
-        gte(publishedShift.startDate, earliest),
+        gte(publishedShift.startDate, earliestFor(from)),
         lte(publishedShift.startDate, to),
       ),
     );
+  return rows.map((row) => ({ ...row, isPublished: true }));
+}
+
+/**
+ * The filled places of some members on shifts that touch the local dates `from` through `to`, in order of time:
+ * published ones as employees see them, and drafts as they are planned. What is planned beside a published shift is
+ * nobody's work yet.
+ */
+export async function shiftsOf(
+  transaction: Transaction,
+  tenantId: string,
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<WorkedShift[]> {
+  if (memberIds.length === 0) return [];
+  const published = await publishedRows(transaction, tenantId, memberIds, from, to);
   const drafts = await transaction
     .select({
       memberId: shiftAssignment.memberId,
@@ -80,19 +110,12 @@ export async function shiftsOf(
         eq(shiftAssignment.tenantId, tenantId),
         isOneOf(shiftAssignment.memberId, memberIds),
         eq(shiftAssignment.status, 'Filled'),
-        gte(shift.startDate, earliest),
+        gte(shift.startDate, earliestFor(from)),
         lte(shift.startDate, to),
         isNull(publishedShift.shiftId),
       ),
     );
-  return [
-    ...published.map((row) => ({ ...row, isPublished: true })),
-    ...drafts.map((row) => ({ ...row, isPublished: false })),
-  ]
-    .flatMap(({ memberId, ...row }) =>
-      memberId !== null && localDate(row.end - 1, row.timeZoneId) >= from ? [{ memberId, ...row }] : [],
-    )
-    .toSorted((a, b) => a.start - b.start || a.shiftId.localeCompare(b.shiftId));
+  return touching([...published, ...drafts.map((row) => ({ ...row, isPublished: false }))], from);
 }
 
 /**

@@ -16,7 +16,7 @@ export async function lockRights(): Promise<void> {
 }
 
 /**
- * Refuses with `last-admin` when nobody is left who holds `admin`, can log in and has no last day of work. Call it
+ * Throws `last-admin` when nobody is left who holds `admin`, can log in and has no last day of work. Call it
  * after the change, in a transaction that has called `lockRights` before it.
  */
 export async function expectAdminLeft(): Promise<void> {

@@ -43,9 +43,9 @@ describe('roles', () => {
   it('are listed with what they allow and how many hold them', async () => {
     const roles = await list();
     expect(roles.map((role) => [role.roleName, role.memberCount])).toEqual([
-      ['Afdelingsmanager', 0],
+      ['Afdelingsleider', 0],
       ['Beheerder', 1],
-      ['Manager', 0],
+      ['Leidinggevende', 0],
       ['Medewerker', 0],
     ]);
     for (const role of roles) expect(role.permissions).toEqual(presetPermissions[role.rolePreset as 'Employee']);

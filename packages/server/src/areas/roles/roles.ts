@@ -8,7 +8,7 @@ import { folded } from '../../platform/database/folded.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { recordAudit } from '../audit/record.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { expectAdminLeft, lockRights } from './rights.ts';
@@ -143,7 +143,7 @@ export async function updateRole(
   });
   if (old.includes('admin') && !fresh.includes('admin')) await expectAdminLeft();
   // Whoever holds it sees the menu change; finding out who that is would cost more than asking.
-  await tellLive(tx(), { tenantId: currentTenant(), topic: 'access' });
+  emitLive({ tenantId: currentTenant(), topic: 'access' });
   return getRole(id);
 }
 

@@ -1,24 +1,20 @@
 /** Roles: the presets of a new tenant, the choice offered, and who may grant what. */
-import type { InEachLanguage, Language } from '@rooster/domain/language';
+import type { Language } from '@rooster/domain/language';
+import { presetRoleNames } from '@rooster/domain/role-names';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { grants, isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RoleOption, RolePreset } from '@rooster/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { listsBy } from '../../platform/lists-by.ts';
 import { permissionsOf } from '../../platform/sessions/principal.ts';
 import { memberRole, role } from '../../schema/roles.ts';
 
 /** Presets every tenant starts with a role of. */
 type InitialPreset = Exclude<RolePreset, 'None'>;
-
-const initialNames: InEachLanguage<Readonly<Record<InitialPreset, string>>> = {
-  en: { Employee: 'Employee', Manager: 'Manager', Admin: 'Administrator', DepartmentManager: 'Department manager' },
-  nl: { Employee: 'Medewerker', Manager: 'Manager', Admin: 'Beheerder', DepartmentManager: 'Afdelingsmanager' },
-};
 
 /** Gives a new tenant one role per preset, named in the founder's language; answers their ids. */
 export async function createPresetRoles(
@@ -34,7 +30,7 @@ export async function createPresetRoles(
       presets.map((preset) => ({
         tenantId,
         id: ids[preset],
-        name: initialNames[language][preset],
+        name: presetRoleNames[language][preset],
         preset,
         permissions: [],
         createdAt: now,
@@ -86,7 +82,7 @@ const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: s
   preset === 'None' ? permissions.filter(isPermission) : presetPermissions[preset];
 
 /**
- * Refuses with `not-found` a role that is not this tenant's, and with `unauthorized` one that allows something the
+ * Throws `not-found` for a role that is not this tenant's, and with `unauthorized` one that allows something the
  * granter may not do: nobody hands out more than they hold.
  */
 export async function expectGrantable(roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<void> {
@@ -155,16 +151,24 @@ export const holdersOfRole = (roleId: string) =>
     .from(memberRole)
     .where(and(eq(memberRole.tenantId, currentTenant()), eq(memberRole.roleId, roleId)));
 
-/** The ids of the roles of the member that the surrounding query is at, as a column of that query. */
-export const roleIdsColumn = (memberId: Column): SQL<string[]> =>
-  sql`(select coalesce(json_agg(${memberRole.roleId} order by ${memberRole.roleId}), '[]'::json) from ${memberRole}
-    where ${memberRole.tenantId} = ${currentTenant()} and ${memberRole.memberId} = ${memberId})`;
+/** A role as lists of members show it. */
+interface RoleOfMember {
+  readonly roleId: string;
+  readonly name: string;
+}
 
-/** The names of those roles. */
-export const roleNamesColumn = (memberId: Column): SQL<string[]> =>
-  sql`(select coalesce(json_agg(${role.name} order by ${role.name}), '[]'::json)
-    from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
-    where ${memberRole.tenantId} = ${currentTenant()} and ${memberRole.memberId} = ${memberId})`;
+/** The roles of these members, by name; of those that have one. */
+export async function rolesByMember(
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly RoleOfMember[]>> {
+  const rows = await tx()
+    .select({ memberId: memberRole.memberId, roleId: role.id, name: role.name })
+    .from(memberRole)
+    .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
+    .where(and(eq(memberRole.tenantId, currentTenant()), isOneOf(memberRole.memberId, memberIds)))
+    .orderBy(asc(role.name));
+  return listsBy(rows.map(({ memberId, ...own }) => [memberId, own]));
+}
 
 /** Members of the current tenant who hold a permission, tenant-wide. */
 export async function membersWithPermission(permission: Permission): Promise<string[]> {

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { skillIdsByMember } from '../skills/service.ts';
 import { absentPlaces } from './absence.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { FULL, loadStaff } from './staff.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
@@ -99,8 +99,8 @@ export async function checkPlace(
 }
 
 /**
- * The same for who writes down why: `excused` are the shortened rests that the law allows with that, which is kept with
- * them so that all later checks know of it.
+ * The same for anyone who writes down why: `excused` are the shortened rests that the law allows with that, which is
+ * kept with them so that all later checks know of it.
  */
 async function checkExcused(
   loaded: ShiftVersion,
@@ -227,7 +227,7 @@ export async function assign(assignmentId: string, input: Input, { principal, no
   await touch(ids);
   const [there] = seats;
   await sendNotices(there ? await actAtOnce(loaded, place, there, now) : [], { actorId: principal.memberId, now });
-  await tellSchedule({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
   const after = await loadShifts(isOneOf(shift.id, ids));
   return { shifts: after.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map(shiftToWire), warnings };
 }
@@ -244,6 +244,6 @@ export async function unassign(assignmentId: string, { principal, now }: Context
   await seat([emptied]);
   await touch([loaded.row.id]);
   await sendNotices(await actAtOnce(loaded, place, emptied, now), { actorId: principal.memberId, now });
-  await tellSchedule({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
+  emitScheduleChange({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
   return shiftToWire(await loadShift(loaded.row.id, null));
 }

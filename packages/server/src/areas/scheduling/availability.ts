@@ -20,7 +20,7 @@ import { newId } from '../../platform/id.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { datesOf, entryToWire, linesOf, loadAvailability, touching } from './availability-store.ts';
 import type { StoredAvailability } from './availability-store.ts';
 import { readSettings } from './settings.ts';
@@ -111,7 +111,7 @@ async function expectInTime(
 }
 
 /**
- * Refuses with `not-found` somebody whose availability the person does not see: whoever sees it may record it for him.
+ * Throws `not-found` for somebody whose availability the person does not see: whoever sees it may record it for him.
  */
 async function expectVisible(memberId: string, principal: Principal): Promise<void> {
   if (memberId === principal.memberId) return;
@@ -132,7 +132,7 @@ async function entryWithin(id: string, { principal }: Context): Promise<StoredAv
   return entry;
 }
 
-const told = () => tellSchedule({ shiftIds: [], departmentIds: [] });
+const emitChange = () => emitScheduleChange({ shiftIds: [], departmentIds: [] });
 
 /** Adds an entry of one's own, or of somebody whose availability one sees. */
 export async function createEntry({ tenantUserId, ...input }: NewInput, context: Context): Promise<AvailabilityEntry> {
@@ -152,7 +152,7 @@ export async function createEntry({ tenantUserId, ...input }: NewInput, context:
     updatedAt: context.now,
   };
   await tx().insert(availabilityEntry).values(row);
-  await told();
+  emitChange();
   return entryToWire(row);
 }
 
@@ -168,7 +168,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
     .update(availabilityEntry)
     .set(after)
     .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
-  await told();
+  emitChange();
   return entryToWire(after);
 }
 
@@ -179,7 +179,7 @@ export async function deleteEntry(id: string, context: Context): Promise<void> {
   await tx()
     .delete(availabilityEntry)
     .where(and(eq(availabilityEntry.tenantId, currentTenant()), eq(availabilityEntry.id, id)));
-  await told();
+  emitChange();
 }
 
 /** Condition on the members whose availability the person sees, beside himself. */

@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts';
 import type { RemovedShift } from '../../schema/scheduling-json.ts';
 import { scheduleBatch } from '../../schema/scheduling.ts';
 
-/** Notes that something was done to many shifts at once; answers the id that undoes it. */
+/** Notes that something was done to many shifts at once; returns the id that undoes it. */
 export async function openBatch(
   kind: ScheduleBatch['kind'],
   shiftCount: number,

@@ -1,5 +1,5 @@
 /**
- * Which people and shifts stand on a page of the board, so that a board of thousands comes in pieces that others can
+ * Which people and shifts are on a page of the board, so that a board of thousands comes in pieces that others can
  * wait for.
  */
 import { addDays } from '@rooster/domain/time';
@@ -21,7 +21,7 @@ const UNMANNED_AT_ONCE = 250;
 /** Last and first name and id of the last person. */
 const PersonPlace = z.tuple([z.string(), z.string(), z.uuid()]);
 
-/** Where a page ended: the last person by name, and the last shift without anybody; null where there are no more. */
+/** Where a page ended: the last person by name, and the last shift without anybody; null where there are no longer. */
 const Place = z.tuple([PersonPlace.nullable(), MomentPlace.nullable()]);
 type Place = z.output<typeof Place>;
 
@@ -36,7 +36,7 @@ export interface BoardQuery {
   readonly cursor?: string | undefined;
 }
 
-/** What stands on a page. */
+/** What is on a page. */
 export interface BoardPage {
   /** By name. */
   readonly memberIds: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * What an hour of each person costs in a window: from contracts for who may see them, else from the default, which says
- * nothing of anybody.
+ * What an hour of each person costs in a window: from contracts for anyone who may see them, else from the default,
+ * which says nothing of anybody.
  */
 import { grants } from '@rooster/contract';
 import type { ManagerSchedule, SchedulePerson } from '@rooster/contract';

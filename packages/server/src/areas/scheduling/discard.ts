@@ -4,7 +4,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentsAmong } from '../departments/service.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { openBatch } from './batches.ts';
 import { skillsAmong } from './insert.ts';
 import { planOf, toRemoved, writePlan } from './kept.ts';
@@ -37,7 +37,7 @@ export async function discardChanges({ shiftIds }: Input, context: Context): Pro
     throw new ApiError('state-conflict', { detail: 'None of these shifts has changes that are not published' });
   const batchId = await openBatch('DiscardChanges', changed.length, context, changed.map(toRemoved));
   await writePlan(changed.flatMap(({ published }) => (published === null ? [] : [planOf(published)])));
-  await tellSchedule({ shiftIds: changed.map(({ row }) => row.id), departmentIds });
+  emitScheduleChange({ shiftIds: changed.map(({ row }) => row.id), departmentIds });
   return { batchId, shiftCount: changed.length, skippedAssignmentCount: 0 };
 }
 

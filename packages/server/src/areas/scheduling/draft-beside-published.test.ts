@@ -308,7 +308,7 @@ describe('what acts at once', () => {
       body: { version, allDays: { approved: true } },
     });
     expect([await seen(), await pending()]).toEqual([[], []]);
-    // Emptying his place in the plan changes nothing for who sees it empty already.
+    // Emptying his place in the plan changes nothing for anyone who sees it empty already.
     await company.admin.call('unassignShift', { params: { shiftAssignmentId: place(shift, 1) } });
     expect(await pending()).toEqual([]);
   });

@@ -38,7 +38,7 @@ it('keeps every published shift with its people, skills and reasons, and leaves 
   );
 
   for (const statement of statementsOf('draft_beside_published')) await system.execute(sql.raw(statement));
-  // Its policies were written anew by a later one.
+  // Its policies were written again by a later one.
   for (const statement of statementsOf('tenant_proof').filter((each) => each.includes('DO $$')))
     await system.execute(sql.raw(statement));
   await system.execute(
@@ -53,7 +53,8 @@ it('keeps every published shift with its people, skills and reasons, and leaves 
   });
   expect(await board(draft.shiftId)).toMatchObject({ isPublished: false, hasUnpublishedChanges: false });
   const { rows } = await system.execute(
-    sql`select p.member_id, p.force_note, s.skill_id from published_place p join published_skill s on s.shift_id = p.shift_id where p.status = 'Filled'`,
+    sql`select p.member_id, p.force_note, s.skill_id from published_place p
+      join published_skill s on s.shift_id = p.shift_id where p.status = 'Filled'`,
   );
   expect(rows).toEqual([{ member_id: anna, force_note: 'Afgesproken', skill_id: skillId }]);
   await company.close();

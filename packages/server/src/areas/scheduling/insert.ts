@@ -1,6 +1,6 @@
 /** Writes new shifts, thousands with a few statements. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
@@ -21,7 +21,7 @@ export interface NewShift extends Omit<Draft, 'places'> {
 }
 
 /**
- * Refuses with `not-found` a skill that is not this tenant's, and keeps those that are from being deleted meanwhile.
+ * Throws `not-found` for a skill that is not this tenant's, and keeps those that are from being deleted meanwhile.
  */
 export async function expectSkills(skillIds: Iterable<string | null>): Promise<void> {
   const wanted = [...new Set(skillIds)].filter((id) => id !== null);

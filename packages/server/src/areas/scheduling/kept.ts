@@ -3,7 +3,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import type { KeptFacts, KeptPlace, RemovedShift, StoredRequirement } from '../../schema/scheduling-json.ts';
@@ -99,8 +99,10 @@ async function writeFacts(plans: readonly KeptPlan[]): Promise<void> {
     is_flex: facts.isFlex,
   }));
   await tx().execute(sql`
-    update ${shift} set display_name = anew.display_name, description = anew.description, department_id = anew.department_id, starts_at = anew.starts_at,
-      ends_at = anew.ends_at, start_date = anew.start_date, time_zone_id = anew.time_zone_id, break_seconds = anew.break_seconds, is_open = anew.is_open,
+    update ${shift} set display_name = anew.display_name, description = anew.description,
+    department_id = anew.department_id, starts_at = anew.starts_at,
+      ends_at = anew.ends_at, start_date = anew.start_date, time_zone_id = anew.time_zone_id,
+      break_seconds = anew.break_seconds, is_open = anew.is_open,
       is_flex = anew.is_flex, version = ${shift.version} + 1
     from json_populate_recordset(null::${shift}, ${JSON.stringify(rows)}::json) as anew
     where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id`);
@@ -138,9 +140,12 @@ async function writePlaces(plans: readonly KeptPlan[]): Promise<void> {
       force_note: row.forceNote,
     }));
   await tx().execute(sql`
-    insert into ${shiftAssignment} select * from json_populate_recordset(null::${shiftAssignment}, ${JSON.stringify(rows)}::json)
-    on conflict (tenant_id, id) do update set member_id = excluded.member_id, status = excluded.status, skill_id = excluded.skill_id,
-      is_skill_mandatory = excluded.is_skill_mandatory, sort_order = excluded.sort_order, forced_reasons = excluded.forced_reasons, force_note = excluded.force_note`);
+    insert into ${shiftAssignment} select * from json_populate_recordset(null::${shiftAssignment},
+    ${JSON.stringify(rows)}::json)
+    on conflict (tenant_id, id) do update set member_id = excluded.member_id, status = excluded.status,
+    skill_id = excluded.skill_id,
+      is_skill_mandatory = excluded.is_skill_mandatory, sort_order = excluded.sort_order,
+      forced_reasons = excluded.forced_reasons, force_note = excluded.force_note`);
 }
 
 /** Makes the plan of existing shifts what was kept; `shift-overlap` when somebody on them works elsewhere by now. */

@@ -2,7 +2,7 @@
 import type { ManagerSchedule, Problem, PublishingPending, Shift } from '@rooster/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { statementsOf } from '../../testing/statements.ts';

@@ -2,14 +2,14 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import { boardPath, sendNotices, toMember } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { touchPublished } from './publication.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
-import { plannersOf } from './recipients.ts';
+import { plannersOf } from './planners.ts';
 import {
   availabilityEntry,
   calendarFeed,
@@ -52,7 +52,7 @@ async function vacated(shifts: readonly LoadedShift[], { memberId, name }: Leave
 }
 
 /**
- * Opens the places of somebody on shifts that begin after his last day, planned and published at once; answers how
+ * Opens the places of somebody on shifts that begin after his last day, planned and published at once; returns how
  * many. He and who plans are told.
  */
 export async function releaseAfter(
@@ -92,7 +92,7 @@ export async function releaseAfter(
   await tx().update(publishedPlace).set(empty).where(ofShifts(publishedPlace));
   await touchPublished(shiftIds);
   await sendNotices(await vacated(shifts, leaver, now), { actorId, now });
-  await tellSchedule({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds, departmentIds: shifts.map(({ row }) => row.departmentId) });
   return shiftIds.length;
 }
 

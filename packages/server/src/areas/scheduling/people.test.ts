@@ -46,7 +46,7 @@ const published = async (changes: Record<string, unknown>): Promise<Shift> => {
 };
 const outcomes = (answers: readonly Answer[]) =>
   answers.map((answer) => (answer.statusCode < 300 ? 'done' : codeOf(answer))).toSorted();
-const told = (memberId: string, kind: typeof notification.$inferSelect.kind) =>
+const noticesOf = (memberId: string, kind: typeof notification.$inferSelect.kind) =>
   company.server.database.asSystem(() =>
     tx()
       .select({ data: notification.data, count: notification.count, path: notification.path })
@@ -143,7 +143,7 @@ describe('at once', () => {
       company.assign(place(shift), id),
     ]);
     const [after] = (await read(shift.shiftId)).assignments;
-    // Whichever came first, who is told that he is on it is on it.
+    // Whichever came first, who is notified that he is on it is on it.
     expect(both[1]?.statusCode).toBe(200);
     expect(['204 Filled', '409 Filled']).toContain(`${both[0]?.statusCode} ${after?.status}`);
     expect(after?.tenantUserId).toBe(id);
@@ -163,13 +163,13 @@ describe('a person who leaves', () => {
     expect(
       (await Promise.all(shifts.map(({ shiftId }) => read(shiftId)))).map(({ filledCount }) => filledCount),
     ).toEqual([1, 0, 0]);
-    expect(await told(bossId, 'shift-vacated')).toMatchObject([
+    expect(await noticesOf(bossId, 'shift-vacated')).toMatchObject([
       {
         data: { from: '2030-06-10', to: '2030-06-11', count: 2, person: { tenantUserId: robId } },
         path: '/app/manager/schedules?week=2030-06-10',
       },
     ]);
-    expect(await told(robId, 'shift-unassigned')).toMatchObject([{ count: 2 }]);
+    expect(await noticesOf(robId, 'shift-unassigned')).toMatchObject([{ count: 2 }]);
     await end(null);
     expect((await read(shifts[1]?.shiftId ?? '')).filledCount).toBe(0);
     for (const shift of shifts.slice(1)) expect((await company.assign(place(shift), robId)).statusCode).toBe(200);

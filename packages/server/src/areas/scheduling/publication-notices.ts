@@ -28,7 +28,10 @@ const isMoved = ({ row: before }: ShiftVersion, { row: after }: ShiftVersion): b
   before.departmentId !== after.departmentId ||
   before.breakSeconds !== after.breakSeconds;
 
-/** To those who stay that it moved, to who joins that he is on it, and to who left the shift as he knew it. */
+/**
+ * To those who stay that it moved, to those who joined that they are on it, and to those who left the shift as they
+ * knew it.
+ */
 function publishedAnew(loaded: LoadedShift, seen: ShiftVersion, now: number): Notice[] {
   const before = new Set(assigneesOf(seen));
   const after = assigneesOf(loaded);

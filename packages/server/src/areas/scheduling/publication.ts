@@ -25,15 +25,17 @@ interface Released {
 
 /**
  * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him
- * away, and that the shift he left is not published with them must not show him in two places. Answers what he left.
+ * away, and that the shift he left is not published with them must not show him in two places. Returns what he left.
  */
 async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
   const { rows } = await tx().execute<{ shift_id: string; member_id: string }>(sql`
     with left_behind as (
       select old.id, old.shift_id, old.member_id from ${publishedPlace} old
-      join ${shiftAssignment} anew on anew.tenant_id = old.tenant_id and anew.member_id = old.member_id and anew.status = 'Filled'
+      join ${shiftAssignment} anew on anew.tenant_id = old.tenant_id and anew.member_id = old.member_id
+      and anew.status = 'Filled'
         and tstzrange(anew.starts_at, anew.ends_at) && tstzrange(old.starts_at, old.ends_at)
-      where old.tenant_id = ${tenantId} and old.status = 'Filled' and ${isOneOf(sql`anew.shift_id`, shiftIds)} and not ${isOneOf(sql`old.shift_id`, shiftIds)}
+      where old.tenant_id = ${tenantId} and old.status = 'Filled' and ${isOneOf(sql`anew.shift_id`, shiftIds)}
+      and not ${isOneOf(sql`old.shift_id`, shiftIds)}
     ), emptied as (
       update ${publishedPlace} place set member_id = null, status = 'Open', forced_reasons = '[]', force_note = null
       from left_behind where place.tenant_id = ${tenantId} and place.id = left_behind.id
@@ -47,18 +49,21 @@ export async function publishPlan(tenantId: string, shiftIds: readonly string[])
   await withdrawPublished(tenantId, shiftIds);
   const released = await releaseElsewhere(tenantId, shiftIds);
   await tx().execute(
-    sql`insert into ${publishedShift} (tenant_id, shift_id, ${FACTS}) select tenant_id, id, ${FACTS} from ${shift} where tenant_id = ${tenantId} and ${isOneOf(shift.id, shiftIds)}`,
+    sql`insert into ${publishedShift} (tenant_id, shift_id, ${FACTS}) select tenant_id, id, ${FACTS} from ${shift}
+      where tenant_id = ${tenantId} and ${isOneOf(shift.id, shiftIds)}`,
   );
   await tx().execute(
-    sql`insert into ${publishedSkill} (${SKILL}) select ${SKILL} from ${shiftSkill} where tenant_id = ${tenantId} and ${isOneOf(shiftSkill.shiftId, shiftIds)}`,
+    sql`insert into ${publishedSkill} (${SKILL}) select ${SKILL} from ${shiftSkill} where tenant_id = ${tenantId}
+      and ${isOneOf(shiftSkill.shiftId, shiftIds)}`,
   );
   await tx().execute(
-    sql`insert into ${publishedPlace} (${PLACE}) select ${PLACE} from ${shiftAssignment} where tenant_id = ${tenantId} and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`,
+    sql`insert into ${publishedPlace} (${PLACE}) select ${PLACE} from ${shiftAssignment} where tenant_id = ${tenantId}
+      and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`,
   );
   return released;
 }
 
-/** Makes drafts of shifts: employees see them no more. */
+/** Makes drafts of shifts: employees see them no longer. */
 export async function withdrawPublished(tenantId: string, shiftIds: readonly string[]): Promise<void> {
   await tx()
     .delete(publishedShift)
@@ -109,5 +114,6 @@ export async function touchPublished(shiftIds: readonly string[]): Promise<void>
   await touch(shiftIds);
   await tx().execute(sql`
     update ${publishedShift} set version = planned.version from ${shift} planned
-    where ${publishedShift.tenantId} = ${currentTenant()} and planned.tenant_id = ${publishedShift.tenantId} and planned.id = ${publishedShift.shiftId} and ${isOneOf(publishedShift.shiftId, shiftIds)}`);
+    where ${publishedShift.tenantId} = ${currentTenant()} and planned.tenant_id = ${publishedShift.tenantId}
+    and planned.id = ${publishedShift.shiftId} and ${isOneOf(publishedShift.shiftId, shiftIds)}`);
 }

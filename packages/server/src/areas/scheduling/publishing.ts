@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { member } from '../../schema/members.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { inWindow, loadPublished, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { cancelled, sendNotices, toMember } from './notices.ts';
@@ -147,7 +147,7 @@ async function takeBack(shifts: readonly LoadedShift[]): Promise<void> {
   await touch(ids);
 }
 
-/** Publishes shifts, or takes them back to draft: all or none. Answers how many changed. */
+/** Publishes shifts, or takes them back to draft: all or none. Returns how many changed. */
 export async function publish(
   { shiftIds, isPublished }: CallInput<Calls['publishShifts']>['body'],
   { principal, now }: Context,
@@ -167,7 +167,7 @@ export async function publish(
     await takeBack(concernedShifts);
     await sendNotices(cancelled(concernedShifts, now), { actorId: principal.memberId, now });
   }
-  await tellSchedule({
+  emitScheduleChange({
     shiftIds: concernedShifts.map(({ row }) => row.id),
     departmentIds: concernedShifts.map(({ row }) => row.departmentId),
   });

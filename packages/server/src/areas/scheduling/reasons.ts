@@ -129,7 +129,7 @@ const errorOf: Partial<Record<ReasonCode, ErrorCode>> = {
 
 /**
  * Refuses what cannot be, with the first reason's code and all reasons; what can be forced is refused unless it is.
- * Answers what was passed over and what only warns.
+ * Returns what was passed over and what only warns.
  */
 export function expectAllowed(reasons: readonly Reason[], isForced: boolean): { forced: Reason[]; warnings: Reason[] } {
   const forced = reasons.filter(({ weight }) => weight === 'Force');

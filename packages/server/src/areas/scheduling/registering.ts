@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { findMember, fullName } from '../directory/members.ts';
 import { skillIdsByMember } from '../skills/service.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { FULL, loadStaff } from './staff.ts';
 import type { StaffMember } from './staff.ts';
 import { departmentNames, ownPlace, toEmployeeShift } from './employee-wire.ts';
@@ -18,7 +18,7 @@ import { boardPath, sendNotices, shiftFacts } from './notices.ts';
 import { EMPTY, seatPublished, touchPublished } from './publication.ts';
 import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
-import { plannersOf } from './recipients.ts';
+import { plannersOf } from './planners.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shiftAssignment } from '../../schema/scheduling.ts';
 
@@ -134,7 +134,7 @@ export async function register(
     ],
     { actorId: memberId, now },
   );
-  await tellSchedule({ shiftIds: [shiftId], departmentIds: [version.row.departmentId] });
+  emitScheduleChange({ shiftIds: [shiftId], departmentIds: [version.row.departmentId] });
   return toEmployeeShift((await loadPublishedShift(shiftId)).version, {
     memberId,
     departments: await departmentNames(),
@@ -174,5 +174,5 @@ export async function withdraw(assignmentId: string, { principal }: Context): Pr
     );
   await seatPublished([{ placeId: assignmentId, ...EMPTY }]);
   await touchPublished([own.shiftId]);
-  await tellSchedule({ shiftIds: [own.shiftId], departmentIds: [planned.row.departmentId] });
+  emitScheduleChange({ shiftIds: [own.shiftId], departmentIds: [planned.row.departmentId] });
 }

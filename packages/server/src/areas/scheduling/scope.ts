@@ -8,12 +8,12 @@ import { managedDepartmentIds } from '../departments/service.ts';
 /** Departments within reach; null means all. */
 export type Scope = ReadonlySet<string> | null;
 
-/** All departments for who holds the tenant-wide permission, else those he manages. */
+/** All departments for anyone who holds the tenant-wide permission, else those he manages. */
 export async function scopeOf(principal: Principal, tenantWide: Permission): Promise<Scope> {
   return grants(principal.permissions, [tenantWide]) ? null : new Set(await managedDepartmentIds(principal.memberId));
 }
 
-/** Refuses with `not-found` a department out of reach. */
+/** Throws `not-found` for a department out of reach. */
 export function expectWithin(scope: Scope, departmentIds: Iterable<string>): void {
   if (scope === null) return;
   for (const id of departmentIds)

@@ -7,7 +7,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { draftOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { insertShifts } from './insert.ts';
@@ -50,7 +50,7 @@ async function answer(shiftId: string): Promise<Shift> {
   return shiftToWire(await loadShift(shiftId, null));
 }
 
-/** Makes a draft shift, or with a recurrence a series of them; answers the first. */
+/** Makes a draft shift, or with a recurrence a series of them; returns the first. */
 export async function createShift(
   { recurrence, ...input }: CallInput<Calls['createShift']>['body'],
   { principal, now }: Context,
@@ -59,7 +59,7 @@ export async function createShift(
   expectWithin(await scopeOf(principal, 'schedules:shift:create'), [draft.departmentId]);
   const drafts = recurrence ? repeated(draft, recurrence, newId(now)) : [{ ...draft, linkId: null }];
   const shiftIds = await insertShifts(drafts, { now });
-  await tellSchedule({ shiftIds, departmentIds: [draft.departmentId] });
+  emitScheduleChange({ shiftIds, departmentIds: [draft.departmentId] });
   const [first = ''] = shiftIds;
   return answer(first);
 }
@@ -112,7 +112,7 @@ export async function deleteShift(shiftId: string, applyTo: ApplyTo, { principal
   const ids = series.map(({ row }) => row.id);
   await removeShifts(ids);
   await sendNotices(cancelled(series, now), { actorId: principal.memberId, now });
-  await tellSchedule({ shiftIds: ids, departmentIds: series.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds: ids, departmentIds: series.map(({ row }) => row.departmentId) });
 }
 
 /** Deletes shifts with all that belongs to them. */

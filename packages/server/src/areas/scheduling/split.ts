@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { insertShifts } from './insert.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
@@ -92,6 +92,6 @@ export async function splitShift(
   const [secondId = ''] = await insertShifts([secondPart(loaded, cut, input.isSecondOpen)], { now });
   const ids = [shiftId, secondId];
   const parts = await loadShifts(isOneOf(shift.id, ids));
-  await tellSchedule({ shiftIds: ids, departmentIds: [loaded.row.departmentId] });
+  emitScheduleChange({ shiftIds: ids, departmentIds: [loaded.row.departmentId] });
   return parts.map(shiftToWire);
 }

@@ -18,7 +18,7 @@ type EventRow = typeof swapEvent.$inferSelect;
 
 /** A place with the shift it belongs to. */
 export interface PlaceOfShift {
-  /** As employees see it; the plan where it is published no more. */
+  /** As employees see it; the plan where it is published no longer. */
   readonly loaded: ShiftVersion;
   readonly place: Place;
   readonly planned: LoadedShift;
@@ -113,7 +113,7 @@ export async function loadSwaps(
 }
 
 /**
- * The state as of now: one under way lapses when a shift has begun or is published no more, or somebody else is in a
+ * The state as of now: one under way lapses when a shift has begun or is published no longer, or somebody else is in a
  * place.
  */
 export function statusOf({ row, at, inReturn }: LoadedSwap, now: number): SwapStatus {

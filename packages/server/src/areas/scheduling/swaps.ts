@@ -11,7 +11,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { departmentIdsByMember, membersOfDepartment } from '../departments/service.ts';
 import { skillIdsByMember } from '../skills/service.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { checkPlace, placeAmong, seat, without } from './assign.ts';
 import { loadPublishedShift } from './load.ts';
 import { ownShiftsPath, sendNotices, shiftFacts, SWAPS_PATH } from './notices.ts';
@@ -19,7 +19,7 @@ import type { Notice } from './notices.ts';
 import { seatPublished, touchPublished } from './publication.ts';
 import { publishedPlace } from '../../schema/scheduling-published.ts';
 import { expectAllowed } from './reasons.ts';
-import { plannersOf } from './recipients.ts';
+import { plannersOf } from './planners.ts';
 import { scopeOf } from './scope.ts';
 import { readSettings } from './settings.ts';
 import { loadSwaps, recent, statusOf, swapToWire, takeStep, underWay } from './swap-store.ts';
@@ -101,14 +101,14 @@ async function lockSwap(
   return swap;
 }
 
-async function told(
+async function notifyBoth(
   swap: Pick<LoadedSwap, 'at' | 'inReturn'>,
   notices: readonly Notice[],
   { principal, now }: Context,
 ): Promise<void> {
   const shifts = [swap.at.loaded.row, ...(swap.inReturn ? [swap.inReturn.loaded.row] : [])];
   await sendNotices(notices, { actorId: principal.memberId, now });
-  await tellSchedule({
+  emitScheduleChange({
     shiftIds: shifts.map(({ id }) => id),
     departmentIds: shifts.map(({ departmentId }) => departmentId),
   });
@@ -137,7 +137,7 @@ async function filledPlace(assignmentId: string, memberId: string, now: number):
   return { ...placeAmong([version], assignmentId), planned };
 }
 
-/** What was proposed for a place that has changed hands since stands in nobody's way. */
+/** What was proposed for a place that has changed hands since is in nobody's way. */
 async function endStale(assignmentId: string, now: number): Promise<void> {
   const [stale] = await loadSwaps(and(eq(swapRequest.assignmentId, assignmentId), underWay), { lock: true });
   if (stale && statusOf(stale, now) === 'Lapsed')
@@ -183,7 +183,7 @@ export async function propose(
   await tx().insert(swapRequest).values(row);
   await takeStep(row.id, { status: 'Proposed', actorId: ownerId, note }, now);
   const person = { tenantUserId: ownerId, name: at.place.name ?? '' };
-  await told(
+  await notifyBoth(
     { at, inReturn },
     [
       {
@@ -257,12 +257,12 @@ export async function accept(swapId: string, note: string | null | undefined, co
   if (isDone) {
     await carryOut(swap, me, { forced: [], note: null });
     await takeStep(swapId, { status: 'Approved', actorId: null }, now);
-    await told(swap, [decided(swap, me, true)], context);
+    await notifyBoth(swap, [decided(swap, me, true)], context);
   } else {
     const { loaded } = swap.at;
     const accepted = await answer(swapId, context);
     const data = { ...shiftFacts(loaded), person: { tenantUserId: me, name: accepted.colleague?.fullName ?? '' } };
-    await told(
+    await notifyBoth(
       swap,
       [
         { recipients: [swap.row.ownerId], kind: 'swap-accepted', data, path: ownShiftsPath(loaded.row.startDate) },
@@ -280,7 +280,7 @@ export async function decline(swapId: string, note: string | null | undefined, c
   const swap = await lockSwap(swapId, 'Proposed', context);
   if (swap.row.colleagueId !== memberId) throw new ApiError('not-found');
   await takeStep(swapId, { status: 'Declined', actorId: memberId, note }, context.now);
-  await told(swap, [decided(swap, memberId, false, note)], context);
+  await notifyBoth(swap, [decided(swap, memberId, false, note)], context);
   return answer(swapId, context);
 }
 
@@ -294,7 +294,7 @@ export async function cancel(swapId: string, context: Context): Promise<SwapRequ
     throw new ApiError('state-conflict', { detail: 'This swap is final' });
   const swap = await lockSwap(swapId, status, context);
   await takeStep(swapId, { status: 'Cancelled', actorId: memberId }, context.now);
-  await told(swap, [], context);
+  await notifyBoth(swap, [], context);
   return answer(swapId, context);
 }
 
@@ -317,7 +317,7 @@ export async function decide(
     await carryOut(swap, colleagueId, { forced, note: (forced.length > 0 && note?.trim()) || null });
   }
   await takeStep(swapId, { status: isApproved ? 'Approved' : 'Refused', actorId: principal.memberId, note }, now);
-  await told(swap, [decided(swap, colleagueId, isApproved, note)], context);
+  await notifyBoth(swap, [decided(swap, colleagueId, isApproved, note)], context);
   return answer(swapId, context, { isPlanner: true });
 }
 

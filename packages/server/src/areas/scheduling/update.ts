@@ -3,13 +3,13 @@ import type { CallInput, schedulingCalls, Shift } from '@rooster/contract';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { departmentIdsByMember, expectDepartments } from '../departments/service.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { draftOf, placeRow } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { expectSkills, skillsNamed } from './insert.ts';
@@ -56,10 +56,13 @@ async function writeShifts(placed: ReadonlyMap<string, Placed>, draft: Draft): P
   // Places follow shift by shift: neighbours of a series may overlap until the last has moved.
   await tx().execute(sql`set constraints shift_assignment_no_overlap deferred`);
   await tx().execute(sql`
-    update ${shift} set starts_at = anew.starts_at, ends_at = anew.ends_at, start_date = anew.start_date, time_zone_id = ${draft.timeZoneId},
-      display_name = ${draft.displayName}, description = ${draft.description}, department_id = ${draft.departmentId}, break_seconds = ${draft.breakSeconds},
+    update ${shift} set starts_at = anew.starts_at, ends_at = anew.ends_at, start_date = anew.start_date,
+    time_zone_id = ${draft.timeZoneId},
+      display_name = ${draft.displayName}, description = ${draft.description}, department_id = ${draft.departmentId},
+      break_seconds = ${draft.breakSeconds},
       is_open = ${draft.isOpen}, is_flex = ${draft.isFlex}, version = ${shift.version} + 1
-    from json_to_recordset(${JSON.stringify(rows)}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz, start_date date)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as anew(id uuid, starts_at timestamptz, ends_at timestamptz,
+    start_date date)
     where ${shift.tenantId} = ${currentTenant()} and ${shift.id} = anew.id`);
   await tx().execute(sql`set constraints shift_assignment_no_overlap immediate`);
 }
@@ -102,8 +105,10 @@ async function writePlaces(
       .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.id, removed)));
   }
   await tx().execute(sql`
-    update ${shiftAssignment} set skill_id = anew.skill_id, is_skill_mandatory = anew.is_skill_mandatory, sort_order = anew.sort_order
-    from json_to_recordset(${JSON.stringify(kept)}::json) as anew(id uuid, skill_id uuid, is_skill_mandatory boolean, sort_order integer)
+    update ${shiftAssignment} set skill_id = anew.skill_id, is_skill_mandatory = anew.is_skill_mandatory,
+    sort_order = anew.sort_order
+    from json_to_recordset(${JSON.stringify(kept)}::json) as anew(id uuid, skill_id uuid, is_skill_mandatory boolean,
+    sort_order integer)
     where ${shiftAssignment.tenantId} = ${tenantId} and ${shiftAssignment.id} = anew.id`);
   await insertRows(shiftAssignment, added);
 }
@@ -136,7 +141,7 @@ export async function updateShift(
   await writeShifts(placed, draft);
   await writeRequirements([...placed.keys()], draft);
   await writePlaces(plans, placed, now);
-  await tellSchedule({
+  emitScheduleChange({
     shiftIds: [...placed.keys()],
     departmentIds: [draft.departmentId, ...series.map(({ row }) => row.departmentId)],
   });

@@ -1,5 +1,5 @@
 /**
- * What would become of a drop: shift by shift for one person, person by person for one shift; and the best for open
+ * Verdicts on assignments: of one person on many shifts, of many persons on one shift; and the best for open
  * places.
  */
 import type {

@@ -29,7 +29,7 @@ export type ShiftFacts = Pick<
   | 'version'
 >;
 
-/** A place with the name of who is in it. */
+/** A place with the name of the person who is in it. */
 export interface Place extends Pick<
   AssignmentRow,
   | 'id'

@@ -1,7 +1,13 @@
-/** Who of many people breaks the working-time law in a period, with as little of their work read as that takes. */
+/** Finds people who break the working-time law in a period, reading as little of their work as possible. */
 import { addDays } from '@rooster/domain/time';
-import { mayBreakWeeks, nearDays, violationsIn, violationsNear } from '@rooster/domain/working-time';
-import type { ReportWindow, WorkingTimeSettings, WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
+import { nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
+import type {
+  NeededWork,
+  ReportWindow,
+  WorkingTimeSettings,
+  WorkingTimeViolation,
+  WorkPeriod,
+} from '@rooster/domain/working-time';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { FULL, JUDGED_AT_ONCE, peopleIn, workRecords } from './staff.ts';
 import type { StaffQuery, PersonRow } from './staff.ts';
@@ -17,7 +23,9 @@ export interface Breaker {
 
 /** People of whom a year without its names is read by one statement: some twenty thousand stretches. */
 const SKETCHED_AT_ONCE = 100;
-/** People who are told apart by such a year before others get their turn; each takes a twentieth of a millisecond. */
+/**
+ * People who are distinguished by such a year before others get their turn; each takes a twentieth of a millisecond.
+ */
 const TOLD_AT_ONCE = 50;
 /** People of whom a few weeks are read by one statement: some three thousand rows. */
 const NEAR_AT_ONCE = 100;
@@ -43,9 +51,13 @@ function keepNamed(periods: readonly WorkPeriod[], violations: readonly WorkingT
   };
 }
 
-/** Those of whom a rule on weeks may be broken. */
-async function brokenWeeks(people: readonly PersonRow[], { window, settings }: Question): Promise<Set<string>> {
-  const found = new Set<string>();
+/** The people by what has to be read of them; who surely breaks nothing is left out. */
+async function sortByNeed(
+  people: readonly PersonRow[],
+  { window, settings }: Question,
+): Promise<Record<Exclude<NeededWork, 'nothing'>, PersonRow[]>> {
+  const found: Record<NeededWork, PersonRow[]> = { nothing: [], near: [], year: [] };
+  const needed = neededWork(settings, window);
   for (const slice of slicesOf(people, SKETCHED_AT_ONCE)) {
     const sketches = await sketchesByMember(
       slice.map(({ tenantUserId }) => tenantUserId),
@@ -54,13 +66,13 @@ async function brokenWeeks(people: readonly PersonRow[], { window, settings }: Q
     );
     await mapInSlices(slice, TOLD_AT_ONCE, (person) => {
       const sketch = sketches.get(person.tenantUserId);
-      if (sketch && mayBreakWeeks(person, sketch, settings, window)) found.add(person.tenantUserId);
+      if (sketch) found[needed(person, sketch)].push(person);
     });
   }
   return found;
 }
 
-/** Finds what the weeks around the window tell; answers those of whom they don't tell enough. */
+/** Finds what the weeks around the window tell; returns those of whom they don't tell enough. */
 async function judgeNear(
   people: readonly PersonRow[],
   { window, settings }: Question,
@@ -102,19 +114,9 @@ export async function breakersIn(
   question: Question,
 ): Promise<{ breakers: Breaker[]; checkedCount: number }> {
   const people = await peopleIn(who, question.window.from);
-  const inFull = await brokenWeeks(people, question);
+  const { near, year } = await sortByNeed(people, question);
   const found: Found = new Map();
-  const unsure = await judgeNear(
-    people.filter(({ tenantUserId }) => !inFull.has(tenantUserId)),
-    question,
-    found,
-  );
-  for (const { tenantUserId } of unsure) inFull.add(tenantUserId);
-  await judgeInFull(
-    people.filter(({ tenantUserId }) => inFull.has(tenantUserId)),
-    question,
-    found,
-  );
+  await judgeInFull([...year, ...(await judgeNear(near, question, found))], question, found);
   return {
     breakers: people.flatMap((person) => {
       const own = found.get(person.tenantUserId);

@@ -1,5 +1,5 @@
-/** Which shifts await publishing, found where they are stored: of a large company's weeks hardly any do. */
-import { sql } from 'drizzle-orm';
+/** Finds shifts that await publishing in the database, because in a large company only few do. */
+import { getTableName, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant } from '../../platform/database/context.ts';
 import { publishedPlace, publishedShift, publishedSkill } from '../../schema/scheduling-published.ts';
@@ -32,24 +32,59 @@ const facts = [
   'isFlex',
 ] as const;
 
+/** A table of what shifts have, in the plan or as employees see it. */
+type OfShifts = typeof shiftAssignment | typeof publishedPlace | typeof shiftSkill | typeof publishedSkill;
+
+/**
+ * The shifts of the window of which the rows of one table have no equal in the other: both are read once, and compared
+ * where their keys meet.
+ */
+function unlike(
+  planned: OfShifts,
+  seen: OfShifts,
+  key: readonly (readonly [Column, Column])[],
+  pairs: readonly (readonly [Column | SQL, Column | SQL])[],
+): SQL {
+  const ofWindow = (table: OfShifts): SQL =>
+    sql`(select * from ${table} where ${table.tenantId} = ${currentTenant()} and ${table.shiftId} in (select id
+      from shift_of_window)) as ${sql.identifier(getTableName(table))}`;
+  const keys = sql.join(
+    key.map(([a, b]) => sql`${a} = ${b}`),
+    sql` and `,
+  );
+  return sql`select coalesce(${planned.shiftId}, ${seen.shiftId}) from ${ofWindow(planned)} full
+    join ${ofWindow(seen)} on ${keys}
+    where ${planned.shiftId} is null or ${seen.shiftId} is null or not (${isSame(pairs)})`;
+}
+
 /**
  * Condition on the shifts of a window (itself a condition on shifts) that are drafts, or of which the plan says
  * something else than employees see: the same as `isChanged` says of a shift that was read.
  */
 export function isWaitingIn(window: SQL | undefined): SQL {
   const ofWindow = sql`${shift} where ${shift.tenantId} = ${currentTenant()} and ${window ?? sql`true`}`;
-  const samePlace = sql`${publishedPlace.tenantId} = ${shiftAssignment.tenantId} and ${publishedPlace.id} = ${shiftAssignment.id} and ${publishedPlace.shiftId} = ${shiftAssignment.shiftId}
-    and ${isSame([...columnsAlike(publishedPlace, shiftAssignment, ['skillId', 'isSkillMandatory', 'sortOrder']), [ownerOf(publishedPlace), ownerOf(shiftAssignment)]])}`;
-  const sameSkill = sql`${publishedSkill.tenantId} = ${shiftSkill.tenantId} and ${publishedSkill.shiftId} = ${shiftSkill.shiftId} and ${publishedSkill.skillId} = ${shiftSkill.skillId}
-    and ${isSame(columnsAlike(publishedSkill, shiftSkill, ['requiredCount', 'isMandatory']))}`;
-  const weeks = sql`(select ${shift.id} from ${ofWindow})`;
-  const own = (table: { tenantId: Column; shiftId: Column }): SQL =>
-    sql`${table.tenantId} = ${currentTenant()} and ${table.shiftId} in ${weeks}`;
+  const places = unlike(
+    shiftAssignment,
+    publishedPlace,
+    columnsAlike(publishedPlace, shiftAssignment, ['id', 'shiftId']),
+    [
+      ...columnsAlike(publishedPlace, shiftAssignment, ['skillId', 'isSkillMandatory', 'sortOrder']),
+      [ownerOf(publishedPlace), ownerOf(shiftAssignment)],
+    ],
+  );
+  const skills = unlike(
+    shiftSkill,
+    publishedSkill,
+    columnsAlike(publishedSkill, shiftSkill, ['shiftId', 'skillId']),
+    columnsAlike(publishedSkill, shiftSkill, ['requiredCount', 'isMandatory']),
+  );
+  // The window is looked at once, and not by each of the questions about what its shifts have.
   return sql`${shift.id} in (
-    select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift} where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id} and ${isSame(columnsAlike(publishedShift, shift, facts))})
-    union select ${shiftAssignment.shiftId} from ${shiftAssignment} where ${own(shiftAssignment)} and not exists (select from ${publishedPlace} where ${samePlace})
-    union select ${publishedPlace.shiftId} from ${publishedPlace} where ${own(publishedPlace)} and not exists (select from ${shiftAssignment} where ${samePlace})
-    union select ${shiftSkill.shiftId} from ${shiftSkill} where ${own(shiftSkill)} and not exists (select from ${publishedSkill} where ${sameSkill})
-    union select ${publishedSkill.shiftId} from ${publishedSkill} where ${own(publishedSkill)} and not exists (select from ${shiftSkill} where ${sameSkill})
+    with shift_of_window as materialized (select ${shift.id} from ${ofWindow})
+    select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift}
+    where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id}
+    and ${isSame(columnsAlike(publishedShift, shift, facts))})
+    union ${places}
+    union ${skills}
   )`;
 }

@@ -6,13 +6,13 @@ import { recordWith } from '@rooster/domain/working-time';
 import { addDays, daysBetween } from '@rooster/domain/time';
 import { and, eq, gt, lt, notInArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { departmentsAmong } from '../departments/service.ts';
-import { tellSchedule } from './announce.ts';
+import { emitScheduleChange } from './emit-schedule-change.ts';
 import { openBatch } from './batches.ts';
 import { loadStaff, NEAR } from './staff.ts';
 import type { StaffMember } from './staff.ts';
@@ -44,7 +44,7 @@ type Kind = ScheduleBatch['kind'];
 export async function insertBatch(kind: Kind, drafts: readonly NewShift[], context: Context): Promise<string> {
   const batchId = await openBatch(kind, drafts.length, context);
   await insertShifts(drafts, { batchId, now: context.now });
-  await tellSchedule({ shiftIds: [], departmentIds: drafts.map(({ departmentId }) => departmentId) });
+  emitScheduleChange({ shiftIds: [], departmentIds: drafts.map(({ departmentId }) => departmentId) });
   return batchId;
 }
 
@@ -166,7 +166,7 @@ export async function copyWeek(input: CallInput<Calls['copyWeek']>['body'], cont
 const seenShifts = () =>
   tx().select({ id: publishedShift.shiftId }).from(publishedShift).where(eq(publishedShift.tenantId, currentTenant()));
 
-/** Removes the drafts of a week, or all its shifts; whom employees saw on a published one is told. */
+/** Removes the drafts of a week, or all its shifts; those whom employees saw on a published one are notified. */
 export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], context: Context): Promise<BatchResult> {
   const departmentIds = chosenDepartments(
     await scopeOf(context.principal, 'schedules:shift:delete'),
@@ -184,7 +184,7 @@ export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], co
   const batchId = await openBatch('ClearWeek', shifts.length, context, shifts.map(toRemoved));
   await removeShifts(shifts.map(({ row }) => row.id));
   await sendNotices(cancelled(shifts, context.now), { actorId: context.principal.memberId, now: context.now });
-  await tellSchedule({ shiftIds: [], departmentIds: shifts.map(({ row }) => row.departmentId) });
+  emitScheduleChange({ shiftIds: [], departmentIds: shifts.map(({ row }) => row.departmentId) });
   return { batchId, shiftCount: shifts.length, skippedAssignmentCount: 0 };
 }
 
@@ -297,7 +297,7 @@ async function restore(removed: readonly RemovedShift[]): Promise<void> {
 }
 
 /**
- * Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile stand in the
+ * Takes a batch back. Only who did it, or who plans everything, may; shifts that were published meanwhile are in the
  * way.
  */
 export async function undoBatch(batchId: string, { principal, now }: Context): Promise<ScheduleBatch> {
@@ -318,7 +318,7 @@ export async function undoBatch(batchId: string, { principal, now }: Context): P
   }
   // What a clearing removed has come back: it needs no second keeping.
   await tx().update(scheduleBatch).set({ undoneAt: now, removed: [] }).where(own);
-  await tellSchedule({ shiftIds: [], departmentIds: [] });
+  emitScheduleChange({ shiftIds: [], departmentIds: [] });
   return {
     batchId,
     kind: batch.kind,

@@ -80,7 +80,7 @@ const isSameRequirement = (a: StoredRequirement, b: StoredRequirement | undefine
   b !== undefined && a.skillId === b.skillId && a.requiredCount === b.requiredCount && a.isMandatory === b.isMandatory;
 
 /** The facts of a shift that `changesOf` compares. */
-const told = [
+const publishedFacts = [
   'startsAt',
   'endsAt',
   'timeZoneId',
@@ -101,13 +101,13 @@ export function isChanged({ row, places, requirements, published }: LoadedShift)
   return (
     published.places.length !== places.length ||
     published.requirements.length !== requirements.length ||
-    told.some((fact) => published.row[fact] !== row[fact]) ||
+    publishedFacts.some((fact) => published.row[fact] !== row[fact]) ||
     published.places.some((place, index) => !isSamePlace(place, places[index])) ||
     published.requirements.some((requirement, index) => !isSameRequirement(requirement, requirements[index]))
   );
 }
 
-/** A shift as answered to who plans. */
+/** A shift as answered to anyone who plans. */
 export const shiftToWire = (loaded: LoadedShift): Shift => {
   const { row, requirements, places } = loaded;
   return {

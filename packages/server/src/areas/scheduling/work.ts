@@ -1,4 +1,4 @@
-/** Work of people, planned and done, as the working-time law reads it. */
+/** Planned and worked hours as input for the working-time rules. */
 import type { Reason } from '@rooster/contract';
 import type { WorkPeriod, WorkSketch } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
@@ -185,10 +185,21 @@ export async function workByMember(
   return byMember;
 }
 
-/** Start, end and break of each stretch in one list of numbers: a list for each takes three times as long to read. */
-const sketched = (start: Column, end: Column, breakSeconds: Column): SQL<number[]> => {
-  const milliseconds = (column: Column): SQL => sql`(date_part('epoch', ${column}) * 1000)::bigint`;
-  const numbers = sql`concat_ws(',', ${milliseconds(start)}, ${milliseconds(end)}, ${breakSeconds})`;
+/**
+ * Start and end (seconds after an origin in epoch milliseconds), break and number of breaks of each stretch in one list
+ * of numbers: a list for each takes three times as long to read.
+ */
+const sketched = (
+  {
+    start,
+    end,
+    breakSeconds,
+    breakCount,
+  }: Readonly<Record<'start' | 'end' | 'breakSeconds', Column>> & { breakCount: SQL },
+  origin: number,
+): SQL<number[]> => {
+  const seconds = (column: Column): SQL => sql`date_part('epoch', ${column}) - ${origin / 1000}::float8`;
+  const numbers = sql`concat_ws(',', ${seconds(start)}, ${seconds(end)}, ${breakSeconds}, ${breakCount})`;
   return sql<number[]>`concat('[', string_agg(${numbers}, ',' order by ${start}), ']')::json`;
 };
 
@@ -204,19 +215,30 @@ export async function sketchesByMember(
   to: string,
 ): Promise<Map<string, WorkSketch>> {
   const { place, owner, ownerId } = sources.planned;
+  const origin = dayStart(from);
   const planned = await tx()
     .select({
       memberId: place.memberId,
       ...zonesOf(owner.timeZoneId),
-      stretches: sketched(place.startsAt, place.endsAt, owner.breakSeconds),
+      stretches: sketched(
+        { start: place.startsAt, end: place.endsAt, breakSeconds: owner.breakSeconds, breakCount: sql`0` },
+        origin,
+      ),
     })
     .from(place)
     .innerJoin(owner, and(eq(owner.tenantId, place.tenantId), eq(ownerId, place.shiftId)))
     .where(isPlannedDuring(sources.planned, memberIds, from, to))
     .groupBy(place.memberId);
-  const { memberId, shiftStart, shiftEnd, timeZoneId, breakSeconds } = timesheetEntry;
+  const { memberId, shiftStart, shiftEnd, timeZoneId, breakSeconds, breaks } = timesheetEntry;
   const worked = await tx()
-    .select({ memberId, ...zonesOf(timeZoneId), stretches: sketched(shiftStart, shiftEnd, breakSeconds) })
+    .select({
+      memberId,
+      ...zonesOf(timeZoneId),
+      stretches: sketched(
+        { start: shiftStart, end: shiftEnd, breakSeconds, breakCount: sql`jsonb_array_length(${breaks})` },
+        origin,
+      ),
+    })
     .from(timesheetEntry)
     .where(isWorkedDuring(memberIds, from, to))
     .groupBy(memberId);
@@ -226,7 +248,7 @@ export async function sketchesByMember(
     kind: 'planned' | 'worked',
     { zone, lastZone, stretches }: Omit<(typeof worked)[number], 'memberId'>,
   ) => {
-    const { timeZoneId: known = zone, ...rest } = byMember.get(whose) ?? { planned: [], worked: [] };
+    const { timeZoneId: known = zone, ...rest } = byMember.get(whose) ?? { planned: [], worked: [], origin };
     const isOne = zone === lastZone && zone === known;
     byMember.set(whose, { ...rest, [kind]: stretches, timeZoneId: isOne ? zone : null });
   };

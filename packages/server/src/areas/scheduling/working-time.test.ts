@@ -3,14 +3,14 @@ import type { Problem, Shift, SwapRequest, WorkingTimeReport } from '@rooster/co
 import { defaultWorkingTimeSettings, violationsIn } from '@rooster/domain/working-time';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
 import { entryRow } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { turnsDuring } from '../../testing/turns.ts';
+import { ticksDuring } from '../../testing/ticks-during.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { FULL, peopleIn, workRecords } from './staff.ts';
@@ -295,7 +295,7 @@ it('reads a large company slice by slice: no statement answers the work of every
     );
     await insertRows(timesheetEntry, days);
   });
-  const during = await turnsDuring(() => statementsOf(() => check({ fromDate: '2026-05-04', toDate: '2026-05-10' })));
+  const during = await ticksDuring(() => statementsOf(() => check({ fromDate: '2026-05-04', toDate: '2026-05-10' })));
   const { turns } = during;
   const { result, rows } = during.result;
   const { people, checkedCount } = result.json<WorkingTimeReport>();

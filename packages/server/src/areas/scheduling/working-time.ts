@@ -1,4 +1,4 @@
-/** The working-time law held against a period, on hours worked as well as on shifts planned. */
+/** Checks a period against the working-time law, for worked hours and planned shifts. */
 import type {
   CallInput,
   FieldError,

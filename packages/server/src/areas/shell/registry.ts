@@ -5,7 +5,7 @@ import type { Registry } from '@rooster/contract/shell';
 import { openRegistry, readShellInfo } from '@rooster/registry';
 import type { Principal } from '../../platform/http/handler.ts';
 
-/** Answers which remotes a session may load. */
+/** Returns which remotes a session may load. */
 export type AnswerRegistry = (principal: Principal) => Promise<Registry>;
 
 const nothing: Registry = {

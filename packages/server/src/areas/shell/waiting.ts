@@ -1,4 +1,4 @@
-/** How much waits for somebody to decide, over all areas. */
+/** Counts what awaits a decision, over all areas. */
 import { grants } from '@rooster/contract';
 import type { Module, Permission } from '@rooster/contract';
 import type { WaitingKind } from '@rooster/contract/shell';

@@ -1,9 +1,9 @@
 /** What other areas may ask of skills. */
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import { listsBy } from '../../platform/lists-by.ts';
 import { memberSkill, skill } from '../../schema/skills.ts';
 
 /** Who has a skill, as a subquery for `inArray`. */
@@ -12,11 +12,6 @@ export const membersWithSkill = (skillId: string) =>
     .select({ memberId: memberSkill.memberId })
     .from(memberSkill)
     .where(and(eq(memberSkill.tenantId, currentTenant()), eq(memberSkill.skillId, skillId)));
-
-/** The ids of the skills of the member that the surrounding query is at, as a column of that query. */
-export const skillIdsColumn = (memberId: Column): SQL<string[]> =>
-  sql`(select coalesce(json_agg(${memberSkill.skillId} order by ${memberSkill.skillId}), '[]'::json) from ${memberSkill}
-    where ${memberSkill.tenantId} = ${currentTenant()} and ${memberSkill.memberId} = ${memberId})`;
 
 /** Makes these the skills of a member; `not-found` for one that is not this tenant's. */
 export async function replaceSkills(memberId: string, skillIds: readonly string[]): Promise<void> {
@@ -38,19 +33,14 @@ export async function replaceSkills(memberId: string, skillIds: readonly string[
     .onConflictDoNothing();
 }
 
-/** The ids of the skills of these members. */
+/** The ids of the skills of these members; of those that have one. */
 export async function skillIdsByMember(memberIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await tx()
     .select({ memberId: memberSkill.memberId, skillId: memberSkill.skillId })
     .from(memberSkill)
-    .where(and(eq(memberSkill.tenantId, currentTenant()), isOneOf(memberSkill.memberId, memberIds)));
-  const byMember = new Map<string, string[]>();
-  for (const { memberId, skillId } of rows) {
-    const ids = byMember.get(memberId);
-    if (ids) ids.push(skillId);
-    else byMember.set(memberId, [skillId]);
-  }
-  return byMember;
+    .where(and(eq(memberSkill.tenantId, currentTenant()), isOneOf(memberSkill.memberId, memberIds)))
+    .orderBy(asc(memberSkill.skillId));
+  return listsBy(rows.map(({ memberId, skillId }) => [memberId, skillId]));
 }
 
 /** Takes all skills of some members, as when they are removed or erased. */

@@ -123,7 +123,8 @@ export async function orderSkills(skillIds: readonly string[]): Promise<SkillOnW
     sql`, `,
   );
   await tx().execute(
-    sql`update ${skill} set sort_order = places.place from (values ${places}) as places (id, place) where ${skill.tenantId} = ${currentTenant()} and ${skill.id} = places.id`,
+    sql`update ${skill} set sort_order = places.place from (values ${places}) as places (id, place)
+      where ${skill.tenantId} = ${currentTenant()} and ${skill.id} = places.id`,
   );
   return load();
 }

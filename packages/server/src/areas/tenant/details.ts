@@ -78,14 +78,16 @@ export interface StandardHours {
   readonly standardWorkweek: number | null;
 }
 
-/** What other standard hours change beyond the organisation itself: calculated before they are written, not yet stored. */
+/**
+ * What other standard hours change beyond the organisation itself: calculated before they are written, not yet stored.
+ */
 export interface StandardHoursEffect {
   readonly effect: CallResult<typeof tenantCalls.previewTenantDetails>;
   /** Stores it, once the hours are written. */
   write(actorId: string): Promise<void>;
 }
 
-/** Calculates the effect. Leave offers it (`leave/standard-hours.ts`), which stands above this area. */
+/** Calculates the effect. Leave offers it (`leave/standard-hours.ts`), which is above this area. */
 type CalculateEffect = (before: StandardHours, after: StandardHours, now: number) => Promise<StandardHoursEffect>;
 
 const standardHoursOf = (row: typeof tenant.$inferSelect): StandardHours => ({

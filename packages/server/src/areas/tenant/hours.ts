@@ -18,7 +18,7 @@ export interface TenantHours {
   readonly firstYear: number;
 }
 
-/** Columns of `tenant` that its hours are read from, for who reads them along with something else. */
+/** Columns of `tenant` that its hours are read from, for anyone who reads them along with something else. */
 export const hoursColumns = {
   timeZoneId: tenant.timeZoneId,
   standardWorkweekSeconds: tenant.standardWorkweekSeconds,

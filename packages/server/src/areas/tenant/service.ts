@@ -94,7 +94,7 @@ export async function setModule(module: Module, enabled: boolean): Promise<z.inp
   return toWire(row);
 }
 
-/** Shows the steps of setting up a tenant no more. Doing so again changes nothing. */
+/** Shows the steps of setting up a tenant no longer. Doing so again changes nothing. */
 export async function closeSetup(tenantId: string): Promise<z.input<typeof TenantSettings>> {
   const [row] = await tx()
     .update(tenant)

@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { momentCursors } from '../../platform/http/cursor.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { tellLive } from '../../platform/live/tell.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
 import { keptIds, recordAuditOfMembers } from '../audit/record.ts';
 import { calculateWorked } from '../leave/worked.ts';
 import { member } from '../../schema/members.ts';
@@ -20,7 +20,7 @@ import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
 import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
-import { entryToWire } from './wire.ts';
+import { entryToWire, toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
@@ -41,7 +41,8 @@ export const waiting = () =>
 function after(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [start, id] = momentCursors.read(cursor);
-  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz, ${id}::uuid)`;
+  return sql`(${timesheetEntry.shiftStart}, ${timesheetEntry.id}) > (${new Date(start).toISOString()}::timestamptz,
+    ${id}::uuid)`;
 }
 
 /** A page of the entries that await the person's decision, oldest first. */
@@ -146,13 +147,13 @@ async function decide(id: string, decision: Decision, context: Context): Promise
       : await storeDenial(entry, decision.denialReason, made);
   if (entry.memberId === principal.memberId)
     await recordOwnDecision('hours', context, { date: entry.workDate, status: decision.status });
-  await tellDecision(entry, decision, context);
+  await notifyDecision(entry, decision, context);
   await calculateWorked([entry.memberId], { actorId: principal.memberId, now });
   return entryToWire(decided);
 }
 
-/** Tells the owner what was decided on his hours, and the open pages on which they may stand that they changed. */
-async function tellDecision(
+/** Notifies the owner of what was decided on his hours, and the open pages that may show them. */
+async function notifyDecision(
   { tenantId, id, memberId, workDate }: StoredEntry,
   { status, denialReason }: Decision,
   { principal, now }: Context,
@@ -162,7 +163,7 @@ async function tellDecision(
     await notify(tx(), { ...notice, kind: 'timesheet-approved', data: { from: workDate, to: workDate, count: 1 } });
   else
     await notify(tx(), { ...notice, kind: 'timesheet-denied', data: { date: workDate, reason: denialReason ?? '' } });
-  await tellLive(tx(), { tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
+  emitLive({ tenantId, topic: 'timesheet', data: { entryIds: [id] }, aboutId: memberId });
 }
 
 /** Approves one entry. Approving what is approved answers it again; an entry out of the person's scope is not found. */
@@ -176,14 +177,18 @@ export function denyEntry(id: string, denialReason: string, context: Context): P
 }
 
 /**
- * Approves everything in the person's scope outside the closed period, and answers how many, and what is left and why.
+ * Approves everything in the person's scope outside the closed period, and returns how many, and what is left and why.
  * With `asOf` (epoch milliseconds) only what has not changed since: what he saw is what he approves.
  */
 export async function approveAll(
   asOf: number | undefined,
   context: Pick<Context, 'principal' | 'now'>,
-): Promise<{ updatedEntryCount: number; left: ApprovalsLeft }> {
-  return { updatedEntryCount: await approveWhere(undefined, asOf, context), left: await leftOver(context) };
+): Promise<{ updatedEntryCount: number; left: ApprovalsLeft; decidedAt: string }> {
+  return {
+    updatedEntryCount: await approveWhere(undefined, asOf, context),
+    left: await leftOver(context),
+    decidedAt: toInstant(context.now),
+  };
 }
 
 /** What waits in the person's scope after all was approved that could be. */
@@ -302,6 +307,6 @@ export async function approveWhere(
     now,
     notices,
   });
-  await tellLive(tx(), { tenantId, topic: 'timesheet' });
+  emitLive({ tenantId, topic: 'timesheet' });
   return perMember.reduce((sum, { total }) => sum + total, 0);
 }

@@ -2,80 +2,27 @@
 import { parseDuration } from '@rooster/domain/duration';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { tx } from '../../platform/database/context.ts';
-import { newId } from '../../platform/id.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { department } from '../../schema/departments.ts';
-import { publishPlan } from '../scheduling/publication.ts';
-import { shift, shiftAssignment } from '../../schema/scheduling.ts';
-import { NOW, amsterdam, timesheetDatabase, winterEntry, withModules } from './testing.ts';
+import { NOW, timesheetDatabase, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
+import { hoursAndShifts, work } from '../../testing/hours-and-shifts.ts';
+import type { HoursAndShifts } from '../../testing/hours-and-shifts.ts';
 
 let world: Awaited<ReturnType<typeof timesheetDatabase>>;
 let company: TestCompany;
 let manager: Caller;
 let baker: Caller;
 let seller: Caller;
-let departmentId: string;
+let plan: HoursAndShifts['plan'];
 
 beforeAll(async () => {
   world = await timesheetDatabase();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  company = await world.company();
-  manager = withModules(world.database, await company.hire('Manager', 'Manager'), 'Timesheet', 'Scheduling');
-  baker = await company.hire('Bakker');
-  seller = await company.hire('Verkoper');
-  departmentId = newId();
-  await company.database.withTenant(company.tenantId, () =>
-    tx().insert(department).values({ tenantId: company.tenantId, id: departmentId, name: 'Planning', createdAt: NOW }),
-  );
+  ({ company, manager, baker, seller, plan } = await hoursAndShifts(world));
 });
 
-const plan = (who: Caller, date: string, start: string, end: string, isPublished = true): Promise<void> =>
-  company.database.withTenant(company.tenantId, async () => {
-    const { tenantId } = company;
-    const times = { startsAt: Date.parse(`${date}T${start}:00+01:00`), endsAt: Date.parse(`${date}T${end}:00+01:00`) };
-    const shiftId = newId();
-    await tx()
-      .insert(shift)
-      .values({
-        tenantId,
-        id: shiftId,
-        displayName: 'Ochtend',
-        departmentId,
-        ...times,
-        startDate: date,
-        timeZoneId: amsterdam,
-        breakSeconds: 1800,
-        isOpen: false,
-        isFlex: false,
-        createdAt: NOW,
-      });
-    await tx()
-      .insert(shiftAssignment)
-      .values({
-        tenantId,
-        id: newId(),
-        shiftId,
-        ...times,
-        memberId: who.principal.memberId,
-        status: 'Filled',
-        isSkillMandatory: false,
-        sortOrder: 0,
-        forcedReasons: [],
-      });
-    if (isPublished) await publishPlan(tenantId, [shiftId]);
-  });
-const work = async (
-  who: Caller,
-  date: string,
-  start: string,
-  end: string,
-  breakTime = '00:30:00',
-  now = NOW,
-): Promise<string> => (await who.call('addEntry', { body: winterEntry(date, start, end, { breakTime }), now })).id;
 const queue = async (who: Caller) => (await who.call('listApprovableEntries')).items;
 const preview = (who: Caller, toleranceMinutes: number, more: object = {}) =>
   who.call('previewApproveWithin', { body: { toleranceMinutes, ...more } });
@@ -122,6 +69,7 @@ it('approves what lies within the tolerance, says beforehand how much, and leave
   expect([entryCount, asOf]).toEqual([2, new Date(NOW).toISOString()]);
   expect(await manager.call('approveWithin', { body: { toleranceMinutes: 5, asOf: asOf ?? '' } })).toEqual({
     updatedEntryCount: 1,
+    decidedAt: new Date(NOW).toISOString(),
   });
   expect((await queue(manager)).map(({ planned }) => planned?.endDifference ?? null)).toEqual([null, '00:20:00']);
 });
@@ -142,7 +90,7 @@ it('leaves what has changed since the preview, other people, other days and the 
     await manager.call('approveWithin', {
       body: { toleranceMinutes: 0, tenantUserIds: of.tenantUserIds, asOf: new Date(NOW).toISOString() },
     }),
-  ).toEqual({ updatedEntryCount: 1 });
+  ).toMatchObject({ updatedEntryCount: 1 });
 });
 
 it('draws the line where the rule of the browser draws it, to the second, with several shifts on a day', async () => {

@@ -1,22 +1,21 @@
 /** How much awaits a decision, and deciding at once on all that came as planned. */
-import { and, asc, count, eq, gt, gte, lte, sql, sum } from 'drizzle-orm';
-import type { Column, SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql, sum } from 'drizzle-orm';
 import * as z from 'zod';
-import type { ApprovableTotal, CallInput, CallResult, timesheetCalls } from '@rooster/contract';
+import type { ApprovableTotal, CallResult, timesheetCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { departmentsColumn } from '../departments/service.ts';
+import { departmentsByMember } from '../departments/service.ts';
 import { member } from '../../schema/members.ts';
-import { publishedShiftOf } from '../presence/shifts.ts';
-import { approveWhere, outsideClosedPeriod, pending } from './approval.ts';
+import { approveWhere, pending } from './approval.ts';
+import { compared } from './compared.ts';
+import type { Asked } from './compared.ts';
 import { mayDecideOn } from './scope.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { toInstant } from './wire.ts';
 
-type Within = CallInput<(typeof timesheetCalls)['previewApproveWithin']>['body'];
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /** The member that a page of totals ended with. */
@@ -50,70 +49,26 @@ export async function listApprovableTotals(
       tenantUserId: member.id,
       entryCount: totals.entries,
       seconds: totals.seconds,
-      departments: departmentsColumn(member.id),
     })
     .from(totals)
     .innerJoin(member, and(eq(member.tenantId, currentTenant()), eq(member.id, totals.memberId)))
     .orderBy(asc(member.id));
   const items = rows.slice(0, limit);
   const last = items.at(-1);
+  const departments = await departmentsByMember(items.map(({ tenantUserId }) => tenantUserId));
   return {
     nextCursor: rows.length > limit && last ? memberCursors.write(last.tenantUserId) : null,
-    items: items.map(({ seconds, departments, ...row }) => ({
+    items: items.map(({ seconds, ...row }) => ({
       ...row,
       workedTime: formatDuration(seconds),
-      departments: departments.map(({ departmentId, name }) => ({ departmentId, name })),
+      departments: (departments.get(row.tenantUserId) ?? []).map(({ departmentId, name }) => ({ departmentId, name })),
     })),
   };
 }
 
-/** Whole seconds from one instant to another, rounded as `differenceFromPlan` of `domain/hours` does. */
-const secondsBetween = (from: Column | SQL, to: Column | SQL): SQL =>
-  sql`floor(extract(epoch from ${to} - ${from}) + 0.5)`;
-
-/**
- * The open entries in the person's scope that are asked about, each with how it compares with the plan. They are never
- * read one by one: there may be tens of thousands.
- */
-async function compared({ toleranceMinutes, tenantUserIds, fromDate, toDate }: Within, { principal, now }: Context) {
-  const { id, memberId, shiftStart, shiftEnd, workedSeconds, workDate, updatedAt } = timesheetEntry;
-  const plan = publishedShiftOf(memberId, shiftStart, shiftEnd).as('plan');
-  const departs = [
-    secondsBetween(sql`${plan.startsAt}`, shiftStart),
-    secondsBetween(sql`${plan.endsAt}`, shiftEnd),
-    sql`${workedSeconds} - (${secondsBetween(sql`${plan.startsAt}`, sql`${plan.endsAt}`)} - ${plan.breakSeconds})`,
-  ];
-  const isWithin = sql.join(
-    departs.map((difference) => sql`abs(${difference}) <= ${toleranceMinutes * 60}`),
-    sql` and `,
-  );
-  return tx()
-    .select({
-      id,
-      memberId,
-      workedSeconds,
-      updatedAt: sql<number>`(extract(epoch from ${updatedAt}) * 1000)::float8`.as('updated_ms'),
-      isPlanned: sql<boolean>`${plan.startsAt} is not null`.as('is_planned'),
-      isWithin: sql<boolean>`coalesce(${isWithin}, false)`.as('is_within'),
-    })
-    .from(timesheetEntry)
-    .leftJoinLateral(plan, principal.enabledModules.includes('Scheduling') ? sql`true` : sql`false`)
-    .where(
-      and(
-        pending(),
-        await mayDecideOn(principal, now, memberId),
-        outsideClosedPeriod(),
-        tenantUserIds && isOneOf(memberId, tenantUserIds),
-        fromDate === undefined ? undefined : gte(workDate, fromDate),
-        toDate === undefined ? undefined : lte(workDate, toDate),
-      ),
-    )
-    .as('compared');
-}
-
 /** How much lies within the tolerance. */
 export async function previewApproveWithin(
-  asked: Within,
+  asked: Asked,
   context: Context,
 ): Promise<CallResult<(typeof timesheetCalls)['previewApproveWithin']>> {
   const entries = await compared(asked, context);
@@ -122,9 +77,9 @@ export async function previewApproveWithin(
       entryCount: sql<number>`(count(*) filter (where ${entries.isWithin}))::int`,
       employeeCount: sql<number>`(count(distinct ${entries.memberId}) filter (where ${entries.isWithin}))::int`,
       seconds: sql<number>`coalesce(sum(${entries.workedSeconds}) filter (where ${entries.isWithin}), 0)::int`,
-      outsideCount: sql<number>`(count(*) filter (where ${entries.isPlanned} and not ${entries.isWithin}))::int`,
-      unplannedCount: sql<number>`(count(*) filter (where not ${entries.isPlanned}))::int`,
-      asOf: sql<number | null>`max(${entries.updatedAt}) filter (where ${entries.isWithin})`,
+      outsideCount: sql<number>`(count(*) filter (where ${entries.isOpen} and ${entries.isPlanned} and not ${entries.isWithin}))::int`,
+      unplannedCount: sql<number>`(count(*) filter (where ${entries.isOpen} and not ${entries.isPlanned}))::int`,
+      asOf: sql<number | null>`max(${entries.updatedMs}) filter (where ${entries.isWithin})`,
     })
     .from(entries);
   const {
@@ -146,9 +101,9 @@ export async function previewApproveWithin(
 }
 
 /**
- * Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); answers how many.
+ * Approves what lies within the tolerance now and has not changed since `asOf` (epoch milliseconds); returns how many.
  */
-export async function approveWithin(asked: Within, asOf: number, context: Context): Promise<number> {
+export async function approveWithin(asked: Asked, asOf: number, context: Context): Promise<number> {
   const entries = await compared(asked, context);
   const within = await tx()
     .select({ id: entries.id })

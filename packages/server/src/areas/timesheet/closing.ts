@@ -8,9 +8,9 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { member } from '../../schema/members.ts';
 import { outsideClosedPeriod, waiting } from './approval.ts';
-import { readDayFactors } from './days-store.ts';
+import { readDayFactors } from './day-factors.ts';
 import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.ts';
-import { foreseeReopened, recalculateReopened } from './recalculation/recalculate.ts';
+import { forecastReopened, recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
 import { timesheetClosing, timesheetEntry } from '../../schema/timesheet.ts';
@@ -20,7 +20,7 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
 
 /**
  * Closes the timesheet up to and including a date; null opens it again. Who and when is kept, unless nothing changes.
- * What is opened is recalculated by the rules of now. Refuses with `recalculation-running`.
+ * What is opened is recalculated by the rules of now. Throws `recalculation-running`.
  */
 export async function closeUntil(closeDate: string | null, context: Context): Promise<TimesheetSettings> {
   const before = await lockSettings(context);
@@ -58,7 +58,7 @@ const isEarlier = (closeDate: string | null, wasClosed: string): boolean => clos
 
 /**
  * What still awaits approval outside the closed period, up to and including a date: closing would keep it waiting. And
- * what the hours that this opens would become by the rules of now. Refuses with `recalculation-running`.
+ * what the hours that this opens would become by the rules of now. Throws `recalculation-running`.
  */
 export async function previewClosing(
   closeDate: string | null,
@@ -77,7 +77,7 @@ export async function previewClosing(
   const isReopened = closedDate !== null && isEarlier(closeDate, closedDate);
   if (isReopened) await refuseWhileRecalculating();
   const reopened = isReopened
-    ? await foreseeReopened({ ...settings, closedDate: closeDate, days: await readDayFactors(closeDate) }, closedDate)
+    ? await forecastReopened({ ...settings, closedDate: closeDate, days: await readDayFactors(closeDate) }, closedDate)
     : null;
   return {
     entryCount: row?.entryCount ?? 0,
@@ -115,7 +115,8 @@ export async function listClosings({
       and(
         eq(timesheetClosing.tenantId, currentTenant()),
         place &&
-          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${timesheetClosing.createdAt}, ${timesheetClosing.id}) < (${toInstant(place[0])}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(timesheetClosing.createdAt), desc(timesheetClosing.id))

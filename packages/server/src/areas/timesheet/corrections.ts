@@ -1,4 +1,4 @@
-/** Hours a manager adds to or takes from somebody's date. They stay for good; an opposite one takes one back. */
+/** Corrections: hours that a manager adds to or deducts from a date. They stay; an opposite one reverts one. */
 import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CallInput, FieldErrorCode, TimesheetCorrection, timesheetCalls } from '@rooster/contract';
@@ -18,7 +18,7 @@ import type { Period } from '../../platform/http/period.ts';
 import { readRules } from './rules.ts';
 import { expectToSee, refuseOwn } from './scope.ts';
 import { timesheetCorrection } from '../../schema/timesheet.ts';
-import { tellHours } from './tell.ts';
+import { emitHoursChange } from './live.ts';
 import { toInstant } from './wire.ts';
 
 type Input = CallInput<(typeof timesheetCalls)['addCorrections']>['body']['corrections'];
@@ -152,7 +152,7 @@ export async function addCorrections(
     now,
   };
   await notify(tx(), { ...notice, kind: 'timesheet-corrected', data: { from: earliest, to: latest, duration } });
-  await tellHours(memberId);
+  emitHoursChange(memberId);
   return {
     items: (await correctionsOf(memberId, { fromDate: earliest })).filter(({ correctionId }) => ids.has(correctionId)),
   };

@@ -64,7 +64,7 @@ export function perDate(segments: ReturnType<typeof hoursOf>['segments']): Draft
 
 /**
  * What is stored for punches in the IANA zone of the work, `clientZone` being the device's: start and end rounded, the
- * break and the punches as they are. Refuses with `validation-failed`, naming fields as the wire does, and with
+ * break and the punches as they are. Throws `validation-failed`, naming fields as the wire does, and with
  * `timesheet-closed`.
  */
 export function draftEntry(punches: Entry, zone: string, rules: HoursRules, clientZone = zone): EntryDraft {

@@ -18,7 +18,7 @@ import type { Period } from '../../platform/http/period.ts';
 import { readRules } from './rules.ts';
 import { insertEntry, replaceEntry } from './store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { tellHours } from './tell.ts';
+import { emitHoursChange } from './live.ts';
 import { entryToWire } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
@@ -66,7 +66,7 @@ export async function addEntry(
     offlinePunches: punch ? [punch] : [],
   } as const;
   const added = await insertEntry(entry, draft);
-  await tellHours(principal.memberId);
+  emitHoursChange(principal.memberId);
   return entryToWire(added);
 }
 
@@ -97,7 +97,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   );
   const changed = await replaceEntry(entry, draft, now);
   await settleOverlapping(principal.memberId, now);
-  await tellHours(principal.memberId);
+  emitHoursChange(principal.memberId);
   return entryToWire(changed);
 }
 

@@ -1,4 +1,4 @@
-/** Hours of others, by who manages them: added, changed, deleted, and decisions taken back; and deleting one's own. */
+/** Changes by managers to hours of others: adding, changing, deleting, reopening. Also deleting own hours. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AuditAction, CallInput, timesheetCalls, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -21,7 +21,7 @@ import { inScopeOf, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { insertEntry, removeEntry, replaceEntry, storeApproval, storeReopening } from './store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { tellHours } from './tell.ts';
+import { emitHoursChange } from './live.ts';
 import { entryToWire, toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 
@@ -84,7 +84,7 @@ async function tell({ change, memberId, before, after, reason }: Done, { princip
     await notify(tx(), { ...notice, kind: 'timesheet-managed', data: { date, change, reason: reason ?? null } });
   }
   await calculateWorked([memberId], { actorId: principal.memberId, now });
-  await tellHours(memberId);
+  emitHoursChange(memberId);
 }
 
 /**

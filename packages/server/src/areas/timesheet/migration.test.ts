@@ -159,18 +159,32 @@ const lines = [
 ];
 
 const rows = `
-  insert into tenant (id, name, time_zone_id, enabled_modules, created_at) values ('${tenantId}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01'), ('${newcomer}', 'Nieuw', 'Europe/Amsterdam', '{Timesheet}', '2026-01-01T23:30Z');
-  insert into member (tenant_id, id, first_name, last_name, created_at) values ('${tenantId}', '${fixed}', 'Vera', 'Vast', '2026-01-01'), ('${tenantId}', '${onCall}', 'Olaf', 'Oproep', '2026-01-01');
-  insert into contract (tenant_id, id, member_id, start_date, working_week_seconds, weekday_seconds, contract_seconds, extra_vacation_seconds, status, created_at)
-    values ('${tenantId}', '${exportId}', '${fixed}', '2026-01-01', 28800, '{28800,0,0,0,0,0,0}', 28800, 0, 'Finalised', '2026-01-01');
-  insert into timesheet_settings (tenant_id, rounding_strategy, entry_methods, weekday_factors) values ('${tenantId}', 'None', 'Manual', '{100,100,100,100,100,133,150}');
-  insert into timesheet_entry (tenant_id, id, member_id, shift_start, shift_end, punched_start, punched_end, break_seconds, breaks, worked_seconds, surcharged_seconds, multiplication_factor, time_zone_id, work_date, status, source, version, created_at, updated_at)
+  insert into tenant (id, name, time_zone_id, enabled_modules, created_at)
+  values ('${tenantId}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01'), ('${newcomer}', 'Nieuw', 'Europe/Amsterdam',
+  '{Timesheet}', '2026-01-01T23:30Z');
+  insert into member (tenant_id, id, first_name, last_name, created_at)
+  values ('${tenantId}', '${fixed}', 'Vera', 'Vast', '2026-01-01'), ('${tenantId}', '${onCall}', 'Olaf', 'Oproep',
+  '2026-01-01');
+  insert into contract (tenant_id, id, member_id, start_date, working_week_seconds, weekday_seconds, contract_seconds,
+  extra_vacation_seconds, status, created_at)
+    values ('${tenantId}', '${exportId}', '${fixed}', '2026-01-01', 28800, '{28800,0,0,0,0,0,0}', 28800, 0,
+    'Finalised', '2026-01-01');
+  insert into timesheet_settings (tenant_id, rounding_strategy, entry_methods, weekday_factors)
+  values ('${tenantId}', 'None', 'Manual', '{100,100,100,100,100,133,150}');
+  insert into timesheet_entry (tenant_id, id, member_id, shift_start, shift_end, punched_start, punched_end,
+  break_seconds, breaks, worked_seconds, surcharged_seconds, multiplication_factor, time_zone_id, work_date, status,
+  source, version, created_at, updated_at)
     values ${entryRows.join()};
-  insert into timesheet_segment (tenant_id, entry_id, segment_date, worked_seconds, factor) values ${segmentRows.join()};
-  insert into payroll_export (tenant_id, id, from_date, to_date, preset, lines, csv, created_by, created_at) values ('${tenantId}', '${exportId}', '2026-11-01', '2026-11-30', 'Free', '${JSON.stringify(lines)}', '', '${fixed}', '2026-11-09');
-  insert into timesheet_recalculation (tenant_id, scope, tally, actor_id, started_at, touched_at) values ('${tenantId}', '{"moves": true, "dates": [], "weekdays": [7]}', '{}', '${fixed}', '2026-11-09', '2026-11-09');
+  insert into timesheet_segment (tenant_id, entry_id, segment_date, worked_seconds, factor)
+  values ${segmentRows.join()};
+  insert into payroll_export (tenant_id, id, from_date, to_date, preset, lines, csv, created_by, created_at)
+  values ('${tenantId}', '${exportId}', '2026-11-01', '2026-11-30', 'Free', '${JSON.stringify(lines)}', '', '${fixed}',
+  '2026-11-09');
+  insert into timesheet_recalculation (tenant_id, scope, tally, actor_id, started_at, touched_at)
+  values ('${tenantId}', '{"moves": true, "dates": [], "weekdays": [7]}', '{}', '${fixed}', '2026-11-09', '2026-11-09');
   insert into payroll_mark (tenant_id, entry_id, export_id, entry_version, worked_seconds, surcharges) values
-    ('${tenantId}', '${entryId(4)}', '${exportId}', 2, 21600, '{"150": 21600}'), ('${tenantId}', '${entryId(5)}', '${exportId}', 2, 0, '{}'), ('${tenantId}', '${entryId(6)}', '${exportId}', 3, 0, '{}');
+    ('${tenantId}', '${entryId(4)}', '${exportId}', 2, 21600, '{"150": 21600}'), ('${tenantId}', '${entryId(5)}',
+    '${exportId}', 2, 0, '{}'), ('${tenantId}', '${entryId(6)}', '${exportId}', 3, 0, '{}');
 `;
 
 let older: OlderDatabase;

@@ -1,4 +1,4 @@
-/** What people are told of their hours, and where that leads. Over HTTP, against a real database. */
+/** What people are notified of their hours, and where that leads. Over HTTP, against a real database. */
 import type { Notification, TimesheetEntry } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';

@@ -1,4 +1,4 @@
-/** What was done without a connection and arrives later: when it counts as done, and what is kept of it. */
+/** Work done offline that arrives later: the time it counts from, and what is stored of it. */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { OfflineAction, OfflineMark } from '@rooster/contract';
@@ -29,7 +29,7 @@ export interface Moment {
 
 /**
  * When something counts as done: now, or for what was done without a connection when it was, by the device's clock set
- * right. Refuses with `validation-failed` a time to come or too long ago, and with `unauthenticated` what another
+ * right. Throws `validation-failed` for a time to come or too long ago, and with `unauthenticated` what another
  * person did on the same device, so that it waits there until that person is back.
  */
 export function momentOf(action: OfflineAction, mark: Mark | undefined, { principal, now }: Context): Moment {
@@ -52,7 +52,7 @@ export function refuseBefore(last: number, { at, punch }: Moment): void {
     throw new ApiError('validation-failed', { errors: [{ path: 'offline.deviceAt', code: 'end-before-start' }] });
 }
 
-/** Refuses with `timesheet-overlap` to clock in at a moment that lies in hours which are there already. */
+/** Throws `timesheet-overlap` to clock in at a moment that lies in hours which are there already. */
 export async function refuseInsideEntry({ at, punch }: Moment, { memberId }: Principal): Promise<void> {
   if (!punch) return;
   const [inside] = await tx()

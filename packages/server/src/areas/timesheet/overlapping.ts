@@ -1,5 +1,5 @@
 /**
- * Hours that were clocked over others: kept as they were clocked, and settled by whoever changes or deletes one of the
+ * Clocked hours that overlap others: stored as clocked, and resolved by changing or deleting one of the
  * two.
  */
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
@@ -47,7 +47,8 @@ export async function liesOverHours(
         eq(timesheetEntry.tenantId, currentTenant()),
         eq(timesheetEntry.memberId, memberId),
         ne(timesheetEntry.status, 'Overlapping'),
-        sql`${occupied(timesheetEntry)} && tstzrange(${toInstant(shiftStart)}::timestamptz, ${toInstant(shiftEnd)}::timestamptz)`,
+        sql`${occupied(timesheetEntry)} && tstzrange(${toInstant(shiftStart)}::timestamptz,
+          ${toInstant(shiftEnd)}::timestamptz)`,
         exceptId === undefined ? undefined : ne(timesheetEntry.id, exceptId),
       ),
     )

@@ -8,7 +8,7 @@ import { PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { thisYear } from '../../testing/days.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { tendHolidays } from './public-holidays.ts';
+import { maintainHolidays } from './public-holidays.ts';
 import { surchargeDay, timesheetSettings } from '../../schema/timesheet.ts';
 
 let server: TestApp;
@@ -87,9 +87,9 @@ it('gets those of the year after once a year has begun, by what is free in it; n
       ],
     },
   });
-  await tendHolidays(server.database, noon(`${thisYear()}-12-31`));
+  await maintainHolidays(server.database, noon(`${thisYear()}-12-31`));
   expect(await daysOf(admin, after)).toEqual([]);
-  await tendHolidays(server.database, noon(`${next}-01-01`));
+  await maintainHolidays(server.database, noon(`${next}-01-01`));
   const friday = dutchHolidays(after).find(({ key }) => key === 'good-friday');
   const expected = [...freeIn(after).filter((date) => date !== `${after}-12-26`), friday?.date ?? ''].sort(
     (one, other) => one.localeCompare(other),
@@ -99,7 +99,7 @@ it('gets those of the year after once a year has begun, by what is free in it; n
   expect(days.find(({ date }) => date === friday?.date)?.displayName).toBe('Goede Vrijdag van hier');
   const gone = days.find(({ date }) => date === `${after}-12-25`);
   await admin.call('deleteSurchargeDay', { params: { surchargeDayId: gone?.surchargeDayId ?? '' } });
-  await tendHolidays(server.database, noon(`${next}-01-02`));
+  await maintainHolidays(server.database, noon(`${next}-01-02`));
   expect((await daysOf(admin, after)).map(({ date }) => date)).toEqual(
     expected.filter((date) => date !== `${after}-12-25`),
   );
@@ -123,7 +123,7 @@ it('leaves an organisation alone that had none from here', async () => {
       .delete(surchargeDay)
       .where(and(eq(surchargeDay.tenantId, currentTenant()), gte(surchargeDay.date, `${thisYear() + 1}-01-01`)));
   });
-  await tendHolidays(server.database, noon(`${thisYear() + 1}-06-01`));
+  await maintainHolidays(server.database, noon(`${thisYear() + 1}-06-01`));
   expect(await daysOf(admin, thisYear() + 1)).toEqual([]);
   expect(await daysOf(admin, thisYear() + 2)).toEqual([]);
 });
@@ -133,7 +133,7 @@ it('is made up for after years without a server, in its language, whatever becam
   await server.database.system.update(tenant).set({ timeZoneId: 'Geen/Zone' }).where(eq(tenant.id, broken.tenantId));
   const { admin } = await signUp('jaren', 'en');
   const lustrum = thisYear() + 2 + ((5 - ((thisYear() + 2) % 5)) % 5);
-  await expect(tendHolidays(server.database, noon(`${lustrum - 1}-03-01`))).rejects.toThrow('1 organisation');
+  await expect(maintainHolidays(server.database, noon(`${lustrum - 1}-03-01`))).rejects.toThrow('1 organisation');
   for (let year = thisYear(); year <= lustrum; year += 1)
     expect((await daysOf(admin, year)).map(({ date }) => date)).toEqual(freeIn(year));
   expect((await daysOf(admin, lustrum)).find(({ date }) => date === `${lustrum}-05-05`)?.displayName).toBe(
@@ -182,7 +182,7 @@ it('asks what no law decides: Good Friday and Liberation Day come and go from to
   await set(both);
   await set(both);
   expect(await datesIn(year + 1)).toEqual(wanted(year + 1, both));
-  for (let each = year + 1; each <= year + 5; each += 1) await tendHolidays(server.database, noon(`${each}-01-01`));
+  for (let each = year + 1; each <= year + 5; each += 1) await maintainHolidays(server.database, noon(`${each}-01-01`));
   for (let each = year + 2; each <= year + 6; each += 1) expect(await datesIn(each)).toEqual(wanted(each, both));
 });
 

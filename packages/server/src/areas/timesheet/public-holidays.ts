@@ -284,7 +284,7 @@ const FURTHEST_AHEAD = 14 * 3_600_000;
 /**
  * Looks which organisations still lack the holidays of next year; those that never had them from here keep their own.
  */
-export async function tendHolidays(database: Database, now: number): Promise<void> {
+export async function maintainHolidays(database: Database, now: number): Promise<void> {
   const year = new Date(now + FURTHEST_AHEAD).getUTCFullYear();
   const rows = await database.asSystem(
     async () =>

@@ -1,4 +1,4 @@
-/** What decides how punches become figures: rounding, closed period and the surcharges around an entry's dates. */
+/** Reads the rules that turn punches into hours: rounding, closed period, and surcharges around an entry's dates. */
 import { eq, sql } from 'drizzle-orm';
 import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/domain/hours';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -130,11 +130,12 @@ export async function readRules(start: number, end: number): Promise<EntryRules>
         earlierRules: timesheetSettings.earlierRules,
         closedDate: timesheetSettings.closedDate,
         version: timesheetSettings.version,
-        seen: sql<number>`(select settings.version from ${timesheetSettings} as settings where settings.tenant_id = ${currentTenant()})`,
-        days: sql<
-          DayFactor[]
-        >`coalesce((select json_agg(json_build_object('date', day.date, 'factor', day.factor)) from ${surchargeDay} as day
-          where day.tenant_id = ${currentTenant()} and day.date between ${from} and ${to} and day.is_surcharge_day), '[]'::json)`,
+        seen: sql<number>`(select settings.version from ${timesheetSettings} as settings
+          where settings.tenant_id = ${currentTenant()})`,
+        days: sql<DayFactor[]>`coalesce((select json_agg(json_build_object('date', day.date, 'factor', day.factor))
+          from ${surchargeDay} as day
+          where day.tenant_id = ${currentTenant()} and day.date between ${from} and ${to}
+          and day.is_surcharge_day), '[]'::json)`,
       })
       .from(timesheetSettings)
       .where(eq(tenantId, currentTenant()))

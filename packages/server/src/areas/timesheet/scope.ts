@@ -11,7 +11,8 @@ import { member } from '../../schema/members.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 
 /**
- * Undefined, which is no condition, for who holds the tenant-wide permission; else the members of managed departments.
+ * Undefined, which is no condition, for anyone who holds the tenant-wide permission; else the members of managed
+ * departments.
  */
 function unless(tenantWide: Permission, principal: Principal, memberId: Column): SQL | undefined {
   return grants(principal.permissions, [tenantWide])
@@ -47,7 +48,7 @@ interface Asking {
 export const isLeftToOthers = async (memberId: string, { principal, now }: Asking): Promise<boolean> =>
   memberId === principal.memberId && !(await decidesOnOwn(principal, BY, now));
 
-/** Refuses with `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
+/** Throws `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
 export async function refuseOwn(memberId: string, asking: Asking): Promise<void> {
   if (await isLeftToOthers(memberId, asking)) throw new ApiError('own-decision');
 }

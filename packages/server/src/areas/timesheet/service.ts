@@ -4,6 +4,7 @@ import { and, between, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
+import { readDayFactors } from './day-factors.ts';
 import { surchargesOf } from './rules.ts';
 import { readSettings } from './settings-store.ts';
 import { timer, timesheetCorrection } from '../../schema/timesheet.ts';
@@ -40,6 +41,11 @@ export function correctedPerDate(
 /** The organisation's surcharges on weekdays, with those of these dates. */
 export async function surchargesWith(days: readonly SurchargeDay[]): Promise<Surcharges> {
   return surchargesOf({ ...(await readSettings()), days: [...days] });
+}
+
+/** The organisation's surcharges, of all dates. */
+export async function allSurcharges(): Promise<Surcharges> {
+  return surchargesWith(await readDayFactors(null));
 }
 
 /** Removes a member's running timer, as when he is erased. */

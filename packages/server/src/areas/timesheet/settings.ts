@@ -10,7 +10,7 @@ import type {
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
-import { readDayFactors } from './days-store.ts';
+import { readDayFactors } from './day-factors.ts';
 import { isRecalculating } from './recalculation/job.ts';
 import { beginRecalculation } from './recalculation/recalculate.ts';
 import { scopeOf } from './recalculation/scope.ts';
@@ -88,7 +88,7 @@ export async function getModuleSettings(): Promise<CallResult<Calls['getTimeshee
 }
 
 /**
- * Changes rounding and entry methods. Another rounding places the entries outside the closed period anew by their
+ * Changes rounding and entry methods. Another rounding places the entries outside the closed period again by their
  * punches.
  */
 export async function updateSettings(

@@ -45,7 +45,7 @@ export type NewEntry = Pick<StoredEntry, 'id' | 'memberId' | 'source' | 'created
 
 /**
  * Stores a new entry, awaiting approval unless `status` says otherwise, and answers it. With `endTimer` the member's
- * clock ends in the same statement. Refuses with `timesheet-overlap`.
+ * clock ends in the same statement. Throws `timesheet-overlap`.
  */
 export async function insertEntry(
   entry: NewEntry,
@@ -157,7 +157,8 @@ export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: 
         .where(
           and(
             ofEntries([id]),
-            sql`(${eq(timesheetSegment.state, 'Uncounted')} or ${and(eq(timesheetSegment.state, 'Awaiting'), notInArray(timesheetSegment.segmentDate, dates))})`,
+            sql`(${eq(timesheetSegment.state, 'Uncounted')}
+              or ${and(eq(timesheetSegment.state, 'Awaiting'), notInArray(timesheetSegment.segmentDate, dates))})`,
           ),
         )
         .returning({ date: timesheetSegment.segmentDate }),
@@ -221,6 +222,10 @@ export async function putInForce(ids: readonly string[]): Promise<void> {
   await deleteSegments(ids, ['InForceUntilDecided']);
   await renameSegments(ids, ['Awaiting', 'Uncounted'], 'InForce');
 }
+
+/** The segments of entries whose approval was taken back: they await a decision again. */
+export const letAwaitAgain = (ids: readonly string[]): PromiseLike<unknown> =>
+  renameSegments(ids, ['InForce'], 'Awaiting');
 
 /** Approves a stored entry that is locked and awaits a decision. */
 export async function storeApproval(entry: StoredEntry, { decidedBy, now }: DecisionMade): Promise<StoredEntry> {

@@ -11,8 +11,8 @@ import { newId } from '../../platform/id.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
-import { readDayFactors } from './days-store.ts';
-import { beginRecalculation, foreseeRecalculation } from './recalculation/recalculate.ts';
+import { readDayFactors } from './day-factors.ts';
+import { beginRecalculation, forecastRecalculation } from './recalculation/recalculate.ts';
 import { changedFrom, surchargesOf } from './rules.ts';
 import type { DayFactor, StoredSettings } from './rules.ts';
 import { changedCount, effectiveOf, factorsWith } from './settings.ts';
@@ -248,7 +248,7 @@ export async function previewRecalculation(
   const kept = before.filter(({ date }) => !removedDates.has(date));
   const present = new Set(kept.map(({ date }) => date));
   const added = dayFactors(body.addedDays ?? []).filter(({ date }) => !present.has(date));
-  return foreseeRecalculation(
+  return forecastRecalculation(
     { ...settings, days: before },
     { ...changedRules(settings, body), days: [...kept, ...added] },
     effectiveOf(body),

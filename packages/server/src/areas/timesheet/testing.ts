@@ -12,7 +12,7 @@ import { department, departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { createTenant } from '../tenant/service.ts';
 import { timesheetHandlers } from '../../routes/timesheet.ts';
-import { createTimesheetSettings } from './setup.ts';
+import { createTimesheetSettings } from './timesheet-settings.ts';
 
 /** A Wednesday noon in Amsterdam, winter time. */
 export const NOW = Date.parse('2026-11-18T11:00:00Z');

@@ -21,7 +21,7 @@ import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
 import { timer } from '../../schema/timesheet.ts';
 import type { StoredOfflinePunch } from '../../schema/timesheet.ts';
-import { tellClock, tellHours } from './tell.ts';
+import { emitClockChange, emitHoursChange } from './live.ts';
 import { entryToWire, toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -75,7 +75,7 @@ export async function clockIn(timeZoneId: string, offline: Mark, context: Contex
     .onConflictDoNothing()
     .returning();
   if (!stored) throw new ApiError('timer-already-running');
-  await tellClock(principal.memberId);
+  emitClockChange(principal.memberId);
   return toWire(stored, now);
 }
 
@@ -111,7 +111,7 @@ export async function togglePauseOfTimer(
   const breaks = togglePause(toTimer(stored), moment.at).breaks.map(({ start, end }) => ({ start, end }));
   const offlinePunches = punchesWith(stored.offlinePunches, moment);
   await tx().update(timer).set({ breaks, offlinePunches }).where(ownTimer(principal));
-  await tellClock(principal.memberId);
+  emitClockChange(principal.memberId);
   return toWire({ ...stored, breaks, offlinePunches }, now);
 }
 
@@ -148,7 +148,7 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
     offlinePunches: punchesWith(stored.offlinePunches, moment),
   } as const;
   const added = await insertEntry(entry, draft, { status, endTimer: true });
-  await tellHours(principal.memberId);
+  emitHoursChange(principal.memberId);
   return entryToWire(added);
 }
 
@@ -156,6 +156,6 @@ export async function clockOut(offline: Mark, context: Context): Promise<Timeshe
 export async function cancelTimer({ principal, now }: Context): Promise<TimerState> {
   const gone = await tx().delete(timer).where(ownTimer(principal)).returning({ memberId: timer.memberId });
   if (gone.length === 0) throw new ApiError('timer-not-running');
-  await tellClock(principal.memberId);
+  emitClockChange(principal.memberId);
   return toWire(undefined, now);
 }

@@ -1,4 +1,4 @@
-/** Where somebody works decides the dates of his hours, whatever zone a device says it stands in. */
+/** Where somebody works decides the dates of his hours, whatever zone a device says it is in. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';

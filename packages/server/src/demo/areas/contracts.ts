@@ -4,7 +4,7 @@
  */
 import { localDate } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
-import type { ContractRules } from '../../areas/contracts/basis.ts';
+import type { ContractRules } from '../../areas/contracts/contract-rules.ts';
 import { planAccrual, toLedgerPlan } from '../../areas/contract-changes/accrual.ts';
 import type { ContractChange } from '../../areas/contract-changes/accrual.ts';
 import { contract } from '../../schema/contracts.ts';
@@ -16,7 +16,7 @@ import { ledgerRows, writeLedger } from '../../areas/balances/ledger.ts';
 import type { LedgerAuthor } from '../../areas/balances/ledger.ts';
 import { leaveRulesOf } from '../../areas/balances/rules.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf } from '../company.ts';
 import type { Company, Person } from '../company.ts';
@@ -81,7 +81,7 @@ function finaliseAll(
   return rows;
 }
 
-/** Writes hours, contracts, lots and mutations; answers the books they make. */
+/** Writes hours, contracts, lots and mutations; returns the books they make. */
 export async function writeContracts(company: Company): Promise<WrittenBooks> {
   const { tenantId, people, timeZoneId, now } = company;
   // Chance of its own, so that everything else of the company stays as it was for the same seed.

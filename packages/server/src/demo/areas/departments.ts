@@ -1,6 +1,6 @@
 /** Writes a company's departments and who belongs to them. */
 import { department, departmentMember } from '../../schema/departments.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Company } from '../company.ts';
 
 /** Writes departments, members and managers. */

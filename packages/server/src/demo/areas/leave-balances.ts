@@ -4,7 +4,7 @@ import { localDate } from '@rooster/domain/time';
 import { importBatch } from '../../schema/imports.ts';
 import { ledgerRows, writeLedger } from '../../areas/balances/ledger.ts';
 import type { LedgerPlan } from '../../areas/balances/ledger.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
 import { createRandom, randomId } from '../random.ts';
@@ -12,7 +12,7 @@ import type { WrittenBooks } from './contracts.ts';
 
 const HALF_HOUR = 1800;
 
-/** Writes the opening balances of two in three people who have any leave; answers how many. */
+/** Writes the opening balances of two in three people who have any leave; returns how many. */
 export async function writeLeaveBalances(company: Company, books: WrittenBooks): Promise<number> {
   const { tenantId, people, timeZoneId, now } = company;
   const random = createRandom(`balances:${tenantId}`);

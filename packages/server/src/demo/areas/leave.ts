@@ -25,7 +25,7 @@ import { leaveMutation } from '../../schema/balances.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { surchargeDaysOf } from '../surcharge-days.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf, shownPeople } from '../company.ts';
 import type { Company } from '../company.ts';
@@ -107,7 +107,7 @@ async function daysWorked(tenantId: string, days: readonly MemberDay[]): Promise
   return byMember;
 }
 
-/** Writes types and requests, and switches the module on; answers how many requests. */
+/** Writes types and requests, and switches the module on; returns how many requests. */
 export async function writeLeave(company: Company, books: WrittenBooks): Promise<number> {
   const { tenantId, people, timeZoneId, now } = company;
   const random = createRandom(`leave:${tenantId}`);
@@ -269,7 +269,7 @@ export async function writeLeave(company: Company, books: WrittenBooks): Promise
     const stretch = (first: string, length: number): string[] =>
       Array.from({ length }, (_, offset) => addDays(first, offset));
     const isWorkday = (date: string): boolean => leaveDay(date, contracts.get(id) ?? [], freeDays).seconds > 0;
-    // Long enough to fall on two workdays, also for who works at weekends, and over holidays.
+    // Long enough to fall on two workdays, also for anyone who works at weekends, and over holidays.
     const ahead = (first: string, length: number): string[] => {
       const dates = stretch(first, length);
       while (dates.filter(isWorkday).length < 2 && dates.length < LONGEST) dates.push(addDays(first, dates.length));

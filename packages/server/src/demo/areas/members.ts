@@ -3,7 +3,7 @@ import { userAccount } from '../../schema/accounts.ts';
 import { newInviteSecrets } from '../../areas/members/invite-secrets.ts';
 import { invite, member } from '../../schema/members.ts';
 import { memberRole } from '../../schema/roles.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
 import type { Company } from '../company.ts';
 import { randomId } from '../random.ts';

@@ -1,4 +1,4 @@
-/** Writes what people were told lately, for those who can log in. No mail goes out for it. */
+/** Writes what people were notified lately, for those who can log in. No mail goes out for it. */
 import type { NotificationData, NotificationKind } from '@rooster/contract';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
 import { and, asc, eq, gt, gte, inArray, isNotNull } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { ownShiftsPath } from '../../areas/scheduling/notices.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { ownHoursPath } from '../../areas/timesheet/paths.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { approverOf } from '../company.ts';
 import type { Company, Person } from '../company.ts';
@@ -19,10 +19,10 @@ import { createRandom, randomId } from '../random.ts';
 /** Notices that a person keeps at most: the newest. */
 const KEPT = 8;
 const DAY_MS = 86_400_000;
-/** What is older has been read, but for the newest. */
+/** What is older has been read, except the newest. */
 const UNREAD_FOR = 2 * DAY_MS;
 
-interface Told {
+interface DemoNotice {
   readonly memberId: string;
   readonly kind: NotificationKind;
   readonly data: NotificationData;
@@ -32,7 +32,7 @@ interface Told {
 }
 
 /** What somebody asked for, to those who manage his department; what was decided, to himself. */
-async function aboutLeave({ tenantId, people }: Company, reads: (person: Person) => boolean): Promise<Told[]> {
+async function aboutLeave({ tenantId, people }: Company, reads: (person: Person) => boolean): Promise<DemoNotice[]> {
   const byId = new Map(people.map((person) => [person.id, person]));
   const deciders = new Map<string | null, Person[]>();
   for (const person of people)
@@ -66,7 +66,7 @@ async function aboutLeave({ tenantId, people }: Company, reads: (person: Person)
         inArray(leaveRequestEvent.eventType, ['Created', 'Approved', 'Rejected']),
       ),
     );
-  return rows.flatMap(({ id, memberId, from, to, preset, nl, en, event, actorId, at }): Told[] => {
+  return rows.flatMap(({ id, memberId, from, to, preset, nl, en, event, actorId, at }): DemoNotice[] => {
     const about = byId.get(memberId);
     if (!about || actorId === null) return [];
     const facts = { requestId: id, from, to, leaveTypeName: isSensitive(preset) ? null : { nl, en } };
@@ -96,7 +96,7 @@ async function aboutLeave({ tenantId, people }: Company, reads: (person: Person)
 }
 
 /** Weeks of hours that were approved, and days that were denied. */
-async function aboutHours({ tenantId, timeZoneId, now }: Company, readers: readonly string[]): Promise<Told[]> {
+async function aboutHours({ tenantId, timeZoneId, now }: Company, readers: readonly string[]): Promise<DemoNotice[]> {
   const rows = await tx()
     .select({
       memberId: timesheetEntry.memberId,
@@ -116,13 +116,13 @@ async function aboutHours({ tenantId, timeZoneId, now }: Company, readers: reado
       ),
     )
     .orderBy(asc(timesheetEntry.workDate));
-  const weeks = new Map<string, Told & { readonly data: NotificationData<'timesheet-approved'> }>();
-  const told: Told[] = [];
+  const weeks = new Map<string, DemoNotice & { readonly data: NotificationData<'timesheet-approved'> }>();
+  const notices: DemoNotice[] = [];
   for (const { memberId, date, status, reason, actorId, at } of rows) {
     if (at === null || actorId === null) continue;
     const common = { memberId, actorId, path: ownHoursPath(date) };
     if (status === 'Denied')
-      told.push({ ...common, kind: 'timesheet-denied', data: { date, reason: reason ?? '' }, at });
+      notices.push({ ...common, kind: 'timesheet-denied', data: { date, reason: reason ?? '' }, at });
     if (status !== 'Approved') continue;
     const key = `${memberId} ${mondayOf(date)}`;
     const week = weeks.get(key);
@@ -135,11 +135,15 @@ async function aboutHours({ tenantId, timeZoneId, now }: Company, readers: reado
       at: Math.max(week?.at ?? 0, at),
     });
   }
-  return [...told, ...weeks.values()];
+  return [...notices, ...weeks.values()];
 }
 
 /** The shifts ahead that were published. */
-async function aboutShifts({ tenantId, now }: Company, readers: readonly string[], actorId: string): Promise<Told[]> {
+async function aboutShifts(
+  { tenantId, now }: Company,
+  readers: readonly string[],
+  actorId: string,
+): Promise<DemoNotice[]> {
   const rows = await tx()
     .select({ memberId: publishedPlace.memberId, date: publishedShift.startDate })
     .from(publishedPlace)
@@ -155,11 +159,11 @@ async function aboutShifts({ tenantId, now }: Company, readers: readonly string[
       ),
     )
     .orderBy(asc(publishedShift.startDate));
-  const told = new Map<string, Told & { readonly data: NotificationData<'shift-published'> }>();
+  const notices = new Map<string, DemoNotice & { readonly data: NotificationData<'shift-published'> }>();
   for (const { memberId, date } of rows) {
     if (memberId === null) continue;
-    const before = told.get(memberId);
-    told.set(memberId, {
+    const before = notices.get(memberId);
+    notices.set(memberId, {
       memberId,
       kind: 'shift-published',
       data: { from: before?.data.from ?? date, to: date, count: (before?.data.count ?? 0) + 1 },
@@ -168,22 +172,22 @@ async function aboutShifts({ tenantId, now }: Company, readers: readonly string[
       at: now - DAY_MS,
     });
   }
-  return [...told.values()];
+  return [...notices.values()];
 }
 
-/** Writes the newest notices of everybody with a login; answers how many. */
+/** Writes the newest notices of everybody with a login; returns how many. */
 export async function writeNotifications(company: Company): Promise<number> {
   const { tenantId, people, now } = company;
   const random = createRandom(`notifications:${tenantId}`);
   const readers = people.filter(({ email }) => email !== null).map(({ id }) => id);
   const ids = new Set(readers);
-  const told = [
+  const notices = [
     ...(await aboutLeave(company, ({ id }) => ids.has(id))),
     ...(await aboutHours(company, readers)),
     ...(await aboutShifts(company, readers, approverOf(company).id)),
   ];
-  const kept = new Map<string, Told[]>();
-  for (const each of told.toSorted((a, b) => b.at - a.at)) {
+  const kept = new Map<string, DemoNotice[]>();
+  for (const each of notices.toSorted((a, b) => b.at - a.at)) {
     const own = kept.get(each.memberId) ?? [];
     if (own.length < KEPT && each.actorId !== each.memberId && each.at <= now) kept.set(each.memberId, [...own, each]);
   }

@@ -6,7 +6,7 @@ import { DEFAULTS } from '../../areas/scheduling/settings.ts';
 import { availabilityEntry, schedulingSettings, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { skill } from '../../schema/skills.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import type { Company } from '../company.ts';
 import { createRandom, randomId } from '../random.ts';

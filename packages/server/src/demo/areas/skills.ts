@@ -1,6 +1,6 @@
 /** Writes a company's skills and who has them. */
 import { memberSkill, skill } from '../../schema/skills.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Company } from '../company.ts';
 import { randomId } from '../random.ts';
 

@@ -7,7 +7,7 @@ import type { Company } from '../company.ts';
 /** The id of each preset's role. */
 export type RoleIds = Awaited<ReturnType<typeof createPresetRoles>>;
 
-/** Writes the tenant; answers its roles. */
+/** Writes the tenant; returns its roles. */
 export async function writeTenant({ tenantId, name, now }: Company): Promise<RoleIds> {
   await createTenant({ id: tenantId, name, now });
   const roles = await createPresetRoles(tenantId, 'nl', now);

@@ -2,14 +2,16 @@
 import {
   stateOf,
   surchargeDay,
+  timer,
   timesheetCorrection,
   timesheetEntry,
   timesheetSegment,
   timesheetSettings,
 } from '../../schema/timesheet.ts';
-import { insertRows } from '../../platform/database/bulk.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
-import type { Company } from '../company.ts';
+import { atWork } from '../at-work.ts';
+import type { Company, Person } from '../company.ts';
 import { createClock, hoursOfPerson } from '../hours.ts';
 import type { WorkedEntry } from '../hours.ts';
 import { randomId } from '../random.ts';
@@ -68,7 +70,7 @@ function correctionRows(company: Company): (typeof timesheetCorrection.$inferIns
   });
 }
 
-/** Writes settings, days, corrections, entries and segments; answers the number of entries. */
+/** Writes settings, days, corrections, entries and segments; returns the number of entries. */
 export async function writeTimesheet(company: Company): Promise<number> {
   const { tenantId } = company;
   await insertRows(timesheetSettings, [
@@ -99,20 +101,33 @@ export async function writeTimesheet(company: Company): Promise<number> {
     await writing;
     writing = writeBatch(full);
   };
+  const keep = (person: Person, worked: WorkedEntry): void => {
+    batch.entries.push(entryRow(tenantId, person.id, worked));
+    batch.segments.push(
+      ...worked.draft.segments.map((segment) =>
+        Object.assign({ tenantId, entryId: worked.id, memberId: person.id, state: stateOf[worked.status] }, segment),
+      ),
+    );
+  };
   for (const person of company.people) {
-    for (const worked of hoursOfPerson(person, company, clock)) {
-      batch.entries.push(entryRow(tenantId, person.id, worked));
-      batch.segments.push(
-        ...worked.draft.segments.map((segment) =>
-          Object.assign({ tenantId, entryId: worked.id, memberId: person.id, state: stateOf[worked.status] }, segment),
-        ),
-      );
-    }
+    for (const worked of hoursOfPerson(person, company, clock)) keep(person, worked);
     // Written as it is made, so that a year of hours never sits in memory.
     if (batch.entries.length >= BATCH) await flush();
   }
+  await insertRows(timesheetCorrection, correctionRows(company));
+  const { running, done } = atWork(company, clock);
+  for (const { person, entry } of done) keep(person, entry);
   await flush();
   await writing;
-  await insertRows(timesheetCorrection, correctionRows(company));
+  await insertRows(
+    timer,
+    running.map(({ memberId, startedAt, breaks }) => ({
+      tenantId,
+      memberId,
+      startedAt,
+      timeZoneId: company.timeZoneId,
+      breaks: [...breaks],
+    })),
+  );
   return total;
 }

@@ -2,7 +2,7 @@
 import type { CallName } from '@rooster/contract';
 
 /**
- * Logins, sessions and what is written once for all stand in tables that a tenant's own database login can't reach.
+ * Logins, sessions and what is written once for all are in tables that a tenant's own database login can't reach.
  * These calls change them together with the organisation's rows, so they run on the system's connection in the tenants'
  * role; all others can't. A call that is missing here fails where it says `asSystem`.
  */

@@ -2,7 +2,7 @@
 import { api, CSRF_COOKIE, CSRF_HEADER, modules } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../id.ts';
 import { codeOf, testApp } from '../http/testing.ts';
 import type { TestApp, TestBrowser } from '../http/testing.ts';
@@ -30,7 +30,8 @@ beforeAll(async () => {
   await switchAllOn(admin);
   nobody = await server.colleague(admin, 'niemand@poort.example', 'Employee');
   await server.database.system.execute(
-    sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id where u.email = 'niemand@poort.example')`,
+    sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id
+      where u.email = 'niemand@poort.example')`,
   );
 });
 afterAll(() => server.close());
@@ -230,6 +231,22 @@ describe('the gate itself', () => {
   it('answers a path that cannot be decoded and a wrong method', async () => {
     expect((await server.app.inject({ url: '/api/%zz' })).statusCode).toBe(400);
     expect(codeOf(await server.app.inject({ method: 'PATCH', url: '/api/accounts/login' }))).toBe('not-found');
+  });
+
+  it('tells the log who tried what he may not, and nothing of what he sent', async () => {
+    const warned: unknown[] = [];
+    const child = server.app.log.child.bind(server.app.log);
+    const children = vi.spyOn(server.app.log, 'child').mockImplementation((bindings, options) => {
+      const log = child(bindings, options);
+      vi.spyOn(log, 'warn').mockImplementation((line: unknown) => void warned.push(line));
+      return log;
+    });
+    const refused = await nobody.call('createSkill', { body: { name: 'Geheim' } });
+    children.mockRestore();
+    expect(codeOf(refused)).toBe('unauthorized');
+    const { tenantUserId: memberId } = (await nobody.call('getUserInfo')).json<Record<string, string>>();
+    const tenantId = expect.any(String) as string;
+    expect(warned).toEqual([{ call: 'createSkill', code: 'unauthorized', tenantId, memberId }]);
   });
 
   it('never tells what went wrong inside', async () => {

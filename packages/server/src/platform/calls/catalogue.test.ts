@@ -1,4 +1,4 @@
-/** The catalogue and the code: what is declared can be answered, and nothing stands in it that nobody answers. */
+/** The catalogue and the code: what is declared can be answered, and nothing is in it that nobody answers. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { api, errorCodes } from '@rooster/contract';

@@ -28,7 +28,8 @@ beforeAll(async () => {
     people.set(preset, await server.colleague(browser, email, preset === 'None' ? 'Employee' : preset));
     if (preset === 'None') {
       await server.database.system.execute(
-        sql`delete from member_role where member_id = (select m.id from member m join user_account u on u.id = m.user_id where u.email = ${email})`,
+        sql`delete from member_role where member_id = (select m.id from member m
+          join user_account u on u.id = m.user_id where u.email = ${email})`,
       );
     }
   }

@@ -171,13 +171,25 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     }
   };
 
+  /** What the log is told of somebody inside who tries what he may not: who and what, and nothing of what was sent. */
+  const noteRefusal = (request: FastifyRequest, principal: Principal | null, error: unknown): void => {
+    if (!principal || !(error instanceof ApiError)) return;
+    const { tenantId, memberId } = principal;
+    request.log.warn({ call: name, code: error.code, tenantId, memberId }, 'refused');
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = currentTime();
     const token = platform.cookies.sessionToken(request);
     const principal =
       token === undefined ? null : await platform.findPrincipal(token, now, { touch: !isBackground(request) });
     const cookies = platform.cookies.for(request, reply, principal?.sessionId);
-    authorise(request, principal, cookies.refreshCsrf, now);
+    try {
+      authorise(request, principal, cookies.refreshCsrf, now);
+    } catch (error) {
+      noteRefusal(request, principal, error);
+      throw error;
+    }
     const input = validate(request);
     const key = keyOf(request);
     if (call.rateLimit) await platform.spendLimit(`${name}:${networkOf(request.ip)}`, call.rateLimit, now);

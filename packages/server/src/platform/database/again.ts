@@ -1,4 +1,4 @@
-/** Runs a transaction once more when the database ended it only to let another one pass. */
+/** Repeats a transaction that the database ended because of a deadlock. */
 import { databaseError } from './errors.ts';
 
 /** Deadlock, and two transactions that could not be put in an order: the same work may go through the next time. */

@@ -1,6 +1,6 @@
 /**
  * A backup is one file for either engine: what is in every table, as PostgreSQL's own text of each row, under the name
- * of the last migration it knows. It holds no roles, rights or policies: a restore makes those anew, so it also works
+ * of the last migration it knows. It holds no roles, rights or policies: a restore makes those again, so it also works
  * on a machine that never had them.
  */
 import { once } from 'node:events';
@@ -154,7 +154,8 @@ async function load(connection: Connection, lines: AsyncGenerator<Line>): Promis
         throw new BackupError(`The backup's table ${table} is none of this version of Rooster. Nothing was restored`);
     } else if ('rows' in line) {
       // `offset 0` keeps each text from being read once per column.
-      const text = `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole from unnest($1::text[]) as row offset 0) as read`;
+      const text = `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole
+        from unnest($1::text[]) as row offset 0) as read`;
       await connection.query({ text }, [line.rows]);
     } else if ('end' in line) {
       const { rows, sum } = await digest(connection, table);

@@ -44,8 +44,10 @@ beforeAll(async () => {
   const { rows } = await test.database.system.execute(sql`
     select c.relname as name, c.relrowsecurity as secured,
       (select count(*) from pg_policy p where p.polrelid = c.oid) as policies,
-      (select array_agg(a.attname::text order by k.place) from pg_constraint x, unnest(x.conkey) with ordinality k(attnum, place)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where x.conrelid = c.oid and x.contype = 'p') as primary_key
+      (select array_agg(a.attname::text order by k.place) from pg_constraint x, unnest(x.conkey)
+      with ordinality k(attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where x.conrelid = c.oid
+        and x.contype = 'p') as primary_key
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`);
   tables = (rows as unknown as TableRow[]).filter((table) => !platformTables.has(table.name));
@@ -65,7 +67,8 @@ describe('the catalogue', () => {
 
   it('believes in every policy what is proven, never a setting that any statement can change', async () => {
     const { rows } = await test.database.system.execute(
-      sql`select tablename || '.' || policyname as name, coalesce(qual, '') as qual, coalesce(with_check, '') as checked from pg_policies where schemaname = 'public'`,
+      sql`select tablename || '.' || policyname as name, coalesce(qual, '') as qual, coalesce(with_check, '')
+        as checked from pg_policies where schemaname = 'public'`,
     );
     const believing = rows.filter(({ qual, checked }) =>
       [qual, checked].some(
@@ -81,8 +84,10 @@ describe('the catalogue', () => {
   it('has tenant_id first in every foreign key between tenant tables, on both sides', async () => {
     const { rows } = await test.database.system.execute(sql`
       select x.conname as name, f.relname as target,
-        (select array_agg(a.attname::text order by k.place) from unnest(x.conkey) with ordinality k(attnum, place) join pg_attribute a on a.attrelid = x.conrelid and a.attnum = k.attnum) as columns,
-        (select array_agg(a.attname::text order by k.place) from unnest(x.confkey) with ordinality k(attnum, place) join pg_attribute a on a.attrelid = x.confrelid and a.attnum = k.attnum) as target_columns
+        (select array_agg(a.attname::text order by k.place) from unnest(x.conkey) with ordinality k(attnum, place)
+        join pg_attribute a on a.attrelid = x.conrelid and a.attnum = k.attnum) as columns,
+        (select array_agg(a.attname::text order by k.place) from unnest(x.confkey) with ordinality k(attnum, place)
+        join pg_attribute a on a.attrelid = x.confrelid and a.attnum = k.attnum) as target_columns
       from pg_constraint x join pg_class c on c.oid = x.conrelid join pg_class f on f.oid = x.confrelid
       where x.contype = 'f' and c.relnamespace = 'public'::regnamespace`);
     const names = new Set(tables.map((table) => table.name));
@@ -98,7 +103,8 @@ describe('the catalogue', () => {
       select i.relname as name, a.attname::text as first
       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
       left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
-      where c.relnamespace = 'public'::regnamespace and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') and c.relname <> 'session'`);
+      where c.relnamespace = 'public'::regnamespace and exists (select from pg_attribute t where t.attrelid = c.oid
+      and t.attname = 'tenant_id') and c.relname <> 'session'`);
     const stray = (rows as unknown as IndexRow[])
       .filter((index) => index.first !== 'tenant_id')
       .map((index) => index.name);
@@ -107,7 +113,8 @@ describe('the catalogue', () => {
 
   it('gives the tenant role nothing outside tenant tables but what is listed', async () => {
     const { rows } = await test.database.system.execute(sql`
-      select table_name || ':' || lower(privilege_type) as grant from information_schema.role_table_grants where grantee = 'rooster_tenant' and table_schema = 'public'`);
+      select table_name || ':' || lower(privilege_type) as grant from information_schema.role_table_grants
+      where grantee = 'rooster_tenant' and table_schema = 'public'`);
     const expected = new Set([...tables.map((table) => table.name), 'tenant']);
     const others = rows.map((row) => String(row['grant'])).filter((grant) => !expected.has(grant.split(':')[0] ?? ''));
     expect(others.sort()).toEqual([
@@ -121,8 +128,10 @@ describe('the catalogue', () => {
   it('lets tenants add to what tells of the past, and neither change nor remove it', async () => {
     const { rows } = await test.database.system.execute(sql`
       select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and has_table_privilege('rooster_tenant', c.oid, 'insert') and has_table_privilege('rooster_tenant', c.oid, 'select')
-        and not has_any_column_privilege('rooster_tenant', c.oid, 'update') and not has_table_privilege('rooster_tenant', c.oid, 'delete, truncate')`);
+        and has_table_privilege('rooster_tenant', c.oid, 'insert') and has_table_privilege('rooster_tenant', c.oid,
+        'select')
+        and not has_any_column_privilege('rooster_tenant', c.oid, 'update')
+        and not has_table_privilege('rooster_tenant', c.oid, 'delete, truncate')`);
     expect(rows.map(({ name }) => String(name)).sort()).toEqual([
       'audit_event',
       'leave_lapse_decision',
@@ -137,7 +146,8 @@ describe('the catalogue', () => {
 
   it('has every constraint that has a refusal of its own', async () => {
     const { rows } = await test.database.system.execute(sql`
-      select conname::text as name from pg_constraint union select indexrelid::regclass::text from pg_index where indisunique`);
+      select conname::text as name from pg_constraint union select indexrelid::regclass::text from pg_index
+      where indisunique`);
     const existing = new Set(rows.map((row) => row['name']));
     expect([...constraintErrors.keys()].filter((name) => !existing.has(name))).toEqual([]);
   });

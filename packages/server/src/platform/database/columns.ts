@@ -13,7 +13,7 @@ const digits = (text: string, at: number): number => (text.charCodeAt(at) - 48) 
 
 /**
  * Epoch milliseconds of an instant as both drivers hand it over, `2026-10-25 00:30:00.5+00`. Nothing else is read as
- * often, so what stands in its usual place is read without looking for it.
+ * often, so what is in its usual place is read without looking for it.
  */
 export function instantOf(text: string): number {
   if (!/^[1-9]\d{3}-.{14}(?:\.\d{1,3})?\+00$/.test(text)) {

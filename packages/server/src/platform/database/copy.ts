@@ -48,8 +48,10 @@ export const shapes = (connection: Connection): Promise<TableShape[]> =>
   values(
     connection,
     `select c.relname::text as name,
-       (select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
-       array(select distinct x.confrelid::regclass::text from pg_constraint x where x.conrelid = c.oid and x.contype = 'f' and x.confrelid <> c.oid) as targets
+       (select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
+       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+       array(select distinct x.confrelid::regclass::text from pg_constraint x where x.conrelid = c.oid
+       and x.contype = 'f' and x.confrelid <> c.oid) as targets
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
   );
 
@@ -78,7 +80,8 @@ export interface Digest {
 export async function digest(connection: Connection, table: string): Promise<Digest> {
   const [found] = await values<Digest>(
     connection,
-    `select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from ${quoted(table)} t`,
+    `select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum
+      from ${quoted(table)} t`,
   );
   return found ?? { rows: 0, sum: '0' };
 }
@@ -92,7 +95,8 @@ async function copyTable(source: Connection, target: Connection, table: string):
     // `offset 0` keeps each text from being read once per column.
     await target.query(
       {
-        text: `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole from unnest($1::text[]) as row offset 0) as read`,
+        text: `insert into ${quoted(table)} select (whole).* from (select row::${quoted(table)} as whole
+          from unnest($1::text[]) as row offset 0) as read`,
       },
       [rows.map((each) => each.row)],
     );

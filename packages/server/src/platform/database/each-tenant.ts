@@ -1,4 +1,4 @@
-/** Work that is done for organisations one after another, such as the rounds of the calendar. */
+/** Runs work for organisations one after another, such as jobs of the calendar. */
 import type { Database } from './context.ts';
 
 /**

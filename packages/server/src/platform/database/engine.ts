@@ -1,4 +1,4 @@
-/** What a database must offer; the embedded one and PostgreSQL each have an engine, everything above them is shared. */
+/** The interface of a database engine. The embedded database and PostgreSQL each implement it. */
 
 /** One statement as drizzle hands it over. */
 export interface Statement {
@@ -19,6 +19,7 @@ export interface StatementResult {
 export interface Connection {
   /** Whether its login is the tenants' own, which can become nobody else, whatever SQL it is made to run. */
   readonly isConfined: boolean;
+  /** Takes statements one after another, and may be sent the next before the one before is answered. */
   query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult>;
   /** Runs statements without parameters in one round trip and returns the last one's command tag. */
   script(sql: string): Promise<string>;

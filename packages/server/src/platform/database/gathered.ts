@@ -1,4 +1,4 @@
-/** Many rows of one owner as one value. */
+/** Gathers the rows of one owner into one value. */
 import { sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 

@@ -5,8 +5,8 @@ import type { Connection } from './engine.ts';
 
 /**
  * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself; the leave ledger, what
- * happened to requests and to lapsing hours, the audit trail, the steps of a swap and the payroll ledger can only be read and added to. Of
- * platform tables only what a request's own transaction needs:
+ * happened to requests and to lapsing hours, the audit trail, the steps of a swap and the payroll ledger can only be
+ * read and added to. Of platform tables only what a request's own transaction needs:
  * - `user_account`: e-mail and language, of people who are members of the tenant (policy `members_of_tenant`);
  * - `mail_outbox`: putting a mail in, never reading one;
  * - `idempotency_key`: the tenant's own keys (policy `own_scope`).
@@ -19,9 +19,11 @@ const GRANTS = `
     for target in
       select c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
-        and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped))
+        and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid
+        and a.attname = 'tenant_id' and not a.attisdropped))
     loop
-      if target.relname in ('leave_mutation', 'leave_request_event', 'leave_lapse_warning', 'leave_lapse_seen', 'leave_lapse_decision', 'audit_event', 'swap_event', 'payroll_ledger') then
+      if target.relname in ('leave_mutation', 'leave_request_event', 'leave_lapse_warning', 'leave_lapse_seen',
+      'leave_lapse_decision', 'audit_event', 'swap_event', 'payroll_ledger') then
         execute format('grant select, insert on public.%I to rooster_tenant', target.relname);
       else
         execute format('grant select, insert, update, delete on public.%I to rooster_tenant', target.relname);

@@ -64,7 +64,8 @@ describe('migrating', () => {
     const before = await policies(test.database);
     // What a dump leaves that is restored where the tenant's role is not.
     await test.database.system.execute(sql`do $$ declare gone record; begin
-      for gone in select * from pg_policies loop execute format('drop policy %I on %I', gone.policyname, gone.tablename); end loop;
+      for gone in select * from pg_policies loop execute format('drop policy %I on %I', gone.policyname,
+      gone.tablename); end loop;
       revoke all on all tables in schema public from rooster_tenant;
       alter table member disable row level security;
     end $$`);
@@ -90,7 +91,8 @@ describe('migrating', () => {
         .then((result) => result.rows);
     const before = await policies(test.database);
     await test.database.system.execute(sql`do $$ declare gone record; begin
-      for gone in select * from pg_policies loop execute format('drop policy %I on %I', gone.policyname, gone.tablename); end loop;
+      for gone in select * from pg_policies loop execute format('drop policy %I on %I', gone.policyname,
+      gone.tablename); end loop;
       drop table drizzle.rooster_parts;
     end $$`);
     await test.database.close();

@@ -26,16 +26,19 @@ const FOUNDATION = `
   create extension if not exists citext;
   create extension if not exists btree_gist;
   do $$ begin
-    if not exists (select from pg_roles where rolname = 'rooster_tenant') then create role rooster_tenant nologin; end if;
+    if not exists (select from pg_roles where rolname = 'rooster_tenant')
+    then create role rooster_tenant nologin; end if;
   exception when duplicate_object or unique_violation then null;
   end $$;
   do $$ begin
-    if not pg_has_role(current_user, 'rooster_tenant', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
+    if not pg_has_role(current_user, 'rooster_tenant', case when current_setting('server_version_num')::int >= 160000
+    then 'SET' else 'MEMBER' end) then
       execute format('grant rooster_tenant to %I', current_user);
     end if;
   end $$;
   create schema if not exists drizzle;
-  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null,
+  created_at bigint);
   create table if not exists drizzle.rooster_keys (name text primary key, value text not null);
 `;
 

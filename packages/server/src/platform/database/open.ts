@@ -10,7 +10,7 @@ import type { PostgresOptions } from './postgres/postgres.ts';
 import { keptKey, TenantProofs } from './proofs.ts';
 import { confineTenants } from './tenant-login.ts';
 import type { TenantLoginOptions } from './tenant-login.ts';
-import { createDatabase } from './transactions.ts';
+import { createDatabase } from './create-database.ts';
 
 /** Where the data is: a folder of the embedded database, or a PostgreSQL server. */
 export type DatabaseLocation = { dataDir: string } | { url: string };

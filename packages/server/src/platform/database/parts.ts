@@ -1,5 +1,5 @@
 /**
- * What the schema is made of, kept beside the data: what a restore left out is noticed at the next start, and named.
+ * A list of all parts of the schema, stored beside the data. The next start names what a restore left out.
  */
 import { DatabaseUnsoundError } from './unsound.ts';
 import type { Connection } from './engine.ts';
@@ -9,7 +9,8 @@ import type { Connection } from './engine.ts';
  * have no name before PostgreSQL 18.
  */
 const PARTS = `
-  select 'table' as kind, c.relname::text as name, null::text as definition from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  select 'table' as kind, c.relname::text as name, null::text as definition from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   union all
   select 'column', c.relname || '.' || a.attname, null from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
@@ -19,21 +20,25 @@ const PARTS = `
   union all
   select 'index', indexname::text, null from pg_indexes where schemaname = 'public'
   union all
-  select 'trigger', c.relname || '.' || t.tgname, null from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+  select 'trigger', c.relname || '.' || t.tgname, null from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
   union all
   select 'function', p.proname::text, null from pg_proc p where p.pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+    and d.deptype = 'e')
   union all
   select 'row-level security', c.relname::text, format('alter table public.%I enable row level security', c.relname)
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
   union all
   select 'policy', tablename || '.' || policyname,
-    format('create policy %I on public.%I as %s for %s to %s', policyname, tablename, permissive, cmd, array_to_string(array(select quote_ident(role) from unnest(roles) role), ', '))
+    format('create policy %I on public.%I as %s for %s to %s', policyname, tablename, permissive, cmd,
+    array_to_string(array(select quote_ident(role) from unnest(roles) role), ', '))
       || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '')
     from pg_policies where schemaname = 'public'
 `;
 
-const TABLE = `create table if not exists drizzle.rooster_parts (kind text not null, name text not null, definition text, primary key (kind, name))`;
+const TABLE = `create table if not exists drizzle.rooster_parts (kind text not null, name text not null,
+  definition text, primary key (kind, name))`;
 
 /**
  * The policies that databases had before their parts were kept, as they are now. What a later version adds is in the
@@ -42,22 +47,27 @@ const TABLE = `create table if not exists drizzle.rooster_parts (kind text not n
 const FIRST_POLICIES = `
   do $$
   declare target record;
-    proven text := case when to_regproc('public.tenant_of_transaction') is null then '(nullif(current_setting(''app.tenant_id'', true), '''')::uuid)' else '(select public.tenant_of_transaction())' end;
+    proven text := case when to_regproc('public.tenant_of_transaction') is null
+    then '(nullif(current_setting(''app.tenant_id'', true), '''')::uuid)'
+    else '(select public.tenant_of_transaction())' end;
   begin
     for target in
       select c.relname, c.relname = 'tenant' as is_tenant from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
-        and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped))
+        and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid
+        and a.attname = 'tenant_id' and not a.attisdropped))
         and not exists (select from pg_policy p where p.polrelid = c.oid)
     loop
       execute format('create policy tenant_isolation on public.%1$I for all to rooster_tenant using (%2$I = %3$s) with check (%2$I = %3$s)',
         target.relname, case when target.is_tenant then 'id' else 'tenant_id' end, proven);
     end loop;
-    if to_regclass('public.user_account') is not null and not exists (select from pg_policy where polrelid = 'public.user_account'::regclass) then
+    if to_regclass('public.user_account') is not null and not exists (select from pg_policy
+    where polrelid = 'public.user_account'::regclass) then
       execute format('create policy members_of_tenant on public.user_account for select to rooster_tenant using (exists (
         select from public.member where member.tenant_id = %s and member.user_id = user_account.id))', proven);
     end if;
-    if to_regclass('public.idempotency_key') is not null and not exists (select from pg_policy where polrelid = 'public.idempotency_key'::regclass) then
+    if to_regclass('public.idempotency_key') is not null and not exists (select from pg_policy
+    where polrelid = 'public.idempotency_key'::regclass) then
       execute format('create policy own_scope on public.idempotency_key for all to rooster_tenant using (starts_with(scope, %1$s || '':'')) with check (starts_with(scope, %1$s || '':''))', proven);
     end if;
   end $$;
@@ -80,14 +90,15 @@ async function remember(connection: Connection): Promise<void> {
 }
 
 async function missing(connection: Connection): Promise<Part[]> {
-  const text = `select kind, name, definition from drizzle.rooster_parts kept where not exists (select from (${PARTS}) part where part.kind = kept.kind and part.name = kept.name) order by kind desc, name`;
+  const text = `select kind, name, definition from drizzle.rooster_parts kept where not exists (select
+    from (${PARTS}) part where part.kind = kept.kind and part.name = kept.name) order by kind desc, name`;
   return (await connection.query({ text }, [])).rows as Part[];
 }
 
 /**
  * Compares the schema with what it was when it was last changed, and makes again what follows from the list: policies
  * and row-level security, which a dump loses where the tenant role is missing. Throws DatabaseUnsoundError naming
- * whatever else is gone. `changed` says that migrations have just run. Answers how many parts were made again.
+ * whatever else is gone. `changed` says that migrations have just run. Returns how many parts were made again.
  */
 export async function checkParts(connection: Connection, changed: boolean): Promise<number> {
   const { rows } = await connection.query(

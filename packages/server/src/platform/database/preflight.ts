@@ -23,14 +23,17 @@ interface Facts {
 const FACTS = `
   with tables as (
     select c.relname::text as name, c.relowner from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_depend d
+    where d.objid = c.oid and d.deptype = 'e')
   )
-  select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as read_only,
+  select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby,
+  current_setting('transaction_read_only') = 'on' as read_only,
     current_user::text as me,
     exists (select from pg_roles where rolname = 'rooster_tenant') as role,
     coalesce((select rolsuper or rolbypassrls from pg_roles where rolname = 'rooster_tenant'), false) as role_strong,
     (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_create_role,
-    exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations') as ours,
+    exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'drizzle'
+    and c.relname = '__drizzle_migrations') as ours,
     array(select name from tables order by 1) as tables,
     array(select name from tables where not pg_has_role(current_user, relowner, 'USAGE') order by 1) as strangers
 `;

@@ -37,9 +37,11 @@ async function makeLogin(connection: Connection): Promise<{ name: string; passwo
       if not exists (select from pg_roles where rolname = '${name}') then create role ${name} login; end if;
       alter role ${name} login password '${verifierOf(password)}';
       if not pg_has_role('${name}', 'rooster_tenant', 'member') then grant rooster_tenant to ${name}; end if;
-      if has_database_privilege('public', current_database(), 'temporary') then execute format('revoke temporary on database %I from public', current_database()); end if;
+      if has_database_privilege('public', current_database(), 'temporary')
+      then execute format('revoke temporary on database %I from public', current_database()); end if;
       if has_schema_privilege('public', 'public', 'create') then revoke create on schema public from public; end if;
-      if not has_database_privilege('${name}', current_database(), 'connect') then execute format('grant connect on database %I to ${name}', current_database()); end if;
+      if not has_database_privilege('${name}', current_database(), 'connect')
+      then execute format('grant connect on database %I to ${name}', current_database()); end if;
     end $$;
     commit`);
   return { name, password };

@@ -27,7 +27,7 @@ export function securePage(reply: FastifyReply, styles: readonly string[]): void
  * Security headers of pages and files. `scripts` names what may run beside our own files, asked for each answer because
  * a new build of the shell has new hashes; `origins` names whose code a page may load by its address. Styles that come
  * with code are sheets which the page adopts (`module-kit/src/rspack/adopted-styles.ts`), so no inline style is needed
- * beyond those that stand in the page itself.
+ * beyond those that are in the page itself.
  */
 export const securityHeaders = (
   scripts: () => readonly string[],

@@ -5,7 +5,7 @@ import { ApiError } from './handler.ts';
 /** Cursors of lists whose places have one shape. */
 export interface Cursors<T> {
   readonly write: (place: T) => string;
-  /** Refuses with `validation-failed` what we never answered. */
+  /** Throws `validation-failed` for what we never answered. */
   readonly read: (cursor: string) => T;
 }
 

@@ -43,7 +43,7 @@ export class Drain {
     for (const [socket, answers] of this.#connections) if (answers.size === 0) socket.destroy();
   }
 
-  /** Closes every connection, in the middle of whatever it is. Answers how many there were. */
+  /** Closes every connection, in the middle of whatever it is. Returns how many there were. */
   closeAll(): number {
     const cut = this.#connections.size;
     this.#server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** What stands between a declared call and the code that answers it. */
+/** What is between a declared call and the code that answers it. */
 import type {
   Api,
   Area,
@@ -43,7 +43,7 @@ export interface RequestContext<P = Principal | null> {
   /** The version in If-Match, if one was sent; `expectVersion` compares it. */
   readonly ifMatch: number | undefined;
   /**
-   * Refuses with `proof-required` unless password or second step were given lately; for calls declared `fresh:
+   * Throws `proof-required` unless password or second step were given lately; for calls declared `fresh:
    * 'in-part'`.
    */
   readonly expectProof: () => void;
@@ -72,7 +72,7 @@ type ContextOf<A> = A extends 'public' ? RequestContext : RequestContext<Princip
 type Work<K extends keyof Api, T> = (input: CallInput<Api[K]>, context: ContextOf<Api[K]['access']>) => Promise<T>;
 
 /**
- * Answers a call that takes long before it changes anything, as when a password is hashed: `prepare` runs before the
+ * Returns a call that takes long before it changes anything, as when a password is hashed: `prepare` runs before the
  * call's transaction begins, and what it answers runs inside it, once more when the database asks for that.
  */
 export interface PreparedHandler<K extends keyof Api> {
@@ -119,7 +119,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses with 412 `modified-meanwhile` when an If-Match was sent and names another version than the stored one. */
+/** Throws 412 `modified-meanwhile` when an If-Match was sent and names another version than the stored one. */
 export function expectVersion(context: Pick<RequestContext, 'ifMatch'>, current: number): void {
   if (context.ifMatch !== undefined && context.ifMatch !== current) throw new ApiError('modified-meanwhile');
 }

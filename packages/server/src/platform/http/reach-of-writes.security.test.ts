@@ -77,7 +77,7 @@ let server: TestApp;
 const people = new Map<Role, TestBrowser>();
 /** What is outside the reach of a role in its own organisation, and what another organisation has. */
 const outside = new Map<Role | 'other tenant', Rows>();
-/** What stands in the rows that are outside somebody's reach. */
+/** What is in the rows that are outside somebody's reach. */
 const digests = new Map<Role | 'other tenant', () => Promise<unknown>>();
 let foreignBefore: unknown;
 
@@ -104,7 +104,8 @@ const digestOf = (columnsOf: ReadonlyMap<string, ReadonlySet<string>>, which: Wh
     return where === null
       ? []
       : [
-          `select '${table}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from "${table}" t where ${where}`,
+          `select '${table}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text),
+            15))::bit(60)::bigint), 0)::text as sum from "${table}" t where ${where}`,
         ];
   });
   return (await server.database.system.execute(sql.raw(parts.join(' union all ')))).rows;
@@ -153,11 +154,13 @@ beforeAll(async () => {
   const idOf = (name: string): string => ids.get(name) ?? raise(`There is no ${name}`);
   const tenant = (name: string): string => idOf(`tenant ${name}`);
   const self = (role: Role): string => idOf(`member ${role}@eigen.example`);
-  const managed = `(select department_id from department_member where is_manager and member_id = ${self('department')})`;
+  const managed = `(select department_id from department_member where is_manager
+    and member_id = ${self('department')})`;
   const reach = {
     employee: { members: self('employee'), departments: '(null)' },
     department: {
-      members: `(select member_id from department_member where department_id in ${managed} union select ${self('department')})`,
+      members: `(select member_id from department_member where department_id in ${managed}
+        union select ${self('department')})`,
       departments: managed,
     },
   };
@@ -168,7 +171,7 @@ beforeAll(async () => {
     const which: Which = (table, columns) => {
       const own = `t.tenant_id = ${tenant('eigen')}`;
       if (table === 'member') return `${own} and t.id not in ${members}`;
-      // Places belong to whose shift it is, whoever stands on them.
+      // Places belong to whose shift it is, whoever is on them.
       if (role === 'department' && columns.has('shift_id'))
         return `${own} and t.shift_id in (select id from shift where department_id not in ${departments})`;
       if (columns.has('member_id')) return `${own} and t.member_id not in ${members}`;
@@ -201,7 +204,7 @@ const namesRow = (call: AnyCall, rows: Rows): boolean =>
     return table !== undefined && (rows.get(table) ?? []).length > 0;
   });
 
-/** Asks a call about what is outside, and answers what it said each time. */
+/** Asks a call about what is outside, and returns what it said each time. */
 async function ask(name: CallName, browser: TestBrowser | undefined, rows: Rows, times = 3): Promise<number[]> {
   const call: AnyCall = api[name];
   const ids = (field: string) => fc.constantFrom(...idsOf(rows, tableOf(field, call)));

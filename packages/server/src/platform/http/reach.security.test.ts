@@ -46,8 +46,10 @@ beforeAll(async () => {
   const { rows } = await server.database.system.execute(sql`select id from tenant where name = 'vreemd'`);
   const tenantId = String(rows[0]?.['id']);
   const { rows: tables } = await server.database.system
-    .execute(sql`select table_name::text as name, exists (select from information_schema.columns c where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'id') as has_id
-    from information_schema.columns t where table_schema = 'public' and column_name = 'tenant_id' and table_name <> 'session' order by 1`);
+    .execute(sql`select table_name::text as name, exists (select from information_schema.columns c
+      where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'id') as has_id
+    from information_schema.columns t where table_schema = 'public' and column_name = 'tenant_id'
+    and table_name <> 'session' order by 1`);
   const each = (select: (name: string) => string, names: readonly unknown[]): string =>
     names.map((name) => select(String(name))).join(' union all ');
   const ids = await server.database.system.execute(
@@ -61,7 +63,8 @@ beforeAll(async () => {
   foreignIds = [tenantId, ...ids.rows.map(({ id }) => String(id))];
   const all = each(
     (name) =>
-      `select '${name}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from "${name}" t where tenant_id = '${tenantId}'`,
+      `select '${name}' as name, count(*)::int as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint),
+        0)::text as sum from "${name}" t where tenant_id = '${tenantId}'`,
     tables.map(({ name }) => name),
   );
   digest = async () => (await server.database.system.execute(sql.raw(all))).rows;
@@ -79,10 +82,13 @@ describe('people of the same organisation', () => {
   beforeAll(async () => {
     const { rows } = await server.database.system.execute(sql`
       with managed as (
-        select d.tenant_id, d.department_id, d.member_id from department_member d join member m on m.tenant_id = d.tenant_id and m.id = d.member_id join user_account u on u.id = m.user_id
+        select d.tenant_id, d.department_id, d.member_id from department_member d
+        join member m on m.tenant_id = d.tenant_id and m.id = d.member_id join user_account u on u.id = m.user_id
         where u.email = 'department@eigen.example' and d.is_manager)
-      select m.id::text as id, exists (select from department_member d join managed on managed.tenant_id = d.tenant_id and managed.department_id = d.department_id where d.member_id = m.id) as inside
-      from member m where m.tenant_id = (select tenant_id from managed limit 1) and m.id <> (select member_id from managed limit 1)`);
+      select m.id::text as id, exists (select from department_member d join managed on managed.tenant_id = d.tenant_id
+      and managed.department_id = d.department_id where d.member_id = m.id) as inside
+      from member m where m.tenant_id = (select tenant_id from managed limit 1) and m.id <> (select member_id
+      from managed limit 1)`);
     inside = String(rows.find((row) => row['inside'] === true)?.['id']);
     outside = String(rows.find((row) => row['inside'] === false)?.['id']);
   });
@@ -121,11 +127,11 @@ describe('another organisation', () => {
   async function expectNothing(name: CallName, browser: TestBrowser | undefined, sent: Sent): Promise<void> {
     const response = await browser?.call(name, sent);
     const said = JSON.stringify(sent);
-    const told =
+    const revealed =
       (response?.statusCode ?? 500) < 300
         ? foreignIds.filter((id) => response?.body.includes(id) === true && !said.includes(id))
         : [];
-    expect(told, `${name} ${said} answered ${response?.statusCode}`).toEqual([]);
+    expect(revealed, `${name} ${said} answered ${response?.statusCode}`).toEqual([]);
     expect(response?.body).not.toContain('vreemd.example');
     expect(response?.statusCode).toBeLessThan(500);
   }

@@ -61,13 +61,13 @@ it('tells whoever waits for a round that it failed, and does the next all the sa
 
 it('lets a round that is under way see that it is to end', async () => {
   let hasBegun = false;
-  let wasTold = false;
+  let wasAborted = false;
   const job = startJob({
     work: (stopping) =>
       new Promise((resolve) => {
         hasBegun = true;
         stopping.addEventListener('abort', () => {
-          wasTold = true;
+          wasAborted = true;
           resolve();
         });
       }),
@@ -78,5 +78,5 @@ it('lets a round that is under way see that it is to end', async () => {
   job.look();
   await vi.waitUntil(() => hasBegun);
   await job.stop();
-  expect(wasTold).toBe(true);
+  expect(wasAborted).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Work that goes on beside requests for as long as the server is open, such as sending what stands in a queue. */
+/** Work that goes on beside requests for as long as the server is open, such as sending what is in a queue. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { forLog } from '../http/refusals.ts';
 

@@ -7,7 +7,7 @@ import type { TestApp } from '../http/testing.ts';
 import { AT_ONCE, callsPerMinute, createCostGate } from './costs.ts';
 import type { CostGate } from './costs.ts';
 
-const calm = { isLate: () => false, close: () => undefined };
+const calm = { isLate: () => false, isFull: () => false, close: () => undefined };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const one = { tenantId: 'a', memberId: '1' };
 
@@ -38,6 +38,28 @@ describe('a gate', () => {
     (await waiting[1])?.();
     await settle();
     expect(begun.slice(5)).toEqual(['too many of one organisation']);
+  });
+
+  it('works on one heavy call at a time while memory is short, whosever it is', async () => {
+    let full = true;
+    const gate = createCostGate({ ...calm, isFull: () => full });
+    const begun: string[] = [];
+    const enter = async (tenantId: string) => {
+      const leave = await gate.enter({ tenantId, memberId: '1' }, 'heavy', 0);
+      begun.push(tenantId);
+      return leave;
+    };
+    const first = await enter('a');
+    const waiting = [enter('b'), enter('c'), enter('d')];
+    await settle();
+    expect(begun).toEqual(['a']);
+    first();
+    await settle();
+    expect(begun).toEqual(['a', 'b']);
+    full = false;
+    (await waiting[0])?.();
+    await settle();
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('lets no more than so many wait', async () => {

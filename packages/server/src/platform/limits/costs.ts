@@ -1,6 +1,7 @@
 /**
  * What one member and one organisation may ask of a process: so many calls a minute, and of those that are declared
- * heavy only a few at a time. Counted in memory, for it costs every call; several processes each allow as much.
+ * heavy only a few at a time, and one by one while memory is short. Counted in memory, for it costs every call; several
+ * processes each allow as much.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CallCost } from '@rooster/contract';
@@ -16,7 +17,7 @@ export const callsPerMinute: Readonly<Record<CallCost, { readonly member: number
 export const AT_ONCE = { member: 2, tenant: 3 } as const;
 /** Heavy calls of one organisation that may wait, and for how long. Milliseconds. */
 const MOST_WAITING = 12;
-const PATIENCE = 10_000;
+const PATIENCE = 20_000;
 
 const MINUTE = 60_000;
 /** How often the delay of the event loop is looked at, and from what delay on nothing heavy is begun. Milliseconds. */
@@ -29,7 +30,7 @@ export interface Asker {
   readonly memberId: string;
 }
 
-/** Lets a call begin, and answers how to say that it has ended. */
+/** Lets a call begin, and returns how to say that it has ended. */
 export interface CostGate {
   /**
    * `too-many-requests` when the minute is used up, `service-unavailable` for a heavy call that this process has no
@@ -39,13 +40,24 @@ export interface CostGate {
   close(): void;
 }
 
-/** Whether this process is late with what it does. */
+/** How this process is doing. */
 export interface Load {
+  /** Whether it is late with what it does. */
   isLate(): boolean;
+  /** Whether so much memory is in use that heavy calls had better come one by one. */
+  isFull(): boolean;
   close(): void;
 }
 
-/** Watches how long the event loop keeps others waiting. */
+/** Memory in use from which on heavy calls are worked on one by one: each may take as much again. Bytes. */
+const FULL = 130 * 2 ** 20;
+
+function usedMemory(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Watches how long the event loop keeps others waiting, and how much memory is in use. */
 export function watchLoad(): Load {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -57,6 +69,7 @@ export function watchLoad(): Load {
   timer.unref();
   return {
     isLate: () => late,
+    isFull: () => usedMemory() > FULL,
     close: () => {
       clearInterval(timer);
       delay.disable();
@@ -66,41 +79,46 @@ export function watchLoad(): Load {
 
 const nothing = (): void => undefined;
 
-/** Calls of one organisation that are worked on, by member, and those that wait for one of them to end. */
+interface Waiting {
+  readonly asker: Asker;
+  readonly begin: () => void;
+}
+
+/** Heavy calls that are worked on, and those that wait for one of them to end. */
 class Heavy {
-  readonly #running = new Map<string, number>();
-  #total = 0;
-  readonly #waiting: { readonly memberId: string; readonly begin: () => void }[] = [];
+  readonly #load: Load;
+  readonly #running: Asker[] = [];
+  readonly #waiting: Waiting[] = [];
 
-  get isIdle(): boolean {
-    return this.#total === 0 && this.#waiting.length === 0;
+  constructor(load: Load) {
+    this.#load = load;
   }
 
-  #fits(memberId: string): boolean {
-    return this.#total < AT_ONCE.tenant && (this.#running.get(memberId) ?? 0) < AT_ONCE.member;
+  #fits({ tenantId, memberId }: Asker): boolean {
+    // One goes on in any case: what fills memory is what others have begun.
+    if (this.#running.length > 0 && this.#load.isFull()) return false;
+    const ofTenant = this.#running.filter((other) => other.tenantId === tenantId);
+    const ofMember = ofTenant.filter((other) => other.memberId === memberId);
+    return ofTenant.length < AT_ONCE.tenant && ofMember.length < AT_ONCE.member;
   }
 
-  #begin(memberId: string): void {
-    this.#total += 1;
-    this.#running.set(memberId, (this.#running.get(memberId) ?? 0) + 1);
-  }
-
-  async enter(memberId: string): Promise<() => void> {
-    if (this.#fits(memberId)) this.#begin(memberId);
-    else await this.#wait(memberId);
+  async enter(asker: Asker): Promise<() => void> {
+    if (this.#fits(asker)) this.#running.push(asker);
+    else await this.#wait(asker);
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      this.#end(memberId);
+      this.#end(asker);
     };
   }
 
-  #wait(memberId: string): Promise<void> {
-    if (this.#waiting.length >= MOST_WAITING) throw new ApiError('service-unavailable', { retryAfterSeconds: 2 });
+  #wait(asker: Asker): Promise<void> {
+    if (this.#waiting.filter((turn) => turn.asker.tenantId === asker.tenantId).length >= MOST_WAITING)
+      throw new ApiError('service-unavailable', { retryAfterSeconds: 2 });
     return new Promise((resolve, reject) => {
       const turn = {
-        memberId,
+        asker,
         begin: () => {
           clearTimeout(timer);
           resolve();
@@ -114,16 +132,19 @@ class Heavy {
     });
   }
 
-  #end(memberId: string): void {
-    this.#total -= 1;
-    const left = (this.#running.get(memberId) ?? 1) - 1;
-    if (left === 0) this.#running.delete(memberId);
-    else this.#running.set(memberId, left);
-    const next = this.#waiting.findIndex((turn) => this.#fits(turn.memberId));
-    const [turn] = next < 0 ? [] : this.#waiting.splice(next, 1);
-    if (!turn) return;
-    this.#begin(turn.memberId);
-    turn.begin();
+  /** Lets those begin whom one that has ended kept waiting, in their order. */
+  #end(asker: Asker): void {
+    this.#running.splice(this.#running.indexOf(asker), 1);
+    for (let at = 0; at < this.#waiting.length;) {
+      const turn = this.#waiting[at];
+      if (!turn || !this.#fits(turn.asker)) {
+        at += 1;
+        continue;
+      }
+      this.#waiting.splice(at, 1);
+      this.#running.push(turn.asker);
+      turn.begin();
+    }
   }
 }
 
@@ -134,7 +155,7 @@ export const openGate: CostGate = { enter: () => Promise.resolve(nothing), close
 export function createCostGate(load: Load = watchLoad()): CostGate {
   let minute = 0;
   const used = new Map<string, number>();
-  const heavy = new Map<string, Heavy>();
+  const heavy = new Heavy(load);
 
   const count = (key: string, most: number, now: number): void => {
     const uses = (used.get(key) ?? 0) + 1;
@@ -155,13 +176,7 @@ export function createCostGate(load: Load = watchLoad()): CostGate {
       count(`${cost}:${tenantId}`, callsPerMinute[cost].tenant, now);
       if (cost !== 'heavy') return nothing;
       if (load.isLate()) throw new ApiError('service-unavailable', { retryAfterSeconds: 3 });
-      const mine = heavy.get(tenantId) ?? new Heavy();
-      heavy.set(tenantId, mine);
-      const leave = await mine.enter(memberId);
-      return () => {
-        leave();
-        if (mine.isIdle) heavy.delete(tenantId);
-      };
+      return heavy.enter({ tenantId, memberId });
     },
     close: () => load.close(),
   };

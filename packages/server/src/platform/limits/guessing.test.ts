@@ -42,7 +42,9 @@ it('once too many logins have failed everywhere, only networks that somebody has
   const home = '203.0.113.7';
   expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);
   await server.database.system.execute(
-    sql`insert into rate_limit (key, count, resets_at) values (${ALL_FAILURES.key}, ${ALL_FAILURES.max}, ${new Date(currentTime() + 3_600_000).toISOString()}::timestamptz) on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,
+    sql`insert into rate_limit (key, count, resets_at) values (${ALL_FAILURES.key}, ${ALL_FAILURES.max},
+      ${new Date(currentTime() + 3_600_000).toISOString()}::timestamptz) on conflict (key) do update
+      set count = excluded.count, resets_at = excluded.resets_at`,
   );
   expect(codeOf(await logIn(email, PASSWORD, '198.51.100.20'))).toBe('too-many-requests');
   expect((await logIn(email, PASSWORD, home)).statusCode).toBe(200);

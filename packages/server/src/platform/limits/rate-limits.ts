@@ -21,7 +21,7 @@ export interface Uses {
 }
 
 /**
- * Counts uses of `key` in its window and answers how many there are with them. Outside the request's transaction: what
+ * Counts uses of `key` in its window and returns how many there are with them. Outside the request's transaction: what
  * is refused still counts.
  */
 export async function countUse(

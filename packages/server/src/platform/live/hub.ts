@@ -10,9 +10,9 @@ import type { Principal } from '../http/handler.ts';
 import { forLog } from '../http/refusals.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
 import type { EventStream } from './stream.ts';
-import { LIVE_CHANNEL } from './tell.ts';
-import type { Telling } from './tell.ts';
-import { mayHear } from './topics.ts';
+import { LIVE_CHANNEL } from './emit-live.ts';
+import type { LiveEvent } from './emit-live.ts';
+import { mayHear } from './may-hear.ts';
 
 /**
  * Pages of one session and of one person that may be open at once. A browser shares one between its tabs where it can.
@@ -42,7 +42,7 @@ interface Listener {
   held: boolean;
 }
 
-/** Starts listening for what is told in any process. */
+/** Starts listening for what is message in any process. */
 export class LiveHub {
   readonly #parts: HubParts;
   readonly #byTenant = new Map<string, Set<Listener>>();
@@ -105,12 +105,12 @@ export class LiveHub {
     return [...this.#byTenant.values()].flatMap((listeners) => [...listeners]);
   }
 
-  #heard(message: string): void {
-    const telling = JSON.parse(message) as Telling;
-    const { tenantId, topic, data } = telling;
-    const told: LiveMessage = data === undefined ? { topic } : { topic, data };
-    const json = JSON.stringify(told);
-    const hearing = [...(this.#byTenant.get(tenantId) ?? [])].filter(({ principal }) => mayHear(principal, telling));
+  #heard(text: string): void {
+    const event = JSON.parse(text) as LiveEvent;
+    const { tenantId, topic, data } = event;
+    const message: LiveMessage = data === undefined ? { topic } : { topic, data };
+    const json = JSON.stringify(message);
+    const hearing = [...(this.#byTenant.get(tenantId) ?? [])].filter(({ principal }) => mayHear(principal, event));
     if (topic === 'access') {
       this.#check(hearing, json);
       return;
@@ -121,7 +121,7 @@ export class LiveHub {
     }
   }
 
-  /** The database was out of reach for a while: nobody knows what was told meanwhile. */
+  /** The database was out of reach for a while: messages may have been lost. */
   #missed(): void {
     const everybody = this.#all();
     for (const { stream } of everybody) stream.event(liveEvents.missed);
@@ -135,7 +135,7 @@ export class LiveHub {
   }
 
   /**
-   * Looks anew who these are and what they may do, and passes `json` on; ends the page of whoever is logged in no
+   * Looks again who these are and what they may do, and passes `json` on; ends the page of whoever is logged in no
    * longer.
    */
   #check(listeners: readonly Listener[], json?: string): void {

@@ -12,7 +12,7 @@ import { testApp } from '../http/testing.ts';
 import type { TestApp, TestBrowser } from '../http/testing.ts';
 import { principalFinder } from '../sessions/principal.ts';
 import { MOST_PER_SESSION } from './hub.ts';
-import { tellLive } from './tell.ts';
+import { emitLive } from './emit-live.ts';
 
 /** An open stream, and what came in over it. */
 interface Page {
@@ -82,8 +82,8 @@ let admin: TestBrowser;
 let tenantId: string;
 let memberId: string;
 
-const tell = (topic: Parameters<typeof tellLive>[1]['topic'], data: unknown, tenant = tenantId): Promise<void> =>
-  test.database.withTenant(tenant, () => tellLive(tx(), { tenantId: currentTenant(), topic, data }));
+const tell = (topic: Parameters<typeof emitLive>[0]['topic'], data: unknown, tenant = tenantId): Promise<void> =>
+  test.database.withTenant(tenant, async () => emitLive({ tenantId: currentTenant(), topic, data }));
 
 async function who(browser: TestBrowser): Promise<{ tenantId: string; memberId: string }> {
   const [, token = ''] = [...browser.cookies].find(([name]) => name === 'rooster-session') ?? [];
@@ -111,7 +111,7 @@ describe('the live stream', () => {
   it('passes on what a transaction told once it has committed', async () => {
     const page = await openPage(origin, admin);
     await test.database.withTenant(tenantId, async () => {
-      await tellLive(tx(), { tenantId, topic: 'people', data: { id: 'one' } });
+      emitLive({ tenantId, topic: 'people', data: { id: 'one' } });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(page.heard()).not.toContain('one');
     });
@@ -121,7 +121,7 @@ describe('the live stream', () => {
   it('never tells what was rolled back', async () => {
     const page = await openPage(origin, admin);
     const undone = test.database.withTenant(tenantId, async () => {
-      await tellLive(tx(), { tenantId, topic: 'people', data: { id: 'undone' } });
+      emitLive({ tenantId, topic: 'people', data: { id: 'undone' } });
       throw new Error('never mind');
     });
     await expect(undone).rejects.toThrow('never mind');
@@ -144,8 +144,8 @@ describe('the live stream', () => {
     const page = await openPage(origin, employee);
     const own = await openPage(origin, admin);
     await tell('people', { id: 'members' });
-    await test.database.withTenant(tenantId, () =>
-      tellLive(tx(), { tenantId, topic: 'notifications', data: { id: 'mine' }, memberIds: [memberId] }),
+    await test.database.withTenant(tenantId, async () =>
+      emitLive({ tenantId, topic: 'notifications', data: { id: 'mine' }, memberIds: [memberId] }),
     );
     await tell('notifications', { id: 'unaddressed' });
     await tell('timesheet', { id: 'hours' });
@@ -161,7 +161,7 @@ describe('the live stream', () => {
     const browser = await test.colleague(admin, 'uren@korenaar.example', 'Employee');
     const [employee, page] = [await openPage(origin, browser), await openPage(origin, admin)];
     const about = (aboutId: string, data: object) =>
-      test.database.withTenant(tenantId, () => tellLive(tx(), { tenantId, topic: 'timesheet', data, aboutId }));
+      test.database.withTenant(tenantId, async () => emitLive({ tenantId, topic: 'timesheet', data, aboutId }));
     await about(memberId, { id: 'of-the-admin' });
     await about((await who(browser)).memberId, { id: 'of-the-employee' });
     await Promise.all([employee.hears('of-the-employee'), page.hears('of-the-admin'), page.hears('of-the-employee')]);
@@ -178,8 +178,8 @@ describe('the live stream', () => {
   it('reaches more people than one message can name', async () => {
     const page = await openPage(origin, admin);
     const many = Array.from({ length: 350 }, () => crypto.randomUUID());
-    await test.database.withTenant(tenantId, () =>
-      tellLive(tx(), { tenantId, topic: 'member', data: { id: 'crowd' }, memberIds: [...many, memberId] }),
+    await test.database.withTenant(tenantId, async () =>
+      emitLive({ tenantId, topic: 'member', data: { id: 'crowd' }, memberIds: [...many, memberId] }),
     );
     await page.hears('crowd');
     expect(page.heard().match(/crowd/g)).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('the live stream', () => {
     const managers = roles.filter((role) => role.rolePreset === 'Manager').map((role) => role.id);
     await test.database.withTenant(tenantId, async () => {
       await assignRoles(tenantId, person.memberId, managers);
-      await tellLive(tx(), { tenantId, topic: 'access', memberIds: [person.memberId] });
+      emitLive({ tenantId, topic: 'access', memberIds: [person.memberId] });
     });
     await page.hears('"access"');
     await tell('people', { id: 'now' });
@@ -237,7 +237,8 @@ describe('the live stream', () => {
       const page = await openPage(origin, admin);
       await test.database.asSystem(() =>
         tx().execute(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster-live' and datname = current_database()`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rooster-live'
+            and datname = current_database()`,
         ),
       );
       await page.hears('event: missed');

@@ -39,7 +39,7 @@ it('shows its first sentence in a list of mails, and follows a dark screen', () 
   expect(body.indexOf('display:none')).toBeLessThan(body.indexOf('Eerst dit.'));
   expect(body.indexOf('Eerst dit.')).toBeLessThan(body.indexOf('<h1'));
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  // Every colour that is set inline on the page has its dark counterpart, or stands on its own background.
+  // Every colour that is set inline on the page has its dark counterpart, or is on its own background.
   const inline = [...html.matchAll(/<(?!a )\w+ (class="(\w+)" )?style="[^"]*(?:color|background):#/g)].map(
     (match) => match[2],
   );

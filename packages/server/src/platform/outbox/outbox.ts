@@ -1,6 +1,6 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
-import { insertRows } from '../database/bulk.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
 import { mailOutbox } from '../../schema/platform.ts';
@@ -39,7 +39,7 @@ export async function enqueueMails(mails: readonly Mail[], now: number): Promise
 export const blank = { subject: '', text: '', html: '', unsubscribeUrl: null } as const;
 
 /**
- * How long a mail that could not be sent keeps its words, and how long it stands in the outbox at all. Milliseconds.
+ * How long a mail that could not be sent keeps its words, and how long it is in the outbox at all. Milliseconds.
  */
 const WORDS_KEPT = 7 * 24 * 3_600_000;
 const KEPT = 30 * 24 * 3_600_000;

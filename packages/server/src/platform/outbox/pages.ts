@@ -17,9 +17,12 @@ const linked = (text: string): string =>
     )
     .join('');
 
-const style = `body{margin:0;padding:24px;background:#faf8f5;color:#211c16;font:15px/1.5 system-ui,sans-serif}main{max-width:760px;margin:0 auto}
-article{margin:0 0 16px;padding:20px 24px;border-radius:10px;background:#fff;border:1px solid #e8e2d9}h1{font-size:22px}h2{margin:0;font-size:17px}
-.to{margin:2px 0 12px;color:#655d52;font-size:13px}pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:#b45309}`;
+const style = `body{margin:0;padding:24px;background:#faf8f5;color:#211c16;font:15px/1.5 system-ui,sans-serif}
+main{max-width:760px;margin:0 auto}
+article{margin:0 0 16px;padding:20px 24px;border-radius:10px;background:#fff;border:1px solid #e8e2d9}
+h1{font-size:22px}h2{margin:0;font-size:17px}
+.to{margin:2px 0 12px;color:#655d52;font-size:13px}
+pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:#b45309}`;
 
 /** Registers `/dev/outbox` and `/dev/outbox.json`. */
 export function mountOutboxPages(app: FastifyInstance, database: Database): void {
@@ -38,7 +41,10 @@ export function mountOutboxPages(app: FastifyInstance, database: Database): void
       ({ to, subject, text, createdAt }) =>
         `<article><h2>${escapeHtml(subject)}</h2><p class="to">${escapeHtml(to)} · <time>${new Date(createdAt).toISOString()}</time></p><pre>${linked(text)}</pre></article>`,
     );
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Outbox</title><style>${style}</style></head>
+    const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><title>Outbox</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1>${articles.join('\n') || '<p>No mail has been written yet.</p>'}</main></body></html>`;
     securePage(reply, inlineStyleHashes(html));
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);

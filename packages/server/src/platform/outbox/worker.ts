@@ -1,11 +1,11 @@
-/** Sends what stands in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
+/** Sends what is in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
 import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
-import { mailTransport } from '../outgoing/smtp.ts';
+import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 import { blank } from './outbox.ts';
 

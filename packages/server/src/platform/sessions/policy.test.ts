@@ -21,7 +21,9 @@ const loggedIn = async (name: string, rememberMe: boolean): Promise<TestBrowser>
 /** Makes all sessions older by so many hours; what is left of them gets shorter by as many. */
 const age = (hours: number) =>
   server.database.system.execute(
-    sql`update session set started_at = started_at - make_interval(hours => ${hours}), last_seen_at = last_seen_at - make_interval(hours => ${hours}), expires_at = expires_at - make_interval(hours => ${hours})`,
+    sql`update session set started_at = started_at - make_interval(hours => ${hours}),
+      last_seen_at = last_seen_at - make_interval(hours => ${hours}),
+      expires_at = expires_at - make_interval(hours => ${hours})`,
   );
 const isIn = async (browser: TestBrowser, headers: Record<string, string> = {}) =>
   codeOf(await browser.call('getUserInfo', { headers })) !== 'unauthenticated';

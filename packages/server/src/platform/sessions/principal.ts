@@ -26,7 +26,7 @@ export interface FindOptions {
 }
 
 /**
- * Answers the principal behind a session cookie's value, or null when there is no such session (any more) or its owner
+ * Returns the principal behind a session cookie's value, or null when there is no such session (any more) or its owner
  * has left.
  */
 export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;
@@ -47,11 +47,14 @@ export function principalFinder(database: Database): FindPrincipal {
       enabledModules: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
-      lacksTwoStep: sql<boolean>`(${tenant.requiresTwoStep} and not exists (select from ${twoStep} where ${twoStep.userId} = ${session.userId} and ${twoStep.confirmedAt} is not null))`,
+      lacksTwoStep: sql<boolean>`(${tenant.requiresTwoStep} and not exists (select from ${twoStep}
+        where ${twoStep.userId} = ${session.userId} and ${twoStep.confirmedAt} is not null))`,
       roles: sql<
         HeldRole[]
-      >`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})), '[]'::json)
-        from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId} and ${role.id} = ${memberRole.roleId}
+      >`(select coalesce(json_agg(json_build_object('preset', ${role.preset}, 'permissions', ${role.permissions})),
+        '[]'::json)
+        from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId}
+        and ${role.id} = ${memberRole.roleId}
         where ${memberRole.tenantId} = ${session.tenantId} and ${memberRole.memberId} = ${session.memberId})`,
     })
     .from(session)

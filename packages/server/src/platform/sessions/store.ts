@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
-import { tellLive } from '../live/tell.ts';
+import { emitLive } from '../live/emit-live.ts';
 import { session } from '../../schema/platform.ts';
 
 const hour = 3_600_000;
@@ -45,7 +45,7 @@ export interface NewSession {
 }
 
 /**
- * Makes a session in the current transaction and answers the token for its cookie: 256 random bits, shown only here.
+ * Makes a session in the current transaction and returns the token for its cookie: 256 random bits, shown only here.
  */
 export async function createSession({
   now,
@@ -71,15 +71,15 @@ export async function createSession({
 const owner = { tenantId: session.tenantId, memberId: session.memberId };
 
 /** Lets the open pages of ended sessions go. */
-async function tellEnded(ended: readonly { tenantId: string; memberId: string }[]): Promise<void> {
+function tellEnded(ended: readonly { tenantId: string; memberId: string }[]): void {
   const byTenant = new Map<string, string[]>();
   for (const { tenantId, memberId } of ended) byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), memberId]);
   // As many tenants as one login has.
-  for (const [tenantId, memberIds] of byTenant) await tellLive(tx(), { tenantId, topic: 'access', memberIds });
+  for (const [tenantId, memberIds] of byTenant) emitLive({ tenantId, topic: 'access', memberIds });
 }
 
 /**
- * Ends one session, in the current transaction; answers what one that goes on with its login needs, or null when it had
+ * Ends one session, in the current transaction; returns what one that goes on with its login needs, or null when it had
  * ended before.
  */
 export async function endSession(
@@ -90,7 +90,7 @@ export async function endSession(
     .where(eq(session.id, sessionId))
     .returning({ ...owner, rememberMe: session.rememberMe, startedAt: session.startedAt, provedAt: session.provedAt });
   if (!ended) return null;
-  await tellEnded([ended]);
+  tellEnded([ended]);
   const { rememberMe, startedAt, provedAt } = ended;
   return { rememberMe, startedAt, provedAt };
 }
@@ -104,19 +104,19 @@ export async function sessionsOf(userId: string, now: number): Promise<(typeof s
     .orderBy(desc(session.lastSeenAt), desc(session.createdAt));
 }
 
-/** Ends the sessions of a login, of all its memberships, but for one; answers how many. In the current transaction. */
+/** Ends the sessions of a login, of all its memberships, except one; returns how many. In the current transaction. */
 export async function endSessionsOf(userId: string, exceptId?: string): Promise<number> {
   const ended = await tx()
     .delete(session)
     .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
     .returning(owner);
-  await tellEnded(ended);
+  tellEnded(ended);
   return ended.length;
 }
 
 /** Ends every session of a member, in the current transaction, which must be the system's. */
 export async function endSessionsOfMember(memberId: string): Promise<void> {
-  await tellEnded(await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner));
+  tellEnded(await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner));
 }
 
 /** Notes that a session is in use and moves its idle end. */

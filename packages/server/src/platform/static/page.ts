@@ -61,7 +61,7 @@ function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'id
   return (['br', 'gzip'] as const).find((coding) => names.includes(coding)) ?? 'identity';
 }
 
-/** Answers a page, or what stands in its place while it has not been built. */
+/** Returns a page, or what is in its place while it has not been built. */
 export async function sendPage(
   page: FollowedPage,
   type: string,

@@ -17,7 +17,7 @@ export interface Drill {
   readonly judge?: (figures: Figures) => string | undefined;
 }
 
-/** Ends the writers and the server, starts it anew and compares. */
+/** Ends the writers and the server, starts it again and compares. */
 export async function checkAnew(server: ServerProcess, load: Load): Promise<Checked> {
   await load.stop();
   await server.kill();
@@ -51,7 +51,7 @@ export class Watch {
     }
   }
 
-  /** Stops, and answers the 99th percentile in milliseconds. */
+  /** Stops, and returns the 99th percentile in milliseconds. */
   async p99(): Promise<number> {
     this.#stopped = true;
     await this.#done;
@@ -65,7 +65,7 @@ export const urlOf = ({ location }: Ground): string => {
   return location.url;
 };
 
-/** Starts a server that is not meant to come up, and answers what it said. */
+/** Starts a server that is not meant to come up, and returns what it said. */
 export async function refusal(server: ServerProcess): Promise<string> {
   server.spawn();
   const { code, words }: Ended = await server.ended();

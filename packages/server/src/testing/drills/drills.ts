@@ -6,16 +6,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { backUp, restore } from '../../backup-files.ts';
+import { restore } from '../../backup-files.ts';
 import { temporaryFolder } from '../embedded-template.ts';
-import type { ServerProcess } from '../server-process.ts';
 import { Balancer } from './balancer.ts';
 import { checkAnew, refusal, urlOf } from './drill.ts';
 import type { Drill, Figures } from './drill.ts';
+import { backedUp, freshPostgres, freshRestore } from './fresh-restore.ts';
 import { fullDisk } from './full-disk.ts';
 import { Ground, NotHere } from './ground.ts';
 import { crowd, exhaustion, judgeExhaustion } from './greed.ts';
-import type { Load } from './load.ts';
 import { Wire } from './wire.ts';
 
 async function kill(ground: Ground, rounds: number): Promise<Figures> {
@@ -140,33 +139,6 @@ async function restartUnderLoad(ground: Ground, rounds: number): Promise<Figures
   }
 }
 
-/** Backs up under load, and answers what was acknowledged before that began. */
-async function backedUp(
-  ground: Ground,
-): Promise<{ server: ServerProcess; load: Load; file: string; before: ReadonlySet<string> }> {
-  const { server, load } = await ground.underLoad();
-  const before = load.snapshot();
-  const file = path.join(temporaryFolder(), 'drill.backup');
-  await backUp(ground.location, file);
-  await load.progress(3);
-  await load.stop();
-  return { server, load, file, before };
-}
-
-async function freshRestore(ground: Ground): Promise<Figures> {
-  const { load, file, before } = await backedUp(ground);
-  const dataDir = path.join(path.dirname(file), 'data');
-  const began = performance.now();
-  await restore({ dataDir }, file);
-  const fresh = await ground.server({}, { dataDir });
-  await fresh.start();
-  const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const checked = await load.check(await ground.person(fresh.base), before);
-  await fresh.kill();
-  fs.rmSync(path.dirname(file), { recursive: true });
-  return { ...checked, restoredAndServedAfter: `${seconds} s`, writtenAfterTheBackup: load.acknowledged - before.size };
-}
-
 /** Parts of the folder that a copy may have left out. */
 const PARTS = ['pgdata/PG_VERSION', 'pgdata/global/pg_control', 'pgdata/base', 'pgdata/pg_wal'];
 
@@ -262,6 +234,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     about: 'a backup made under load is restored on a machine that has nothing',
     database: 'embedded',
     run: freshRestore,
+  },
+  'fresh-postgres': {
+    about: 'a dump and a backup are restored on PostgreSQL servers that have nothing',
+    database: 'postgres',
+    run: freshPostgres,
   },
   'partial-restore': { about: 'a copy of the data folder lacks parts', database: 'embedded', run: partialRestore },
   'corrupt-file': { about: 'a file of the database and a backup are damaged', database: 'embedded', run: corruptFile },

@@ -56,7 +56,7 @@ export async function fullDisk(ground: Ground, rounds: number): Promise<Figures>
 
 const SERVES = 'it serves from the room that the database has kept';
 
-/** Starts on a full disk: it serves, or ends and says why in a sentence. Answers which. */
+/** Starts on a full disk: it serves, or ends and says why in a sentence. Returns which. */
 async function startOnFull(server: ServerProcess): Promise<string> {
   server.spawn();
   const said = await server.ready().then(

@@ -63,7 +63,7 @@ export class Load {
   }
 
   /**
-   * Writes no more. What is under way is given up where it gets no answer. Throws what a writer was refused for good.
+   * Writes no longer. What is under way is given up where it gets no answer. Throws what a writer was refused for good.
    */
   async stop(): Promise<void> {
     this.#stopping = true;

@@ -35,7 +35,7 @@ export class Wire {
     });
   }
 
-  /** Listens on loopback in front of the server of `url`, and answers the URL that leads through it. */
+  /** Listens on loopback in front of the server of `url`, and returns the URL that leads through it. */
   static async before(url: string): Promise<{ wire: Wire; url: string }> {
     const through = new URL(url);
     const wire = new Wire(through.hostname, Number(through.port));

@@ -1,59 +1,40 @@
 /** Puts push messages where the worker finds them, in the transaction of what they tell of. */
-import { and, eq } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/database/any-of.ts';
-import { insertRows } from '../../../platform/database/bulk.ts';
-import type { Transaction } from '../../../platform/database/context.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
+import { emitAtCommit } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
-import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
+import { pushMessage } from '../../../schema/notifications.ts';
 
-/** What somebody is told. */
+/** The database channel on which workers hear that messages wait. */
+export const PUSH_CHANNEL = 'rooster_push';
+
+/** What somebody is told, and the browsers in which he switched push on. */
 export interface PushText {
-  readonly memberId: string;
+  readonly subscriptionIds: readonly string[];
   readonly title: string;
   readonly body: string;
   /** What a tap opens. */
   readonly path: string;
 }
 
-/** Queues a message for every browser in which these members switched push on. */
+/** Queues a message for each of these browsers, and wakes the workers where there is one. */
 export async function queuePush(
-  transaction: Transaction,
   { tenantId, now }: { tenantId: string; now: number },
   texts: readonly PushText[],
 ): Promise<void> {
-  if (texts.length === 0) return;
-  const subscriptions = await transaction
-    .select({ id: pushSubscription.id, memberId: pushSubscription.memberId })
-    .from(pushSubscription)
-    .where(
-      and(
-        eq(pushSubscription.tenantId, tenantId),
-        isOneOf(
-          pushSubscription.memberId,
-          texts.map(({ memberId }) => memberId),
-        ),
-      ),
-    );
-  const byMember = new Map(texts.map((text) => [text.memberId, text]));
-  await insertRows(
-    pushMessage,
-    subscriptions.flatMap(({ id, memberId }) => {
-      const text = byMember.get(memberId);
-      return text
-        ? [
-            {
-              tenantId,
-              id: newId(now),
-              subscriptionId: id,
-              title: text.title,
-              body: text.body,
-              path: text.path,
-              attempts: 0,
-              createdAt: now,
-              nextAttemptAt: now,
-            },
-          ]
-        : [];
-    }),
+  const messages = texts.flatMap(({ subscriptionIds, title, body, path }) =>
+    subscriptionIds.map((subscriptionId) => ({
+      tenantId,
+      id: newId(now),
+      subscriptionId,
+      title,
+      body,
+      path,
+      attempts: 0,
+      createdAt: now,
+      nextAttemptAt: now,
+    })),
   );
+  if (messages.length === 0) return;
+  await insertRows(pushMessage, messages);
+  emitAtCommit(PUSH_CHANNEL, '');
 }

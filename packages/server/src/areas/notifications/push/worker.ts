@@ -6,14 +6,13 @@ import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { tx } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
-import { LIVE_CHANNEL } from '../../../platform/live/tell.ts';
-import type { Telling } from '../../../platform/live/tell.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
 import type { PushKeys, PushSubscription } from '../../../platform/outgoing/push-services.ts';
 import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
 import { pushKeys } from './keys.ts';
+import { PUSH_CHANNEL } from './queue.ts';
 
 /** Time between two looks for what is to be tried again; new messages are told of. Milliseconds. */
 const INTERVAL = 30_000;
@@ -116,12 +115,7 @@ export async function startPushWorker(
   };
 
   const job = startJob({ work: sendAll, interval: INTERVAL, log, failure: 'push messages could not be read' });
-  const stopListening = await database.listen(LIVE_CHANNEL, {
-    heard: (message) => {
-      if ((JSON.parse(message) as Telling).topic === 'notifications') job.look();
-    },
-    missed: job.look,
-  });
+  const stopListening = await database.listen(PUSH_CHANNEL, { heard: job.look, missed: job.look });
 
   return {
     ...job,

@@ -27,7 +27,7 @@ export function setStopKey(shared: string): void {
 }
 
 function sign(content: Buffer): Buffer {
-  if (key === undefined) throw new Error('No key to sign the links of mails with has been told');
+  if (key === undefined) throw new Error('The key that signs links in mails is not set');
   return createHmac('sha256', key).update(content).digest().subarray(0, SIGNATURE_BYTES);
 }
 

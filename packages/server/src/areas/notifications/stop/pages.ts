@@ -19,16 +19,27 @@ import { mailsAbout, stopWords } from './texts.ts';
 const FORM_LIMIT = 4096;
 
 /** The app's colours (packages/ui/src/tokens.css), light and dark. */
-const style = `:root{color-scheme:light dark;--page:#faf8f5;--card:#fff;--text:#211c16;--muted:#655d52;--line:#d9d0c3;--brand:#b45309;--on-brand:#fff}
-@media (prefers-color-scheme:dark){:root{--page:#161310;--card:#1e1a16;--text:#f4efe8;--muted:#b8ad9f;--line:#4a4138;--brand:#f3a052;--on-brand:#211c16}}
-*{box-sizing:border-box}body{margin:0;padding:24px 16px;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
-main{max-width:520px;margin:5vh auto 0;padding:32px 24px;border-top:4px solid var(--brand);border-radius:12px;background:var(--card)}
-h1{margin:0 0 16px;font-size:22px;line-height:1.3}p{margin:0 0 16px}.brand{color:var(--brand);font-size:18px;font-weight:700}.small{color:var(--muted);font-size:14px}
-form{display:grid;gap:12px;margin:24px 0}button{min-height:48px;padding:12px 20px;border:1px solid var(--line);border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
-button.main{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}a{color:var(--brand)}:focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
+const style = `:root{color-scheme:light dark;--page:#faf8f5;--card:#fff;--text:#211c16;--muted:#655d52;
+--line:#d9d0c3;--brand:#b45309;--on-brand:#fff}
+@media (prefers-color-scheme:dark){:root{--page:#161310;--card:#1e1a16;--text:#f4efe8;--muted:#b8ad9f;--line:#4a4138;
+--brand:#f3a052;--on-brand:#211c16}}
+*{box-sizing:border-box}body{margin:0;padding:24px 16px;background:var(--page);color:var(--text);
+font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
+main{max-width:520px;margin:5vh auto 0;padding:32px 24px;border-top:4px solid var(--brand);border-radius:12px;
+background:var(--card)}
+h1{margin:0 0 16px;font-size:22px;line-height:1.3}p{margin:0 0 16px}
+.brand{color:var(--brand);font-size:18px;font-weight:700}.small{color:var(--muted);font-size:14px}
+form{display:grid;gap:12px;margin:24px 0}
+button{min-height:48px;padding:12px 20px;border:1px solid var(--line);border-radius:8px;background:none;
+color:inherit;font:inherit;font-weight:600;cursor:pointer}
+button.main{border-color:var(--brand);background:var(--brand);color:var(--on-brand)}a{color:var(--brand)}
+:focus-visible{outline:2px solid var(--brand);outline-offset:2px}`;
 
 function page(language: Language, title: string, content: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icons/icon.svg"><title>${escapeHtml(title)} · Rooster</title><style>${style}</style></head>
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><link rel="icon" href="/icons/icon.svg"><title>${escapeHtml(title)} · Rooster</title><style>${style}</style></head>
 <body><main><p class="brand">Rooster</p><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
 }
 

@@ -21,7 +21,7 @@ let cor: TestBrowser;
 let memberId: string;
 let tenantId: string;
 
-const tellOfLeave = () =>
+const notifyOfLeave = () =>
   test.database.withTenant(tenantId, () =>
     notify(tx(), {
       tenantId: currentTenant(),
@@ -64,7 +64,7 @@ beforeAll(async () => {
     (await test.database.system.select({ tenantId: member.tenantId, id: member.id }).from(member)).find(
       ({ id }) => id === memberId,
     )?.tenantId ?? '';
-  await tellOfLeave();
+  await notifyOfLeave();
   link = /\/mails\/[\w-]+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
 });
 afterAll(() => test.close());
@@ -118,7 +118,7 @@ describe('the link in a notice’s mail', () => {
       true,
     ]);
     expect(await mailed()).toEqual(['leave-requests', 'schedule', 'swaps', 'timesheet', 'account']);
-    await tellOfLeave();
+    await notifyOfLeave();
     expect(await mails()).toHaveLength(before);
   });
 

@@ -10,6 +10,7 @@ export const mailsAbout: InEachLanguage<Readonly<Record<NotificationGroup, strin
     schedule: 'het rooster',
     swaps: 'ruilen',
     timesheet: 'je uren',
+    clocking: 'te laat inklokken',
     account: 'je account',
   },
   en: {
@@ -18,6 +19,7 @@ export const mailsAbout: InEachLanguage<Readonly<Record<NotificationGroup, strin
     schedule: 'the schedule',
     swaps: 'swaps',
     timesheet: 'your hours',
+    clocking: 'late clocking in',
     account: 'your account',
   },
 };

@@ -110,6 +110,15 @@ export const en: NoticeTexts = {
     body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours, ${f.span(period)}.`,
   }),
 
+  'clock-in-missed': ({ name, ...shift }, f) => ({
+    title: 'You haven’t clocked in',
+    body: `Your shift ${name} has begun: ${f.shift(shift)}. Clock in, or let somebody know that you aren’t there.`,
+  }),
+  'clock-in-missed-by': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} hasn’t clocked in`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+
   joined: ({ person }) => ({ title: `${person.name} has joined`, body: 'The invite was accepted.' }),
   'role-changed': ({ roles }) => ({
     title: 'What you may do has changed',
@@ -128,6 +137,7 @@ export const en: NoticeTexts = {
     'shift-cancelled': (count) => `${count} of your shifts are cancelled`,
     'shift-assigned': (count) => `You were given ${count} shifts`,
     'shift-unassigned': (count) => `You were taken off ${count} shifts`,
+    'clock-in-missed-by': (count) => `${count} people haven’t clocked in`,
     'timesheet-denied': (count) => `${count} entries denied`,
   },
 };

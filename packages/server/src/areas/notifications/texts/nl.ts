@@ -107,6 +107,15 @@ export const nl: NoticeTexts = {
     body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur, ${f.span(period)}.`,
   }),
 
+  'clock-in-missed': ({ name, ...shift }, f) => ({
+    title: 'Je hebt nog niet ingeklokt',
+    body: `Je dienst ${name} is begonnen: ${f.shift(shift)}. Klok in, of laat weten dat je er niet bent.`,
+  }),
+  'clock-in-missed-by': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} heeft nog niet ingeklokt`,
+    body: `${name}: ${f.shift(shift)}.`,
+  }),
+
   joined: ({ person }) => ({ title: `${person.name} doet mee`, body: 'De uitnodiging is geaccepteerd.' }),
   'role-changed': ({ roles }) => ({
     title: 'Je rechten zijn gewijzigd',
@@ -125,6 +134,7 @@ export const nl: NoticeTexts = {
     'shift-cancelled': (count) => `${count} van je diensten gaan niet door`,
     'shift-assigned': (count) => `Je bent ingeroosterd voor ${count} diensten`,
     'shift-unassigned': (count) => `Je bent van ${count} diensten gehaald`,
+    'clock-in-missed-by': (count) => `${count} medewerkers hebben nog niet ingeklokt`,
     'timesheet-denied': (count) => `${count} registraties afgekeurd`,
   },
 };

@@ -42,6 +42,8 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'timesheet-denied': { date: '2026-12-21', reason: 'ok' },
   'timesheet-managed': { date: '2026-11-17', change: 'changed', reason: 'Pauze vergeten' },
   'timesheet-corrected': { ...period, duration: '01:00:00' },
+  'clock-in-missed': shift,
+  'clock-in-missed-by': { ...shift, person },
   joined: { person },
   'role-changed': { roles: [] },
   'two-step-required': { tenantName: 'Korenaar' },

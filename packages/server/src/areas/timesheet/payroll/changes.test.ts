@@ -219,7 +219,8 @@ it.each<[string, () => Promise<unknown>, () => unknown]>([
         .update(timesheetSegment)
         .set({ factor: 150 })
         .where(
-          sql`${timesheetSegment.memberId} = ${bob.principal.memberId} and ${timesheetSegment.segmentDate} > '2026-10-01'`,
+          sql`${timesheetSegment.memberId} = ${bob.principal.memberId}
+            and ${timesheetSegment.segmentDate} > '2026-10-01'`,
         ),
     ownMonth,
   ],

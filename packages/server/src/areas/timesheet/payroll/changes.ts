@@ -55,7 +55,7 @@ export async function readChanged(
 }
 
 /**
- * Holds the marks there are, for the transaction, before anything is read that they are about; answers which. Those
+ * Holds the marks there are, for the transaction, before anything is read that they are about; returns which. Those
  * that a change under way holds stay for the next export, and a change that comes meanwhile makes a mark of its own.
  */
 export async function holdMarks(): Promise<string[]> {
@@ -63,7 +63,7 @@ export async function holdMarks(): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Takes away marks that an export has settled. */
+/** Removes marks that an export has settled. */
 export async function dropMarks(ids: readonly string[]): Promise<void> {
   await tx()
     .delete(payrollChange)

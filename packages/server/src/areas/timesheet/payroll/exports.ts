@@ -47,7 +47,7 @@ function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode']
   }));
 }
 
-/** What exporting a period would hand over now. Keeps nothing. Refuses with `recalculation-running`. */
+/** What exporting a period would hand over now. Keeps nothing. Throws `recalculation-running`. */
 export async function previewExport(
   period: Period,
   principal: Pick<Principal, 'language' | 'enabledModules'>,
@@ -127,7 +127,7 @@ async function getExport(id: string): Promise<PayrollExport> {
   };
 }
 
-/** The file once more, which stands in the trail once more. */
+/** The file once more, which is in the trail once more. */
 export async function handOutAgain(id: string, { principal, now }: Context): Promise<PayrollExport> {
   const found = await getExport(id);
   await recordHandOut(found, { principal, now });
@@ -159,7 +159,8 @@ export async function listExports({
       and(
         eq(payrollExport.tenantId, currentTenant()),
         place &&
-          sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz, ${place[1]}::uuid)`,
+          sql`(${payrollExport.createdAt}, ${payrollExport.id}) < (${toInstant(place[0])}::timestamptz,
+            ${place[1]}::uuid)`,
       ),
     )
     .orderBy(desc(payrollExport.createdAt), desc(payrollExport.id))
@@ -174,7 +175,7 @@ export async function listExports({
 
 /**
  * Exports a period and adds what it pays to the ledger, so that it is handed over once: of two exports at once the
- * second finds nothing left. Refuses with `payroll-code-missing`, `payroll-nothing-to-export` and
+ * second finds nothing left. Throws `payroll-code-missing`, `payroll-nothing-to-export` and
  * `recalculation-running`.
  */
 export async function createExport(period: Period, { principal, now }: Context): Promise<PayrollExport> {

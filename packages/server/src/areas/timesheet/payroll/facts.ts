@@ -1,4 +1,4 @@
-/** Reads what people are to be paid for, as it is now, by pay period. */
+/** Reads the current payable hours by pay period. */
 import type { MemberFacts, PayPeriod } from '@rooster/domain/payroll';
 import { addDays } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import { payrollFile, periodText } from './file.ts';
-import { proposalOf } from './presets.ts';
+import { proposalOf } from './mapping-proposal.ts';
 
 const october = { fromDate: '2026-10-01', toDate: '2026-10-31' };
 const line = (values: Partial<PayrollLine>): PayrollLine => ({

@@ -4,7 +4,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import type { CodedAmount, PayPeriod } from '@rooster/domain/payroll';
 import { and, asc, between, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
-import { insertRows } from '../../../platform/database/bulk.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Period } from '../../../platform/http/period.ts';
 import { payrollExport, payrollLedger } from '../../../schema/timesheet.ts';

@@ -15,12 +15,12 @@ import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { withSent } from '../../../platform/partial.ts';
 import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
-import { readDayFactors } from '../days-store.ts';
+import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
 import { payrollMapping } from '../../../schema/timesheet.ts';
-import { proposalOf } from './presets.ts';
+import { proposalOf } from './mapping-proposal.ts';
 
-/** Preset of who has not chosen yet. */
+/** Preset of anyone who has not chosen yet. */
 const INITIAL: PayrollPreset = 'Free';
 
 type Asker = Pick<Principal, 'language' | 'enabledModules'>;
@@ -57,7 +57,7 @@ export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[]
   };
 }
 
-/** The mapping with its types of leave named, in the language of who asks. */
+/** The mapping with its types of leave named, in the language of anyone who asks. */
 async function toWire(
   { components, ...mapping }: PayrollMappingValues,
   version: number,

@@ -1,4 +1,4 @@
-/** What the payroll program was told of one person and is no longer so. */
+/** Exported amounts of one person that differ from the current ones. */
 import type { PayrollSortOut } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { coded, calculatePeriod, settle } from '@rooster/domain/payroll';

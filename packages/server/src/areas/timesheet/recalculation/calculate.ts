@@ -1,4 +1,4 @@
-/** What entries of one person become under other rules. Pure. */
+/** Recalculates the entries of one person with other rules. Pure. */
 import type { Recalculation } from '@rooster/contract';
 import { hoursOf, possibleMoves, roundEntry } from '@rooster/domain/hours';
 import type { Entry, Span } from '@rooster/domain/hours';
@@ -64,7 +64,7 @@ export interface Outcome {
   readonly left: readonly { readonly entry: Calculated; readonly reason: LeftReason }[];
 }
 
-/** How far a change goes: whether entries are placed anew, whether approved ones follow, and up to which work date. */
+/** How far a change goes: whether entries are placed again, whether approved ones follow, and up to which work date. */
 export type Extent = Pick<StoredScope, 'moves' | 'approved' | 'until'>;
 
 interface Placing {
@@ -146,7 +146,7 @@ function calculateApproved(entry: Calculated, rules: HoursRules, until: string |
 
 /**
  * One person's entries, in order of start, under the rules of now, whatever they were calculated by. With `moves` they
- * are placed anew by their punches, those of the closed period standing as they are; otherwise each stays in its place
+ * are placed again by their punches, those of the closed period standing as they are; otherwise each stays in its place
  * and only its factors are looked up. What is right already does not change, so calculation twice does no harm. Without
  * `approved` what is approved stands as it is too, and so does what was worked after `until`.
  */

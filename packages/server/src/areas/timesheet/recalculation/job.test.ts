@@ -1,7 +1,7 @@
 /** A recalculation that is too large for one request: it goes on by itself, stops in the middle, is replaced. */
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { insertRows } from '../../../platform/database/bulk.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { auditEvent } from '../../../schema/audit.ts';
@@ -10,7 +10,7 @@ import type { HoursRules } from '../rules.ts';
 import { timesheetEntry, timesheetRecalculation, timesheetSegment } from '../../../schema/timesheet.ts';
 import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
-import { continueRecalculation, foreseeRecalculation } from './recalculate.ts';
+import { continueRecalculation, forecastRecalculation } from './recalculate.ts';
 import { startRecalculationWorker } from './worker.ts';
 
 const PEOPLE = 5;
@@ -261,7 +261,7 @@ it('says beforehand what it would do, at least when there is much, and changes n
     await admin.call('previewRecalculation', { body: { roundingStrategy: 'Nearest15', alterApproved: true } }),
   ).toMatchObject({ changedEntryCount: PEOPLE * DAYS, approvedEntryCount: PEOPLE * DAYS, isComplete: true });
   const some = await inCompany(() =>
-    foreseeRecalculation(rules('None'), rules('Nearest15'), { fromDate: null, alterApproved: true }, 1),
+    forecastRecalculation(rules('None'), rules('Nearest15'), { fromDate: null, alterApproved: true }, 1),
   );
   expect(some.isComplete).toBe(false);
   expect(some.changedEntryCount).toBeLessThan(PEOPLE * DAYS);

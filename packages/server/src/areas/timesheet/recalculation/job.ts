@@ -28,7 +28,8 @@ export async function runningJob(): Promise<Job | null> {
 export const isRecalculating = async (): Promise<boolean> => (await runningJob()) !== null;
 
 /**
- * Refuses with `recalculation-running` what must not see hours of which some are calculated by old rules and some by new.
+ * Throws `recalculation-running` for what must not see hours of which some are calculated by old rules and some by
+ * new.
  */
 export async function refuseWhileRecalculating(): Promise<void> {
   if (await isRecalculating()) throw new ApiError('recalculation-running');

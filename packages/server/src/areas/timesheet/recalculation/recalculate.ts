@@ -3,17 +3,17 @@
  * would do.
  */
 import type { Recalculation, RecalculationPreview } from '@rooster/contract';
-import { currentTenant, tx } from '../../../platform/database/context.ts';
+import { currentTenant } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
-import { tellLive } from '../../../platform/live/tell.ts';
+import { emitLive } from '../../../platform/live/emit-live.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { calculateWorked } from '../../leave/worked.ts';
-import { readDayFactors } from '../days-store.ts';
+import { readDayFactors } from '../day-factors.ts';
 import { exportedPeriods } from '../payroll/ledger.ts';
 import type { HoursRules } from '../rules.ts';
 import { lockSettings } from '../settings-store.ts';
 import type { StoredScope, StoredTally } from '../../../schema/timesheet.ts';
-import { readBatch } from './candidates.ts';
+import { readBatch } from './read-batch.ts';
 import { keepJob, runningJob } from './job.ts';
 import type { Job } from './job.ts';
 import { calculatePerson } from './calculate.ts';
@@ -26,7 +26,7 @@ import { writeApproved, writeChanges } from './write.ts';
  * Batches that a preview looks at: what comes after is only known to be more, because the question must not take longer
  * than a person waits.
  */
-const FORESEEN = 5;
+const FORECAST_BATCHES = 5;
 
 interface Begun {
   readonly actorId: string;
@@ -68,8 +68,7 @@ async function doBatch(job: Omit<Job, 'tenantId'>, rules: HoursRules, now: numbe
 }
 
 /** Open pages ask anew: they say that hours are being recalculated, or no longer do. */
-const tell = (): Promise<void> =>
-  tellLive(tx(), { tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
+const tell = (): void => emitLive({ tenantId: currentTenant(), topic: 'timesheet', data: { recalculation: true } });
 
 /**
  * What a change can touch, with what one that is still being applied can. Both must go equally far: one batch does
@@ -86,7 +85,7 @@ function withRunning(changed: StoredScope, running: Job | null): StoredScope {
 /**
  * Calculates the entries that a change of rules can touch anew. The first batch is done at once; when that is all, the
  * answer says what has changed. Otherwise it is null, and the worker does the rest. One that is under way already
- * begins anew and covers both changes; one that goes as far as other dates or hours is refused until then:
+ * begins again and covers both changes; one that goes as far as other dates or hours is refused until then:
  * `recalculation-running`. The tenant's settings must be locked and saved.
  */
 export async function beginRecalculation(
@@ -101,16 +100,16 @@ export async function beginRecalculation(
 }
 
 /**
- * Calculates what was closed up to `until` anew, by the rules of now: those that have changed meanwhile have passed it by.
- * What is right already stays as it is, and so does what was open all the time: whether its approved hours follow a
+ * Calculates what was closed up to `until` again, by the rules of now: those that have changed meanwhile have passed it
+ * by. What is right already stays as it is, and so does what was open all the time: whether its approved hours follow a
  * change of rules was asked when they changed. The tenant's settings must be locked and saved, with the period open.
  */
 export const recalculateReopened = (rules: HoursRules, until: string, begun: Begun): Promise<Recalculation | null> =>
   begin(reopenedScope(until), rules, begun);
 
 /** What `recalculateReopened` would do. Changes nothing. */
-export const foreseeReopened = (rules: HoursRules, until: string): Promise<RecalculationPreview> =>
-  foresee(reopenedScope(until), rules, FORESEEN);
+export const forecastReopened = (rules: HoursRules, until: string): Promise<RecalculationPreview> =>
+  forecast(reopenedScope(until), rules, FORECAST_BATCHES);
 
 const reopenedScope = (until: string): StoredScope => ({
   from: null,
@@ -132,7 +131,7 @@ async function begin(changed: StoredScope, after: HoursRules, { actorId, now }: 
   if (job.finishedAt !== null && !running) return tallyToWire(job.tally, after.closedDate);
   if (job.finishedAt === null) await recordAudit({ action: 'timesheet-recalculation-started', actorId, now });
   else await finish(job, now);
-  await tell();
+  tell();
   return null;
 }
 
@@ -159,18 +158,18 @@ export async function continueRecalculation(now: number): Promise<void> {
   const { finishedAt, tally, actorId } = await doBatch(job, rules, now);
   if (finishedAt === null) return;
   await finish({ tally, actorId }, now);
-  await tell();
+  tell();
 }
 
 /**
  * What a change of rules would do to the entries outside the closed period, as far as some thousands of entries tell.
  * Changes nothing.
  */
-export async function foreseeRecalculation(
+export async function forecastRecalculation(
   before: HoursRules,
   after: HoursRules,
   effective: Effective,
-  mostBatches = FORESEEN,
+  mostBatches = FORECAST_BATCHES,
 ): Promise<RecalculationPreview> {
   const changed = scopeOf(before, after, effective);
   if (!changed)
@@ -180,11 +179,11 @@ export async function foreseeRecalculation(
       approvedEntryCount: 0,
       exportedEntryCount: 0,
     };
-  return foresee(withRunning(changed, await runningJob()), after, mostBatches);
+  return forecast(withRunning(changed, await runningJob()), after, mostBatches);
 }
 
 /** Works out some batches of a scope by the rules of `after` without writing them. */
-async function foresee(scope: StoredScope, after: HoursRules, mostBatches: number): Promise<RecalculationPreview> {
+async function forecast(scope: StoredScope, after: HoursRules, mostBatches: number): Promise<RecalculationPreview> {
   const exported = await exportedPeriods();
   const isExported = (date: string): boolean =>
     exported.some(({ fromDate, toDate }) => fromDate <= date && date <= toDate);

@@ -1,5 +1,5 @@
 /**
- * Which entries a change of rules can touch. Those that go equally far add up, so that a change made while another is
+ * The entries that a change of rules can affect. Scopes add up, so that a change made while another is
  * being applied covers both.
  */
 import { addDays, weekdayOf } from '@rooster/domain/time';
@@ -91,7 +91,8 @@ export function inScope({ from, until = null, moves, dates, weekdays }: StoredSc
   return and(
     within,
     or(anyOf(timesheetEntry.workDate, earlier, earlierWeekdays), isNotNull(timesheetEntry.approved)),
-    sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId} and ${timesheetSegment.entryId} = ${timesheetEntry.id}
+    sql`exists (select from ${timesheetSegment} where ${timesheetSegment.tenantId} = ${timesheetEntry.tenantId}
+      and ${timesheetSegment.entryId} = ${timesheetEntry.id}
       and ${anyOf(timesheetSegment.segmentDate, dates, weekdays)})`,
   );
 }

@@ -1,12 +1,39 @@
 /** Stores entries that have been recalculated, a batch per statement. */
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
-import { insertRows } from '../../../platform/database/bulk.ts';
+import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { stateOf, timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
 import type { ChangedApproved, ChangedEntry } from './calculate.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
+
+type Segment = typeof timesheetSegment.$inferInsert;
+
+/** Segments of an entry, and what they count for. */
+interface NewSegments {
+  readonly entry: { readonly id: string; readonly memberId: string };
+  readonly state: Segment['state'];
+  readonly segments: ChangedEntry['segments'];
+}
+
+/** Replaces those segments of entries that meet `replaced`. */
+async function replaceSegments(replaced: SQL, changed: readonly NewSegments[]): Promise<void> {
+  const tenantId = currentTenant();
+  const ids = changed.map(({ entry }) => entry.id);
+  await tx()
+    .delete(timesheetSegment)
+    .where(and(eq(timesheetSegment.tenantId, tenantId), isOneOf(timesheetSegment.entryId, ids), replaced));
+  await insertRows(
+    timesheetSegment,
+    changed.flatMap(({ entry, state, segments }) =>
+      segments.map((segment) =>
+        Object.assign({ tenantId, entryId: entry.id, memberId: entry.memberId, state }, segment),
+      ),
+    ),
+  );
+}
 
 /**
  * Writes figures and segments of entries that are locked. They keep their status: only the rules have changed. All
@@ -26,32 +53,16 @@ export async function writeChanges(changed: readonly ChangedEntry[], now: number
   }));
   await tx().execute(sql`
     update ${timesheetEntry} as entry
-    set shift_start = changed.shift_start, shift_end = changed.shift_end, work_date = changed.work_date, worked_seconds = changed.worked_seconds,
-      surcharged_seconds = changed.surcharged_seconds, multiplication_factor = changed.multiplication_factor, version = entry.version + 1, updated_at = ${iso(now)}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, shift_start timestamptz, shift_end timestamptz, work_date date, worked_seconds int, surcharged_seconds int, multiplication_factor float8)
+    set shift_start = changed.shift_start, shift_end = changed.shift_end, work_date = changed.work_date,
+    worked_seconds = changed.worked_seconds,
+      surcharged_seconds = changed.surcharged_seconds, multiplication_factor = changed.multiplication_factor,
+      version = entry.version + 1, updated_at = ${iso(now)}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, shift_start timestamptz,
+    shift_end timestamptz, work_date date, worked_seconds int, surcharged_seconds int, multiplication_factor float8)
     where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
-  await tx()
-    .delete(timesheetSegment)
-    .where(
-      and(
-        eq(timesheetSegment.tenantId, tenantId),
-        isOneOf(
-          timesheetSegment.entryId,
-          changed.map(({ before }) => before.id),
-        ),
-        ne(timesheetSegment.state, 'InForceUntilDecided'),
-      ),
-    );
-  await insertRows(
-    timesheetSegment,
-    changed.flatMap(({ before, segments }) =>
-      segments.map((segment) =>
-        Object.assign(
-          { tenantId, entryId: before.id, memberId: before.memberId, state: stateOf[before.status] },
-          segment,
-        ),
-      ),
-    ),
+  await replaceSegments(
+    ne(timesheetSegment.state, 'InForceUntilDecided'),
+    changed.map(({ before, segments }) => ({ entry: before, segments, state: stateOf[before.status] })),
   );
 }
 
@@ -67,27 +78,8 @@ export async function writeApproved(changed: readonly ChangedApproved[], now: nu
     update ${timesheetEntry} as entry set approved = changed.approved, updated_at = ${iso(now)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as changed(id uuid, approved jsonb)
     where entry.tenant_id = ${tenantId} and entry.id = changed.id`);
-  await tx()
-    .delete(timesheetSegment)
-    .where(
-      and(
-        eq(timesheetSegment.tenantId, tenantId),
-        isOneOf(
-          timesheetSegment.entryId,
-          changed.map(({ entry }) => entry.id),
-        ),
-        eq(timesheetSegment.state, 'InForceUntilDecided'),
-      ),
-    );
-  await insertRows(
-    timesheetSegment,
-    changed.flatMap(({ entry, segments }) =>
-      segments.map((segment) =>
-        Object.assign(
-          { tenantId, entryId: entry.id, memberId: entry.memberId, state: 'InForceUntilDecided' as const },
-          segment,
-        ),
-      ),
-    ),
+  await replaceSegments(
+    eq(timesheetSegment.state, 'InForceUntilDecided'),
+    changed.map(({ entry, segments }) => ({ entry, segments, state: 'InForceUntilDecided' })),
   );
 }

@@ -1,4 +1,4 @@
-/** Who listens on which channel of the embedded database. Outlives its threads. */
+/** Listeners by channel of the embedded database. They outlive its threads. */
 import type { ChannelListener } from '../engine.ts';
 
 export class Channels {

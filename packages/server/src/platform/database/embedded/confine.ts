@@ -1,6 +1,7 @@
 /**
  * Keeps tenants in their role on the embedded database, whose only user may do everything. Statements that change the
- * role are refused before they are sent (`data-statements.ts`); what does it inside a statement on data is one function.
+ * role are refused before they are sent (`data-statements.ts`); what does it inside a statement on data is one
+ * function.
  */
 import type { Engine } from '../engine.ts';
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { department } from '../../../schema/departments.ts';
 import { tenant } from '../../../schema/tenant.ts';
 import { copyTemplate } from '../../../testing/embedded-template.ts';
-import { addBareTenant, crashRounds, killWhileWorking, testEngine } from '../../../testing/index.ts';
+import { addBareTenant, crashRepeats, killWhileWorking, testEngine } from '../../../testing/index.ts';
 import { underTest } from '../../../testing/under-test.ts';
 import { tx } from '../context.ts';
 import { openDatabase } from '../open.ts';
 
-const ROUNDS = crashRounds(20);
+const ROUNDS = crashRepeats(20);
 
 describe.skipIf(testEngine() === 'postgres')('kill -9 while writing', () => {
   let dataDir: string;

@@ -16,7 +16,7 @@ import { Control } from './control.ts';
 import { Generation } from './generation.ts';
 import { lockFolder } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
-import { Turns } from './turns.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 
 export interface EmbeddedOptions {
   /** Longest a single statement may take, in milliseconds; default 30 000. */
@@ -99,7 +99,7 @@ class EmbeddedEngine implements Engine {
   readonly #folder: string;
   readonly #unlock: () => Promise<void>;
   readonly #limits: { timeout: number; idleTimeout: number };
-  readonly #turns = new Turns();
+  readonly #queue = new ConnectionQueue();
   readonly #turnTimeout: number;
   readonly #channels: Channels;
   readonly #stopMaintenance: () => void;
@@ -130,7 +130,7 @@ class EmbeddedEngine implements Engine {
 
   async connect({ unlimited = false }: ConnectOptions = {}): Promise<Connection> {
     if (this.#closing) throw new DatabaseError('The database is closing', '57P01');
-    const done = await this.#turns.take(unlimited ? undefined : this.#turnTimeout);
+    const done = await this.#queue.acquire(unlimited ? undefined : this.#turnTimeout);
     try {
       if (this.#generation.dead) await this.#reopen();
     } catch (error) {
@@ -153,9 +153,9 @@ class EmbeddedEngine implements Engine {
   async listen(channel: string, listener: ChannelListener): Promise<StopListening> {
     if (this.#channels.add(channel, listener)) {
       // In a turn of its own: inside somebody's transaction it would wait for that one's commit.
-      const done = await this.#turns.take();
+      const done = await this.#queue.acquire();
       try {
-        // A thread that has ended listens anew when the next one starts.
+        // A thread that has ended listens again when the next one starts.
         if (!this.#generation.dead) await this.#generation.send({ op: 'listen', sql: channel }, this.#limits.timeout);
       } finally {
         done();
@@ -209,7 +209,7 @@ class EmbeddedEngine implements Engine {
 
   async #shut(): Promise<void> {
     this.#stopMaintenance();
-    const done = await this.#turns.take();
+    const done = await this.#queue.acquire();
     if (!this.#generation.dead) {
       await this.#generation.send({ op: 'close' }, 0);
       await this.#generation.gone;

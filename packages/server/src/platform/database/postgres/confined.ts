@@ -13,11 +13,15 @@ interface Facts {
 
 const FACTS = `
   select session_user::text as me,
-    (select rolsuper or rolbypassrls or rolcreaterole or rolreplication from pg_roles where rolname = session_user) as is_strong,
-    pg_has_role(session_user, (select relowner from pg_class where oid = 'public.tenant'::regclass), 'MEMBER') as may_own,
+    (select rolsuper or rolbypassrls or rolcreaterole or rolreplication from pg_roles
+    where rolname = session_user) as is_strong,
+    pg_has_role(session_user, (select relowner from pg_class where oid = 'public.tenant'::regclass), 'MEMBER')
+    as may_own,
     pg_has_role(session_user, 'rooster_tenant', 'USAGE') as is_tenant,
-    array(select rolname::text from pg_roles where rolname not in (session_user, 'rooster_tenant') and pg_has_role(session_user, oid, 'MEMBER') order by 1) as others,
-    has_database_privilege(current_database(), 'TEMPORARY') or has_schema_privilege('public', 'CREATE') as may_leave_tables
+    array(select rolname::text from pg_roles where rolname not in (session_user, 'rooster_tenant')
+    and pg_has_role(session_user, oid, 'MEMBER') order by 1) as others,
+    has_database_privilege(current_database(), 'TEMPORARY') or has_schema_privilege('public', 'CREATE')
+    as may_leave_tables
 `;
 
 function wrongWith({ me, is_strong, may_own, is_tenant, others, may_leave_tables }: Facts): string | undefined {

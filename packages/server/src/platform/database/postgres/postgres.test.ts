@@ -25,7 +25,8 @@ describe.skipIf(testEngine() === 'embedded')('a PostgreSQL server', () => {
       const client = new pg.Client({ connectionString: 'url' in test.location ? test.location.url : '' });
       await client.connect();
       await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('rooster', 'rooster-tenants') and datname = current_database() and pid <> pg_backend_pid()`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('rooster',
+          'rooster-tenants') and datname = current_database() and pid <> pg_backend_pid()`,
       );
       await client.end();
     };

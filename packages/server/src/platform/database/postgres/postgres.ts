@@ -6,6 +6,7 @@ import { DatabaseError } from '../errors.ts';
 import { expectConfined } from './confined.ts';
 import { listenOn } from './listening.ts';
 import { Shares } from './shares.ts';
+import { GatheringSocket } from './socket.ts';
 
 export interface PostgresOptions {
   /** Most connections held at once; default 10. */
@@ -180,6 +181,9 @@ export function openPostgres(
   const limited: pg.PoolConfig = {
     ...common,
     max: connections,
+    // The next statement is sent before the one before is answered.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     statement_timeout: statementTimeout,
     lock_timeout: lockTimeout,
     // A silent network loses the server's own timeout too; the client gives up a little later.
@@ -226,9 +230,7 @@ export function openPostgres(
       return new PostgresConnection(client, 'upkeep', () => undefined);
     },
     async confineTenants(login) {
-      const own = guard(
-        new pg.Pool({ ...limited, connectionString: login.url, application_name: 'rooster-tenants', pipeline: true }),
-      );
+      const own = guard(new pg.Pool({ ...limited, connectionString: login.url, application_name: 'rooster-tenants' }));
       try {
         await expectConfined(own);
       } catch (error) {

@@ -6,7 +6,7 @@ describe('shares of a pool', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Asks, and answers what became of it so far. */
+  /** Asks, and returns what became of it so far. */
   function ask(shares: Shares, key: string | null) {
     const asked: { state: 'waiting' | 'has' | 'refused'; giveBack: () => void } = {
       state: 'waiting',

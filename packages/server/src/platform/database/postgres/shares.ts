@@ -23,7 +23,7 @@ const full = (): DatabaseError => new DatabaseError('All connections to the data
 /** Divides the connections of one pool. */
 export class Shares {
   readonly #total: number;
-  /** What organisations may take together; the rest is for who logs in, and for finding out who asks. */
+  /** What organisations may take together; the rest is for anyone who logs in, and for finding out who asks. */
   readonly #tenants: number;
   /** What one organisation may take. */
   readonly #each: number;
@@ -37,7 +37,7 @@ export class Shares {
   }
 
   /**
-   * Waits for a connection of `key`, an organisation or null for the system, and answers what gives it back. Rejects
+   * Waits for a connection of `key`, an organisation or null for the system, and returns what gives it back. Rejects
    * with 53300 when there is none in time.
    */
   async take(key: string | null): Promise<() => void> {

@@ -1,0 +1,99 @@
+/** Rule sets: what hours are worth by a collective agreement, and what a period would have come to under one. */
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { body, Id, list, name, period, PlainDate } from '../wire.ts';
+import { DryRun, PayExplanation } from './pay/dry-run.ts';
+import { PayRuleOnWire, RuleSet } from './pay/rules.ts';
+
+export * from './pay/dry-run.ts';
+export * from './pay/rules.ts';
+
+const module = 'Timesheet';
+const mayView = { any: ['timesheet:settings:view', 'timesheet:settings:update'] } as const;
+const mayChange = { any: ['timesheet:settings:update'] } as const;
+const maySeeHours = { any: ['timesheet:aggregated:view'] } as const;
+
+const ruleSetId = z.object({ ruleSetId: Id });
+const rules = z.array(PayRuleOnWire).max(100);
+
+export const payCalls = {
+  listRuleSets: call({
+    method: 'GET',
+    path: '/api/timesheet/rule-sets',
+    summary: 'Rule sets with all their versions, the default first, the others by name',
+    access: mayView,
+    module,
+    response: list(RuleSet),
+  }),
+  createRuleSet: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets',
+    summary: 'Make a rule set of rules that hold from a date on, or since ever',
+    access: mayChange,
+    module,
+    body: body({ name: name(80, 1), fromDate: PlainDate.nullable(), rules }),
+    response: RuleSet,
+    status: 201,
+    errors: ['rule-set-name-taken'],
+    idempotent: true,
+  }),
+  adoptPayTemplate: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/adopt',
+    summary:
+      'Make a rule set of a template, in the version that was looked at; from then on it is the organisation’s own',
+    access: mayChange,
+    module,
+    body: body({ templateKey: z.string().max(60), templateVersion: z.int(), name: name(80, 1) }),
+    response: RuleSet,
+    status: 201,
+    errors: ['not-found', 'modified-meanwhile', 'rule-set-name-taken'],
+    idempotent: true,
+  }),
+  addRuleSetVersion: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/{ruleSetId}/versions',
+    summary: 'Have other rules hold from a date on; it must be later than that of every version so far',
+    access: mayChange,
+    module,
+    params: ruleSetId,
+    body: body({ fromDate: PlainDate, rules }),
+    response: RuleSet,
+    status: 201,
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict'],
+    etag: true,
+    idempotent: true,
+  }),
+  deleteRuleSet: call({
+    method: 'DELETE',
+    path: '/api/timesheet/rule-sets/{ruleSetId}',
+    summary: 'Delete a rule set; the default stays',
+    access: mayChange,
+    module,
+    params: ruleSetId,
+    errors: ['not-found', 'in-use'],
+  }),
+  dryRunRuleSet: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/{ruleSetId}/dry-run',
+    summary: 'What the approved hours of a period of at most 400 days come to under a rule set, per person and in all',
+    access: maySeeHours,
+    module,
+    params: ruleSetId,
+    body: period,
+    response: DryRun,
+    errors: ['not-found'],
+    cost: 'heavy',
+  }),
+  explainRuleSet: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/{ruleSetId}/lines/{tenantUserId}',
+    summary: 'What somebody’s approved hours of a period of at most 400 days come to under a rule set, line by line',
+    access: maySeeHours,
+    module,
+    params: ruleSetId.extend({ tenantUserId: Id }),
+    body: period,
+    response: PayExplanation,
+    errors: ['not-found'],
+  }),
+};

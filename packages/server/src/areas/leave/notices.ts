@@ -1,0 +1,200 @@
+/** Tells people what became of leave: in the app, by mail and by push message, and to open screens. */
+import { grants, presetPermissions, rolePresets } from '@rooster/contract';
+import type { Permission } from '@rooster/contract';
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { emitLive } from '../../platform/live/emit-live.ts';
+import { departmentMember } from '../../schema/departments.ts';
+import { fullName } from '../directory/members.ts';
+import { notifyEach, notify } from '../notifications/service.ts';
+import { memberRole, role } from '../../schema/roles.ts';
+import { namesOf } from './read-request.ts';
+import type { Names } from './read-request.ts';
+import type { FreeDayChange } from './free-days.ts';
+import type { Loaded } from './request-store.ts';
+import { isSensitive } from '../presence/sensitive.ts';
+
+interface Author {
+  readonly actorId: string;
+  readonly now: number;
+}
+
+/**
+ * Ids of the members who decide on this member's requests: everybody's deciders, and managers of his departments who
+ * may.
+ */
+export async function decidersOf(memberId: string): Promise<string[]> {
+  const mayOf: Permission = 'leave:request:validate:department';
+  const mayAll: Permission = 'leave:request:validate';
+  const presets = rolePresets.filter((preset) => grants(presetPermissions[preset], [mayOf, mayAll]));
+  const own = alias(departmentMember, 'own');
+  const isNear = exists(
+    tx()
+      .select({ one: sql`1` })
+      .from(own)
+      .innerJoin(
+        departmentMember,
+        and(
+          eq(departmentMember.tenantId, own.tenantId),
+          eq(departmentMember.departmentId, own.departmentId),
+          eq(departmentMember.isManager, true),
+        ),
+      )
+      .where(
+        and(
+          eq(own.tenantId, currentTenant()),
+          eq(own.memberId, memberId),
+          eq(departmentMember.memberId, memberRole.memberId),
+        ),
+      ),
+  );
+  // Of the roles of everybody only those that could decide.
+  const holders = await tx()
+    .select({
+      memberId: memberRole.memberId,
+      preset: role.preset,
+      permissions: role.permissions,
+      isNear: sql<boolean>`${isNear}`,
+    })
+    .from(memberRole)
+    .innerJoin(role, and(eq(role.tenantId, memberRole.tenantId), eq(role.id, memberRole.roleId)))
+    .where(
+      and(
+        eq(memberRole.tenantId, currentTenant()),
+        ne(memberRole.memberId, memberId),
+        or(inArray(role.preset, presets), eq(role.preset, 'None')),
+      ),
+    );
+  const may = (permission: Permission) =>
+    holders.filter(({ preset, permissions }) =>
+      grants(preset === 'None' ? permissions : presetPermissions[preset], [permission]),
+    );
+  const near = may(mayOf).filter((holder) => holder.isNear);
+  // Who manages the department decides in the first place; the office is asked where nobody does.
+  return [...new Set((near.length > 0 ? near : may(mayAll)).map(({ memberId: decider }) => decider))];
+}
+
+const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
+  requestId: request.id,
+  from: request.fromDate,
+  to: request.toDate,
+  leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn },
+});
+
+/** Tells who decides that somebody asks for leave or takes it back; `asker` spares reading who that is. */
+export async function notifyDeciders(
+  kind: 'leave-requested' | 'leave-withdrawn',
+  loaded: Pick<Loaded, 'request' | 'type'>,
+  { actorId, now }: Author,
+  asker?: Names,
+): Promise<void> {
+  const { memberId, id } = loaded.request;
+  const names = asker ?? (await namesOf([memberId])).get(memberId);
+  const person = { tenantUserId: memberId, name: names ? fullName(names) : '' };
+  await notify(tx(), {
+    tenantId: currentTenant(),
+    kind,
+    path: `/app/manager/leave/requests/${id}`,
+    actorId,
+    now,
+    recipients: await decidersOf(memberId),
+    data: { ...factsOf(loaded), person },
+  });
+}
+
+/** Notifies people of what was decided on their requests. */
+export async function notifyDecided(
+  decided: readonly { readonly loaded: Loaded; readonly approved: boolean; readonly note: string | null }[],
+  { actorId, now }: Author,
+): Promise<void> {
+  const common = { tenantId: currentTenant(), path: '/app/employees/leave', actorId, now };
+  for (const approved of [true, false]) {
+    const notices = decided
+      .filter((each) => each.approved === approved)
+      .map(({ loaded, note }) => ({
+        memberId: loaded.request.memberId,
+        path: `/app/employees/leave/requests/${loaded.request.id}`,
+        data: { ...factsOf(loaded), reason: isSensitive(loaded.type.preset) ? null : note },
+      }));
+    if (notices.length > 0)
+      await notifyEach(tx(), { ...common, kind: approved ? 'leave-approved' : 'leave-rejected', notices });
+  }
+}
+
+/** Notifies people whose leave has other hours by a day that became free, or is free no longer. */
+export async function notifyFreeDay(
+  touched: readonly { readonly loaded: Loaded; readonly changes: readonly FreeDayChange[] }[],
+  { actorId, now }: { readonly actorId: string | null; readonly now: number },
+): Promise<void> {
+  const notices = touched.flatMap(({ loaded, changes }) =>
+    changes.map(({ name, isFree }) => ({
+      memberId: loaded.request.memberId,
+      path: `/app/employees/leave/requests/${loaded.request.id}`,
+      data: { ...factsOf(loaded), freeDay: { name, isFree } },
+    })),
+  );
+  if (notices.length > 0)
+    await notifyEach(tx(), {
+      tenantId: currentTenant(),
+      kind: 'leave-changed',
+      path: '/app/employees/leave',
+      actorId,
+      now,
+      notices,
+    });
+}
+
+/** Notifies somebody that another entered leave for him; `approved` when that was the decision as well. */
+export async function notifyEntered(
+  { request, type }: Pick<Loaded, 'request' | 'type'>,
+  approved: boolean,
+  { actorId, now }: Author,
+): Promise<void> {
+  await notify(tx(), {
+    tenantId: currentTenant(),
+    kind: 'leave-entered',
+    path: `/app/employees/leave/requests/${request.id}`,
+    actorId,
+    now,
+    recipients: [request.memberId],
+    data: { ...factsOf({ request, type }), approved },
+  });
+}
+
+/** Notifies somebody that another changed his leave. */
+export async function notifyChanged(loaded: Loaded, { actorId, now }: Author): Promise<void> {
+  if (loaded.request.memberId === actorId) return;
+  await notify(tx(), {
+    tenantId: currentTenant(),
+    kind: 'leave-changed',
+    path: `/app/employees/leave/requests/${loaded.request.id}`,
+    actorId,
+    now,
+    recipients: [loaded.request.memberId],
+    data: factsOf(loaded),
+  });
+}
+
+/** Notifies people that their leave has other hours because their contract changed. */
+export async function notifyHoursChanged(changed: readonly Loaded[], { actorId, now }: Author): Promise<void> {
+  const notices = changed.flatMap((loaded) => {
+    const { memberId, id } = loaded.request;
+    return memberId === actorId
+      ? []
+      : [{ memberId, path: `/app/employees/leave/requests/${id}`, data: factsOf(loaded) }];
+  });
+  if (notices.length > 0)
+    await notifyEach(tx(), {
+      tenantId: currentTenant(),
+      kind: 'leave-changed',
+      path: '/app/employees/leave',
+      actorId,
+      now,
+      notices,
+    });
+}
+
+/** Tells open screens that leave changed. */
+export const emitLeaveChange = (memberIds: readonly string[]): void =>
+  emitLive({ tenantId: currentTenant(), topic: 'leave', data: { tenantUserIds: [...new Set(memberIds)] } });

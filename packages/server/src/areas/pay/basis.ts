@@ -1,0 +1,158 @@
+/** What some people's hours are judged by: their approved hours, terms, holidays and absence. */
+import { defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
+import {
+  type Absence,
+  boundsOf,
+  type Holidays,
+  holidaysByDate,
+  type PayEntry,
+  type PayTerms,
+  type RulesFrom,
+} from '@rooster/domain/pay-rules';
+import { addDays } from '@rooster/domain/time';
+import { and, between, eq, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Period } from '../../platform/http/period.ts';
+import { contractsInForce } from '../contracts/service.ts';
+import { leaveDaysOf } from '../presence/leave-days.ts';
+import { member } from '../../schema/members.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import { getHolidayChoices } from '../timesheet/public-holidays.ts';
+
+const FIRST_YEAR_OF_HOLIDAYS = 2014;
+
+/** Who is judged. */
+export interface Judged {
+  readonly tenantUserId: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly employeeCode: string | null;
+}
+
+/** What is known of one person. */
+export interface PersonalBasis {
+  readonly entries: readonly PayEntry[];
+  readonly terms: readonly PayTerms[];
+  readonly absences: readonly Absence[];
+}
+
+/** The dates whose hours have a say in those of a period: every day, week, month or year that overtime counts over. */
+export function periodJudged({ fromDate, toDate }: Period, versions: readonly RulesFrom[]): Period {
+  let judged = { fromDate: addDays(fromDate, -1), toDate };
+  for (const { what } of versions.flatMap(({ rules }) => rules)) {
+    if (what.kind === 'band') continue;
+    const { first } = boundsOf(what.per, fromDate);
+    const { last } = boundsOf(what.per, toDate);
+    judged = {
+      fromDate: first < judged.fromDate ? first : judged.fromDate,
+      toDate: last > judged.toDate ? last : judged.toDate,
+    };
+  }
+  // A shift that runs over the first midnight belongs to both days.
+  return { fromDate: addDays(judged.fromDate, -1), toDate: judged.toDate };
+}
+
+/** Public holidays of the years of a period, by what the organisation decided on the days that no law decides. */
+export async function holidaysOf({ fromDate, toDate }: Period, now: number): Promise<Holidays> {
+  const [first, last] = [fromDate, toDate].map((date) => Number(date.slice(0, 4)));
+  const { liberationDayFree } = await getHolidayChoices(now);
+  const days = [];
+  for (let year = Math.max(first ?? 0, FIRST_YEAR_OF_HOLIDAYS); year <= (last ?? 0); year += 1)
+    days.push(...dutchHolidays(year, { ...defaultHolidayChoices, liberationDayFree }));
+  return holidaysByDate(days.filter(({ isFreeDay }) => isFreeDay));
+}
+
+/** The approved version of every entry that begins in a period, by member. */
+async function entriesOf(memberIds: readonly string[], period: Period): Promise<Map<string, PayEntry[]>> {
+  const { fromDate, toDate } = period;
+  const rows = await tx()
+    .select({
+      id: timesheetEntry.id,
+      memberId: timesheetEntry.memberId,
+      status: timesheetEntry.status,
+      approved: timesheetEntry.approved,
+      shiftStart: timesheetEntry.shiftStart,
+      shiftEnd: timesheetEntry.shiftEnd,
+      breakSeconds: timesheetEntry.breakSeconds,
+      breaks: timesheetEntry.breaks,
+      timeZoneId: timesheetEntry.timeZoneId,
+    })
+    .from(timesheetEntry)
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        isOneOf(timesheetEntry.memberId, memberIds),
+        or(
+          and(eq(timesheetEntry.status, 'Approved'), between(timesheetEntry.workDate, fromDate, toDate)),
+          sql`(${timesheetEntry.approved} ->> 'workDate') between ${fromDate} and ${toDate}`,
+        ),
+      ),
+    );
+  const byMember = new Map<string, PayEntry[]>();
+  for (const { id, memberId, status, approved, ...own } of rows) {
+    const { shiftStart, shiftEnd, breakSeconds, breaks, timeZoneId } =
+      status === 'Approved' || approved === null ? own : approved;
+    const entry = { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks };
+    const others = byMember.get(memberId);
+    if (others) others.push(entry);
+    else byMember.set(memberId, [entry]);
+  }
+  return byMember;
+}
+
+async function absencesOf(memberIds: readonly string[], { fromDate, toDate }: Period): Promise<Map<string, Absence[]>> {
+  const byMember = new Map<string, Absence[]>();
+  for (const { memberId, date, seconds, status } of await leaveDaysOf(
+    tx(),
+    currentTenant(),
+    memberIds,
+    fromDate,
+    toDate,
+  )) {
+    if (status !== 'Approved') continue;
+    const others = byMember.get(memberId);
+    if (others) others.push({ date, seconds });
+    else byMember.set(memberId, [{ date, seconds }]);
+  }
+  return byMember;
+}
+
+const countsAbsence = (versions: readonly RulesFrom[]): boolean =>
+  versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'threshold' && what.countsAbsence));
+
+/** Reads what some people's hours of a period are judged by, a statement for each sort of fact. */
+export async function basisOf(
+  memberIds: readonly string[],
+  period: Period,
+  versions: readonly RulesFrom[],
+): Promise<ReadonlyMap<string, PersonalBasis>> {
+  const entries = await entriesOf(memberIds, period);
+  const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
+  const absences = countsAbsence(versions) ? await absencesOf(memberIds, period) : new Map<string, Absence[]>();
+  const births = await tx()
+    .select({ id: member.id, birthDate: member.dateOfBirth, employedSince: member.startedOn })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, memberIds)));
+  return new Map(
+    births.map(({ id, birthDate, employedSince }) => [
+      id,
+      {
+        entries: entries.get(id) ?? [],
+        absences: absences.get(id) ?? [],
+        terms: (contracts.get(id) ?? []).map((held): PayTerms => ({
+          from: held.startDate,
+          to: held.endDate,
+          weekdaySeconds: held.contractWorkweek,
+          contractSeconds: held.contractHours,
+          onCall: held.contractHours === 0,
+          birthDate,
+          employedSince,
+          functionGroup: null,
+          skilled: null,
+        })),
+      },
+    ]),
+  );
+}

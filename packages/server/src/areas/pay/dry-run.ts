@@ -1,0 +1,135 @@
+/** A past period under a rule set: per person, in all, and line by line. Nothing is changed by it. */
+import type { CallResult, payCalls } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import type { PaySums } from '@rooster/domain/pay-rules';
+import { and, asc, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import { refuseLongPeriod } from '../../platform/http/period.ts';
+import type { Period } from '../../platform/http/period.ts';
+import { mapInSlices, slicesOf } from '../../platform/slices.ts';
+import { workedFigures, workedIn } from '../presence/worked.ts';
+import { member } from '../../schema/members.ts';
+import { timesheetSegment } from '../../schema/timesheet.ts';
+import { basisOf, holidaysOf, type Judged, periodJudged } from './basis.ts';
+import { oneRuleSet, rulesOf } from './store.ts';
+import { figuresOf, RuleTotals } from './totals.ts';
+import { hasNorm, plus, withOwnHours, worthOf } from './worth.ts';
+
+type Calls = typeof payCalls;
+
+/** People whose hours are held in memory at once, and those that are judged before others get their turn. */
+const PEOPLE_READ = 250;
+const PEOPLE_AT_ONCE = 5;
+
+const judgedColumns = {
+  tenantUserId: member.id,
+  firstName: member.firstName,
+  middleName: member.middleName,
+  lastName: member.lastName,
+  employeeCode: member.employeeCode,
+};
+
+/** Who has approved hours in a period, by name, with what they count for today. */
+async function peopleIn(period: Period): Promise<{ person: Judged; counted: number }[]> {
+  const counted = await tx()
+    .select({
+      memberId: timesheetSegment.memberId,
+      approved: workedFigures.approved(),
+      surcharged: workedFigures.surcharged(),
+    })
+    .from(timesheetSegment)
+    .where(workedIn(period))
+    .groupBy(timesheetSegment.memberId);
+  const byMember = new Map(
+    counted.filter(({ approved }) => approved > 0).map(({ memberId, surcharged }) => [memberId, surcharged]),
+  );
+  const people = await tx()
+    .select(judgedColumns)
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, [...byMember.keys()])))
+    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+  return people.map((person) => ({ person, counted: byMember.get(person.tenantUserId) ?? 0 }));
+}
+
+/** What everybody's approved hours of a period come to under a rule set. */
+export async function dryRun(
+  ruleSetId: string,
+  period: Period,
+  now: number,
+): Promise<CallResult<Calls['dryRunRuleSet']>> {
+  refuseLongPeriod(period);
+  const rules = await rulesOf(await oneRuleSet(ruleSetId));
+  const judged = periodJudged(period, rules);
+  const holidays = await holidaysOf(judged, now);
+  const ownHours = hasNorm(rules) ? withOwnHours(rules) : null;
+  const totals = new RuleTotals();
+  let all: PaySums = { worked: 0, pay: 0, timeOff: 0, choice: 0 };
+  let allCounted = 0;
+  const people: CallResult<Calls['dryRunRuleSet']>['people'] = [];
+  for (const slice of slicesOf(await peopleIn(period), PEOPLE_READ)) {
+    const bases = await basisOf(
+      slice.map(({ person }) => person.tenantUserId),
+      judged,
+      rules,
+    );
+    const judgedPeople = await mapInSlices(slice, PEOPLE_AT_ONCE, ({ person, counted }) => {
+      const basis = bases.get(person.tenantUserId) ?? { entries: [], terms: [], absences: [] };
+      const worth = worthOf(basis, rules, holidays, period);
+      totals.add(worth.lines);
+      all = plus(all, worth);
+      allCounted += counted;
+      const fair = ownHours ? worthOf(basis, ownHours, holidays, period) : worth;
+      const missed = fair.pay + fair.choice + fair.timeOff - (worth.pay + worth.choice + worth.timeOff);
+      return { ...person, ...figuresOf(worth, counted), partTimeTime: formatDuration(Math.max(0, missed)) };
+    });
+    people.push(...judgedPeople);
+  }
+  return { ...period, total: figuresOf(all, allCounted), rules: totals.answer(), people };
+}
+
+/** What somebody's approved hours of a period come to under a rule set, line by line. */
+export async function explain(
+  ruleSetId: string,
+  memberId: string,
+  period: Period,
+  now: number,
+): Promise<CallResult<Calls['explainRuleSet']>> {
+  refuseLongPeriod(period);
+  const [person] = await tx()
+    .select(judgedColumns)
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
+  if (!person) throw new ApiError('not-found');
+  const rules = await rulesOf(await oneRuleSet(ruleSetId));
+  const judged = periodJudged(period, rules);
+  const basis = (await basisOf([memberId], judged, rules)).get(memberId) ?? { entries: [], terms: [], absences: [] };
+  const worth = worthOf(basis, rules, await holidaysOf(judged, now), period);
+  const [counted] = await tx()
+    .select({ surcharged: workedFigures.surcharged() })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), eq(timesheetSegment.memberId, memberId)));
+  const totals = new RuleTotals();
+  totals.add(worth.lines);
+  const zones = new Map(basis.entries.map(({ id, zone }) => [id, zone]));
+  const { employeeCode: _code, ...names } = person;
+  return {
+    ...names,
+    ...period,
+    ...figuresOf(worth, counted?.surcharged ?? 0),
+    rules: totals.answer(),
+    lines: worth.lines.map(({ entryId, date, start, end, seconds, part, rule, percentage, target }) => ({
+      entryId,
+      date,
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      timeZoneId: zones.get(entryId) ?? '',
+      time: formatDuration(seconds),
+      part,
+      ruleKey: rule?.key ?? null,
+      percentage,
+      target,
+    })),
+  };
+}

@@ -1,0 +1,124 @@
+/** Rule sets: making them, from templates too, having other rules hold from a date on, and deleting them. */
+import type { CallInput, payCalls, RuleSet } from '@rooster/contract';
+import { type PayRule, payTemplate, type RulesFrom, validateRules } from '@rooster/domain/pay-rules';
+import { and, eq } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { newId } from '../../platform/id.ts';
+import { recordAudit } from '../audit/record.ts';
+import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
+import { answeredRuleSet, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
+
+type Calls = typeof payCalls;
+type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
+type Action = 'rule-set-created' | 'rule-set-changed' | 'rule-set-deleted';
+
+function expectSound(rules: readonly PayRule[]): void {
+  const errors = validateRules(rules);
+  if (errors.length > 0) throw new ApiError('validation-failed', { errors });
+}
+
+const record = (
+  action: Action,
+  { id, name }: Pick<StoredRuleSet, 'id' | 'name'>,
+  { principal, now }: Context,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  recordAudit({
+    action,
+    actorId: principal.memberId,
+    now,
+    subject: { kind: 'rule-set', id, name },
+    details,
+  });
+
+const versionRows = (ruleSetId: string, versions: readonly RulesFrom[], now: number) =>
+  versions.map(({ from, rules }) => ({
+    tenantId: currentTenant(),
+    id: newId(now),
+    ruleSetId,
+    fromDate: from,
+    rules: [...rules],
+    createdAt: now,
+  }));
+
+async function insert(
+  values: Pick<StoredRuleSet, 'name' | 'templateKey' | 'templateVersion'>,
+  versions: readonly RulesFrom[],
+  context: Context,
+): Promise<RuleSet> {
+  const { now } = context;
+  const id = newId(now);
+  const tenantId = currentTenant();
+  const [taken] = await tx()
+    .select({ id: ruleSet.id })
+    .from(ruleSet)
+    .where(and(eq(ruleSet.tenantId, tenantId), eq(ruleSet.name, values.name ?? '')));
+  if (taken) throw new ApiError('rule-set-name-taken');
+  await tx()
+    .insert(ruleSet)
+    .values({ tenantId, id, kind: 'Own', isDefault: false, createdAt: now, ...values });
+  await tx()
+    .insert(ruleSetVersion)
+    .values(versionRows(id, versions, now));
+  const { templateKey, templateVersion } = values;
+  await record('rule-set-created', { id, name: values.name }, context, {
+    ruleCount: versions.reduce((sum, { rules }) => sum + rules.length, 0),
+    ...(templateKey !== null && { templateKey, templateVersion }),
+  });
+  return answeredRuleSet(id);
+}
+
+/** Makes a rule set of rules that hold from a date on. */
+export function createRuleSet(
+  { name, fromDate, rules }: CallInput<Calls['createRuleSet']>['body'],
+  context: Context,
+): Promise<RuleSet> {
+  expectSound(rules);
+  return insert({ name, templateKey: null, templateVersion: null }, [{ from: fromDate, rules }], context);
+}
+
+/** Makes a rule set of a template; refuses with `modified-meanwhile` where another version of it was looked at. */
+export function adoptTemplate(
+  { templateKey, templateVersion, name }: CallInput<Calls['adoptPayTemplate']>['body'],
+  context: Context,
+): Promise<RuleSet> {
+  const template = payTemplate(templateKey);
+  if (!template) throw new ApiError('not-found');
+  if (template.version !== templateVersion) throw new ApiError('modified-meanwhile');
+  return insert({ name, templateKey, templateVersion }, template.rules, context);
+}
+
+/** Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. */
+export async function addVersion(
+  ruleSetId: string,
+  { fromDate, rules }: CallInput<Calls['addRuleSetVersion']>['body'],
+  context: Context & Pick<RequestContext, 'ifMatch'>,
+): Promise<RuleSet> {
+  expectSound(rules);
+  const set = await oneRuleSet(ruleSetId, { lock: true });
+  expectVersion(context, set.version);
+  const last = (await rulesOf(set)).at(-1);
+  if (set.kind === 'Simple' || (last && last.from !== null && last.from >= fromDate))
+    throw new ApiError('state-conflict');
+  await tx()
+    .insert(ruleSetVersion)
+    .values(versionRows(ruleSetId, [{ from: fromDate, rules }], context.now));
+  await tx()
+    .update(ruleSet)
+    .set({ version: set.version + 1 })
+    .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, ruleSetId)));
+  await record('rule-set-changed', set, context, { fromDate, ruleCount: rules.length });
+  return answeredRuleSet(ruleSetId);
+}
+
+/** Deletes a rule set with its versions; `in-use` for the default. */
+export async function deleteRuleSet(ruleSetId: string, context: Context): Promise<void> {
+  const set = await oneRuleSet(ruleSetId, { lock: true });
+  if (set.isDefault) throw new ApiError('in-use');
+  await tx()
+    .delete(ruleSet)
+    .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, ruleSetId)));
+  await record('rule-set-deleted', set, context, {});
+}

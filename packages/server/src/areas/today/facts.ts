@@ -1,0 +1,120 @@
+/** What is stored about a day: places on published shifts, clocks, hours. As many rows as the day has, no history. */
+import { readTimer } from '@rooster/domain/hours';
+import type { Presence } from '@rooster/domain/hours';
+import { addDays } from '@rooster/domain/time';
+import { and, between, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { timer, timesheetEntry } from '../../schema/timesheet.ts';
+import type { StoredTimerBreak } from '../../schema/timesheet.ts';
+import type { Within } from './reach.ts';
+
+/** A day on the organisation's clock, epoch milliseconds. */
+export interface Day {
+  readonly date: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place on a published shift; nobody's while it is open. */
+export interface PlaceOfDay {
+  readonly memberId: string | null;
+  readonly shiftId: string;
+  readonly name: string;
+  readonly departmentId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly timeZoneId: string;
+  readonly breakSeconds: number;
+}
+
+/** Time at work with its breaks. */
+export interface PresenceOfDay extends Presence {
+  readonly memberId: string;
+  readonly breaks: readonly StoredTimerBreak[];
+}
+
+/** No condition where everything is within reach. */
+const among = (column: Column, within: Within): SQL | undefined =>
+  within === null ? undefined : isOneOf(column, [...within]);
+
+/** The places of published shifts that touch the day; those that await a manager are still open. */
+export async function placesOf(
+  { date, start, end }: Day,
+  departments: Within,
+  memberId?: string,
+): Promise<PlaceOfDay[]> {
+  const rows = await tx()
+    .select({
+      memberId: publishedPlace.memberId,
+      status: publishedPlace.status,
+      shiftId: publishedShift.shiftId,
+      name: publishedShift.displayName,
+      departmentId: publishedShift.departmentId,
+      start: publishedShift.startsAt,
+      end: publishedShift.endsAt,
+      timeZoneId: publishedShift.timeZoneId,
+      breakSeconds: publishedShift.breakSeconds,
+    })
+    .from(publishedShift)
+    .innerJoin(
+      publishedPlace,
+      and(eq(publishedPlace.tenantId, publishedShift.tenantId), eq(publishedPlace.shiftId, publishedShift.shiftId)),
+    )
+    .where(
+      and(
+        eq(publishedShift.tenantId, currentTenant()),
+        // A shift lasts a day at most, and dates differ by one between zones.
+        between(publishedShift.startDate, addDays(date, -2), addDays(date, 1)),
+        lt(publishedShift.startsAt, end),
+        gt(publishedShift.endsAt, start),
+        among(publishedShift.departmentId, departments),
+        memberId === undefined ? undefined : eq(publishedPlace.memberId, memberId),
+      ),
+    );
+  return rows.map(({ status, memberId: whose, ...place }) => ({
+    ...place,
+    memberId: status === 'Filled' ? whose : null,
+  }));
+}
+
+/** Who is or was at work on the day, by clocks that run and by hours that were not denied. */
+export async function presencesOf(day: Day, members: Within, now: number): Promise<PresenceOfDay[]> {
+  const running =
+    now < day.start || now >= day.end
+      ? []
+      : await tx()
+          .select({ memberId: timer.memberId, start: timer.startedAt, breaks: timer.breaks })
+          .from(timer)
+          .where(and(eq(timer.tenantId, currentTenant()), among(timer.memberId, members)));
+  const entries = await tx()
+    .select({
+      memberId: timesheetEntry.memberId,
+      start: timesheetEntry.punchedStart,
+      end: timesheetEntry.punchedEnd,
+      breaks: timesheetEntry.breaks,
+    })
+    .from(timesheetEntry)
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        inArray(timesheetEntry.workDate, [addDays(day.date, -1), day.date, addDays(day.date, 1)]),
+        lt(timesheetEntry.shiftStart, day.end),
+        gt(timesheetEntry.shiftEnd, day.start),
+        ne(timesheetEntry.status, 'Denied'),
+        among(timesheetEntry.memberId, members),
+      ),
+    );
+  return [
+    ...entries.map((entry) => ({ ...entry, onBreakSince: null })),
+    ...running.map(({ memberId, start, breaks }) => ({
+      memberId,
+      start,
+      end: null,
+      breaks,
+      onBreakSince: readTimer({ start, breaks }, now).onBreakSince,
+    })),
+  ].toSorted((a, b) => a.start - b.start);
+}

@@ -1,0 +1,88 @@
+/** Names of the people and departments of a day, and people as they are answered. */
+import type { TodayPerson } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { departmentIdsByMember } from '../departments/service.ts';
+import { department } from '../../schema/departments.ts';
+import { member } from '../../schema/members.ts';
+import type { PlaceOfDay } from './facts.ts';
+import type { DayRow } from './rows.ts';
+
+interface Names {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+}
+
+/** The names of these people, by id. */
+export async function peopleByName(ids: readonly string[]): Promise<ReadonlyMap<string, Names>> {
+  const rows = await tx()
+    .select({
+      id: member.id,
+      firstName: member.firstName,
+      middleName: member.middleName,
+      lastName: member.lastName,
+    })
+    .from(member)
+    .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, ids)));
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** The departments of a day: where each person is shown, and their names by id. */
+export interface DepartmentsOfDay {
+  readonly ofMember: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Who has a shift is shown at that shift's department, anybody else at his first one by name. */
+export async function departmentsOfDay(
+  rows: readonly DayRow[],
+  places: readonly PlaceOfDay[],
+): Promise<DepartmentsOfDay> {
+  const unplanned = rows.filter(({ shifts }) => shifts.length === 0).map(({ memberId }) => memberId);
+  const own = unplanned.length === 0 ? new Map<string, string[]>() : await departmentIdsByMember(unplanned);
+  const ids = new Set([...places.map(({ departmentId }) => departmentId), ...[...own.values()].flat()]);
+  const named =
+    ids.size === 0
+      ? []
+      : await tx()
+          .select({ id: department.id, name: department.name })
+          .from(department)
+          .where(and(eq(department.tenantId, currentTenant()), inArray(department.id, [...ids])));
+  const names = new Map(named.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }) => [id, name]));
+  const first = (of: readonly string[]): string | undefined => [...names.keys()].find((id) => of.includes(id));
+  const ofMember = new Map(
+    rows.flatMap(({ memberId, shifts }) => {
+      const id = shifts[0]?.departmentId ?? first(own.get(memberId) ?? []);
+      return id === undefined ? [] : [[memberId, id] as const];
+    }),
+  );
+  const used = new Set([...ofMember.values(), ...places.map(({ departmentId }) => departmentId)]);
+  return { ofMember, names: new Map([...names].filter(([id]) => used.has(id))) };
+}
+
+const instant = (moment: number): string => new Date(moment).toISOString();
+const instantOrNull = (moment: number | null): string | null => (moment === null ? null : instant(moment));
+
+/** Somebody's day as it is answered. */
+export const personToWire = (
+  { memberId, shifts, presences, absence, attendance }: DayRow,
+  names: Names,
+  departmentId: string | null,
+): TodayPerson => ({
+  tenantUserId: memberId,
+  ...names,
+  departmentId,
+  status: attendance.status,
+  since: instantOrNull(attendance.since),
+  lateTime: attendance.lateMs === null ? null : formatDuration(Math.floor(attendance.lateMs / 1000)),
+  shifts: shifts.map(({ shiftId, name, start, end }) => ({ shiftId, name, start: instant(start), end: instant(end) })),
+  worked: presences.map(({ start, end, breaks }) => ({
+    start: instant(start),
+    end: instantOrNull(end),
+    breaks: breaks.map((pause) => ({ start: instant(pause.start), end: instantOrNull(pause.end) })),
+  })),
+  absence,
+});

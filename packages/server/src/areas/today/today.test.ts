@@ -1,0 +1,166 @@
+/** The day over HTTP: who is planned, at work, late or off, for whom, and without which modules. */
+import type { OwnWeek, TeamToday } from '@rooster/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestBrowser } from '../../platform/http/testing.ts';
+import { at, MONDAY, planningCompany } from '../scheduling/testing.ts';
+import type { Planning } from '../scheduling/testing.ts';
+
+let company: Planning;
+/** Whoever was invited, by id: they all have one name otherwise. */
+const names = new Map<string, string>();
+
+const setTime = (time: string): void => void vi.setSystemTime(Date.parse(at(0, time)));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at(0, '06:00')) });
+  company = await planningCompany('Vandaag');
+  await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+});
+afterEach(async () => {
+  await company.close();
+  vi.useRealTimers();
+});
+
+const today = async (browser: TestBrowser = company.admin, query: Record<string, string> = {}): Promise<TeamToday> => {
+  const answer = await browser.call('getTeamToday', { query });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<TeamToday>();
+};
+const statuses = ({ people }: TeamToday): Record<string, string> =>
+  Object.fromEntries(
+    people.map(({ tenantUserId, firstName, status }) => [names.get(tenantUserId) ?? firstName, status]),
+  );
+
+/** Somebody with a login who is a member of the department, and on a shift when `shift` says so. */
+async function worker(name: string, shift?: Record<string, unknown>): Promise<{ browser: TestBrowser; id: string }> {
+  const browser = await company.server.colleague(company.admin, `${name.toLowerCase()}@vandaag.example`, 'Employee');
+  const { tenantUserId } = (await browser.call('getUserInfo')).json<{ tenantUserId: string }>();
+  names.set(tenantUserId, name);
+  await company.admin.call('addDepartmentMembers', {
+    params: { id: company.departmentId },
+    body: { tenantUserIds: [tenantUserId] },
+  });
+  if (shift) await plan(tenantUserId, shift);
+  return { browser, id: tenantUserId };
+}
+
+async function plan(tenantUserId: string, changes: Record<string, unknown> = {}): Promise<void> {
+  const made = await company.shift(changes);
+  const [open] = made.assignments;
+  expect((await company.assign(open?.shiftAssignmentId ?? '', tenantUserId)).statusCode).toBe(200);
+  await company.publish([made.shiftId]);
+}
+
+describe('the day of a team', () => {
+  it('sets planned beside clocked: at work, late, on a break, missing, expected', async () => {
+    const early = await worker('Vroeg', {});
+    const late = await worker('Laat', {});
+    const pausing = await worker('Pauze', {});
+    await worker('Weg', {});
+    await worker('Straks', { start: at(0, '12:30'), end: at(0, '18:30') });
+    const clockIn = (who: { browser: TestBrowser }) =>
+      who.browser.call('startTimer', { body: { timeZoneId: 'Europe/Amsterdam' } });
+    setTime('08:58');
+    await clockIn(early);
+    await clockIn(pausing);
+    setTime('09:17');
+    await clockIn(late);
+    setTime('09:36');
+    await pausing.browser.call('pauseTimer', { body: { to: 'Break' } });
+    const day = await today();
+    expect(statuses(day)).toEqual({
+      Vroeg: 'Working',
+      Laat: 'Late',
+      Pauze: 'OnBreak',
+      Weg: 'Missing',
+      Straks: 'Expected',
+    });
+    expect(day.counts).toMatchObject({ working: 2, late: 1, onBreak: 1, missing: 1, expected: 1, openPlaces: 0 });
+    expect(day.people.find(({ tenantUserId }) => tenantUserId === late.id)?.lateTime).toBe('00:17:00');
+    expect(day.people.find(({ status }) => status === 'Missing')).toMatchObject({
+      lateTime: '00:36:00',
+      worked: [],
+      departmentId: company.departmentId,
+    });
+    // Clocked out, it stays on the day's line.
+    setTime('10:00');
+    await early.browser.call('stopTimer', { body: {} });
+    expect((await today()).people.find(({ tenantUserId }) => tenantUserId === early.id)).toMatchObject({
+      status: 'Done',
+      worked: [{ start: at(0, '08:58').replace('T08:58:00+01:00', 'T07:58:00.000Z') }],
+    });
+  });
+
+  it('names open places of published shifts, and none of drafts', async () => {
+    const published = await company.shift({ requiredStaff: 2 });
+    await company.shift();
+    await company.publish([published.shiftId]);
+    const { openPlaces, counts, people } = await today();
+    expect(openPlaces).toMatchObject([{ shiftId: published.shiftId, count: published.assignments.length }]);
+    expect(counts.openPlaces).toBe(published.assignments.length);
+    expect(people).toEqual([]);
+  });
+
+  it('comes page by page, each person once, and of one department where that is asked', async () => {
+    const other = await company.department('Keuken');
+    for (const name of ['A', 'B', 'C']) await plan(await company.person(name));
+    await plan(await company.person('D', { departmentId: other }), { departmentId: other });
+    const first = await today(company.admin, { limit: '3' });
+    const second = await today(company.admin, { limit: '3', cursor: first.nextCursor ?? '' });
+    expect([...first.people, ...second.people].map(({ firstName }) => firstName).toSorted()).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+    ]);
+    expect(second.nextCursor).toBeNull();
+    expect(first.counts).toEqual(second.counts);
+    const kitchen = await today(company.admin, { departmentId: other });
+    expect(kitchen.people.map(({ firstName }) => firstName)).toEqual(['D']);
+    expect(kitchen.departments.map(({ name }) => name)).toEqual(['Bediening', 'Keuken']);
+  });
+
+  it('shows a department manager his own department, and an employee nothing', async () => {
+    const other = await company.department('Keuken');
+    await plan(await company.person('Kok', { departmentId: other }), { departmentId: other });
+    await plan(await company.person('Ober'));
+    const manager = await company.server.colleague(company.admin, 'chef@vandaag.example', 'DepartmentManager');
+    const { tenantUserId } = (await manager.call('getUserInfo')).json<{ tenantUserId: string }>();
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: company.departmentId },
+      body: { tenantUserIds: [tenantUserId] },
+    });
+    await company.admin.call('assignDepartmentManager', {
+      params: { departmentId: company.departmentId, tenantUserId },
+    });
+    expect(Object.keys(statuses(await today(manager)))).toEqual(['Ober']);
+    const { browser } = await worker('Gast');
+    expect((await browser.call('getTeamToday')).statusCode).toBe(403);
+  });
+
+  it('leaves out what belongs to a module that is off', async () => {
+    await plan(await company.person('Ober'));
+    await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: false } });
+    setTime('12:00');
+    // Without a clock nobody is missing.
+    expect(statuses(await today())).toEqual({ Ober: 'Expected' });
+    await company.admin.call('setModule', { body: { module: 'Scheduling', enabled: false } });
+    expect((await today()).people).toEqual([]);
+  });
+});
+
+describe('the own week', () => {
+  it('has shifts, hours and the parts of modules that are on', async () => {
+    const { browser } = await worker('Sanne', {});
+    const week = (await browser.call('getOwnWeek')).json<OwnWeek>();
+    expect(week.today).toBe(MONDAY);
+    expect(week.days).toHaveLength(7);
+    expect(week.days[0]).toMatchObject({ date: MONDAY, shifts: [{ name: 'Dagdienst' }], workedTime: '00:00:00' });
+    expect(week).toMatchObject({ plannedTime: '07:30:00', workedTime: '00:00:00', contractTime: null });
+    await company.admin.call('setModule', { body: { module: 'Scheduling', enabled: false } });
+    expect((await browser.call('getOwnWeek')).json<OwnWeek>()).toMatchObject({
+      plannedTime: null,
+      workedTime: '00:00:00',
+    });
+  });
+});

@@ -1,0 +1,253 @@
+/** `withTenant`, `asSystem` and `system`, on top of either engine. */
+import { currentContext, runInContext } from './context.ts';
+import type { Context, Database, Unit } from './context.ts';
+import { expectData } from './data-statements.ts';
+import type { Connection, Engine, Statement, StatementResult } from './engine.ts';
+import { DatabaseError, databaseError } from './errors.ts';
+import type { TenantProofs } from './proofs.ts';
+import { drizzleOver } from './drizzle-over.ts';
+
+/**
+ * Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text,
+ * begin is one round trip.
+ */
+const becomeTenant = (proof: string): string => `set local role rooster_tenant; set local app.tenant = '${proof}'`;
+
+/** Sends messages to whoever listens, once the transaction commits. */
+const EMIT = 'select pg_notify(channel, text) from json_to_recordset($1::json) as message(channel text, text text)';
+
+/** PostgreSQL's code for a statement after one that failed. */
+const FAILED_BEFORE = '25P02';
+
+const becomeSystem = `reset role; set local app.tenant = ''`;
+
+/**
+ * Begins a tenant's transaction on the tenants' own login. The proof is a parameter: texts of statements are seen by
+ * whoever has the same login. What an earlier transaction may have set for the whole connection is set back before.
+ */
+async function beginConfined(connection: Connection, proof: string): Promise<void> {
+  // Both are sent at once.
+  await Promise.all([
+    connection.script('reset role; reset all; begin'),
+    connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof]),
+  ]);
+}
+
+/** Begins the transaction of a tenant that `proof` proves, or the system's where it is null. */
+async function begin(connection: Connection, proof: string | null): Promise<void> {
+  if (proof === null) await connection.script('begin');
+  else if (connection.isConfined) await beginConfined(connection, proof);
+  else await connection.script(`begin; ${becomeTenant(proof)}`);
+}
+
+/** Whose a transaction is. */
+interface Ownership {
+  readonly tenantId: string | null;
+  /** Whether it is a tenant's for good. */
+  readonly isConfined: boolean;
+}
+
+/**
+ * One transaction, with the scope (the outermost one or a nested change of role) whose statements it takes at this
+ * moment. It takes a connection and begins with its first statement, in one round trip; work that sends none costs the
+ * database nothing.
+ */
+class UnitOfWork implements Unit {
+  readonly engine: Engine;
+  readonly #proofs: TenantProofs;
+  readonly #ownership: Ownership;
+  readonly #proof: string | null;
+  ended = false;
+  #connection: Connection | undefined;
+  /** Messages that wait for the commit, by channel. */
+  readonly #outgoing = new Map<string, Set<string>>();
+  #scope: Context | undefined;
+  /** The statement that is under way; a connection takes one at a time. */
+  #running: Promise<unknown> | undefined;
+
+  constructor({ engine, proofs }: { engine: Engine; proofs: TenantProofs }, ownership: Ownership) {
+    this.engine = engine;
+    this.#proofs = proofs;
+    this.#ownership = ownership;
+    this.#proof = ownership.tenantId === null ? null : proofs.of(ownership.tenantId);
+  }
+
+  emit(channel: string, message: string): void {
+    this.#outgoing.set(channel, (this.#outgoing.get(channel) ?? new Set()).add(message));
+  }
+
+  /** Runs `work` as `tenantId`, or as the system for null; the connection must have that role already. */
+  async run<T>(tenantId: string | null, work: () => Promise<T>): Promise<T> {
+    const context: Context = {
+      tenantId,
+      unit: this,
+      transaction: drizzleOver(async (statement, parameters) => {
+        if (this.ended) throw new Error('This transaction has ended: a query was not awaited inside it');
+        // A statement of the outer scope would run under the inner scope's role.
+        if (this.#scope !== context)
+          throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
+        return this.#alone(async (connection) => {
+          if (tenantId !== null && !connection.isConfined) expectData(statement.text);
+          return connection.query(statement, parameters);
+        });
+      }),
+    };
+    const outer = this.#scope;
+    this.#scope = context;
+    try {
+      return await runInContext(context, work);
+    } finally {
+      this.#scope = outer;
+    }
+  }
+
+  /** Runs `work` under another role in this same transaction. */
+  async nest<T>(outer: Context, tenantId: string | null, work: () => Promise<T>): Promise<T> {
+    if (this.#scope !== outer) throw new Error('Two nested withTenant or asSystem ran at once in one transaction');
+    // On the embedded database it could; it is refused there too, so that no test passes on one engine only.
+    if (this.#ownership.isConfined)
+      throw new Error("A tenant's transaction can't become the system's: begin it with `beyond`");
+    const become = (id: string | null): Promise<string> =>
+      this.#alone(async (connection) =>
+        connection.script(id === null ? becomeSystem : becomeTenant(this.#proofs.of(id))),
+      );
+    await become(tenantId);
+    try {
+      return await this.run(tenantId, work);
+    } finally {
+      // After a failed statement PostgreSQL refuses this one too; the transaction can then only be rolled back.
+      await this.#running;
+      await become(outer.tenantId).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Sends one statement. Throws while another is under way: drivers queue a second one today and will refuse it
+   * tomorrow.
+   */
+  async #alone<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+    if (this.#running) throw new Error('Two statements ran at once in one transaction: await the first');
+    const sent = this.#connection ? send(this.#connection) : this.#first(send);
+    this.#running = sent.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await sent;
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  /** Takes a connection, begins, and sends the first statement right behind. */
+  async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
+    const { tenantId, isConfined } = this.#ownership;
+    const connection = await this.engine.connect({ tenantId, confined: isConfined });
+    // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
+    const [begun, answered] = await Promise.allSettled([begin(connection, this.#proof), send(connection)]);
+    if (begun.status === 'rejected') {
+      connection.release(true);
+      throw begun.reason;
+    }
+    this.#connection = connection;
+    if (answered.status === 'rejected') throw answered.reason;
+    return answered.value;
+  }
+
+  /** Ends the transaction; afterwards its connection is free. */
+  async end(outcome: 'commit' | 'rollback'): Promise<void> {
+    // Work that failed or forgot to wait may have left one behind.
+    await this.#running;
+    const messages = outcome === 'commit' ? this.#messages() : undefined;
+    if (messages && !this.#connection) await this.#alone((connection) => connection.script('select 1'));
+    this.ended = true;
+    const connection = this.#connection;
+    if (!connection) return;
+    // The messages and the end are sent at once: after messages that could not be sent, a commit is a rollback.
+    const [sent, ended] = await Promise.allSettled([
+      messages && connection.query({ text: EMIT }, [messages]),
+      connection.script(outcome),
+    ]);
+    if (ended.status === 'rejected') {
+      connection.release(true);
+      if (outcome === 'rollback') return;
+      throw ended.reason;
+    }
+    connection.release();
+    if (outcome === 'rollback' || ended.value === 'COMMIT') return;
+    if (sent.status === 'rejected' && databaseError(sent.reason)?.code !== FAILED_BEFORE) throw sent.reason;
+    // PostgreSQL answers a commit after a failed statement with a quiet rollback.
+    throw new DatabaseError(
+      'The transaction was rolled back, because a statement in it had failed and the error was not passed on',
+      FAILED_BEFORE,
+    );
+  }
+
+  /** The messages that wait, as JSON; undefined where that is nothing. */
+  #messages(): string | undefined {
+    const all = [...this.#outgoing].flatMap(([channel, messages]) => [...messages].map((text) => ({ channel, text })));
+    return all.length === 0 ? undefined : JSON.stringify(all);
+  }
+}
+
+async function transaction<T>(
+  parts: { engine: Engine; proofs: TenantProofs },
+  ownership: Ownership,
+  work: () => Promise<T>,
+): Promise<T> {
+  const unit = new UnitOfWork(parts, ownership);
+  let result: T;
+  try {
+    result = await unit.run(ownership.tenantId, work);
+  } catch (error) {
+    await unit.end('rollback');
+    throw error;
+  }
+  await unit.end('commit');
+  return result;
+}
+
+/** One statement on a connection of its own. */
+async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
+  if (currentContext())
+    throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
+  const connection = await engine.connect();
+  try {
+    return await connection.query(statement, parameters);
+  } finally {
+    connection.release();
+  }
+}
+
+/** The database on top of an engine, whose tenants are proven by `proofs`. */
+export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
+  const parts = { engine, proofs };
+  const system = drizzleOver((statement, parameters) => single(engine, statement, parameters));
+  // Its statements run on whichever connection is free, so savepoints and transactions mean nothing there.
+  system.transaction = () =>
+    Promise.reject(new Error('`system` runs single statements; use asSystem for a transaction'));
+  const outerContext = (): Context | undefined => {
+    const outer = currentContext();
+    if (outer && outer.unit.engine !== engine) throw new Error('This runs inside a transaction of another database');
+    return outer;
+  };
+  return {
+    kind: engine.kind,
+    system,
+    async withTenant(tenantId, work, { beyond = false } = {}) {
+      const outer = outerContext();
+      if (!outer) return transaction(parts, { tenantId, isConfined: !beyond }, work);
+      if (outer.tenantId === tenantId) return work();
+      if (outer.tenantId !== null) throw new Error('withTenant was nested for another tenant');
+      return outer.unit.nest(outer, tenantId, work);
+    },
+    async asSystem(work) {
+      const outer = outerContext();
+      if (!outer) return transaction(parts, { tenantId: null, isConfined: false }, work);
+      return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
+    },
+    ping: () => engine.ping(),
+    listen: (channel, listener) => engine.listen(channel, listener),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,68 @@
+/** How many statements the common calls send: each is a round trip, and most of what a call costs. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallName } from '@rooster/contract';
+import { days, leaveOffice, week, YEAR } from './areas/leave/testing.ts';
+import type { LeaveOffice } from './areas/leave/testing.ts';
+import { testApp } from './platform/http/testing.ts';
+import type { Sent, TestApp, TestBrowser } from './platform/http/testing.ts';
+import { statementsOf } from './testing/statements.ts';
+
+let app: TestApp;
+let office: LeaveOffice;
+let worker: { browser: TestBrowser; id: string };
+
+beforeAll(async () => {
+  app = await testApp();
+  office = await leaveOffice(app, 'Telbureau');
+  worker = await office.worker('teller@telbureau.example', 'Employee');
+});
+afterAll(() => app.close());
+
+/** Beginning is one round trip with the statement behind it, and so are telling and committing. */
+const edges = /^(reset role|begin|commit|select set_config|select pg_notify)/;
+
+/** Statements of a call beside its beginning and end; the first one looks the session up. */
+async function countOf(browser: TestBrowser, name: CallName, sent: Sent): Promise<number> {
+  const { result, statements } = await statementsOf(() => browser.call(name, sent));
+  if (result.statusCode >= 300) throw new Error(result.body);
+  return statements.filter((text) => !edges.test(text)).length;
+}
+
+const entry = (date: string): Sent => ({
+  body: {
+    shiftStart: `${date}T08:00:00Z`,
+    shiftEnd: `${date}T16:00:00Z`,
+    breakTime: '00:30:00',
+    timeZoneId: 'Europe/Amsterdam',
+  },
+});
+const november = { body: { fromDate: '2026-11-01', toDate: '2026-11-30' } };
+
+it('looks up the session alone for the registry, without a transaction', async () => {
+  const { statements } = await statementsOf(() => worker.browser.call('getRegistry'));
+  expect(statements).toHaveLength(1);
+});
+
+it('boots', async () => expect(await countOf(worker.browser, 'boot', {})).toBe(6));
+
+it('writes an entry', async () => expect(await countOf(worker.browser, 'addEntry', entry('2026-11-02'))).toBe(4));
+
+it('reads one’s own month', async () => expect(await countOf(worker.browser, 'queryEntries', november)).toBe(2));
+
+it('reads a month of everybody', async () => expect(await countOf(office.admin, 'aggregateHours', november)).toBe(3));
+
+it('reads a balance', async () => {
+  const params = { year: String(YEAR), tenantUserId: worker.id };
+  expect(await countOf(worker.browser, 'getLeaveBalances', { params })).toBe(5);
+});
+
+it('asks for leave', async () => {
+  const [monday = ''] = week;
+  const body = {
+    type: 'MultiSelect',
+    leaveTypeId: office.typeIds['Vacation'],
+    timeZoneId: 'Europe/Amsterdam',
+    days: days([monday]),
+  };
+  expect(await countOf(worker.browser, 'createLeaveRequest', { params: { tenantUserId: worker.id }, body })).toBe(19);
+});
