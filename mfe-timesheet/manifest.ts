@@ -29,6 +29,11 @@ export const manifest = defineManifest({
       title: { en: 'Surcharge days', nl: 'Toeslagdagen' },
       any: [...maySurcharges],
     },
+    {
+      path: '/app/settings/timesheet/pay-rules',
+      title: { en: 'Pay rules', nl: 'Loonregels' },
+      any: ['timesheet:settings:view', 'timesheet:settings:update'],
+    },
   ],
   nav: [
     {

@@ -50,8 +50,8 @@ for (const language of languages) {
         const to = screen.filter('to');
         await expect(to).toBeFocused();
         await expect(calendar).toBeVisible();
-        await expect(page.getByRole('cell', { name: '19', exact: true })).toHaveClass(/disabled/);
-        await page.getByRole('cell', { name: '25', exact: true }).click();
+        await expect(page.getByTitle('2026-03-19').last()).toHaveClass(/disabled/);
+        await page.getByTitle('2026-03-25').last().click();
         await expect(to).toHaveValue(shownDay('2026-03-25'));
         await expect(calendar).toBeHidden();
       });

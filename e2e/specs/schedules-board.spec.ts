@@ -44,6 +44,16 @@ for (const language of languages) {
         await board.undo();
         await expect(board.shifts(board.cell(people.milan, 0), 'Lunch')).toHaveCount(1);
       });
+      await test.step('When times are typed into a cell, then the shift is there with that person; Ctrl-Z takes it back', async () => {
+        const cell = board.cell(people.lotte, 2);
+        await cell.focus();
+        await page.keyboard.type('7-11');
+        await page.keyboard.press('Enter');
+        await expect(board.shifts(cell, '7–11')).toHaveCount(1);
+        await expect(page.getByRole('button', { name: words('scheduling:done.undo'), exact: true })).toBeVisible();
+        await page.keyboard.press('Control+z');
+        await expect(board.shifts(cell, '7–11')).toHaveCount(0);
+      });
       await test.step('When a list is dragged onto a taken place, then it asks before replacing', async () => {
         await page.goto(boardAt(monday, 'departments'));
         await board.drag(

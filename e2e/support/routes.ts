@@ -53,6 +53,7 @@ export const routes: readonly Route[] = [
   { path: '/app/settings/tenant', for: wide },
   { path: '/app/settings/timesheet', module: 'Timesheet', for: wide },
   { path: '/app/settings/timesheet/surcharge-days', module: 'Timesheet', for: wide },
+  { path: '/app/settings/timesheet/pay-rules', module: 'Timesheet', for: wide },
   { path: '/app/settings/vacation', module: 'Vacation', for: wide, leadsTo: '/app/settings/leave' },
   { path: '/app/settings/leave', module: 'Vacation', for: wide },
   { path: '/app/settings/leave/types', module: 'Vacation', for: ['Admin'] },

@@ -26,5 +26,9 @@ export default defineRemote({
       load: () =>
         import('./routes/settings-timesheet-surcharge-days/screen.tsx').then((module) => module.SurchargeDaysScreen),
     },
+    {
+      path: '/app/settings/timesheet/pay-rules',
+      load: () => import('./routes/settings-timesheet-pay-rules/screen.tsx').then((module) => module.PayRulesScreen),
+    },
   ],
 });

@@ -1,4 +1,4 @@
-/** The frame of both settings screens: one title, and tabs with addresses of their own. */
+/** The frame of the settings screens: one title, and tabs with addresses of their own. */
 import { useCan, useGo } from '@rooster/module-kit';
 import { Page, Tabs } from '@rooster/ui';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { RecalculationProgress } from '../recalculation/progress.tsx';
 const paths = {
   general: '/app/settings/timesheet',
   'surcharge-days': '/app/settings/timesheet/surcharge-days',
+  'pay-rules': '/app/settings/timesheet/pay-rules',
 } as const;
 type Tab = keyof typeof paths;
 
@@ -17,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Title, tabs that the person may open, content. Both tabs are as wide, so that none moves under the mouse. */
+/** Title, tabs that the person may open, content. All are as wide, so that none moves under the mouse. */
 export function SettingsPage({ tab, actions, children }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const go = useGo();
@@ -29,9 +30,11 @@ export function SettingsPage({ tab, actions, children }: Props): React.JSX.Eleme
     'timesheet:weekday-factor:view',
     'timesheet:weekday-factor:update',
   );
+  const mayPayRules = useCan('timesheet:settings:view', 'timesheet:settings:update');
   const items = [
     { key: 'general', label: t('settings.tab.general'), may: mayGeneral },
     { key: 'surcharge-days', label: t('settings.tab.days'), may: mayDays },
+    { key: 'pay-rules', label: t('settings.tab.payRules'), may: mayPayRules },
   ] as const;
   return (
     <Page

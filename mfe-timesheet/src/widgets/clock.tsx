@@ -47,9 +47,7 @@ function State({ clock, today }: { readonly clock: Clock; readonly today: number
   );
 }
 
-/**
- * What the clock is for, without opening anything: in, break, out. Nothing else is left to do with one that is overdue.
- */
+/** What the clock is for, without opening anything: in, break, out. An overdue one can only be reset, in the dialog. */
 function Punches({ reading }: { readonly reading: ClockReading }): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const { phase } = reading;

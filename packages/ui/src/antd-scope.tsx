@@ -18,9 +18,10 @@ const InScope = createContext(false);
 
 /**
  * A popup inside a modal dialog belongs to that dialog: outside of it, it would lie below the top layer and take no
- * clicks.
+ * clicks. Any other belongs to the page's content, where a screen reader looks for it.
  */
-const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
+const popupContainer = (trigger?: HTMLElement): HTMLElement =>
+  trigger?.closest<HTMLElement>('dialog, main') ?? document.body;
 
 /** Gives the antd components below our theme and language; within another scope it adds nothing. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {

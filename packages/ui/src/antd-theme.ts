@@ -13,6 +13,7 @@ export function antdTheme(mode: ThemeMode, phone: boolean): ThemeConfig {
     hashed: false,
     components: {
       Select: {
+        controlItemBgActiveHover: palette.accentSoft,
         optionActiveBg: palette.hover,
         optionSelectedBg: palette.accentSoft,
         optionSelectedColor: palette.accentText,

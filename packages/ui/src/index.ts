@@ -67,6 +67,7 @@ export { Stat, StatGroup, type StatProps } from './core/stat.tsx';
 export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } from './core/tabs.tsx';
 export { type Status, StatusTag, Tag, type TagProps, type Tone } from './core/tag.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './core/text-area-field.tsx';
+export { parseTypedTime } from './core/typed-time.ts';
 export { DurationField, type DurationFieldProps, TimeField, type TimeFieldProps } from './core/time-field.tsx';
 export { showOnTop } from './core/top-layer.ts';
 export { Tooltip, type TooltipProps } from './core/tooltip.tsx';

@@ -37,13 +37,27 @@ const text: readonly (readonly [Name, Name])[] = [
   ['warning', 'warningSoft'],
   ['danger', 'dangerSoft'],
   ['info', 'infoSoft'],
-  ['danger', 'surface'],
-  ['text', 'dangerSoft'],
+  ...(['success', 'warning', 'danger', 'info'] as const).flatMap(
+    (tone) =>
+      [
+        [tone, 'surface'],
+        [tone, 'bg'],
+        ['text', `${tone}Soft`],
+      ] as const,
+  ),
+  ['text', 'accentSoft'],
+  ['surface', 'text'],
 ];
 const shapes: readonly (readonly [Name, Name])[] = [
   ['controlBorder', 'surface'],
-  ['accent', 'surface'],
-  ['accent', 'bg'],
+  ...(['accent', 'success', 'warning', 'danger', 'info'] as const).flatMap(
+    (tone) =>
+      [
+        [tone, 'surface'],
+        [tone, 'bg'],
+        [tone, 'subtle'],
+      ] as const,
+  ),
 ];
 
 describe('tokens', () => {

@@ -26,6 +26,7 @@ import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { BoardToolbar } from './toolbar.tsx';
+import { TypedField, type Typing } from './typed/typed-field.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { WeekMenu } from './week-menu.tsx';
 
@@ -70,6 +71,7 @@ export function Planner({
   const [panelShown, setPanelShown] = useState(true);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [typing, setTyping] = useState<Typing | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
   const closeUndo = useCallback(() => setUndo(null), []);
   const [DialogHost, fetchDialogs] = useOnDemand(loadDialogs);
@@ -247,6 +249,9 @@ export function Planner({
                   onFold={() => setFolded(!isFolded)}
                   onBlock={press}
                   onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)}
+                  onType={(row, cell, text, element) =>
+                    mayCreate && setTyping({ row, date: cell.date, text, cell: element })
+                  }
                   onPublish={publish}
                 />
                 {mayAssign && <p className={styles.help}>{t('help')}</p>}
@@ -278,6 +283,18 @@ export function Planner({
           skills={skills}
           onClose={close}
           onUndo={setUndo}
+        />
+      )}
+      {typing !== null && (
+        <TypedField
+          key={`${typing.row.id} ${typing.date}`}
+          {...typing}
+          shifts={schedule.shifts}
+          departmentId={state.departmentId ?? (departments.length === 1 ? (departments[0]?.id ?? null) : null)}
+          zone={schedule.timeZoneId}
+          actions={actions}
+          onUndo={setUndo}
+          onClose={() => setTyping(null)}
         />
       )}
       {undo !== null && <UndoBar key={undo.id} undo={undo} onClose={closeUndo} onUndone={actions.renew} />}

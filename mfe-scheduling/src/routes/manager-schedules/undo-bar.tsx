@@ -58,7 +58,7 @@ export function UndoBar({
   return (
     <div className={styles.undo} role="status">
       <span>{undo.text}</span>
-      <Button size="sm" icon="undo" title="Ctrl Z" loading={busy} onClick={() => void run()}>
+      <Button size="sm" icon="undo" title={t('done.keys')} loading={busy} onClick={() => void run()}>
         {t('done.undo')}
       </Button>
       <IconButton size="sm" icon="close" label={t('done.close')} onClick={onClose} />

@@ -70,10 +70,11 @@ export interface Who {
   readonly onCall?: boolean | undefined;
   /** Employed before this date. */
   readonly employedBefore?: string | undefined;
-  /** Contract seconds per week, limits included. */
+  /** Contract seconds per week, the limit included. */
   readonly maxContractSeconds?: number | undefined;
   /** Contract seconds per week, the limit itself not included. */
   readonly aboveContractSeconds?: number | undefined;
+  readonly belowContractSeconds?: number | undefined;
 }
 
 export const targets = ['pay', 'time-off', 'choice'] as const;

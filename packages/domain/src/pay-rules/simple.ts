@@ -15,25 +15,30 @@ const rule = (key: string, what: Band): PayRule => ({
   payrollCode: null,
 });
 
-/** Weekdays of one factor are one rule; those at 100 % are none. */
-function weekdayRules(weekdays: WeekdayFactors, dates: readonly string[]): PayRule[] {
-  const byFactor = new Map<number, number[]>();
-  for (const [index, factor] of weekdays.entries()) {
-    const others = byFactor.get(factor);
-    if (others) others.push(index + 1);
-    else byFactor.set(factor, [index + 1]);
+/** What each factor above 100 % is for. */
+function byFactor<T extends { readonly factor: number }, V>(all: readonly T[], valueOf: (item: T) => V) {
+  const values = new Map<number, V[]>();
+  for (const item of all) {
+    const others = values.get(item.factor);
+    if (others) others.push(valueOf(item));
+    else if (item.factor > 100) values.set(item.factor, [valueOf(item)]);
   }
-  return [...byFactor]
-    .filter(([factor]) => factor > 100)
-    .map(([factor, days]) =>
-      rule(`weekdays-${days.join('')}`, {
-        ...wholeDay,
-        days: [{ weekdays: days }],
-        ...(dates.length > 0 && { notOn: [{ dates }] }),
-        percentage: onTop(factor),
-      }),
-    );
+  return [...values];
 }
+
+/** Weekdays of one factor are one rule; those at 100 % are none. */
+const weekdayRules = (weekdays: WeekdayFactors, dates: readonly string[]): PayRule[] =>
+  byFactor(
+    weekdays.map((factor, index) => ({ factor, weekday: index + 1 })),
+    ({ weekday }) => weekday,
+  ).map(([factor, own]) =>
+    rule(`weekdays-${own.join('')}`, {
+      ...wholeDay,
+      days: [{ weekdays: own }],
+      ...(dates.length > 0 && { notOn: [{ dates }] }),
+      percentage: onTop(factor),
+    }),
+  );
 
 /**
  * The rule set that an organisation's weekday factors and surcharge days are: the same hours come to the same under it.
@@ -41,11 +46,9 @@ function weekdayRules(weekdays: WeekdayFactors, dates: readonly string[]): PayRu
  */
 export function simpleRules({ weekdays, earlier = [], days }: Surcharges): RulesFrom[] {
   const dates = [...new Set(days.map(({ date }) => date))].sort();
-  const dayRules = days
-    .filter(({ factor }) => factor > 100)
-    .map(({ date, factor }, index) =>
-      rule(`day-${date}-${index}`, { ...wholeDay, days: [{ dates: [date] }], percentage: onTop(factor) }),
-    );
+  const dayRules = byFactor(days, ({ date }) => date).map(([factor, own]) =>
+    rule(`days-${onTop(factor)}`, { ...wholeDay, days: [{ dates: own.sort() }], percentage: onTop(factor) }),
+  );
   const spans = [...earlier, { before: null, weekdays }];
   return spans.map((span, index) => ({
     from: spans[index - 1]?.before ?? null,

@@ -39,7 +39,7 @@ const known = <T>(value: T | null, holds: (value: T) => boolean): boolean => val
 export function isFor(who: Who | undefined, terms: PayTerms | null, date: string): boolean {
   if (who === undefined || terms === null) return true;
   const { minAge = 0, minFunctionGroup = 0, maxFunctionGroup = Infinity, skilled, onCall, employedBefore } = who;
-  const { maxContractSeconds = Infinity, aboveContractSeconds = -1 } = who;
+  const { maxContractSeconds = Infinity, aboveContractSeconds = -1, belowContractSeconds = Infinity } = who;
   return (
     known(terms.birthDate, (birthDate) => ageOn(birthDate, date) >= minAge) &&
     known(terms.functionGroup, (group) => group >= minFunctionGroup && group <= maxFunctionGroup) &&
@@ -47,7 +47,8 @@ export function isFor(who: Who | undefined, terms: PayTerms | null, date: string
     known(terms.employedSince, (since) => employedBefore === undefined || since < employedBefore) &&
     (onCall === undefined || onCall === terms.onCall) &&
     terms.contractSeconds <= maxContractSeconds &&
-    terms.contractSeconds > aboveContractSeconds
+    terms.contractSeconds > aboveContractSeconds &&
+    terms.contractSeconds < belowContractSeconds
   );
 }
 

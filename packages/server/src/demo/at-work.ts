@@ -26,9 +26,7 @@ export interface AtWork {
   readonly done: readonly { readonly person: Person; readonly entry: WorkedEntry }[];
 }
 
-/**
- * Clocks that run and hours that are done today, of those who can't log in: whoever tries the demo clocks in himself.
- */
+/** Clocks that run and hours done today, of those who can't log in: whoever tries the demo clocks in himself. */
 export function atWork(company: Company, clock: (date: string, time: string) => number): AtWork {
   const { people, now, to, timeZoneId, random } = company;
   const visitors = shownPeople(people);

@@ -40,6 +40,8 @@ export interface BoardViewProps {
   readonly onFold: () => void;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
+  /** A letter or figure was pressed in an empty place of the board. */
+  readonly onType: (row: BoardRow, cell: BoardCell, text: string, element: HTMLElement) => void;
   /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<BoardHandle>;
@@ -57,6 +59,7 @@ export function BoardView({
   onFold,
   onBlock,
   onCreate,
+  onType,
   onPublish,
   ref,
 }: BoardViewProps) {
@@ -130,6 +133,7 @@ export function BoardView({
     onPickUp: pickUp,
     onDrop: drop,
     onCreate,
+    onType,
     onOver: say,
     onCancel: letGo,
   });

@@ -1,4 +1,4 @@
-/** The board by keyboard: arrows walk, Space picks up, Enter opens or drops, Escape lets go. */
+/** The board by keyboard: arrows move, Space picks up, Enter opens or drops, Escape lets go, letters type a shift. */
 import type { KeyboardEvent, RefObject } from 'react';
 import { cellTarget, type DragStore, type TargetVerdict } from '../drag/drag-store.ts';
 import type { Carried, Target } from '../model/actions.ts';
@@ -14,6 +14,7 @@ export interface KeyboardOptions {
   readonly onPickUp: (carried: Carried) => void;
   readonly onDrop: (target: Target) => void;
   readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
+  readonly onType: (row: BoardRow, cell: BoardCell, text: string, element: HTMLElement) => void;
   /** What the place under the hand says, to be spoken. */
   readonly onOver: (verdict: TargetVerdict, row: BoardRow, date: string) => void;
   readonly onCancel: () => void;
@@ -36,7 +37,17 @@ function targetAt(store: DragStore, row: BoardRow, position: Position): Target |
     : own;
 }
 
-export function useKeyboard({ store, grid, mayAssign, onPickUp, onDrop, onCreate, onOver, onCancel }: KeyboardOptions) {
+export function useKeyboard({
+  store,
+  grid,
+  mayAssign,
+  onPickUp,
+  onDrop,
+  onCreate,
+  onType,
+  onOver,
+  onCancel,
+}: KeyboardOptions) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const handle = grid.current;
     if (handle === null || !(event.target instanceof HTMLElement) || event.target.closest('[role=grid]') === null)
@@ -69,6 +80,13 @@ export function useKeyboard({ store, grid, mayAssign, onPickUp, onDrop, onCreate
       const cell = row.cells[at.day];
       event.preventDefault();
       if (cell !== undefined) onCreate(row, cell);
+      return;
+    }
+    const isTyped = /^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isTyped && !carrying && event.target.dataset.cell !== undefined && row !== undefined) {
+      const cell = row.cells[at.day];
+      event.preventDefault();
+      if (cell !== undefined) onType(row, cell, event.key, event.target);
       return;
     }
     // In rows of people one goes from cell to cell; elsewhere a shift is where one drops.

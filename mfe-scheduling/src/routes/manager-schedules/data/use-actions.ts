@@ -76,13 +76,14 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         const swapped = options.swap === true;
         const takeBack = takeBackOf(api, index, action, result, swapped);
         // The bar that offers to take it back says what was done.
-        if (takeBack !== null && action.kind !== 'choosePlace')
+        if (takeBack !== null && action.kind !== 'choosePlace') {
+          const done = swapped || action.kind === 'unassign' ? 'swap' : action.kind;
           onUndo({
             id: `${action.kind} ${currentTime()}`,
-            text: action.kind === 'unassign' ? t('done.unassigned') : t(`done.of.${swapped ? 'swap' : action.kind}`),
+            text: action.kind === 'unassign' ? t('done.unassigned') : t(`done.of.${done}`),
             run: takeBack,
           });
-        else if (action.kind === 'assign') toast({ text: t('done.of.assign') });
+        } else if (action.kind === 'assign') toast({ text: t('done.of.assign') });
         void renew();
         return true;
       } catch (error) {

@@ -63,6 +63,7 @@ const Who = z
     employedBefore: PlainDate.optional(),
     maxContractSeconds: Seconds.optional(),
     aboveContractSeconds: Seconds.optional(),
+    belowContractSeconds: Seconds.optional(),
   })
   .meta({ id: 'PayRuleWho' });
 

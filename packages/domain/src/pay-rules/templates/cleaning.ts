@@ -43,7 +43,7 @@ const holiday = hours('holiday', band(holidays, '00:00-24:00', 150));
 const upTo38 = { maxContractSeconds: 38 * HOUR };
 const above38 = { aboveContractSeconds: 38 * HOUR };
 // 45 hours a week or more: no overtime by shift or day.
-const between38And45 = { ...above38, maxContractSeconds: 45 * HOUR - 1 };
+const between38And45 = { ...above38, belowContractSeconds: 45 * HOUR };
 const overtimeRules: readonly PayRule[] = [
   overtime('overtime-shift', above('shift', 9, allAt(25)), upTo38),
   overtime('overtime-day', above('day', 9, allAt(25)), upTo38),

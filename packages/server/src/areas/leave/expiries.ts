@@ -9,6 +9,7 @@ import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { newId } from '../../platform/id.ts';
+import { slicesOf } from '../../platform/slices.ts';
 import { recordAudit } from '../audit/record.ts';
 import { lockMembers } from '../directory/lock.ts';
 import { member } from '../../schema/members.ts';
@@ -80,6 +81,9 @@ export async function getBalanceExpiries(): Promise<BalanceExpiries> {
   };
 }
 
+/** People whose balances are read and looked at before others get their turn. */
+const READ_AT_ONCE = 100;
+
 async function planFor(
   months: ExpiryMonths,
   now: number,
@@ -88,14 +92,23 @@ async function planFor(
   const rows = await tx().select({ id: member.id }).from(member).where(eq(member.tenantId, currentTenant()));
   const ids = rows.map(({ id }) => id);
   if (lock) await lockMembers(ids);
-  const books = [...(await readBooksOf(ids)).values()];
-  const lots = books.flatMap((each) => each.lots);
-  const ledger: MutationDraft[] = books.flatMap((each) => each.ledger);
   const { today } = await readLeaveBasis(now);
-  return {
-    ...previewExpiryUpdate(lots, ledger, months, today),
-    wasWarned: new Map(lots.map(({ lotId, warnedSeconds }) => [lotId, warnedSeconds > 0])),
-  };
+  const wasWarned = new Map<string, boolean>();
+  const changes: ExpiryPreview['changes'][number][] = [];
+  const sum = { lots: 0, people: 0, seconds: 0, lapsingSeconds: 0 };
+  for (const slice of slicesOf(ids, READ_AT_ONCE)) {
+    const books = [...(await readBooksOf(slice)).values()];
+    const lots = books.flatMap((each) => each.lots);
+    for (const { lotId, warnedSeconds } of lots) wasWarned.set(lotId, warnedSeconds > 0);
+    const ledger: MutationDraft[] = books.flatMap((each) => each.ledger);
+    const found = previewExpiryUpdate(lots, ledger, months, today);
+    changes.push(...found.changes);
+    sum.lots += found.lots;
+    sum.people += found.people;
+    sum.seconds += found.seconds;
+    sum.lapsingSeconds += found.lapsingSeconds;
+  }
+  return { ...sum, changes, wasWarned };
 }
 
 const lapsing = ({ changes }: ExpiryPreview): number =>

@@ -15,7 +15,7 @@ import { timesheetSegment } from '../../schema/timesheet.ts';
 import { basisOf, holidaysOf, type Judged, periodJudged } from './basis.ts';
 import { oneRuleSet, rulesOf } from './store.ts';
 import { figuresOf, RuleTotals } from './totals.ts';
-import { hasNorm, plus, withOwnHours, worthOf } from './worth.ts';
+import { plus, withOwnHours, worthOf } from './worth.ts';
 
 type Calls = typeof payCalls;
 
@@ -63,7 +63,7 @@ export async function dryRun(
   const rules = await rulesOf(await oneRuleSet(ruleSetId));
   const judged = periodJudged(period, rules);
   const holidays = await holidaysOf(judged, now);
-  const ownHours = hasNorm(rules) ? withOwnHours(rules) : null;
+  const ownHours = withOwnHours(rules);
   const totals = new RuleTotals();
   let all: PaySums = { worked: 0, pay: 0, timeOff: 0, choice: 0 };
   let allCounted = 0;

@@ -36,7 +36,7 @@ it('an organisation of before has its weekday factors and surcharge days as its 
       fromDate,
       rules.map(({ key, what }) => [key, what.kind === 'band' && what.percentage]),
     ]);
-    const christmas = ['day-2026-12-25-0', 10_000];
+    const christmas = ['days-10000', 10_000];
     expect(shown).toEqual([
       [null, [['weekdays-7', 10_000], christmas]],
       ['2026-03-01', [['weekdays-6', 3350], ['weekdays-7', 5000], christmas]],

@@ -3,6 +3,7 @@ import {
   evaluate,
   type Holidays,
   type PayLine,
+  type PayRule,
   paySumsByDate,
   type PaySums,
   type RulesFrom,
@@ -47,15 +48,20 @@ export function worthOf(
   return { ...sums, lines };
 }
 
-/** The rules with overtime beginning at the hours of each contract. */
-export const withOwnHours = (versions: readonly RulesFrom[]): RulesFrom[] =>
-  versions.map(({ from, rules }) => ({
+/**
+ * Whether overtime of a rule begins for part-timers where it does for everybody. A long shift or day is as long for
+ * them: only what is counted over a week or longer withholds something from them.
+ */
+const withholds = ({ what }: PayRule): boolean =>
+  what.kind === 'threshold' && !what.ownHours && what.per !== 'shift' && what.per !== 'day';
+
+/** The rules with overtime beginning at the hours of each contract; null where no rule withholds any. */
+export function withOwnHours(versions: readonly RulesFrom[]): RulesFrom[] | null {
+  if (!versions.some(({ rules }) => rules.some(withholds))) return null;
+  return versions.map(({ from, rules }) => ({
     from,
     rules: rules.map((rule) =>
-      rule.what.kind === 'threshold' ? { ...rule, what: { ...rule.what, ownHours: true } } : rule,
+      rule.what.kind === 'threshold' && withholds(rule) ? { ...rule, what: { ...rule.what, ownHours: true } } : rule,
     ),
   }));
-
-/** Whether overtime begins for part-timers where it does for everybody. */
-export const hasNorm = (versions: readonly RulesFrom[]): boolean =>
-  versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'threshold' && !what.ownHours));
+}

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import { slicesOf } from '../../platform/slices.ts';
 import { publishedShift } from '../../schema/scheduling-published.ts';
 import type { Scope } from './scope.ts';
 import { shift } from '../../schema/scheduling.ts';
@@ -20,14 +21,16 @@ export interface LoadedShift extends ShiftVersion {
   readonly published: ShiftVersion | null;
 }
 
-async function versionsWhere(where: SQL | undefined): Promise<ShiftVersion[]> {
+/** Shifts that are read by one statement, with some four places each: what is read in one go keeps others waiting. */
+const READ_AT_ONCE = 250;
+
+async function publishedSlice(ids: readonly string[]): Promise<ShiftVersion[]> {
   const rows = await tx()
     .select()
     .from(publishedShift)
-    .where(and(eq(publishedShift.tenantId, currentTenant()), where))
+    .where(and(eq(publishedShift.tenantId, currentTenant()), isOneOf(publishedShift.shiftId, ids)))
     .orderBy(asc(publishedShift.startsAt), asc(publishedShift.shiftId));
   if (rows.length === 0) return [];
-  const ids = rows.map(({ shiftId }) => shiftId);
   const places = await placesOf('published', ids);
   const requirements = await requirementsOf('published', ids);
   return rows.map(({ shiftId: id, tenantId: _tenantId, ...facts }) => ({
@@ -38,7 +41,16 @@ async function versionsWhere(where: SQL | undefined): Promise<ShiftVersion[]> {
 }
 
 /** The published shifts a condition names, as employees see them, in order of time. */
-export const loadPublished = versionsWhere;
+export async function loadPublished(where: SQL | undefined): Promise<ShiftVersion[]> {
+  const named = await tx()
+    .select({ id: publishedShift.shiftId })
+    .from(publishedShift)
+    .where(and(eq(publishedShift.tenantId, currentTenant()), where))
+    .orderBy(asc(publishedShift.startsAt), asc(publishedShift.shiftId));
+  const found: ShiftVersion[] = [];
+  for (const slice of slicesOf(named, READ_AT_ONCE)) found.push(...(await publishedSlice(slice.map(({ id }) => id))));
+  return found;
+}
 
 /**
  * The weekdays of series, by link: read from where their shifts lie now, so that they are right after each change of
@@ -58,32 +70,39 @@ async function weekdaysOfSeries(rows: readonly ShiftRow[]): Promise<ReadonlyMap<
   return new Map(series.map(({ linkId, flags }) => [linkId ?? '', flags]));
 }
 
+/** These shifts with all that belongs to them but the weekdays of their series, in order of time. */
+async function loadSlice(ids: readonly string[]): Promise<Omit<LoadedShift, 'weekdayFlags'>[]> {
+  const rows = await tx()
+    .select()
+    .from(shift)
+    .where(and(eq(shift.tenantId, currentTenant()), isOneOf(shift.id, ids)))
+    .orderBy(asc(shift.startsAt), asc(shift.id));
+  const places = await placesOf('planned', ids);
+  const requirements = await requirementsOf('planned', ids);
+  const published = new Map((await publishedSlice(ids)).map((version) => [version.row.id, version]));
+  return rows.map((row) => ({
+    row,
+    places: places.get(row.id) ?? [],
+    requirements: requirements.get(row.id) ?? [],
+    published: published.get(row.id) ?? null,
+  }));
+}
+
 /** The shifts a condition names, in order of time. With `lock` they are held until the transaction ends. */
 export async function loadShifts(
   where: SQL | undefined,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<LoadedShift[]> {
   const query = tx()
-    .select()
+    .select({ id: shift.id })
     .from(shift)
     .where(and(eq(shift.tenantId, currentTenant()), where))
     .orderBy(asc(shift.startsAt), asc(shift.id));
-  const rows = lock ? await query.for('no key update') : await query;
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const places = await placesOf('planned', ids);
-  const requirements = await requirementsOf('planned', ids);
-  const weekdays = await weekdaysOfSeries(rows);
-  const published = new Map(
-    (await versionsWhere(isOneOf(publishedShift.shiftId, ids))).map((version) => [version.row.id, version]),
-  );
-  return rows.map((row) => ({
-    row,
-    weekdayFlags: weekdays.get(row.linkId ?? '') ?? 0,
-    places: places.get(row.id) ?? [],
-    requirements: requirements.get(row.id) ?? [],
-    published: published.get(row.id) ?? null,
-  }));
+  const named = lock ? await query.for('no key update') : await query;
+  const found: Omit<LoadedShift, 'weekdayFlags'>[] = [];
+  for (const slice of slicesOf(named, READ_AT_ONCE)) found.push(...(await loadSlice(slice.map(({ id }) => id))));
+  const weekdays = await weekdaysOfSeries(found.map(({ row }) => row));
+  return found.map((loaded) => ({ ...loaded, weekdayFlags: weekdays.get(loaded.row.linkId ?? '') ?? 0 }));
 }
 
 /** Shifts that are planned to begin on local dates `from` through `to`; `departmentIds` null means all departments. */

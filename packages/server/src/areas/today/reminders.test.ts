@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { at, planningCompany } from '../scheduling/testing.ts';
 import type { Planning } from '../scheduling/testing.ts';
-import { remindOfAll } from './reminders.ts';
+import { sendReminders } from './reminders.ts';
 
 let company: Planning;
 let employee: TestBrowser;
@@ -11,7 +11,7 @@ let chef: TestBrowser;
 let employeeId: string;
 
 const moment = (time: string): number => Date.parse(at(0, time));
-const look = (time: string): Promise<void> => remindOfAll(company.server.database, moment(time));
+const look = (time: string): Promise<void> => sendReminders(company.server.database, moment(time));
 const told = async (browser: TestBrowser): Promise<string[]> =>
   (await browser.call('listNotifications', { query: {} }))
     .json<{ items: { kind: string }[] }>()

@@ -83,7 +83,8 @@ async function tenantsWithMissed(now: number): Promise<string[]> {
     .leftJoin(timer, and(eq(timer.tenantId, tenant.id), eq(timer.memberId, publishedPlace.memberId)))
     .where(
       and(
-        arrayContains(tenant.enabledModules, ['Timesheet', 'Scheduling']),
+        arrayContains(tenant.enabledModules, ['Timesheet']),
+        arrayContains(tenant.enabledModules, ['Scheduling']),
         began(now),
         isNull(clockInReminder.toldAt),
         isNull(timer.startedAt),
@@ -203,7 +204,7 @@ async function leadersOf(departmentIds: readonly string[], now: number): Promise
 }
 
 /** Tells of everybody in the current tenant who is missing now; each once. `now` in epoch milliseconds. */
-export async function remindOfTenant(now: number): Promise<void> {
+export async function sendRemindersOfTenant(now: number): Promise<void> {
   const missed = await claim(await missedNow(now), now);
   if (missed.length === 0) return;
   const leaders = await leadersOf(
@@ -236,20 +237,20 @@ export async function remindOfTenant(now: number): Promise<void> {
 }
 
 /** Looks once, in all organisations. `now` in epoch milliseconds. */
-export async function remindOfAll(database: Database, now: number): Promise<void> {
+export async function sendReminders(database: Database, now: number): Promise<void> {
   const tenants = await database.asSystem(async () => {
     await tx()
       .delete(clockInReminder)
       .where(lt(clockInReminder.toldAt, now - KEPT));
     return tenantsWithMissed(now);
   });
-  for (const tenantId of tenants) await database.withTenant(tenantId, () => remindOfTenant(now));
+  for (const tenantId of tenants) await database.withTenant(tenantId, () => sendRemindersOfTenant(now));
 }
 
 /** Starts looking, once a minute. Each process may: a row per shift and person keeps two from telling the same. */
 export const startClockInReminders = (database: Database, log: JobLog): Job =>
   startJob({
-    work: () => remindOfAll(database, currentTime()),
+    work: () => sendReminders(database, currentTime()),
     interval: INTERVAL,
     log,
     failure: 'nobody could be told that he has not clocked in',

@@ -1,0 +1,97 @@
+// Pay rules of a collective agreement: adopted with their sources, read back, and worked out over past hours.
+import { expectCleanInBothThemes } from '../support/axe.ts';
+import { firstOf, lastMonth } from '../support/days.ts';
+import { expectFits } from '../support/fits.ts';
+import { addHours, approveAll } from '../support/hours.ts';
+import { Frame } from '../support/pages/frame.ts';
+import { PAY_RULES, PayRulesScreen } from '../support/pages/pay-rules-screen.ts';
+import { expect, test } from '../support/test.ts';
+import { languages } from '../support/words.ts';
+
+const sunday = firstOf(lastMonth(), 7);
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('an agreement is adopted, works out last month, says which line is of which rule, and goes', async ({
+      company,
+      openAs,
+      words,
+    }) => {
+      await company.removeHolidays();
+      await addHours(company.admin, sunday, '09:00 – 13:00');
+      await approveAll(company);
+      const page = await openAs(company.admin, PAY_RULES);
+      const screen = new PayRulesScreen(page, words);
+      const frame = new Frame(page, words);
+      const name = 'Onze cao';
+
+      await test.step('When nothing was adopted, then weekdays and surcharge days count', async () => {
+        await expect(screen.set(words('timesheet:payRules.simple.name'))).toContainText(
+          words('timesheet:payRules.countsNow'),
+        );
+      });
+      await test.step('When an agreement is chosen, then each rule is read back with its source', async () => {
+        const dialog = await screen.openAdopt();
+        await dialog.getByRole('combobox').selectOption('retail-non-food');
+        await expect(dialog.getByRole('listitem').filter({ hasText: '100%' })).toHaveCount(1);
+        await expect(dialog.getByRole('link', { name: 'Artikel 7' })).toHaveAttribute('href', /helpdesk\.avv\.nu/);
+        await dialog.getByRole('textbox', { name: words('timesheet:payRules.adopt.name') }).fill(name);
+        await screen.accept(dialog);
+        await expect(dialog.getByText(words('timesheet:payRules.adopt.compareFirst'))).toBeVisible();
+        await expectCleanInBothThemes(page, 'adopting an agreement');
+        await dialog.getByLabel(words('timesheet:payRules.adopt.compared')).check();
+        await screen.accept(dialog);
+        await frame.expectToast(words('timesheet:payRules.done.adopted', { name }), 'success');
+        await expect(screen.set(name)).toContainText(words('timesheet:payRules.toCalculate'));
+      });
+      await test.step('When last month is worked out, then Sunday is worth half as much again', async () => {
+        await screen.workOut();
+        const row = screen.person(company.admin.name);
+        await expect(row).toContainText('4:00');
+        await expect(row).toContainText('6:00');
+        await expect(row).toContainText('+2:00');
+        await expectCleanInBothThemes(page, 'a period worked out');
+      });
+      await test.step('When the name is opened, then each stretch names its rule', async () => {
+        await row(screen, company.admin.name);
+        const drawer = page.getByRole('dialog', { name: company.admin.name });
+        await expect(drawer.getByRole('region')).toHaveCount(1);
+        await expect(drawer.getByRole('region')).toContainText('50%');
+        await page.keyboard.press('Escape');
+        await expect(drawer).toBeHidden();
+      });
+      await test.step('When the rules are deleted, then those of before are left', async () => {
+        await screen.remove(name);
+        await frame.expectToast(words('timesheet:payRules.done.deleted'), 'success');
+        await expect(screen.set(name)).toBeHidden();
+      });
+    });
+  });
+}
+
+/** Opens somebody's lines, by keyboard. */
+const row = async (screen: PayRulesScreen, name: string): Promise<void> => {
+  await screen.person(name).getByRole('button').focus();
+  await screen.page.keyboard.press('Enter');
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing is wider than the screen', async ({ company, openAs, words }) => {
+    await addHours(company.admin, sunday, '09:00 – 13:00');
+    await approveAll(company);
+    const page = await openAs(company.admin, PAY_RULES);
+    const screen = new PayRulesScreen(page, words);
+    const dialog = await screen.openAdopt();
+    await expectFits(page, 'adopting an agreement');
+    await dialog.getByLabel(words('timesheet:payRules.adopt.compared')).check();
+    await screen.accept(dialog);
+    await expect(dialog).toBeHidden();
+    await screen.workOut();
+    await expect(screen.person(company.admin.name)).toBeVisible();
+    await expectFits(page, 'a period worked out');
+  });
+});

@@ -1,0 +1,58 @@
+// Rules of pay, and what a past period comes to under them.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from '../words.ts';
+
+/** The path of the screen. */
+export const PAY_RULES = '/app/settings/timesheet/pay-rules';
+
+/** `/app/settings/timesheet/pay-rules` */
+export class PayRulesScreen {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  /** The card of the rule set with this name. */
+  set(name: string): Locator {
+    return this.page.getByRole('main').getByRole('region', { name, exact: true });
+  }
+
+  async openAdopt(): Promise<Locator> {
+    await this.page.getByRole('button', { name: this.words('timesheet:payRules.adopt.open') }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.words('timesheet:payRules.adopt.title') });
+    await expect(dialog.getByRole('combobox')).toBeVisible();
+    return dialog;
+  }
+
+  /** Presses the button that adopts. */
+  async accept(dialog: Locator): Promise<void> {
+    await dialog.getByRole('button', { name: this.words('timesheet:payRules.adopt.accept'), exact: true }).click();
+  }
+
+  /** Works out the period that is proposed, last month. */
+  async workOut(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words('timesheet:payRules.trial.run'), exact: true }).click();
+    await expect(this.page.getByRole('region', { name: this.words('timesheet:payRules.trial.table') })).toBeVisible();
+  }
+
+  /** Somebody's row of what was worked out. */
+  person(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.words('timesheet:payRules.trial.table') })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('button', { name }) });
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.set(name)
+      .getByRole('button', { name: this.words('timesheet:payRules.delete.label', { name }) })
+      .click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.words('common:delete'), exact: true })
+      .click();
+  }
+}

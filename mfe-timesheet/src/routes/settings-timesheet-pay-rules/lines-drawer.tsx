@@ -1,0 +1,78 @@
+/** One person's hours under a rule set: in sum, and line by line. */
+import type { PayExplanation } from '@rooster/contract';
+import type { PayRule } from '@rooster/domain/pay-rules';
+import { useFormat } from '@rooster/i18n';
+import { groupBy, LoadedCard } from '@rooster/module-kit';
+import { Drawer } from '@rooster/ui/overlay';
+import { useTranslation } from 'react-i18next';
+import styles from './pay-rules.module.css';
+import { type Asked, usePayExplanation } from './queries.ts';
+import { RuleTotals } from './rule-totals.tsx';
+import { useSentences } from './use-sentences.ts';
+
+type Line = PayExplanation['lines'][number];
+
+interface Props {
+  readonly tenantUserId: string;
+  readonly name: string;
+  readonly asked: Asked;
+  readonly rules: ReadonlyMap<string, PayRule>;
+  readonly onClose: () => void;
+}
+
+function Lines({ lines, rules }: { readonly lines: readonly Line[]; readonly rules: Props['rules'] }) {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const sentence = useSentences();
+  return (
+    <div className={styles.dates}>
+      {[...groupBy(lines, ({ date }) => date)].map(([date, own]) => (
+        <section key={date} aria-label={format.date(date, 'long')}>
+          <h3 className={styles.from}>{format.date(date)}</h3>
+          <ul className={styles.totals}>
+            {own.map(({ entryId, start, end, timeZoneId, part, percentage, ruleKey, target, time }) => {
+              const rule = ruleKey === null ? undefined : rules.get(ruleKey);
+              return (
+                <li key={`${entryId} ${start} ${part} ${ruleKey ?? ''}`}>
+                  <span className={styles.time}>{format.duration(time)}</span>
+                  <span>
+                    {part === 'hour' && target === 'pay'
+                      ? t('payRules.trial.hours', { percent: format.percentage(percentage / 100) })
+                      : rule && sentence(rule).text}
+                    <span
+                      className={styles.who}
+                    >{`${format.time(start, timeZoneId)} – ${format.time(end, timeZoneId)}`}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The drawer. */
+export function LinesDrawer({ tenantUserId, name, asked, rules, onClose }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const explanation = usePayExplanation(tenantUserId, asked);
+  return (
+    <Drawer open title={name} onClose={onClose}>
+      <LoadedCard query={explanation} what={t('payRules.trial.failed')}>
+        {(data) => (
+          <div className={styles.form}>
+            <p className={styles.muted}>{format.dateRange(data.fromDate, data.toDate)}</p>
+            <p className={styles.sum}>
+              <span>{t('payRules.trial.paid')}</span>
+              <strong>{format.duration(data.paidTime)}</strong>
+            </p>
+            <RuleTotals totals={data.rules} rules={rules} />
+            <Lines lines={data.lines} rules={rules} />
+          </div>
+        )}
+      </LoadedCard>
+    </Drawer>
+  );
+}

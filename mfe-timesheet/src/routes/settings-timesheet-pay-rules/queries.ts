@@ -1,0 +1,64 @@
+/** Rule sets, and what a period comes to under one. */
+import { client, type Client } from '@rooster/api-client';
+import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
+import type { DryRun, PayExplanation, RuleSet } from '@rooster/contract';
+import { pay } from '@rooster/contract/calls';
+import { useShell } from '@rooster/module-kit';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Days } from '../../shared/days.ts';
+
+/** What the server can be asked about pay rules. */
+function usePayApi(): Client<typeof pay> {
+  const { http } = useShell();
+  return useMemo(() => client(http, pay), [http]);
+}
+
+/** What a period is worked out by. */
+export interface Asked extends Days {
+  readonly ruleSetId: string;
+}
+
+/** All rule sets, the one that counts first. */
+export function useRuleSets(): UseQueryResult<RuleSet[]> {
+  return useQuery({ ...queryOptionsFor(usePayApi().listRuleSets), select: ({ items }) => items });
+}
+
+/** What everybody's hours of a period come to; not asked while nobody has. */
+export function useDryRun(asked: Asked | null): UseQueryResult<DryRun> {
+  const { ruleSetId = '', fromDate = '', toDate = '' } = asked ?? {};
+  return useQuery({
+    ...queryOptionsFor(usePayApi().dryRunRuleSet, { params: { ruleSetId }, body: { fromDate, toDate } }),
+    enabled: asked !== null,
+  });
+}
+
+/** What somebody's hours of a period come to, line by line. */
+export function usePayExplanation(
+  tenantUserId: string,
+  { ruleSetId, fromDate, toDate }: Asked,
+): UseQueryResult<PayExplanation> {
+  return useQuery(
+    queryOptionsFor(usePayApi().explainRuleSet, {
+      params: { ruleSetId, tenantUserId },
+      body: { fromDate, toDate },
+    }),
+  );
+}
+
+/** Adopts a template. Its errors are shown where it was chosen. */
+export function useAdopt(onAdopted: () => void) {
+  const { t } = useTranslation('timesheet');
+  return useApiMutation(usePayApi().adoptPayTemplate, {
+    quiet: true,
+    success: ({ name }) => t('payRules.done.adopted', { name: name ?? '' }),
+    onSuccess: onAdopted,
+  });
+}
+
+/** Deletes a rule set. */
+export function useDeleteRuleSet() {
+  const { t } = useTranslation('timesheet');
+  return useApiMutation(usePayApi().deleteRuleSet, { success: t('payRules.done.deleted') });
+}

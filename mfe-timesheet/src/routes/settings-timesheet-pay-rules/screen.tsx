@@ -1,0 +1,55 @@
+/** Pay rules: what hours are worth by a collective agreement, and what a past period would have come to. */
+import { LoadedCard, useCan } from '@rooster/module-kit';
+import { Button } from '@rooster/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SettingsPage } from '../../settings/settings-page.tsx';
+import { AdoptDialog } from './adopt-dialog.tsx';
+import styles from './pay-rules.module.css';
+import { type Asked, useRuleSets } from './queries.ts';
+import { SetCard } from './set-card.tsx';
+import { TrialCard } from './trial-card.tsx';
+
+/** The screen at /app/settings/timesheet/pay-rules. */
+export function PayRulesScreen(): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const mayChange = useCan('timesheet:settings:update');
+  const maySeeHours = useCan('timesheet:aggregated:view');
+  const sets = useRuleSets();
+  const [adopting, setAdopting] = useState(false);
+  const [asked, ask] = useState<Asked | null>(null);
+  return (
+    <SettingsPage
+      tab="pay-rules"
+      actions={
+        mayChange && (
+          <Button variant="primary" icon="plus" onClick={() => setAdopting(true)}>
+            {t('payRules.adopt.open')}
+          </Button>
+        )
+      }
+    >
+      <LoadedCard query={sets} what={t('payRules.failed')}>
+        {(all) => (
+          <div className={styles.screen}>
+            <p className={styles.muted}>{t('payRules.lead')}</p>
+            <div className={styles.sets}>
+              {all.map((set) => (
+                <SetCard
+                  key={set.ruleSetId}
+                  set={set}
+                  mayChange={mayChange}
+                  onDelete={() => {
+                    if (asked?.ruleSetId === set.ruleSetId) ask(null);
+                  }}
+                />
+              ))}
+            </div>
+            {maySeeHours && <TrialCard sets={all} asked={asked} onAsk={ask} />}
+          </div>
+        )}
+      </LoadedCard>
+      {adopting && <AdoptDialog onClose={() => setAdopting(false)} />}
+    </SettingsPage>
+  );
+}

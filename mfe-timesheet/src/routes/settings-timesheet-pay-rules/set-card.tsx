@@ -1,0 +1,85 @@
+/** One rule set: its rules as sentences, and what can be done with it. */
+import type { RuleSet } from '@rooster/contract';
+import { payTemplate } from '@rooster/domain/pay-templates';
+import { useFormat } from '@rooster/i18n';
+import { useConfirm, GoLink } from '@rooster/module-kit';
+import { Card, IconButton, Tag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './pay-rules.module.css';
+import { useDeleteRuleSet } from './queries.ts';
+import { RuleList } from './rule-list.tsx';
+import { useSetName } from './use-set-name.ts';
+
+interface Props {
+  readonly set: RuleSet;
+  readonly mayChange: boolean;
+  /** It is about to go: whatever asks for it should stop. */
+  readonly onDelete: () => void;
+}
+
+/** The card. Rules fold, as there are many. */
+export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const { language } = useFormat();
+  const confirm = useConfirm();
+  const remove = useDeleteRuleSet();
+  const name = useSetName()(set);
+  const template = set.template === null ? undefined : payTemplate(set.template.key);
+  const versions = set.versions.map(({ fromDate, rules }) => ({ from: fromDate, rules }));
+  const count = versions.at(-1)?.rules.length ?? 0;
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('payRules.delete.ask', { name }),
+      text: t('payRules.delete.text'),
+      accept: t('common:delete'),
+      danger: true,
+    });
+    if (!agreed) return;
+    onDelete();
+    remove.mutate({ params: { ruleSetId: set.ruleSetId } });
+  };
+  return (
+    <Card
+      title={name}
+      actions={
+        mayChange &&
+        !set.isDefault && (
+          <IconButton
+            size="sm"
+            icon="trash"
+            needsConnection
+            label={t('payRules.delete.label', { name })}
+            onClick={() => void ask()}
+          />
+        )
+      }
+    >
+      <div className={styles.set}>
+        <p className={styles.tags}>
+          {set.isDefault ? (
+            <Tag tone="success" icon="check">
+              {t('payRules.countsNow')}
+            </Tag>
+          ) : (
+            <Tag>{t('payRules.toCalculate')}</Tag>
+          )}
+          {template && template.name[language] !== name && <Tag>{template.name[language]}</Tag>}
+        </p>
+        {count > 0 ? (
+          <details className={styles.fold}>
+            <summary>{t('payRules.ruleCount', { count })}</summary>
+            <RuleList versions={versions} />
+          </details>
+        ) : (
+          <RuleList versions={versions} />
+        )}
+        {set.kind === 'Simple' && (
+          <p className={styles.muted}>
+            {t('payRules.simple.text')}{' '}
+            <GoLink to="/app/settings/timesheet/surcharge-days">{t('payRules.simple.link')}</GoLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * Nobody's question keeps the others waiting, in a company of five thousand people either: what is read in one go, and
+ * then gone through, comes in slices or grows so slowly that it stays short. Two companies tell how it grows; nothing is
+ * timed, for that would measure the machine.
+ */
+import type { CallName } from '@rooster/contract';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { hashPassword } from './areas/accounts/password.ts';
+import { anyCompany } from './demo/any-company.ts';
+import { DEMO_PASSWORD } from './demo/company.ts';
+import { writeCompany } from './demo/write.ts';
+import { testApp } from './platform/http/testing.ts';
+import type { Sent, TestApp } from './platform/http/testing.ts';
+import { askOf, reads } from './testing/reads.ts';
+import { NOW } from './testing/sized-company.ts';
+import type { SizedCompany } from './testing/sized-company.ts';
+import { effortOf } from './testing/statements.ts';
+
+/** Both have more people than any slice. */
+const [SOME, TWICE, LARGE] = [240, 480, 5000] as const;
+/** Values that are read in one go: some ten milliseconds, a fifth of what others may be made to wait. */
+const AT_ONCE = 65_000;
+
+let server: TestApp;
+let some: SizedCompany;
+let twice: SizedCompany;
+
+async function companyOf(members: number): Promise<SizedCompany> {
+  const slug = `mensen${members}`;
+  const made = anyCompany({ name: slug, slug, members, months: 0.5, seed: '1', allLogins: false, now: NOW });
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await server.database.asSystem(() => writeCompany({ ...made, plansShifts: true }, passwordHash));
+  const logIn = async (role: string) => {
+    const browser = server.browser();
+    await browser.call('login', { body: { email: `${role}@${slug}.example`, password: DEMO_PASSWORD } });
+    return browser;
+  };
+  const nothing = '00000000-0000-7000-8000-000000000000';
+  const ids = ['contractId', 'leaveRequestId', 'shiftId', 'shiftAssignmentId'];
+  return {
+    admin: await logIn('admin'),
+    departmentManager: await logIn('department'),
+    times: members / 10,
+    departmentId: made.people[0]?.departmentId ?? nothing,
+    exportId: nothing,
+    leaveTypeId: nothing,
+    offeredShiftId: nothing,
+    params: {
+      ...Object.fromEntries(ids.map((name) => [name, nothing])),
+      tenantUserId: made.people[4]?.id ?? nothing,
+      year: '2026',
+      month: '11',
+      day: '12',
+      unit: 'month',
+      locale: 'nl',
+    },
+  };
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  server = await testApp();
+  some = await companyOf(SOME);
+  twice = await companyOf(TWICE);
+}, 300_000);
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** What a page takes grows with the departments of those on it; of few people that is all of them. */
+const pages: Partial<Record<CallName, Sent>> = { listPendingLeaveRequests: { query: { limit: '5' } } };
+
+/** The longest answer of one statement, in values; null for what such a company has none of. */
+async function longestOf(name: CallName, company: SizedCompany): Promise<number | null> {
+  const { result, longest } = await effortOf(() =>
+    company.admin.call(name, { ...askOf(name, company), ...pages[name] }),
+  );
+  return result.statusCode === 200 ? longest : null;
+}
+
+const asked: CallName[] = [];
+
+it.each(reads)('%s reads no more in one go than others can wait for', async (name) => {
+  const [few, many] = [await longestOf(name, some), await longestOf(name, twice)];
+  if (few !== null && many !== null) asked.push(name);
+  const growth = Math.max(0, (many ?? 0) - (few ?? 0)) / (TWICE - SOME);
+  expect((many ?? 0) + growth * (LARGE - TWICE)).toBeLessThan(AT_ONCE);
+});
+
+it('asks what is large', () => {
+  expect(asked.length).toBeGreaterThan(60);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      'aggregateHours',
+      'getTeamLeave',
+      'listApprovableTotals',
+      'listMembers',
+      'previewPayrollExport',
+      'querySchedule',
+      'queryTeamAvailability',
+      'queryWorkingTime',
+    ]),
+  );
+});
