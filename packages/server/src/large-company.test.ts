@@ -1,7 +1,7 @@
 /**
  * Nobody's question keeps the others waiting, in a company of five thousand people either: what is read in one go, and
- * then gone through, comes in slices or grows so slowly that it stays short. Two companies tell how it grows; nothing is
- * timed, for that would measure the machine.
+ * then gone through, comes in slices or grows so slowly that it stays short. Two companies tell how it grows; nothing
+ * is timed, for that would measure the machine.
  */
 import type { CallName } from '@rooster/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

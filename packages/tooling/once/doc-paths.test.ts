@@ -12,7 +12,7 @@ const list = (...patterns: readonly string[]): string[] =>
 
 const documents = list('*.md').filter((file) => !file.endsWith('CHANGELOG.md'));
 
-/** Folders that a document may leave out of a path, beside its own. */
+/** Folders that a document may leave out of a path, beside its own and the one above. */
 const BASES = [
   '.',
   'packages',
@@ -42,7 +42,7 @@ function namedIn(text: string): string[] {
 }
 
 const exists = (document: string, path: string): boolean =>
-  [dirname(document), ...BASES].some((base) => existsSync(join(root, base, path)));
+  [dirname(document), join(dirname(document), '..'), ...BASES].some((base) => existsSync(join(root, base, path)));
 
 it('is read from documents that name paths', () => {
   expect(documents.length).toBeGreaterThan(10);
