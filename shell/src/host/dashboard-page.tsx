@@ -94,6 +94,10 @@ const offeredBy = ({
   content: <Widget remote={remote} expose={expose} />,
 });
 
+/** Whether there is a day to show: an organisation that is still set up, and plans nothing, has none yet. */
+const hasDay = ({ enabledModules, isSetupOpen }: SessionData['tenant']): boolean =>
+  enabledModules.includes('Scheduling') || (enabledModules.length > 0 && isSetupOpen !== true);
+
 /** Whether the session may open a page of a remote. */
 const hasPage = (remotes: readonly RegistryRemote[], path: string): boolean =>
   remotes.some(({ routes }) => routes.some((route) => route.path === path));
@@ -106,6 +110,7 @@ function useWidgets(
   const { registry, tenant } = session ?? {};
   const isSetupOpen = tenant?.isSetupOpen === true;
   const hasModules = tenant !== undefined && tenant.enabledModules.length > 0;
+  const withDay = tenant !== undefined && hasDay(tenant);
   return useMemo(() => {
     const remotes = registry?.remotes ?? [];
     const offered = widgetsFor(remotes, 'dashboard').filter(({ when }) =>
@@ -123,7 +128,7 @@ function useWidgets(
               content: <WaitingCard lines={lines} />,
             },
           ];
-    const week = hasModules
+    const week = withDay
       ? [
           {
             key: 'week',
@@ -134,7 +139,7 @@ function useWidgets(
         ]
       : [];
     return [...offered.map(offeredBy), ...waiting, ...week].toSorted((a, b) => a.order - b.order);
-  }, [registry, isSetupOpen, hasModules, language]);
+  }, [registry, isSetupOpen, hasModules, withDay, language]);
 }
 
 /** `/app`. */
@@ -148,7 +153,7 @@ export function DashboardPage(): React.JSX.Element | null {
   if (session === undefined) return null;
   const { user, tenant, registry } = session;
   const isBeside = ({ order, isWide }: (typeof widgets)[number]): boolean => order <= BESIDE_TODAY && isWide !== true;
-  const hasTeam = tenant.enabledModules.length > 0 && api.can(seesTeam);
+  const hasTeam = hasDay(tenant) && api.can(seesTeam);
   return (
     <Dashboard
       firstName={user.firstName}

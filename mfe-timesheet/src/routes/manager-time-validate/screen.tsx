@@ -118,13 +118,13 @@ export function ValidateScreen(): React.JSX.Element {
       decisions.approveAll(summary?.asOf ?? undefined);
   };
   const approveWithin = (): void => {
-    if (summary?.asOf == null) return;
+    if (!summary?.asOf) return;
     const body = { ...askedBy(asked), toleranceMinutes: Number(tolerance), asOf: summary.asOf };
     decisions.approveWithin(body, summary.asPlannedCount);
   };
   const follow = ({ target }: SyntheticEvent): void => {
     const id = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null;
-    if (id != null) setFocused(id);
+    if (id) setFocused(id);
   };
   const asPlannedIsLeft = filter.show === 'differences' && (summary?.asPlannedCount ?? 0) > 0;
 
