@@ -4,17 +4,22 @@ import {
   CheckField,
   CodeField,
   DateInput,
+  DateRangeFields,
   DurationField,
   Field,
   FilterSelect,
+  NameFields,
   NativeDateInput,
   PasswordField,
   PeriodPicker,
   PeriodStep,
   RowSelect,
   SearchField,
+  SearchFilterSelect,
+  SearchSelectField,
   Segmented,
   SelectField,
+  SeveralField,
   SwitchField,
   Tabs,
   TextAreaField,
@@ -34,6 +39,7 @@ export function Fields({ words }: { readonly words: Words }) {
   const [day, setDay] = useState(DAY);
   const options = words.departments.map((label, index) => ({ value: String(index), label }));
   const [chosen, setChosen] = useState('0');
+  const [several, setSeveral] = useState<readonly string[]>(['0']);
   const field = { value: text, onChange: setText };
   const choice = { value: chosen, options, onChange: setChosen };
   return (
@@ -45,6 +51,7 @@ export function Fields({ words }: { readonly words: Words }) {
         <PasswordField label={words.password} {...field} autoComplete="off" />
         <CodeField label={words.email} value="123456" onChange={setText} />
         <TextAreaField label={words.note} {...field} maxLength={200} />
+        <NameFields field={() => field} />
         <SearchField label={words.search} {...field} />
         <Field label={words.start} hint="9, 930, 9:30">
           {(control) => <TimeField {...control} value="09:00" onChange={() => undefined} />}
@@ -57,6 +64,11 @@ export function Fields({ words }: { readonly words: Words }) {
         <Field label={words.start}>{(control) => <DateInput {...control} value={day} onChange={setDay} />}</Field>
         <Field label={words.start}>{(control) => <DatePicker {...control} value={day} onChange={setDay} />}</Field>
         <Field label={words.start}>{(control) => <NativeDateInput {...control} value={day} onChange={setDay} />}</Field>
+        <DateRangeFields
+          labels={{ from: words.start, to: words.today }}
+          value={{ from: day, to: DAY }}
+          onChange={({ from }) => setDay(from)}
+        />
         <Periods words={words} />
       </Example>
       <Example title={words.choices}>
@@ -64,6 +76,9 @@ export function Fields({ words }: { readonly words: Words }) {
         <SelectField label={words.department} {...choice} error={words.required} />
         <FilterSelect label={words.department} {...choice} />
         <RowSelect label={words.department} {...choice} />
+        <SearchSelectField label={words.department} {...choice} />
+        <SearchFilterSelect label={words.department} {...choice} />
+        <SeveralField label={words.departments.join(', ')} options={options} value={several} onChange={setSeveral} />
         <CheckField label={words.switch} checked={on} onChange={setOn} />
         <CheckField label={words.switch} checked={on} onChange={setOn} disabled />
         <SwitchField label={words.switch} hint={words.hint} checked={on} onChange={setOn} />
