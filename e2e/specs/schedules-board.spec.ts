@@ -3,7 +3,6 @@
 import { addDays } from '@rooster/domain/time';
 import { expectClean } from '../support/axe.ts';
 import { moving } from '../support/moving.ts';
-import { Frame } from '../support/pages/frame.ts';
 import { ScheduleBoard, boardAt } from '../support/pages/schedule-board.ts';
 import { reloadHearing } from '../support/reload-hearing.ts';
 import { addShift, assignTo, preparePlanning, people } from '../support/schedule-company.ts';
@@ -25,7 +24,6 @@ for (const language of languages) {
       const { department, monday } = planned;
       const page = await openAs(company.admin, boardAt(monday), wide);
       const board = new ScheduleBoard(page, words);
-      const frame = new Frame(page, words);
       await test.step('When an empty day of somebody is pressed, then the form makes the shift and that person is on it', async () => {
         await board.cell(people.lotte, 0).click();
         await board.fillShift({ name: 'Lunch', department });

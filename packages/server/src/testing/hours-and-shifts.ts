@@ -17,7 +17,7 @@ export interface HoursAndShifts {
   readonly baker: Caller;
   readonly seller: Caller;
   /** Plans a shift in winter time with half an hour of break, and publishes it unless told otherwise. */
-  plan(who: Caller, date: string, start: string, end: string, isPublished?: boolean): Promise<void>;
+  readonly plan: (who: Caller, date: string, start: string, end: string, isPublished?: boolean) => Promise<void>;
 }
 
 /** Makes a company with a manager, a baker and a seller. */
