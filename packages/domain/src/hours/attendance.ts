@@ -61,7 +61,8 @@ export function attendanceOf(facts: DayFacts, now: number): Attendance {
   const running = facts.presences.find(({ end }) => end === null);
   if (running) {
     if (running.onBreakSince !== null) return { status: 'OnBreak', since: running.onBreakSince, lateMs: null };
-    const lateMs = lateness(facts, running, now);
+    // Whoever comes in on a day off is nobody’s latecomer.
+    const lateMs = facts.isOff ? null : lateness(facts, running, now);
     return lateMs === null
       ? { status: 'Working', since: running.start, lateMs: null }
       : { status: 'Late', since: running.start, lateMs };

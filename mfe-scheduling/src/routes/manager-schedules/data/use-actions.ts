@@ -76,14 +76,12 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         const swapped = options.swap === true;
         const takeBack = takeBackOf(api, index, action, result, swapped);
         // The bar that offers to take it back says what was done.
-        if (takeBack !== null && action.kind !== 'choosePlace') {
+        if (action.kind !== 'choosePlace') {
           const done = swapped || action.kind === 'unassign' ? 'swap' : action.kind;
-          onUndo({
-            id: `${action.kind} ${currentTime()}`,
-            text: action.kind === 'unassign' ? t('done.unassigned') : t(`done.of.${done}`),
-            run: takeBack,
-          });
-        } else if (action.kind === 'assign') toast({ text: t('done.of.assign') });
+          const text = action.kind === 'unassign' ? t('done.unassigned') : t(`done.of.${done}`);
+          if (takeBack === null) toast({ text });
+          else onUndo({ id: `${action.kind} ${currentTime()}`, text, run: takeBack });
+        }
         void renew();
         return true;
       } catch (error) {
