@@ -172,7 +172,7 @@ describe('telling people', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(await listOf(cor, { group: 'account' })).toMatchObject([
-      { kind: 'role-changed', body: 'Je hebt nu: Manager.' },
+      { kind: 'role-changed', body: 'Je hebt nu: Leidinggevende.' },
     ]);
   });
 
