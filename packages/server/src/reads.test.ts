@@ -55,6 +55,7 @@ const equal: ReadonlySet<CallName> = new Set([
     'getRecalculation',
     'getPayrollMapping',
     'listPayrollSorts',
+    'listRuleSets',
     'aggregateDays',
     'previewApproveWithin',
     'previewClosing',

@@ -150,6 +150,8 @@ export const todayCalls = {
       cursor: z.string().max(500).optional(),
     }),
     response: TeamToday,
+    // Who is ill is nobody’s who finds the device.
+    keep: { instead: { absence: null } },
   }),
   getOwnWeek: call({
     method: 'GET',

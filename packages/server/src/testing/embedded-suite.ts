@@ -17,7 +17,7 @@ const differing = [
 
 /** The main file of each area: held to the areas by a test. */
 const areas = [
-  /^src\/areas\/(?:.+\/)?(accounts|audit|contracts|departments|hours|imports|lifecycle|members|notifications|pay|roles|skills)\.test\.ts$/,
+  /^src\/areas\/(?:.+\/)?(accounts|audit|contracts|departments|hours|imports|lifecycle|members|notifications|pay|roles|skills|today)\.test\.ts$/,
   /^src\/areas\/contract-changes\/running\.test\.ts$/,
   /^src\/areas\/leave\/(requests|maintain-leave)\.test\.ts$/,
   /^src\/areas\/scheduling\/shifts\.test\.ts$/,

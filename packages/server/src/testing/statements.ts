@@ -49,10 +49,16 @@ export const recorded = (engine: Engine): Engine => ({
   kind: engine.kind,
   connect: async (options) => {
     const connection = await engine.connect(options);
+    // The statement behind a begin is sent at once with it; what was fetched before it must be known first.
+    let counted: Promise<void> | undefined;
+    const countBefore = async (effort: Effort): Promise<void> => {
+      effort.touched -= await touchedBy(connection);
+    };
     return {
       isConfined: connection.isConfined,
       query: async (statement, parameters) => {
         const place = noted(statement.text);
+        await counted;
         const result = await connection.query(statement, parameters);
         const own = recording.getStore();
         if (own) own.rows[place] = result.rows.length;
@@ -63,8 +69,9 @@ export const recorded = (engine: Engine): Engine => ({
         noted(sql);
         const effort = recording.getStore()?.effort;
         if (effort && sql === 'commit') effort.touched += await touchedBy(connection);
-        const tag = await connection.script(sql);
-        if (effort && /(^|; )begin(;|$)/.test(sql)) effort.touched -= await touchedBy(connection);
+        const tag = connection.script(sql);
+        counted = effort && /(^|; )begin(;|$)/.test(sql) ? tag.then(() => countBefore(effort)) : undefined;
+        await counted;
         return tag;
       },
       release: (broken) => {

@@ -24,8 +24,8 @@ const trail = async (): Promise<Line[]> => (await admin.call('listAuditEvents'))
 
 describe('the trail', () => {
   it('tells who joined, who added and changed whom, and which rights moved', async () => {
-    const roles = (await admin.call('getRoleOptions')).json<{ items: { id: string; roleName: string }[] }>().items;
-    const idOf = (name: string) => roles.find((role) => role.roleName === name)?.id ?? '';
+    const roles = (await admin.call('getRoleOptions')).json<{ items: { id: string; rolePreset: string }[] }>().items;
+    const idOf = (preset: string) => roles.find((role) => role.rolePreset === preset)?.id ?? '';
     const person = (
       await admin.call('createMember', {
         body: { firstName: 'Bo', lastName: 'Vos', email: 'bo@spoor.example', sendInvite: false },
@@ -85,7 +85,7 @@ describe('the trail', () => {
     ]);
     const detailsOf = (action: string) => lines.find((line) => line.action === action)?.details;
     expect(detailsOf('member-changed')).toEqual({ fields: ['phoneNumber'] });
-    expect(detailsOf('member-roles-changed')).toEqual({ given: ['Manager'], taken: ['Medewerker'] });
+    expect(detailsOf('member-roles-changed')).toEqual({ given: ['Leidinggevende'], taken: ['Medewerker'] });
     expect(detailsOf('role-changed')).toEqual({ preset: 'None', given: ['departments:view'], taken: ['skills:view'] });
     expect(detailsOf('tenant-settings-changed')).toEqual({ tenantName: { from: 'Spoor', to: 'Spoor BV' } });
   });

@@ -114,11 +114,11 @@ export async function writeTimesheet(company: Company): Promise<number> {
     // Written as it is made, so that a year of hours never sits in memory.
     if (batch.entries.length >= BATCH) await flush();
   }
-  await insertRows(timesheetCorrection, correctionRows(company));
   const { running, done } = atWork(company, clock);
   for (const { person, entry } of done) keep(person, entry);
   await flush();
   await writing;
+  await insertRows(timesheetCorrection, correctionRows(company));
   await insertRows(
     timer,
     running.map(({ memberId, startedAt, breaks }) => ({

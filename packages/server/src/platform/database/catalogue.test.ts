@@ -16,6 +16,7 @@ const crossTenantIndexes = new Map([
   ['leave_calendar_feed_secret', 'a calendar program knows the secret and no tenant'],
   ['notification_created', 'housekeeping removes old notices of all tenants'],
   ['push_message_due', 'one worker sends for all tenants'],
+  ['clock_in_reminder_told', 'old ones of all tenants are removed at once'],
   ['timesheet_entry_no_overlap', 'is a gist index: it starts with tenant_id, but its columns include an expression'],
 ]);
 
