@@ -94,7 +94,14 @@ function Content({ team, board }: Props & { readonly team: TeamDay }): React.JSX
       {errorText(t, failure)}
     </Alert>
   );
-  if (day === undefined) return failed || <Skeleton label={t('common:loading')} lines={9} height={28} />;
+  if (day === undefined)
+    return (
+      failed || (
+        <div data-today="loading">
+          <Skeleton label={t('common:loading')} lines={9} height={28} />
+        </div>
+      )
+    );
   return (
     <>
       {failed}
