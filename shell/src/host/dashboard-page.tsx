@@ -96,7 +96,7 @@ const offeredBy = ({
 
 /** Whether there is a day to show: an organisation that is still set up, and plans nothing, has none yet. */
 const hasDay = ({ enabledModules, isSetupOpen }: SessionData['tenant']): boolean =>
-  enabledModules.includes('Scheduling') || (enabledModules.length > 0 && isSetupOpen !== true);
+  enabledModules.includes('Scheduling') || (enabledModules.length > 0 && !isSetupOpen);
 
 /** Whether the session may open a page of a remote. */
 const hasPage = (remotes: readonly RegistryRemote[], path: string): boolean =>
