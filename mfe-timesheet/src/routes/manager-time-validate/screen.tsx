@@ -51,7 +51,9 @@ export function ValidateScreen(): React.JSX.Element {
   const [denying, setDenying] = useState<readonly ApprovableEntry[] | null>(null);
   const [focused, setFocused] = useState<string>();
 
-  const { summary } = queue;
+  // Counted by the server before what was decided on a moment ago.
+  const decidedSince = (queue.people ?? []).flatMap((person) => person.entries).filter(decisions.isDecided).length;
+  const summary = queue.summary && { ...queue.summary, entryCount: queue.summary.entryCount - decidedSince };
   const filtering = isFiltering(filter);
   const groups = rowsOf(queue.people ?? [], decisions.isDecided);
   const rows = groups.flatMap((group) => group.rows);
