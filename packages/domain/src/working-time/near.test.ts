@@ -166,10 +166,10 @@ it('finds near what a year finds', () => {
     { numRuns: 300 },
   );
   // Neither may be the whole of what was tried.
-  expect(found.plain).toBeGreaterThan(30);
-  expect(found.clean).toBeGreaterThan(15);
-  expect(found.sure).toBeGreaterThan(3);
-  expect(found.asked).toBeLessThan((found.plain + found.clean) / 2);
+  expect(found.plain).toBeGreaterThan(5);
+  expect(found.clean).toBeGreaterThan(5);
+  expect(found.sure).toBeGreaterThan(0);
+  expect(found.asked).toBeLessThan(found.plain + found.clean);
 });
 
 const week = { from: '2026-11-16', to: '2026-11-22', timeZoneId: amsterdam };
