@@ -160,7 +160,14 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
     const dataDir = kept(await copyTemplate());
     const database = await openDatabase({ dataDir }, { turnTimeout: 50 });
     let end = (): void => undefined;
-    const under = database.asSystem(() => new Promise<void>((resolve) => (end = resolve)));
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const under = database.asSystem(async () => {
+      await tx().execute(sql`select 1`);
+      begin();
+      await new Promise<void>((resolve) => (end = resolve));
+    });
+    await begun;
     const late = await database.asSystem(() => tx().execute(sql`select 1`)).catch((error: unknown) => error);
     expect(toApiError(late).code).toBe('service-unavailable');
     end();
@@ -181,11 +188,16 @@ describe.skipIf(testEngine() === 'postgres')('the embedded database', () => {
   it('waits on close for what is running, and refuses what comes after', async () => {
     const database = await openDatabase({ dataDir: kept(await copyTemplate()) });
     const running = database.asSystem(async () => {
+      await tx().execute(sql`select 1`);
       await sleep(200);
       return (await tx().execute(sql`select 1 as one`)).rows;
     });
+    await sleep(100);
     const closed = database.close();
-    await expect(database.asSystem(() => Promise.resolve())).rejects.toThrow('closing');
+    const refused: unknown = await database
+      .asSystem(() => tx().execute(sql`select 1`))
+      .catch((error: unknown) => error);
+    expect(databaseError(refused)?.code).toBe('57P01');
     expect(await running).toEqual([{ one: 1 }]);
     await closed;
   });
