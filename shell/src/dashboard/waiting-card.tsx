@@ -23,6 +23,8 @@ export interface WaitingLine {
 
 /** Milliseconds until the counts are asked for again while the page stands. */
 const RENEW = 60_000;
+/** Most days no more kinds than this wait, and what there is none of has no line. */
+export const USUAL_LINES = 2;
 
 /** A card with the lines in order; the counts come in one answer. */
 export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] }): React.JSX.Element {
@@ -47,8 +49,14 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
         </div>
       ) : (
         <ul className={styles.lines}>
+          {!data &&
+            lines.slice(0, USUAL_LINES).map(({ kind }) => (
+              <li key={kind} className={styles.line} aria-hidden>
+                <span className={styles.bone} />
+              </li>
+            ))}
           {lines.map(({ kind, label, icon, to: page, dateIn }) => {
-            const { count, firstDate } = data?.items.find((item) => item.kind === kind) ?? {};
+            const { count = 0, firstDate } = data?.items.find((item) => item.kind === kind) ?? {};
             // What there is none of is not worth a line.
             if (count === 0) return null;
             const to = dateIn !== undefined && firstDate !== undefined ? `${page}?${dateIn}=${firstDate}` : page;
@@ -57,11 +65,7 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
                 <a href={to} className={styles.line} onClick={(event) => follow(event, to)}>
                   <Icon name={icon} size={18} />
                   <span className={styles.label}>{label}</span>
-                  {count === undefined ? (
-                    <span className={styles.bone} aria-hidden />
-                  ) : (
-                    <span className={styles.some}>{format.number(count)}</span>
-                  )}
+                  <span className={styles.some}>{format.number(count)}</span>
                 </a>
               </li>
             );

@@ -13,6 +13,7 @@ import {
   type DashboardWidget,
   OwnWeekCard,
   TeamTodayCard,
+  USUAL_LINES,
   useLiveWidgets,
   WaitingCard,
   type WaitingLine,
@@ -49,8 +50,6 @@ const OWN_SCHEDULE = '/app/employees/schedules';
 /** CSS pixels of the card around its lines, and of a line. */
 const CARD_HEIGHT = 84;
 const LINE_HEIGHT = 44;
-/** Most days no more kinds than this wait, and what there is none of has no line. */
-const USUAL_LINES = 2;
 
 /** A widget, and its shape until it is there. */
 function Widget({ remote, expose }: Pick<RemoteWidget, 'remote' | 'expose'>): React.JSX.Element {
