@@ -1,17 +1,13 @@
 /** Closing says what still waits; approving all says what it left and why. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { timesheetDatabase, winterEntry } from './testing.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let employee: Caller;
 let admin: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-}, 60_000);
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   employee = await company.hire('Werker');
