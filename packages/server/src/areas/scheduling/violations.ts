@@ -1,6 +1,6 @@
 /** Finds people who break the working-time law in a period, reading as little of their work as possible. */
 import { addDays } from '@rooster/domain/time';
-import { nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
+import { ALL_WORK_WEEKS, nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
 import type {
   NeededWork,
   ReportWindow,
@@ -62,8 +62,11 @@ async function sortByNeed(
   for (const slice of slicesOf(people, SKETCHED_AT_ONCE)) {
     const sketches = await sketchesByMember(
       slice.map(({ tenantUserId }) => tenantUserId),
-      addDays(window.from, -7 * FULL.back),
-      addDays(window.to, 7 * FULL.ahead),
+      {
+        from: addDays(window.from, -7 * FULL.back),
+        allFrom: addDays(window.from, -7 * ALL_WORK_WEEKS),
+        to: addDays(window.to, 7 * FULL.ahead),
+      },
     );
     await mapInSlices(slice, TOLD_AT_ONCE, (person) => {
       const sketch = sketches.get(person.tenantUserId);
