@@ -14,7 +14,7 @@ import { linesOf } from '../timesheet/lines.ts';
 import type { CountedLine, StoredSegment } from '../timesheet/lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
-import { expectToSee, isLeftToOthers } from '../timesheet/scope.ts';
+import { areHoursLeftToOthers, expectToSee } from '../timesheet/scope.ts';
 import type { Named } from '../timesheet/scope.ts';
 import { daysBetweenDates } from '../timesheet/surcharge-days.ts';
 import { entryToWire, toInstant } from '../timesheet/wire.ts';
@@ -127,7 +127,7 @@ export async function explainMemberHours(
   ]);
   return {
     ...(await explain(named, period, context)),
-    isLeftToOthers: await isLeftToOthers(memberId, context),
+    isLeftToOthers: await areHoursLeftToOthers(memberId, context),
   };
 }
 
