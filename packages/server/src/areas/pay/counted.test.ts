@@ -112,6 +112,11 @@ it('hours written, changed, decided on and deleted later count by it too', async
   const id = await add(company, times('2026-11-15', '10:00', '12:00'));
   await settle(company);
   expect((await explained(company)).entries[0]?.surchargedTime).toBe('03:12:00');
+  // Lines of before are never left with other hours.
+  await company.browser.call('updateEntry', { params: { id }, body: times('2026-11-15', '10:00', '11:00') });
+  const lines = (await stored(company)).flatMap((segment) => segment.lines ?? []);
+  expect(lines.filter(({ part, seconds }) => part === 'hour' && seconds !== 3600)).toEqual([]);
+  await company.browser.call('updateEntry', { params: { id }, body: times('2026-11-15', '10:00', '12:00') });
   await approve(company, id);
   await settle(company);
   expect(await surcharged(company)).toBe('03:12:00');
