@@ -1,5 +1,6 @@
 /** Hours that count by a rule set from a date on: what is stored with them is what every figure says. */
 import type { AggregatedHours, CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
@@ -21,7 +22,7 @@ interface Company {
   readonly tenantId: string;
 }
 
-const settle = ({ tenantId }: Company) => server.database.withTenant(tenantId, () => settlePay(Date.now()));
+const settle = ({ tenantId }: Company) => server.database.withTenant(tenantId, () => settlePay(currentTime()));
 const companyOf = async (name: string): Promise<Company> => {
   const { browser } = await server.company(name);
   return { browser, ...(await browser.call('getTenantSettings')).json<{ tenantId: string }>() };
