@@ -48,7 +48,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
       title={name}
       actions={
         mayChange && (
-          <>
+          <span className={styles.actions}>
             {!set.isDefault && !givesTime && (
               <Button size="sm" onClick={() => setCounting(true)}>
                 {t('payRules.count.open')}
@@ -63,7 +63,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
                 onClick={() => void ask()}
               />
             )}
-          </>
+          </span>
         )
       }
     >

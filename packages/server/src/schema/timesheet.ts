@@ -234,9 +234,9 @@ export const stateOf = {
 
 /**
  * Worked time cut at local midnight, each piece with the factor (percent) of its date, or with its lines where a rule
- * set of the organisation's own counts; then the factor is their mean. What every figure is summed from. An entry has the segments of its version, and those of its approved one while a change awaits a decision. The
- * surcharged seconds of one version's segments add up to its own. The migration gives the indexes the columns that are
- * summed.
+ * set of the organisation's own counts; then the factor is their mean. What every figure is summed from. An entry has
+ * the segments of its version, and those of its approved one while a change awaits a decision. The surcharged seconds
+ * of one version's segments add up to its own. The migration gives the indexes the columns that are summed.
  */
 export const timesheetSegment = tenantTable(
   'timesheet_segment',

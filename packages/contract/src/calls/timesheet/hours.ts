@@ -62,7 +62,7 @@ export const PaidLine = z
 export type PaidLine = z.output<typeof PaidLine>;
 
 /**
- * The part of an entry that lies on one date. `lines` are what it is worth by a rule set, of which `factor` is the mean;
+ * The part of an entry that lies on one date. `lines` are what it is worth by a rule set, and `factor` is their mean;
  * null where the factor of the weekday or surcharge day says it. `dayName` is the surcharge day's that is on that date
  * now, if any.
  */

@@ -1,5 +1,6 @@
 /** Hours that count by a rule set from a date on: what is stored with them is what every figure says. */
 import type { AggregatedHours, CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
@@ -21,7 +22,7 @@ interface Company {
   readonly tenantId: string;
 }
 
-const settle = ({ tenantId }: Company) => server.database.withTenant(tenantId, () => settlePay(Date.now()));
+const settle = ({ tenantId }: Company) => server.database.withTenant(tenantId, () => settlePay(currentTime()));
 const companyOf = async (name: string): Promise<Company> => {
   const { browser } = await server.company(name);
   return { browser, ...(await browser.call('getTenantSettings')).json<{ tenantId: string }>() };
@@ -112,6 +113,11 @@ it('hours written, changed, decided on and deleted later count by it too', async
   const id = await add(company, times('2026-11-15', '10:00', '12:00'));
   await settle(company);
   expect((await explained(company)).entries[0]?.surchargedTime).toBe('03:12:00');
+  // Lines of before are never left with other hours.
+  await company.browser.call('updateEntry', { params: { id }, body: times('2026-11-15', '10:00', '11:00') });
+  const lines = (await stored(company)).flatMap((segment) => segment.lines ?? []);
+  expect(lines.filter(({ part, seconds }) => part === 'hour' && seconds !== 3600)).toEqual([]);
+  await company.browser.call('updateEntry', { params: { id }, body: times('2026-11-15', '10:00', '12:00') });
   await approve(company, id);
   await settle(company);
   expect(await surcharged(company)).toBe('03:12:00');

@@ -8,7 +8,7 @@ import { databaseBefore } from '../../testing/older-database.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { isInForce } from '../presence/worked.ts';
-import { ruleSet } from '../../schema/pay.ts';
+import { payChange, ruleSet } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { basisOf } from './basis.ts';
 import { answeredRuleSets, rulesOf } from './store.ts';
@@ -41,6 +41,46 @@ it('an organisation of before has its weekday factors and surcharge days as its 
       [null, [['weekdays-7', 10_000], christmas]],
       ['2026-03-01', [['weekdays-6', 3350], ['weekdays-7', 5000], christmas]],
     ]);
+  } finally {
+    await database.close();
+    await older.remove();
+  }
+}, 300_000);
+
+it('hours of before keep what they were stored with, and none of them wait to be worked out', async () => {
+  const older = await databaseBefore('pay_lines');
+  const member = '01900000-0000-7000-8000-000000000002';
+  const entry = '01900000-0000-7000-8000-000000000003';
+  await older.fill(`
+    insert into tenant (id, name, time_zone_id, enabled_modules, created_at)
+    values ('${old}', 'Oud', 'UTC', '{Timesheet}', '2026-01-01');
+    insert into timesheet_settings (tenant_id, rounding_strategy, entry_methods, weekday_factors) values
+      ('${old}', 'None', 'Manual', '{100,100,100,100,100,100,150}');
+    insert into rule_set (tenant_id, id, kind, is_default, created_at) values
+      ('${old}', '${old}', 'Simple', true, '2026-01-01');
+    insert into member (tenant_id, id, first_name, last_name, created_at)
+    values ('${old}', '${member}', 'Ot', 'Oud', '2026-01-01');
+    insert into timesheet_entry (tenant_id, id, member_id, shift_start, shift_end, punched_start, punched_end,
+      break_seconds, breaks, worked_seconds, surcharged_seconds, multiplication_factor, time_zone_id, work_date, status,
+      source, created_at, updated_at)
+    values ('${old}', '${entry}', '${member}', '2026-11-15 08:00Z', '2026-11-15 10:00Z', '2026-11-15 08:00Z',
+      '2026-11-15 10:00Z', 0, '[]', 7200, 10800, 1.5, 'UTC', '2026-11-15', 'Approved', 'Manual', '2026-11-15', '2026-11-15');
+    insert into timesheet_segment (tenant_id, entry_id, member_id, state, segment_date, worked_seconds,
+      surcharged_seconds, factor)
+    values ('${old}', '${entry}', '${member}', 'InForce', '2026-11-15', 7200, 10800, 150);
+  `);
+  const database = await older.upgrade();
+  try {
+    const [sets, segments, marks] = await database.withTenant(old, async () => [
+      await answeredRuleSets(),
+      await tx().select().from(timesheetSegment),
+      await tx().select().from(payChange),
+    ]);
+    expect(sets).toMatchObject([{ kind: 'Simple', isDefault: true, counts: [{ fromDate: null, beforeDate: null }] }]);
+    expect(segments).toMatchObject([
+      { workedSeconds: 7200, surchargedSeconds: 10_800, factor: 150, ruleSetVersionId: null, lines: null },
+    ]);
+    expect(marks).toEqual([]);
   } finally {
     await database.close();
     await older.remove();

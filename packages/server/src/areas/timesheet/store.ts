@@ -178,6 +178,9 @@ export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: 
         workedSeconds: sql`excluded.worked_seconds`,
         surchargedSeconds: sql`excluded.surcharged_seconds`,
         factor: sql`excluded.factor`,
+        // What rules make of the new hours is worked out anew.
+        ruleSetVersionId: null,
+        lines: null,
       },
     });
   return { ...before, ...changes };
