@@ -76,7 +76,7 @@ it('every table has a level of protection and a time for which it is kept', () =
   expect(known).toEqual(['secret', 'delicate', 'personal', 'organisation']);
   const classified = [...rows.matchAll(/^\| (\w+) \| (`[^|]+`) \| .+ \|$/gm)];
   expect(classified.filter(([, level = '']) => !known.includes(level))).toEqual([]);
-  const listed = classified.flatMap(([, , names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const listed = classified.flatMap(([, , names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
   expect(tables.length).toBeGreaterThan(60);
   expect(listed.toSorted()).toEqual(tables.toSorted());
 });
