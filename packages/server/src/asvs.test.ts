@@ -64,6 +64,23 @@ it('what is open or answered in part stands in the list of what is open, and not
   expect(listed.toSorted()).toEqual(inPart.flatMap(({ items }) => items).toSorted());
 });
 
+it('every table has a level of protection and a time for which it is kept', () => {
+  const schema = path.join(import.meta.dirname, 'schema');
+  const tables = fs
+    .readdirSync(schema)
+    .flatMap((file) => [...fs.readFileSync(path.join(schema, file), 'utf8').matchAll(/Table\(\s*'(\w+)'/g)])
+    .map(([, name = '']) => name);
+  const data = fs.readFileSync(path.join(import.meta.dirname, '../docs/data.md'), 'utf8');
+  const [, levels = '', rows = ''] = data.split(/^## /m);
+  const known = [...levels.matchAll(/^\| (\w+) \| .{40,} \|$/gm)].map(([, level = '']) => level);
+  expect(known).toEqual(['secret', 'delicate', 'personal', 'organisation']);
+  const classified = [...rows.matchAll(/^\| (\w+) \| (`[^|]+`) \| .+ \|$/gm)];
+  expect(classified.filter(([, level = '']) => !known.includes(level))).toEqual([]);
+  const listed = classified.flatMap(([, , names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+  expect(tables.length).toBeGreaterThan(60);
+  expect(listed.toSorted()).toEqual(tables.toSorted());
+});
+
 it('the tests of security that are listed exist', () => {
   const listed = [
     ...fs.readFileSync(path.join(import.meta.dirname, '../docs/security-tests.md'), 'utf8').matchAll(/`(src\/[^`]+)`/g),

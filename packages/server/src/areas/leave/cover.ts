@@ -43,10 +43,9 @@ export interface Cover {
   readonly pending: number;
 }
 
-/** Cover of a team on the dates that are asked. */
+/** Counts the cover of a team on a date; a microsecond for each of its people. */
 export function coverOf(
   { memberIds }: Team,
-  dates: readonly string[],
   {
     contracts,
     freeDays,
@@ -56,7 +55,7 @@ export function coverOf(
     readonly freeDays: FreeDays;
     readonly leave: readonly LeaveOfDay[];
   },
-): Cover[] {
+): (date: string) => Cover {
   const team = new Set(memberIds);
   const absent = new Map<string, Map<string, 'Approved' | 'Pending'>>();
   for (const { memberId, date, status } of leave) {
@@ -65,7 +64,7 @@ export function coverOf(
     if (ofDate.get(memberId) !== 'Approved') ofDate.set(memberId, status);
     absent.set(date, ofDate);
   }
-  return dates.map((date) => {
+  return (date) => {
     const ofDate = absent.get(date);
     const count = { scheduled: 0, off: 0, pending: 0 };
     if (freeDays.has(date)) return { date, ...count };
@@ -78,5 +77,5 @@ export function coverOf(
       if (status === 'Pending') count.pending += 1;
     }
     return { date, ...count };
-  });
+  };
 }

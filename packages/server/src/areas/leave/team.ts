@@ -11,7 +11,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf } from '../../platform/http/cursor.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { mapInSlices, slicesOf } from '../../platform/slices.ts';
+import { breathe, mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { membersOfDepartment } from '../departments/service.ts';
 import { fullName } from '../directory/members.ts';
 import { member } from '../../schema/members.ts';
@@ -35,10 +35,11 @@ type TeamAnswer = CallResult<Calls['getTeamLeave']>;
 const LONGEST_PERIOD_DAYS = 400;
 
 /** People whose leave of a year is read by one statement: a few thousand rows. */
-const READ_AT_ONCE = 250;
-/** People, and departments, that are put together before others get their turn. */
-const PEOPLE_AT_ONCE = 200;
-const TEAMS_AT_ONCE = 10;
+const READ_AT_ONCE = 100;
+/** People that are put together before others get their turn. */
+const PEOPLE_AT_ONCE = 50;
+/** People on dates that are counted before others get their turn. */
+const COUNTED_AT_ONCE = 5000;
 
 /** Days of one request and status that follow each other within a working week's reach, as one run. */
 function runsOf(
@@ -115,16 +116,23 @@ export async function getTeamLeave(
   );
   // Each department looks at its own people's leave alone: over all of it, cost would grow with people times
   // departments.
-  const coverOfTeam = (team: Team): TeamAnswer['departments'][number] => {
+  const coverOfTeam = async (team: Team): Promise<TeamAnswer['departments'][number]> => {
     const own = team.memberIds.flatMap((id) => byMember.get(id) ?? []);
     const dates = [...new Set(own.map(({ date }) => date))].sort();
+    const atOnce = Math.ceil(COUNTED_AT_ONCE / team.memberIds.length);
+    const cover = await mapInSlices(dates, atOnce, coverOf(team, { contracts, freeDays, leave: own }));
     return {
       departmentId: team.departmentId,
       name: team.name,
       memberCount: team.memberIds.length,
-      cover: coverOf(team, dates, { contracts, freeDays, leave: own }).filter(({ off, pending }) => off + pending > 0),
+      cover: cover.filter(({ off, pending }) => off + pending > 0),
     };
   };
+  const departments: TeamAnswer['departments'] = [];
+  for (const team of teams) {
+    departments.push(await coverOfTeam(team));
+    await breathe();
+  }
   return {
     fromDate,
     toDate,
@@ -137,7 +145,7 @@ export async function getTeamLeave(
       departmentIds: (departmentsOf.get(id) ?? []).map(([, department]) => department),
       leave: runsOf(byMember.get(id) ?? [], (day) => !day.sensitive || decides.has(id) || id === principal.memberId),
     })),
-    departments: await mapInSlices(teams, TEAMS_AT_ONCE, coverOfTeam),
+    departments,
   };
 }
 
@@ -266,16 +274,10 @@ async function describePending(
     );
     const asked = loaded.days.filter(({ askedSeconds }) => (askedSeconds ?? 0) > 0);
     const knowsType = decides.has(memberId) || memberId === principal.memberId;
-    const covers = own.map((team) => ({
-      team,
-      days: new Map(
-        coverOf(
-          team,
-          asked.map(({ date }) => date),
-          { contracts, freeDays, leave },
-        ).map((cover) => [cover.date, cover]),
-      ),
-    }));
+    const covers = own.map((team) => {
+      const coverOn = coverOf(team, { contracts, freeDays, leave });
+      return { team, days: new Map(asked.map(({ date }) => [date, coverOn(date)])) };
+    });
     return {
       ...summaryToWire(loaded, { userName: fullName(person), knowsType }),
       ...person,
