@@ -70,6 +70,29 @@ test('retries wait 1 s, doubling to 30 s, three times, and never for what was re
   expect(shouldRetry(0, new TransportError('status', { status: 502 }))).toBe(true);
 });
 
+test('a first load that fails twice is told within 3 s, is tried again all the same, and heals by itself', async () => {
+  vi.useFakeTimers();
+  try {
+    const queryClient = createQueryClient({ toast: vi.fn<() => void>(), errorText: String });
+    const queryFn = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(broken)
+      .mockRejectedValueOnce(broken)
+      .mockResolvedValue('there');
+    const observer = new QueryObserver(queryClient, { queryKey: ['timesheet'], queryFn });
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(observer.getCurrentResult()).toMatchObject({ isLoading: true, error: null });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(observer.getCurrentResult()).toMatchObject({ isError: true, error: broken, isFetching: true });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(observer.getCurrentResult()).toMatchObject({ isSuccess: true, error: null, data: 'there' });
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a query is keyed by area, name and arguments, passes its signal on, and says that it only reads', async () => {
   const { sent, calls } = scripted({ items: [] });
   const args = { body: { fromDate: '2026-11-16', toDate: '2026-11-22' } };

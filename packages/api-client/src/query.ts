@@ -33,6 +33,12 @@ declare module '@tanstack/react-query' {
 /** Milliseconds before retry number `failures + 1`: 1 s doubling up to 30 s. */
 export const retryDelay = (failures: number): number => Math.min(1000 * 2 ** failures, 30_000);
 
+/**
+ * Failed tries after which a first load counts as failed on the screen, while it is still tried again: who waits for
+ * all of them waits for seven seconds.
+ */
+const TOLD_AFTER = 2;
+
 /** Three retries, but none for a request that was refused or given up: asking again would get the same answer. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof TransportError && error.kind === 'aborted') return false;
@@ -81,12 +87,19 @@ export function createQueryClient({
   const showError = (error: unknown) => {
     if (!isReported(error)) toast({ severity: 'error', text: errorText(error) });
   };
+  const queryCache = new QueryCache({
+    onError: (error, query) => {
+      if (query.state.data !== undefined && !isShown(error)) showError(error);
+    },
+  });
+  queryCache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'failed') return;
+    const { data, fetchFailureCount, fetchFailureReason } = event.query.state;
+    if (data === undefined && fetchFailureCount >= TOLD_AFTER)
+      event.query.setState({ status: 'error', error: fetchFailureReason });
+  });
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (query.state.data !== undefined && !isShown(error)) showError(error);
-      },
-    }),
+    queryCache,
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         const quiet = mutation.meta?.quiet ?? false;

@@ -4,10 +4,20 @@
 
 /**
  * Topics by the area they speak of.
+ * - `presence`: somebody has used the clock, for whoever sees who is at work.
  * - `notifications` and `member` reach the members they are addressed to only.
  * - `access` says that what a person may do, or what the organisation has, has changed.
  */
-export const liveTopics = ['schedule', 'leave', 'timesheet', 'people', 'notifications', 'member', 'access'] as const;
+export const liveTopics = [
+  'schedule',
+  'leave',
+  'timesheet',
+  'presence',
+  'people',
+  'notifications',
+  'member',
+  'access',
+] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /**

@@ -161,7 +161,7 @@ export function Surfaces({ words }: { readonly words: Words }) {
             <ListRow key={name} start={<Avatar name={name} />} title={name} text={words.hours} end="32:00" />
           ))}
         </RowList>
-        <DayList>
+        <DayList isDense>
           <DayGroup title={words.today} today meta="8:00">
             <ListRow title="9:00 – 17:00" text={words.departments[0]} />
           </DayGroup>

@@ -1,14 +1,18 @@
 /** Keeps all that the dashboard shows up to date with what others do, whichever remote it comes from. */
-import type { Area, LiveTopic } from '@rooster/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import type { LiveTopic } from '@rooster/contract';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShellApi } from '../services/services.ts';
 
-/** Whose answers a change may touch: leave is in schedules too, and both hours and leave make the balance. */
-const touched: Readonly<Partial<Record<LiveTopic, readonly Area[]>>> = {
-  timesheet: ['timesheet', 'hours', 'shell'],
-  leave: ['leave', 'hours', 'scheduling', 'shell'],
-  schedule: ['scheduling', 'shell'],
+/**
+ * Beginnings of the keys of what a change may touch: leave is in schedules too, and both hours and leave make the
+ * balance. Who has clocked in is only in the day of the team.
+ */
+const touched: Readonly<Partial<Record<LiveTopic, readonly QueryKey[]>>> = {
+  timesheet: [['timesheet'], ['hours'], ['shell']],
+  leave: [['leave'], ['hours'], ['scheduling'], ['shell']],
+  schedule: [['scheduling'], ['shell']],
+  presence: [['shell', 'getTeamToday']],
 };
 
 /** Milliseconds in which several changes are asked for at once. Spread, so that not everybody asks in one moment. */
@@ -22,18 +26,18 @@ export function useLiveWidgets(): void {
   const { live } = useShellApi();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const areas = new Set<Area>();
+    const keys = new Set<QueryKey>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const renew = (): void => {
       timer = undefined;
-      for (const area of areas) void queryClient.invalidateQueries({ queryKey: [area] });
-      areas.clear();
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+      keys.clear();
     };
     const stops = Object.keys(touched)
       .filter(isTopic)
       .map((topic) =>
         live.subscribe(topic, () => {
-          for (const area of touched[topic] ?? []) areas.add(area);
+          for (const key of touched[topic] ?? []) keys.add(key);
           timer ??= setTimeout(renew, TOGETHER + Math.random() * SPREAD);
         }),
       );

@@ -28,6 +28,7 @@ import { StatusBar } from './status-bar.tsx';
 import { BoardToolbar } from './toolbar.tsx';
 import { TypedField, type Typing } from './typed/typed-field.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { useAskedPlace } from './use-asked-place.ts';
 import { WeekMenu } from './week-menu.tsx';
 
 export interface PlannerProps {
@@ -127,6 +128,8 @@ export function Planner({
     [fetchDialogs],
   );
   const close = useCallback(() => setDialog(null), []);
+  const fill = useCallback((assignmentId: string) => open({ kind: 'assign', assignmentId }), [open]);
+  useAskedPlace(index, mayAssign ? fill : undefined);
   const wasOpen = useRef(false);
   useEffect(() => {
     // The focus goes back to what opened the dialog. What is no longer drawn can't take it: then it goes to where the

@@ -64,7 +64,7 @@ export function EntryList({
   const isLocked = (entry: TimesheetEntry): boolean =>
     isClosed({ start: Date.parse(entry.shiftStart), zone: entry.timeZoneId }, closedDate);
   return (
-    <DayList>
+    <DayList isDense>
       {byDay(entries).map(([day, items]) => (
         <DayGroup
           key={day}

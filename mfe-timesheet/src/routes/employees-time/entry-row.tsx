@@ -67,6 +67,9 @@ export function EntryRow({ entry, locked, onEdit, onDelete, onNear }: Props): Re
     <Tag tone="warning" icon="alert">
       {t('row.overlaps')}
     </Tag>
+  ) : entry.status === 'AwaitingApproval' ? (
+    // The usual state of what was just worked: a colour on every row would say nothing.
+    <span className={styles.awaiting}>{t('status.AwaitingApproval')}</span>
   ) : (
     <StatusTag status={looks[entry.status]}>{t(`status.${entry.status}`)}</StatusTag>
   );

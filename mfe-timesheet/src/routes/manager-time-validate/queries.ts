@@ -47,12 +47,11 @@ export function useQueue(filter: ApprovalFilter, toleranceMinutes: number): Queu
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
-  const { data, error, failureCount, failureReason, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {
     people: data?.pages.flatMap(({ people }) => people),
     summary: data?.pages[0]?.summary ?? undefined,
-    // Told after the second try: who waits for all of them waits for seven seconds.
-    failure: data === undefined ? (error ?? (failureCount > 1 ? failureReason : null)) : null,
+    failure: data === undefined ? error : null,
     retry: () => void refetch(),
     hasMore: hasNextPage,
     loadingMore: isFetchingNextPage,

@@ -3,9 +3,16 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './day-list.module.css';
 
+export interface DayListProps {
+  /** All days in one card, a line for each row where the screen is wide enough. */
+  readonly isDense?: boolean;
+  /** `DayGroup`s. */
+  readonly children: ReactNode;
+}
+
 /** Holds `DayGroup`s. */
-export function DayList({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.days}>{children}</div>;
+export function DayList({ isDense = false, children }: DayListProps) {
+  return <div className={cx(styles.days, isDense && styles.dense)}>{children}</div>;
 }
 
 export interface DayGroupProps {

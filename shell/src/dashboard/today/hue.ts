@@ -1,11 +1,13 @@
-/** A department's colour: one of the tokens' hues, always the same one. */
+/** Departments' colours: of the tokens' hues each has its own, as long as there are enough. */
 import type { CSSProperties } from 'react';
 
 const HUES = 8;
 
-/** Sets `--hue` for an element and what is in it; grey for no department. */
-export function hueOf(departmentId: string | null): CSSProperties {
-  const sum = Array.from(departmentId ?? '').reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
-  const hue = departmentId === null ? 'var(--muted)' : `var(--hue-${(sum % HUES) + 1})`;
-  return { '--hue': hue } as CSSProperties;
+/**
+ * Sets `--hue` for an element and what is in it; grey for no department. In the order in which the departments were
+ * made, as their ids are, so that a department keeps its colour.
+ */
+export function hueOf(departmentId: string | null, all: readonly string[]): CSSProperties {
+  const at = departmentId === null ? -1 : all.toSorted().indexOf(departmentId);
+  return { '--hue': at === -1 ? 'var(--muted)' : `var(--hue-${(at % HUES) + 1})` } as CSSProperties;
 }

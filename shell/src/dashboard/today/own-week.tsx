@@ -104,8 +104,8 @@ function Total({ week }: { readonly week: OwnWeek }): React.JSX.Element | null {
 export function OwnWeekCard({ schedule }: Props): React.JSX.Element {
   const { t } = useTranslation('shell');
   const { http } = useShellApi();
-  const { data, error, failureCount, refetch } = useQuery(queryOptionsFor(client(http, shell).getOwnWeek));
-  const hasFailed = !data && (error !== null || failureCount > 1);
+  const { data, error, refetch } = useQuery(queryOptionsFor(client(http, shell).getOwnWeek));
+  const hasFailed = !data && error !== null;
   return (
     <Card title={t('dashboard.week.title')} actions={data && <Total week={data} />}>
       {data && <Strip week={data} schedule={schedule} />}

@@ -14,6 +14,8 @@ import { type DayWords, useDayWords } from './use-day-words.ts';
 
 interface Props {
   readonly day: TeamToday;
+  /** Ids of all departments, also of those that are not chosen. */
+  readonly all: readonly string[];
   /** Where open places are filled; undefined for anyone who doesn't fill any. */
   readonly board: string | undefined;
 }
@@ -87,7 +89,7 @@ function OpenRow({
 }
 
 /** The lines, hours above them. */
-export function TeamList({ day, board }: Props): React.JSX.Element {
+export function TeamList({ day, all, board }: Props): React.JSX.Element {
   const { t } = useTranslation('shell');
   const words = useDayWords(day);
   const midnights = [startOfDay(day.date, day.timeZoneId), startOfDay(addDays(day.date, 1), day.timeZoneId)] as const;
@@ -119,14 +121,14 @@ export function TeamList({ day, board }: Props): React.JSX.Element {
         const open = day.openPlaces.filter((place) => place.departmentId === departmentId);
         if (people.length + open.length === 0) return null;
         return (
-          <section key={departmentId} aria-label={name} style={hueOf(departmentId)}>
+          <section key={departmentId} aria-label={name} style={hueOf(departmentId, all)}>
             <h3 className={styles.department}>{name}</h3>
             <ul className={styles.rows}>
               {people.map((person) => (
                 <PersonRow key={person.tenantUserId} person={person} answered={answered} {...row} />
               ))}
               {open.map((place) => (
-                <OpenRow key={place.shiftId} place={place} to={to} {...row} />
+                <OpenRow key={place.shiftId} place={place} to={to && `${to}&fill=${place.shiftId}`} {...row} />
               ))}
             </ul>
           </section>

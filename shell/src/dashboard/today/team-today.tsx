@@ -82,7 +82,11 @@ function Departments({ departments, value, onChange }: ChoiceProps): React.JSX.E
 }
 
 /** The people, or that there are none, or that they could not be fetched. */
-function Content({ team, board }: Props & { readonly team: TeamDay }): React.JSX.Element {
+function Content({
+  team,
+  all,
+  board,
+}: Props & { readonly team: TeamDay; readonly all: readonly string[] }): React.JSX.Element {
   const { t } = useTranslation('shell');
   const { day, failure, retry, hasMore, isLoadingMore, loadMore } = team;
   const failed = failure && (
@@ -110,7 +114,7 @@ function Content({ team, board }: Props & { readonly team: TeamDay }): React.JSX
           {t('dashboard.today.empty.text')}
         </EmptyState>
       ) : (
-        <TeamList day={day} board={board} />
+        <TeamList day={day} all={all} board={board} />
       )}
       {hasMore && (
         <Button loading={isLoadingMore} onClick={loadMore}>
@@ -153,7 +157,7 @@ export function TeamTodayCard({ board }: Props): React.JSX.Element {
       }
     >
       {day && <Summary day={day} />}
-      <Content team={team} board={board} />
+      <Content team={team} all={departments.map((each) => each.departmentId)} board={board} />
     </Card>
   );
 }

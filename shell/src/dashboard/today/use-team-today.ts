@@ -47,14 +47,13 @@ export function useTeamToday({ date, departmentId }: DayAsked): TeamDay {
     staleTime: 0,
     ...(date === undefined && { refetchInterval: RENEW }),
   });
-  const { data, error, failureCount, failureReason, isPlaceholderData } = query;
+  const { data, error, isPlaceholderData } = query;
   const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [first] = data?.pages ?? [];
   return {
     day: first && { ...first, people: data?.pages.flatMap(({ people }) => people) ?? [] },
-    // Told after the second try: who waits for all of them waits for seven seconds.
     // A day that is there stays, as it was: that the server is away is said above every page.
-    failure: data === undefined || isPlaceholderData ? (error ?? (failureCount > 1 ? failureReason : null)) : null,
+    failure: data === undefined || isPlaceholderData ? error : null,
     retry: () => void refetch(),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

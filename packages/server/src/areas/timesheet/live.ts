@@ -11,6 +11,8 @@ export const emitHoursChange = (memberId: string): void =>
     aboutId: memberId,
   });
 
-/** A member's clock has been used: for that person's other pages only. */
-export const emitClockChange = (memberId: string): void =>
+/** A member's clock has been used: for that person's other pages, and for whoever sees who is at work. */
+export function emitClockChange(memberId: string): void {
   emitLive({ tenantId: currentTenant(), topic: 'timesheet', memberIds: [memberId] });
+  emitLive({ tenantId: currentTenant(), topic: 'presence' });
+}

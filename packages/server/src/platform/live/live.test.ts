@@ -168,6 +168,15 @@ describe('the live stream', () => {
     expect(employee.heard()).not.toContain('of-the-admin');
   });
 
+  it('tells that somebody has clocked in to whoever sees who is at work, and to no colleague', async () => {
+    const employee = await openPage(origin, await test.colleague(admin, 'klok@korenaar.example', 'Employee'));
+    const page = await openPage(origin, admin);
+    await tell('presence', { id: 'clocked-in' });
+    await tell('timesheet', { id: 'afterwards' });
+    await Promise.all([employee.hears('afterwards'), page.hears('clocked-in')]);
+    expect(employee.heard()).not.toContain('clocked-in');
+  });
+
   it('leaves out what is too large to name', async () => {
     const page = await openPage(origin, admin);
     await tell('people', { ids: Array.from({ length: 500 }, () => tenantId) });

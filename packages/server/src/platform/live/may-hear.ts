@@ -24,6 +24,8 @@ const othersHours: readonly Permission[] = [
   'timesheet:aggregated:view:department',
 ];
 
+const approve: readonly Permission[] = ['timesheet:entry:approve', 'timesheet:entry:approve:department'];
+
 const rules: Readonly<Record<LiveTopic, Rule>> = {
   schedule: {
     module: 'Scheduling',
@@ -49,6 +51,8 @@ const rules: Readonly<Record<LiveTopic, Rule>> = {
   },
   // When a colleague clocks out is nobody's business, and not a reason for every open page to ask anew.
   timesheet: { module: 'Timesheet', any: ['timesheet:entry:view-own', ...othersHours], others: othersHours },
+  // Whoever sees who is at work hears only that it has changed; nobody's list of hours asks anew for it.
+  presence: { module: 'Timesheet', any: [...othersHours, ...approve, 'schedules:view', 'schedules:view:department'] },
   people: { any: ['tenant:member:view', 'tenant:member:view:department'] },
   notifications: { addressed: true },
   member: { addressed: true },
