@@ -8,6 +8,7 @@ import { Button, Card, Icon, type IconName, InlineError } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useShellApi } from '../services/services.ts';
+import { FRESH_FOR } from './first-answers.ts';
 import { useFollow } from './use-follow.ts';
 import styles from './waiting-card.module.css';
 
@@ -34,7 +35,7 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
   const format = useFormat();
   const { data, error, failureCount, refetch } = useQuery({
     ...queryOptionsFor(client(http, shell).getWaiting),
-    staleTime: 0,
+    staleTime: FRESH_FOR,
     refetchInterval: RENEW,
   });
   const total = data?.items.reduce((sum, { count }) => sum + count, 0);
