@@ -3,7 +3,7 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, useCan, useOnDemand, useSession } from '@rooster/module-kit';
-import { Button, Card, ListRow, RowList } from '@rooster/ui';
+import { Alert, Button, Card, ListRow, RowList } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,10 +27,8 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
   const mayAdd = useCan('leave:balance-correction:create');
   const [adding, setAdding] = useState(false);
   const [Dialog, fetchDialog] = useOnDemand(loadDialog);
-  const corrections = useQuery({
-    ...queryOptionsFor(useLeaveApi().listLeaveCorrections, { params: { tenantUserId } }),
-    select: ({ items }) => items,
-  });
+  const corrections = useQuery(queryOptionsFor(useLeaveApi().listLeaveCorrections, { params: { tenantUserId } }));
+  const refusal = mayAdd && corrections.data?.isLeftToOthers === true ? t('corrections.leftToOthers') : undefined;
   return (
     <Card
       title={t('corrections.title')}
@@ -38,6 +36,8 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
         mayAdd && (
           <Button
             icon="plus"
+            disabled={refusal !== undefined}
+            title={refusal}
             onPointerEnter={fetchDialog}
             onFocus={fetchDialog}
             onClick={() => {
@@ -51,35 +51,38 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
       }
     >
       <LoadedCard query={corrections} what={t('corrections.failed')}>
-        {(items) =>
-          items.length === 0 ? (
-            <p className={shared.muted}>{t('corrections.none')}</p>
-          ) : (
-            <RowList label={t('corrections.title')}>
-              {items.map(
-                ({ correctionId, year: lotYear, balanceType, correctionAmount, reason, createdBy, createdAt }) => (
-                  <ListRow
-                    key={correctionId}
-                    title={`${t(`balanceType.${balanceType}`)} ${lotYear}`}
-                    text={[
-                      reason,
-                      createdBy && format.name(createdBy),
-                      format.dateTime(createdAt, tenant.timezone, 'medium'),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                    end={
-                      <strong>
-                        {parseDuration(correctionAmount) > 0 && '+'}
-                        {hours(correctionAmount)}
-                      </strong>
-                    }
-                  />
-                ),
-              )}
-            </RowList>
-          )
-        }
+        {({ items }) => (
+          <>
+            {refusal !== undefined && <Alert tone="info">{refusal}</Alert>}
+            {items.length === 0 ? (
+              <p className={shared.muted}>{t('corrections.none')}</p>
+            ) : (
+              <RowList label={t('corrections.title')}>
+                {items.map(
+                  ({ correctionId, year: lotYear, balanceType, correctionAmount, reason, createdBy, createdAt }) => (
+                    <ListRow
+                      key={correctionId}
+                      title={`${t(`balanceType.${balanceType}`)} ${lotYear}`}
+                      text={[
+                        reason,
+                        createdBy && format.name(createdBy),
+                        format.dateTime(createdAt, tenant.timezone, 'medium'),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                      end={
+                        <strong>
+                          {parseDuration(correctionAmount) > 0 && '+'}
+                          {hours(correctionAmount)}
+                        </strong>
+                      }
+                    />
+                  ),
+                )}
+              </RowList>
+            )}
+          </>
+        )}
       </LoadedCard>
       {adding && Dialog && <Dialog tenantUserId={tenantUserId} year={year} onClose={() => setAdding(false)} />}
     </Card>

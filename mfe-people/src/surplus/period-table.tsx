@@ -1,5 +1,6 @@
 /** The same year as a table. */
 import { useFormat } from '@rooster/i18n';
+import { DetailButton, FoldedTable } from '@rooster/ui/figures';
 import { useTranslation } from 'react-i18next';
 import { countedOf, isShown, type Part, type Year } from './model.ts';
 import styles from './surplus.module.css';
@@ -24,40 +25,33 @@ export function PeriodTable({ year, onOpen }: Props): React.JSX.Element {
   const { long } = usePeriodName(year.unit);
   const columns = columnsOf(year);
   return (
-    <details className={styles.asTable}>
-      <summary>{t('surplus.asTable')}</summary>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`surplus.unit.${year.unit}`)}</th>
-              {columns.map((part) => (
-                <th key={part} scope="col">
-                  {t(`surplus.part.${part}`)}
-                </th>
-              ))}
-              <th scope="col">{t('surplus.balance')}</th>
-              <th scope="col">{t('surplus.running')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {year.periods.map((period) => (
-              <tr key={period.number} data-ahead={period.due === null || undefined}>
-                <th scope="row">
-                  <button type="button" className={styles.link} onClick={() => onOpen(period.number)}>
-                    {long(period)}
-                  </button>
-                </th>
-                {columns.map((part) => (
-                  <td key={part}>{format.duration(countedOf(period)[part] ?? 0)}</td>
-                ))}
-                <td>{period.due === null ? '–' : signed(period.due.balance)}</td>
-                <td>{signed(period.running)}</td>
-              </tr>
+    <FoldedTable label={t('surplus.asTable')}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`surplus.unit.${year.unit}`)}</th>
+          {columns.map((part) => (
+            <th key={part} scope="col">
+              {t(`surplus.part.${part}`)}
+            </th>
+          ))}
+          <th scope="col">{t('surplus.balance')}</th>
+          <th scope="col">{t('surplus.running')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {year.periods.map((period) => (
+          <tr key={period.number} className={period.due === null ? styles.ahead : undefined}>
+            <th scope="row">
+              <DetailButton onClick={() => onOpen(period.number)}>{long(period)}</DetailButton>
+            </th>
+            {columns.map((part) => (
+              <td key={part}>{format.duration(countedOf(period)[part] ?? 0)}</td>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+            <td>{period.due === null ? '–' : signed(period.due.balance)}</td>
+            <td>{signed(period.running)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FoldedTable>
   );
 }

@@ -1,6 +1,7 @@
 /** Hours per day as bars; the same figures are in a table for anyone who would rather read them. */
 import { useFormat } from '@rooster/i18n';
 import { Card } from '@rooster/ui';
+import { FoldedTable } from '@rooster/ui/figures';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../shared/days.ts';
@@ -147,29 +148,26 @@ export function DaysChart({ days, fromDate, toDate }: Props): React.JSX.Element 
       <div ref={measure} className={styles.drawing}>
         <Bars unit={unit} bars={bars} width={width} />
       </div>
-      <details className={styles.asTable}>
-        <summary>{t('chart.asTable')}</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(`chart.unit.${unit}`)}</th>
-              <th scope="col">{t('figure.worked')}</th>
-              <th scope="col">{t('figure.pending')}</th>
-              {hasLeave && <th scope="col">{t('figure.leave')}</th>}
+      <FoldedTable label={t('chart.asTable')}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`chart.unit.${unit}`)}</th>
+            <th scope="col">{t('figure.worked')}</th>
+            <th scope="col">{t('figure.pending')}</th>
+            {hasLeave && <th scope="col">{t('figure.leave')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.from}>
+              <th scope="row">{label.long(bar)}</th>
+              <td>{format.duration(bar.worked)}</td>
+              <td>{format.duration(bar.pending)}</td>
+              {hasLeave && <td>{format.duration(bar.leave)}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.from}>
-                <th scope="row">{label.long(bar)}</th>
-                <td>{format.duration(bar.worked)}</td>
-                <td>{format.duration(bar.pending)}</td>
-                {hasLeave && <td>{format.duration(bar.leave)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+          ))}
+        </tbody>
+      </FoldedTable>
     </Card>
   );
 }

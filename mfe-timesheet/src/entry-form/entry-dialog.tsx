@@ -3,8 +3,7 @@ import { addDays, isPlainDate } from '@rooster/domain/time';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { useSession, useCloseForm } from '@rooster/module-kit';
 import { Alert, Button, Field, TextAreaField, TextField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
-import { useId } from 'react';
+import { FormDialog } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { deviceZone } from '../shared/zones.ts';
 import { BreakFields } from './break-fields.tsx';
@@ -24,7 +23,6 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const { tenant } = useSession();
-  const formId = useId();
   const {
     entry,
     draft,
@@ -54,105 +52,79 @@ export function EntryDialog({ onClose, ...start }: EntryDialogProps): React.JSX.
     return fieldErrorText(t, { code });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={entry ? t('form.editTitle') : t('form.addTitle')}
+      saving={saving}
+      needsConnection={isManaged || entry !== undefined}
+      onSubmit={submit}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            loading={saving}
-            needsConnection={isManaged || entry !== undefined}
-          >
-            {t('common:save')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {refusal.text !== null && (
-          <Alert
-            tone="danger"
-            action={
-              refusal.changedMeanwhile && (
-                <Button loading={reloading} onClick={reload}>
-                  {t('form.conflict.reload')}
-                </Button>
-              )
-            }
-          >
-            {refusal.changedMeanwhile ? t('form.conflict.text') : refusal.text}
-          </Alert>
-        )}
-        {entry?.status === 'Approved' && !isManaged && <Alert tone="warning">{t('form.approvedWarning')}</Alert>}
-        {entry?.status === 'Denied' && entry.denialReason !== null && (
-          <Alert tone="danger" title={t('status.Denied')}>
-            {entry.denialReason}
-          </Alert>
-        )}
-        <div className={styles.times}>
-          <TextField
-            label={t('common:date')}
-            type="date"
-            value={draft.date}
-            min={closedDate === null ? undefined : addDays(closedDate, 1)}
-            max={today}
-            // Browsers write a date in an order of their own; with the weekday nobody can take it for another.
-            hint={isPlainDate(draft.date) && format.date(draft.date, 'long')}
-            error={errorOf('date')}
-            onChange={(date) => change({ date, occurrence: {} })}
-          />
-          <Field label={t('form.start')} error={errorOf('start')}>
-            {(control) => (
-              <TypedTime
-                {...control}
-                value={draft.start}
-                onChange={(time) => change({ start: time, occurrence: {} })}
-              />
-            )}
-          </Field>
-          <Field label={t('form.end')} error={errorOf('end')}>
-            {(control) => (
-              <TypedTime
-                {...control}
-                placeholder="17:00"
-                value={draft.end}
-                onChange={(time) => change({ end: time, occurrence: {} })}
-              />
-            )}
-          </Field>
-        </div>
-        <ClockQuestions draft={draft} evaluation={evaluation} onChange={change} />
-        <BreakFields draft={draft} onChange={change} errorOf={errorOf} />
-        <ZoneField
-          zone={draft.zone}
-          choices={[deviceZone(), tenant.timezone]}
-          onChange={(zone) => change({ zone, occurrence: {} })}
+      {refusal.text !== null && (
+        <Alert
+          tone="danger"
+          action={
+            refusal.changedMeanwhile && (
+              <Button loading={reloading} onClick={reload}>
+                {t('form.conflict.reload')}
+              </Button>
+            )
+          }
+        >
+          {refusal.changedMeanwhile ? t('form.conflict.text') : refusal.text}
+        </Alert>
+      )}
+      {entry?.status === 'Approved' && !isManaged && <Alert tone="warning">{t('form.approvedWarning')}</Alert>}
+      {entry?.status === 'Denied' && entry.denialReason !== null && (
+        <Alert tone="danger" title={t('status.Denied')}>
+          {entry.denialReason}
+        </Alert>
+      )}
+      <div className={styles.times}>
+        <TextField
+          label={t('common:date')}
+          type="date"
+          value={draft.date}
+          min={closedDate === null ? undefined : addDays(closedDate, 1)}
+          max={today}
+          // Browsers write a date in an order of their own; with the weekday nobody can take it for another.
+          hint={isPlainDate(draft.date) && format.date(draft.date, 'long')}
+          error={errorOf('date')}
+          onChange={(date) => change({ date, occurrence: {} })}
         />
-        {isManaged && (
-          <TextAreaField
-            label={t('common:reason')}
-            hint={t('managing.reasonHint')}
-            error={errorOf('reason')}
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
-        <Summary evaluation={evaluation} zone={draft.zone} date={draft.date} />
-      </form>
-    </Modal>
+        <Field label={t('form.start')} error={errorOf('start')}>
+          {(control) => (
+            <TypedTime {...control} value={draft.start} onChange={(time) => change({ start: time, occurrence: {} })} />
+          )}
+        </Field>
+        <Field label={t('form.end')} error={errorOf('end')}>
+          {(control) => (
+            <TypedTime
+              {...control}
+              placeholder="17:00"
+              value={draft.end}
+              onChange={(time) => change({ end: time, occurrence: {} })}
+            />
+          )}
+        </Field>
+      </div>
+      <ClockQuestions draft={draft} evaluation={evaluation} onChange={change} />
+      <BreakFields draft={draft} onChange={change} errorOf={errorOf} />
+      <ZoneField
+        zone={draft.zone}
+        choices={[deviceZone(), tenant.timezone]}
+        onChange={(zone) => change({ zone, occurrence: {} })}
+      />
+      {isManaged && (
+        <TextAreaField
+          label={t('common:reason')}
+          hint={t('managing.reasonHint')}
+          error={errorOf('reason')}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      <Summary evaluation={evaluation} zone={draft.zone} date={draft.date} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 /** Everybody of the period, and why the export has lines of him or none. */
 import type { PayrollPerson } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { TableFrame } from '@rooster/ui/figures';
 import { useTranslation } from 'react-i18next';
 import styles from './payroll.module.css';
 
@@ -25,7 +26,7 @@ export function People({
   return (
     <details className={styles.why} open={open}>
       <summary>{t('payroll.why')}</summary>
-      <div className={styles.frame} role="region" aria-label={t('payroll.why')} tabIndex={0}>
+      <TableFrame label={t('payroll.why')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -48,7 +49,7 @@ export function People({
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { PayrollLine, PayrollPreview } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { Alert, Button, download, EmptyState, Tag } from '@rooster/ui';
+import { TableFrame } from '@rooster/ui/figures';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
@@ -99,7 +100,7 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
             </Button>
             <p className={styles.muted}>{t('payroll.marks')}</p>
           </div>
-          <div className={styles.frame} role="region" aria-label={t('payroll.lines')} tabIndex={0}>
+          <TableFrame label={t('payroll.lines')}>
             <table className={styles.table}>
               <thead>
                 <tr>
@@ -128,7 +129,7 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
                 ))}
               </tbody>
             </table>
-          </div>
+          </TableFrame>
         </>
       )}
       <People people={preview.people} open={nothing} />

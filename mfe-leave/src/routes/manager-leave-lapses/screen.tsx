@@ -26,6 +26,7 @@ function Row({ lot, onDecide }: RowProps): React.JSX.Element {
   const format = useFormat();
   const hours = useHours();
   const { tenantUserId, userName, balanceType, year, lastDay, duration, warningsSent, warningsSeen, state } = lot;
+  const refusal = onDecide && lot.isLeftToOthers ? t('corrections.leftToOthers') : undefined;
   return (
     <ListRow
       title={
@@ -47,13 +48,19 @@ function Row({ lot, onDecide }: RowProps): React.JSX.Element {
               ? t('lapses.noWarnings')
               : t('lapses.warnings', { count: warningsSent, seen: warningsSeen })}
           </span>
+          {refusal !== undefined && <span>{refusal}</span>}
         </span>
       }
       end={
         <span className={styles.end}>
           <Tag tone={tones[state]}>{t(`lapses.state.${state}`)}</Tag>
           {onDecide && (
-            <Button aria-label={t('lapses.decideFor', { name: userName, year })} onClick={() => onDecide(lot)}>
+            <Button
+              aria-label={t('lapses.decideFor', { name: userName, year })}
+              disabled={refusal !== undefined}
+              title={refusal}
+              onClick={() => onDecide(lot)}
+            >
               {t('lapses.decide')}
             </Button>
           )}

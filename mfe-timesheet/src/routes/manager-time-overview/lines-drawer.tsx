@@ -3,6 +3,7 @@ import type { HoursExplanation } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Link, LoadedCard, useCan } from '@rooster/module-kit';
 import { buttonClass, EmptyState, Segmented } from '@rooster/ui';
+import { SumLine } from '@rooster/ui/figures';
 import { Drawer } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,10 +50,9 @@ function Lines({
     }[figure].length === 0;
   return (
     <>
-      <p className={styles.sum}>
-        <span>{t(`lines.sum.${figure}`)}</span>
-        <strong>{figure === 'corrections' ? signed(seconds) : format.duration(seconds)}</strong>
-      </p>
+      <SumLine label={t(`lines.sum.${figure}`)}>
+        {figure === 'corrections' ? signed(seconds) : format.duration(seconds)}
+      </SumLine>
       {figure === 'worked' && !nothing && (
         <DaysChart
           fromDate={explanation.fromDate}

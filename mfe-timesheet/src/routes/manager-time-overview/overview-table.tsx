@@ -2,7 +2,8 @@
  * Who worked how much: a row per employee, and below them what they add up to. Each figure opens what it is made of.
  */
 import { useFormat } from '@rooster/i18n';
-import { Button, cx, Icon } from '@rooster/ui';
+import { Button, Icon } from '@rooster/ui';
+import { DetailButton, TableFrame } from '@rooster/ui/figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepsLeave } from '../../shared/keeps-leave.ts';
@@ -61,9 +62,8 @@ function FigureCell({
       {nothing ? (
         <span className={styles.nothing}>{value}</span>
       ) : (
-        <button
-          type="button"
-          className={cx(styles.open, figure === 'pending' && styles.waiting)}
+        <DetailButton
+          isWaiting={figure === 'pending'}
           aria-label={t('overview.open', {
             figure: t(`figure.${figure}`),
             name: format.name(row),
@@ -73,7 +73,7 @@ function FigureCell({
         >
           {/* Spoken name and what is seen have to match, the space between the two as well. */}
           {value} {count !== '' && <span className={styles.count}>{count}</span>}
-        </button>
+        </DetailButton>
       )}
     </td>
   );
@@ -114,8 +114,7 @@ export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): 
   const columns: readonly Column[] = ['name', ...figures];
   return (
     <>
-      {/* A region that scrolls takes the focus, so that it can be scrolled by keyboard. */}
-      <div className={styles.frame} role="region" aria-label={t('overview.table')} tabIndex={0}>
+      <TableFrame label={t('overview.table')}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -150,7 +149,7 @@ export function OverviewTable({ rows, totals, order, onOrder, onOpen }: Props): 
             </tr>
           </tfoot>
         </table>
-      </div>
+      </TableFrame>
       {rows.length > drawn && (
         <Button onClick={() => draw(drawn + ROWS)}>{t('overview.more', { shown: drawn, count: rows.length })}</Button>
       )}

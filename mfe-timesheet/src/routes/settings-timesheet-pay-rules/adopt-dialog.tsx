@@ -3,9 +3,9 @@ import { isApiError } from '@rooster/api-client';
 import { payTemplates } from '@rooster/domain/pay-templates';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, CheckField, SelectField, TextField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
-import { useId, useState } from 'react';
+import { Alert, CheckField, InlineError, SelectField, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './pay-rules.module.css';
 import { useAdopt } from './queries.ts';
@@ -17,7 +17,6 @@ const MAX_NAME = 80;
 export function AdoptDialog({ onClose }: { readonly onClose: () => void }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { language } = useFormat();
-  const formId = useId();
   const [key, setKey] = useState(payTemplates[0]?.key ?? '');
   const template = payTemplates.find((each) => each.key === key);
   // Null until somebody types: then the name goes with the agreement that is chosen.
@@ -40,72 +39,52 @@ export function AdoptDialog({ onClose }: { readonly onClose: () => void }): Reac
   };
 
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('payRules.adopt.title')}
+      submit={t('payRules.adopt.accept')}
+      saving={adopt.isPending}
+      onSubmit={submit}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={adopt.isPending}>
-            {t('payRules.adopt.accept')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      {adopt.error && !isTaken && <Alert tone="danger">{errorText(t, adopt.error)}</Alert>}
+      <SelectField
+        label={t('payRules.adopt.agreement')}
+        value={key}
+        options={payTemplates.map((each) => ({ value: each.key, label: each.name[language] }))}
+        onChange={(chosen) => {
+          setKey(chosen);
+          setCompared(false);
         }}
-      >
-        {adopt.error && !isTaken && <Alert tone="danger">{errorText(t, adopt.error)}</Alert>}
-        <SelectField
-          label={t('payRules.adopt.agreement')}
-          value={key}
-          options={payTemplates.map((each) => ({ value: each.key, label: each.name[language] }))}
-          onChange={(chosen) => {
-            setKey(chosen);
-            setCompared(false);
-          }}
-        />
-        {template && (
-          <>
-            <RuleList versions={template.rules} />
-            {template.remarks.length > 0 && (
-              <Alert title={t('payRules.adopt.remarks')}>
-                <ul className={styles.remarks}>
-                  {template.remarks.map((remark) => (
-                    <li key={remark.en}>{remark[language]}</li>
-                  ))}
-                </ul>
-              </Alert>
-            )}
-          </>
-        )}
-        <TextField
-          label={t('payRules.adopt.name')}
-          value={typed ?? template?.name[language] ?? ''}
-          maxLength={MAX_NAME}
-          autoComplete="off"
-          error={isTaken ? errorText(t, adopt.error) : tried && name === '' && fieldErrorText(t, { code: 'required' })}
-          onChange={(next) => {
-            adopt.reset();
-            type(next);
-          }}
-        />
-        <div>
-          <CheckField label={t('payRules.adopt.compared')} checked={compared} onChange={setCompared} />
-          {tried && !compared && (
-            <p className={styles.error} role="alert">
-              {t('payRules.adopt.compareFirst')}
-            </p>
+      />
+      {template && (
+        <>
+          <RuleList versions={template.rules} />
+          {template.remarks.length > 0 && (
+            <Alert title={t('payRules.adopt.remarks')}>
+              <ul className={styles.remarks}>
+                {template.remarks.map((remark) => (
+                  <li key={remark.en}>{remark[language]}</li>
+                ))}
+              </ul>
+            </Alert>
           )}
-        </div>
-      </form>
-    </Modal>
+        </>
+      )}
+      <TextField
+        label={t('payRules.adopt.name')}
+        value={typed ?? template?.name[language] ?? ''}
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        error={isTaken ? errorText(t, adopt.error) : tried && name === '' && fieldErrorText(t, { code: 'required' })}
+        onChange={(next) => {
+          adopt.reset();
+          type(next);
+        }}
+      />
+      <div>
+        <CheckField label={t('payRules.adopt.compared')} checked={compared} onChange={setCompared} />
+        {tried && !compared && <InlineError>{t('payRules.adopt.compareFirst')}</InlineError>}
+      </div>
+    </FormDialog>
   );
 }

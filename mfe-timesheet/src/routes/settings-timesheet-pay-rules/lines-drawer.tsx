@@ -3,12 +3,13 @@ import type { PayExplanation } from '@rooster/contract';
 import type { PayRule } from '@rooster/domain/pay-rules';
 import { useFormat } from '@rooster/i18n';
 import { groupBy, LoadedCard } from '@rooster/module-kit';
+import { SumLine } from '@rooster/ui/figures';
 import { Drawer } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import styles from './pay-rules.module.css';
 import { type Asked, usePayExplanation } from './queries.ts';
 import { RuleTotals } from './rule-totals.tsx';
-import { useSentences } from './use-sentences.ts';
+import { useSentences } from '../../shared/use-sentences.ts';
 
 type Line = PayExplanation['lines'][number];
 
@@ -64,10 +65,7 @@ export function LinesDrawer({ tenantUserId, name, asked, rules, onClose }: Props
         {(data) => (
           <div className={styles.form}>
             <p className={styles.muted}>{format.dateRange(data.fromDate, data.toDate)}</p>
-            <p className={styles.sum}>
-              <span>{t('payRules.trial.paid')}</span>
-              <strong>{format.duration(data.paidTime)}</strong>
-            </p>
+            <SumLine label={t('payRules.trial.paid')}>{format.duration(data.paidTime)}</SumLine>
             <RuleTotals totals={data.rules} rules={rules} />
             <Lines lines={data.lines} rules={rules} />
           </div>

@@ -2,6 +2,7 @@
 import type { DryRun } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
+import { DetailButton, TableFrame } from '@rooster/ui/figures';
 import { useTranslation } from 'react-i18next';
 import { useSigned } from '../../lines/corrections.tsx';
 import styles from './pay-rules.module.css';
@@ -36,7 +37,7 @@ export function TrialTable({ run, onOpen }: Props): React.JSX.Element {
   const format = useFormat();
   const withTimeOff = parseDuration(run.total.timeOffTime) !== 0;
   return (
-    <div className={styles.frame} role="region" aria-label={t('payRules.trial.table')} tabIndex={0}>
+    <TableFrame label={t('payRules.trial.table')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -52,9 +53,7 @@ export function TrialTable({ run, onOpen }: Props): React.JSX.Element {
           {run.people.map((person) => (
             <tr key={person.tenantUserId}>
               <th scope="row">
-                <button type="button" className={styles.open} onClick={() => onOpen(person)}>
-                  {format.name(person)}
-                </button>
+                <DetailButton onClick={() => onOpen(person)}>{format.name(person)}</DetailButton>
               </th>
               <Cells figures={person} withTimeOff={withTimeOff} />
             </tr>
@@ -67,6 +66,6 @@ export function TrialTable({ run, onOpen }: Props): React.JSX.Element {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </TableFrame>
   );
 }

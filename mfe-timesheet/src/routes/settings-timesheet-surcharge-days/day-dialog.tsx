@@ -4,12 +4,11 @@ import type { SurchargeDay } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, CheckField, InlineError, TextField } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
-import { useId, useState } from 'react';
+import { Alert, CheckField, InlineError, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
-import styles from '../../settings/settings.module.css';
 import { FactorField } from './factor-field.tsx';
 import { readFactor } from './factor.ts';
 import { useAddDays, useChangeDay } from './queries.ts';
@@ -27,7 +26,6 @@ const MAX_NAME = 100;
 export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
-  const formId = useId();
   const stored = 'surchargeDayId' in initial ? initial : null;
   const [name, setName] = useState(stored?.displayName ?? '');
   const [date, setDate] = useState(initial.date);
@@ -74,28 +72,14 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
   };
 
   return (
-    <Modal
-      open
-      size="small"
-      title={stored ? t('days.change', { name: stored.displayName, date: format.date(date) }) : t('days.custom')}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} loading={foreseen.looking || save.isPending}>
-            {accept}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <>
+      <FormDialog
+        size="small"
+        title={stored ? t('days.change', { name: stored.displayName, date: format.date(date) }) : t('days.custom')}
+        submit={accept}
+        saving={foreseen.looking || save.isPending}
+        onSubmit={submit}
+        onClose={close}
       >
         {save.error && !exists && <Alert tone="danger">{errorText(t, save.error)}</Alert>}
         <TextField
@@ -129,8 +113,8 @@ export function DayDialog({ day: initial, onClose, onSaved }: Props): React.JSX.
         )}
         <CheckField label={t('days.freeLong')} checked={free} onChange={setFree} />
         {tried && neither && <InlineError>{t('days.neither')}</InlineError>}
-      </form>
+      </FormDialog>
       {foreseen.element}
-    </Modal>
+    </>
   );
 }

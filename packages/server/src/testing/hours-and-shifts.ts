@@ -3,8 +3,8 @@
  */
 import { newId } from '../platform/id.ts';
 import { tx } from '../platform/database/context.ts';
-import { NOW, amsterdam, type timesheetDatabase, winterEntry, withModules } from '../areas/timesheet/testing.ts';
-import type { Caller, TestCompany } from '../areas/timesheet/testing.ts';
+import { NOW, amsterdam, winterEntry, withModules } from '../areas/timesheet/testing.ts';
+import type { Caller, TestCompany, TimesheetWorld } from '../areas/timesheet/testing.ts';
 import { publishPlan } from '../areas/scheduling/publication.ts';
 import { department } from '../schema/departments.ts';
 import { shift, shiftAssignment } from '../schema/scheduling.ts';
@@ -21,7 +21,7 @@ export interface HoursAndShifts {
 }
 
 /** Makes a company with a manager, a baker and a seller. */
-export async function hoursAndShifts(world: Awaited<ReturnType<typeof timesheetDatabase>>): Promise<HoursAndShifts> {
+export async function hoursAndShifts(world: TimesheetWorld): Promise<HoursAndShifts> {
   const company = await world.company();
   const manager = withModules(world.database, await company.hire('Manager', 'Manager'), 'Timesheet', 'Scheduling');
   const baker = await company.hire('Bakker');

@@ -5,7 +5,7 @@ import { Button } from '../core/button.tsx';
 import { Modal, type ModalProps } from '../core/modal.tsx';
 import styles from './form-dialog.module.css';
 
-export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size'> {
+export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size' | 'role'> {
   /** Close was asked for, also by the button; with unsaved input the caller asks first. */
   readonly onClose: () => void;
   readonly onSubmit: () => void;
@@ -15,6 +15,12 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size'> {
   readonly danger?: boolean;
   /** The request is under way. */
   readonly saving?: boolean;
+  /** Why it can't be submitted now; `true` where the fields say so themselves. */
+  readonly blocked?: string | boolean | undefined;
+  /** Whether it needs a connection; it does unless said otherwise. */
+  readonly needsConnection?: boolean;
+  /** Another button before the two, such as for deleting. */
+  readonly extra?: ReactNode;
   /** The fields, one below the other. */
   readonly children: ReactNode;
 }
@@ -23,11 +29,15 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size'> {
 export function FormDialog({
   title,
   size,
+  role,
   onClose,
   onSubmit,
   submit,
   danger = false,
   saving = false,
+  blocked = false,
+  needsConnection = true,
+  extra,
   children,
 }: FormDialogProps) {
   const { t } = useTranslation('common');
@@ -38,10 +48,20 @@ export function FormDialog({
       title={title}
       onClose={onClose}
       {...(size && { size })}
+      {...(role && { role })}
       footer={
         <>
+          {extra}
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} loading={saving}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            loading={saving}
+            needsConnection={needsConnection}
+            disabled={blocked !== false}
+            title={typeof blocked === 'string' ? blocked : undefined}
+          >
             {submit ?? t('save')}
           </Button>
         </>

@@ -147,6 +147,14 @@ export const LeaveCorrection = z
   .meta({ id: 'LeaveCorrection' });
 export type LeaveCorrection = z.output<typeof LeaveCorrection>;
 
+/** Corrections of one person. */
+export const LeaveCorrections = list(LeaveCorrection)
+  .extend({
+    /** They are those of who asks, and the organisation has somebody else make more. */
+    isLeftToOthers: z.boolean(),
+  })
+  .meta({ id: 'LeaveCorrections' });
+
 /** A warning that was sent that hours will lapse: when, about how much, and when it was seen. */
 export const LapseWarning = z
   .object({
@@ -245,7 +253,7 @@ export const balanceCalls = {
     access: mayViewBalance,
     module,
     params: memberPath,
-    response: list(LeaveCorrection),
+    response: LeaveCorrections,
     keep: 'own',
     errors: ['not-found'],
   }),

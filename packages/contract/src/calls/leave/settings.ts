@@ -106,6 +106,8 @@ export const LapsingLot = z
      * proof of a timely warning, or back after it.
      */
     state: z.enum(['Upcoming', 'Warned', 'AwaitsDecision']),
+    /** The hours are those of who asks, and the organisation has somebody else decide on them. */
+    isLeftToOthers: z.boolean(),
   })
   .meta({ id: 'LapsingLot' });
 export type LapsingLot = z.output<typeof LapsingLot>;

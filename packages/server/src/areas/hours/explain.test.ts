@@ -1,19 +1,15 @@
 /** Figures of hours and the lines they are made of. */
 import { parseDuration } from '@rooster/domain/duration';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
-import { NOW, refusal, timesheetDatabase, winterEntry } from '../timesheet/testing.ts';
+import { NOW, refusal, timesheetWorld, winterEntry } from '../timesheet/testing.ts';
 import type { Caller, TestCompany } from '../timesheet/testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let baker: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   admin = await company.hire('Admin', 'Admin');

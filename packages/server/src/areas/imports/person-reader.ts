@@ -2,24 +2,11 @@
 import { wire } from '@rooster/contract';
 import type { ImportError } from '@rooster/contract';
 import type * as z from 'zod';
+import type { CheckedPerson } from '../members/bulk.ts';
 import { toFieldErrors } from '../../platform/calls/field-errors.ts';
 import { readDate } from './cells.ts';
 import type { MemberField } from './columns.ts';
 import type { Table, TableRow } from './table.ts';
-
-/** A person to be made. */
-export interface NewPerson {
-  readonly firstName: string;
-  readonly middleName: string | null;
-  readonly lastName: string;
-  readonly email: string | null;
-  readonly employeeCode: string | null;
-  readonly dateOfBirth: string | null;
-  readonly phoneNumber: string | null;
-  readonly startedOn: string | null;
-  readonly roleIds: readonly string[];
-  readonly departmentIds: readonly string[];
-}
 
 /** What the rows are held against. Names and addresses in lower case. */
 export interface ExistingRecords {
@@ -34,7 +21,7 @@ export interface ExistingRecords {
   readonly today: string;
 }
 
-type Found = { readonly person: NewPerson } | { readonly errors: ImportError[] };
+type Found = { readonly person: CheckedPerson } | { readonly errors: ImportError[] };
 
 const schemas = {
   firstName: wire.name(80, 1),

@@ -14,8 +14,8 @@ import { readTenantHours } from '../tenant/hours.ts';
 import { decidesOnOwn } from '../tenant/own-decisions.ts';
 import { balanceReader, memberFinder } from './balance-rows.ts';
 import type { NewBalance } from './balance-rows.ts';
+import type { CheckedPerson } from '../members/bulk.ts';
 import { personReader } from './person-reader.ts';
-import type { NewPerson } from './person-reader.ts';
 import { knownMembers, loadExistingRecords } from './existing-records.ts';
 import type { CsvFile } from './csv.ts';
 import { tableOf } from './table.ts';
@@ -27,7 +27,7 @@ export type Importer = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ex
 /** A file that has been held against what is there. */
 export interface Reading {
   readonly table: Table;
-  readonly people: readonly NewPerson[];
+  readonly people: readonly CheckedPerson[];
   readonly balances: readonly NewBalance[];
   /** Whether somebody gets a role that new people don't have anyway. */
   readonly givesRoles: boolean;

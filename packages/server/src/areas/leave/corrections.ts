@@ -13,7 +13,7 @@ import { readBooks } from '../balances/books.ts';
 import { readLeaveBasis } from './basis.ts';
 import { ledgerRows, writeLedger } from '../balances/ledger.ts';
 import { namesOf } from './read-request.ts';
-import { expectOwnAllowed, expectToSee } from './scope.ts';
+import { areBalancesLeftToOthers, expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from '../balances/settle.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
 import { emitLeaveChange } from './notices.ts';
@@ -83,7 +83,7 @@ export async function addLeaveCorrection(
     data: { duration: formatDuration(seconds), balance: { balanceType, year }, reason },
   });
   emitLeaveChange([memberId]);
-  const [created] = (await listLeaveCorrections(memberId, { principal })).items.filter(
+  const [created] = (await listLeaveCorrections(memberId, { principal, now })).items.filter(
     (item) => item.correctionId === correctionId,
   );
   if (!created) throw new Error('A correction that was just written is not there');
@@ -93,9 +93,9 @@ export async function addLeaveCorrection(
 /** Corrections of a member, newest first. */
 export async function listLeaveCorrections(
   memberId: string,
-  { principal }: Pick<Context, 'principal'>,
+  context: Context,
 ): Promise<CallResult<(typeof leaveCalls)['listLeaveCorrections']>> {
-  await expectToSee(principal, memberId);
+  await expectToSee(context.principal, memberId);
   const rows = await tx()
     .select({
       correctionId: leaveMutation.sourceId,
@@ -119,6 +119,7 @@ export async function listLeaveCorrections(
     .orderBy(desc(leaveMutation.createdAt), desc(leaveMutation.id));
   const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
   return {
+    isLeftToOthers: await areBalancesLeftToOthers(memberId, 'leave:balance-correction:create', context),
     items: rows.map(({ correctionId, year, balanceType, amount, note, actorId, createdAt }) => {
       const actor = actorId === null ? undefined : names.get(actorId);
       return {

@@ -21,7 +21,7 @@ import { readBooks, toLot } from '../balances/books.ts';
 import { readLeaveBasis } from './basis.ts';
 import { heldSeconds } from '../balances/held.ts';
 import { namesOf } from './read-request.ts';
-import { expectOwnAllowed, expectToSee } from './scope.ts';
+import { areBalancesLeftToOthers, expectOwnAllowed, expectToSee } from './scope.ts';
 import { settleMembers } from '../balances/settle.ts';
 import { leaveLapseDecision, leaveLapseSeen, leaveLapseWarning } from '../../schema/leave-lapses.ts';
 import { leaveLot } from '../../schema/balances.ts';
@@ -39,7 +39,8 @@ const waitingSeconds = (lot: Lot, seconds: number, today: string): number =>
   lot.expiresAt !== null && lot.expiresAt < today ? seconds - lapsingSeconds(lot, seconds, today, today) : 0;
 
 /** Legal lots with hours left that lapse soon, and lots of any kind with hours that wait for a decision. */
-export async function listLapsingLots({ now }: Pick<Context, 'now'>): Promise<CallResult<Calls['listLapsingLots']>> {
+export async function listLapsingLots(context: Context): Promise<CallResult<Calls['listLapsingLots']>> {
+  const { principal, now } = context;
   const { today } = await readLeaveBasis(now);
   const rows = await tx()
     .select({
@@ -67,6 +68,7 @@ export async function listLapsingLots({ now }: Pick<Context, 'now'>): Promise<Ca
     const isPast = (row.lot.expiresAt ?? '') < today;
     return isPast && waiting <= 0 ? [] : [{ ...row, isPast, seconds: isPast ? waiting : row.seconds }];
   });
+  const ownAreLeft = await areBalancesLeftToOthers(principal.memberId, 'leave:expiry:update', context);
   const warnings = await warningsOn(open.map(({ lot }) => lot.id));
   return {
     items: open.map(({ lot, seconds, person, isPast }) => {
@@ -84,6 +86,7 @@ export async function listLapsingLots({ now }: Pick<Context, 'now'>): Promise<Ca
         warningsSeen: own.filter(({ seenAt }) => seenAt !== null).length,
         lastSentAt: isoOrNull(own[0]?.warning.sentAt ?? null),
         state: isPast ? 'AwaitsDecision' : lot.warnedSeconds >= seconds ? 'Warned' : 'Upcoming',
+        isLeftToOthers: lot.memberId === principal.memberId && ownAreLeft,
       };
     }),
   };

@@ -2,7 +2,8 @@
  * One's own leave: what its rights are asked for, who decides on it, and the names of its types in the reader's
  * language.
  */
-import type { LeaveRequest } from '@rooster/contract';
+import type { LapsingLot, LeaveRequest } from '@rooster/contract';
+import { addDays, localDate } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
@@ -132,6 +133,31 @@ it('one’s own balance is corrected and kept from lapsing by somebody else who 
   expect(
     (await company.admin.call('updateTenantDetails', { body: { ownDecisions: 'WhenNobodyElse' } })).statusCode,
   ).toBe(200);
+});
+
+it('tells beforehand whether an own balance, and own hours that lapse, are left to somebody else', async () => {
+  const { browser, id } = await company.worker('saldo@eigenverlof.example', 'Admin');
+  await app.database.withTenant(company.tenantId, () =>
+    tx()
+      .update(leaveLot)
+      .set({ expiresAt: addDays(localDate(Date.now(), 'UTC'), 30) })
+      .where(and(eq(leaveLot.memberId, id), eq(leaveLot.balanceType, 'Legal'), eq(leaveLot.year, YEAR))),
+  );
+  const isLeft = async (asking = browser) => {
+    const lapsing = (await asking.call('listLapsingLots')).json<{ items: LapsingLot[] }>().items;
+    const corrections = await asking.call('listLeaveCorrections', { params: { tenantUserId: id } });
+    return {
+      lapses: lapsing.filter(({ tenantUserId }) => tenantUserId === id).map(({ isLeftToOthers }) => isLeftToOthers),
+      corrections: corrections.json<{ isLeftToOthers: boolean }>().isLeftToOthers,
+    };
+  };
+  const setOwn = async (ownDecisions: string) =>
+    expect((await company.admin.call('updateTenantDetails', { body: { ownDecisions } })).statusCode).toBe(200);
+  expect(await isLeft()).toEqual({ lapses: [true], corrections: true });
+  expect(await isLeft(company.admin)).toEqual({ lapses: [false], corrections: false });
+  await setOwn('Always');
+  expect(await isLeft()).toEqual({ lapses: [false], corrections: false });
+  await setOwn('WhenNobodyElse');
 });
 
 it('types of leave have their names in the language, whichever country stands behind it', async () => {

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../../schema/members.ts';
-import { decidesOnOwn, recordOwnDecision } from '../tenant/own-decisions.ts';
+import { decidesOnOwn, isLeftToOthers, recordOwnDecision } from '../tenant/own-decisions.ts';
 
 type Who = Pick<Principal, 'memberId' | 'permissions'>;
 
@@ -58,18 +58,28 @@ export const decidesOnOwnLeave = (
   now: number,
 ): Promise<boolean> => decidesOnOwn(principal, BY, now);
 
+/** The permissions by which balances are changed by hand: corrected, and held to a last day. */
+type ChangesBalances = 'leave:balance-correction:create' | 'leave:expiry:update';
+
+/** Whether a change of this member's balances is left to somebody else, as it would be the person's own. */
+export const areBalancesLeftToOthers = (
+  memberId: string,
+  permission: ChangesBalances,
+  { principal, now }: { readonly principal: Principal; readonly now: number },
+): Promise<boolean> => isLeftToOthers(memberId, principal, { everybody: permission }, now);
+
 /**
  * Holds a change of balances by `permission` to the rule about what is one's own: refused with `own-decision` unless
  * the organisation has it so, and then said in the trail with `details`.
  */
 export async function expectOwnAllowed(
   memberId: string,
-  permission: Permission,
+  permission: ChangesBalances,
   { principal, now }: { readonly principal: Principal; readonly now: number },
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (memberId !== principal.memberId) return;
-  if (!(await decidesOnOwn(principal, { everybody: permission }, now))) throw new ApiError('own-decision');
+  if (await areBalancesLeftToOthers(memberId, permission, { principal, now })) throw new ApiError('own-decision');
   await recordOwnDecision('leave', { principal, now }, details);
 }
 

@@ -1,16 +1,12 @@
 /** What waits for whom. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { timesheetDatabase, winterEntry, withModules } from '../timesheet/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { timesheetWorld, winterEntry, withModules } from '../timesheet/testing.ts';
 import type { Caller, TestCompany } from '../timesheet/testing.ts';
 import { waitingFor } from './waiting.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
 });

@@ -65,6 +65,10 @@ export async function decidesOnOwn(principal: Who, by: DecidesBy, now: number): 
   }
 }
 
+/** Whether this is about the person himself, and the organisation has somebody else decide on it. */
+export const isLeftToOthers = async (memberId: string, principal: Who, by: DecidesBy, now: number): Promise<boolean> =>
+  memberId === principal.memberId && !(await decidesOnOwn(principal, by, now));
+
 /** Says in the trail that somebody has decided on what is his own. */
 export const recordOwnDecision = (
   what: OwnThing,

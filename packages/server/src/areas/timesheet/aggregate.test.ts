@@ -1,18 +1,14 @@
 /** Hours of everybody in a period. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let manager: Caller;
 let baker: Caller;
 let seller: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   manager = await company.hire('Zwart', 'Manager');

@@ -2,25 +2,21 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { closeUntil } from './closing.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { NOW, refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let manager: Caller;
 let baker: Caller;
 let seller: Caller;
 let headBaker: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   manager = await company.hire('Manager', 'Manager');

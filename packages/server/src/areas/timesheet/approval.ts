@@ -1,5 +1,5 @@
 /** Deciding on entries: what awaits a decision, approving one or all, denying one. */
-import { and, asc, count, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { ApprovableEntry, ApprovalsLeft, TimesheetEntry } from '@rooster/contract';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -12,10 +12,11 @@ import { calculateWorked } from '../leave/worked.ts';
 import { member } from '../../schema/members.ts';
 import { notify, notifyEach } from '../notifications/service.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
+import { approvableColumns, approvablesToWire } from './approvable.ts';
 import { closedUntil } from './draft.ts';
+import { holdEntry } from './hold-entry.ts';
 import { liesOverHours } from './overlapping.ts';
 import { ownHoursPath } from './paths.ts';
-import { planToWire, plansFor } from './plan.ts';
 import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
@@ -51,15 +52,7 @@ export async function listApprovable(
   { principal, now }: Pick<Context, 'principal' | 'now'>,
 ): Promise<{ items: ApprovableEntry[]; nextCursor: string | null }> {
   const rows = await tx()
-    .select({
-      entry: getTableColumns(timesheetEntry),
-      person: {
-        firstName: member.firstName,
-        middleName: member.middleName,
-        lastName: member.lastName,
-        employeeCode: member.employeeCode,
-      },
-    })
+    .select(approvableColumns)
     .from(timesheetEntry)
     .innerJoin(member, and(eq(member.tenantId, timesheetEntry.tenantId), eq(member.id, timesheetEntry.memberId)))
     .where(and(waiting(), await mayDecideOn(principal, now, timesheetEntry.memberId), after(cursor)))
@@ -68,16 +61,8 @@ export async function listApprovable(
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const planOf = await plansFor(
-    items.map(({ entry }) => entry),
-    principal,
-  );
-  const planned = (entry: StoredEntry): Pick<ApprovableEntry, 'planned'> => {
-    const plan = planOf?.(entry);
-    return plan === undefined ? {} : { planned: plan && planToWire(plan) };
-  };
   return {
-    items: items.map(({ entry, person }) => Object.assign(entryToWire(entry), person, planned(entry))),
+    items: await approvablesToWire(items, principal),
     nextCursor: rows.length > limit && last ? momentCursors.write([last.entry.shiftStart, last.entry.id]) : null,
   };
 }
@@ -115,18 +100,7 @@ async function decide(id: string, decision: Decision, context: Context): Promise
   const { principal, now } = context;
   // Before the entry, in the order of everybody who writes entries.
   const closedDate = await holdClosedDate();
-  const [entry] = await tx()
-    .select()
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        eq(timesheetEntry.id, id),
-        inScopeOf(principal, timesheetEntry.memberId),
-      ),
-    )
-    .for('update');
-  if (!entry) throw new ApiError('not-found');
+  const entry = await holdEntry(id, inScopeOf(principal, timesheetEntry.memberId));
   await refuseOwn(entry.memberId, context);
   if (isRepeat(entry, decision, context.ifMatch)) return entryToWire(entry);
   expectVersion(context, entry.version);

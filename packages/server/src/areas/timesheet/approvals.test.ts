@@ -1,22 +1,18 @@
 /** What waits by exception: as planned in one figure, the rest by person, and one act taken back. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
-import { NOW, timesheetDatabase, winterEntry, withModules } from './testing.ts';
+import { NOW, timesheetWorld, winterEntry, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 import { hoursAndShifts, work } from '../../testing/hours-and-shifts.ts';
 import type { HoursAndShifts } from '../../testing/hours-and-shifts.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let manager: Caller;
 let baker: Caller;
 let seller: Caller;
 let plan: HoursAndShifts['plan'];
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   ({ company, manager, baker, seller, plan } = await hoursAndShifts(world));
 });

@@ -1,7 +1,7 @@
 /** What waits for a decision by exception: as planned in one figure, what departs from the plan by person. */
 import type { ApprovableEntry, CallInput, CallResult, timesheetCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -10,12 +10,11 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { departmentMember, department } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
+import { approvableColumns, approvablesToWire } from './approvable.ts';
 import { compared } from './compared.ts';
-import { planToWire, plansFor } from './plan.ts';
 import { unclockedOf } from './unclocked.ts';
 import type { UnclockedOfMember } from './unclocked.ts';
-import { entryToWire, toInstant } from './wire.ts';
-import type { StoredEntry } from './wire.ts';
+import { toInstant } from './wire.ts';
 
 type Calls = typeof timesheetCalls;
 type Query = CallInput<Calls['listApprovals']>['query'];
@@ -106,34 +105,17 @@ async function entriesOf(
   principal: Principal,
 ): Promise<Map<string, ApprovableEntry[]>> {
   const rows = await tx()
-    .select({
-      entry: getTableColumns(timesheetEntry),
-      person: {
-        firstName: member.firstName,
-        middleName: member.middleName,
-        lastName: member.lastName,
-        employeeCode: member.employeeCode,
-      },
-    })
+    .select(approvableColumns)
     .from(entries)
     .innerJoin(timesheetEntry, and(eq(timesheetEntry.tenantId, currentTenant()), eq(timesheetEntry.id, entries.id)))
     .innerJoin(member, and(eq(member.tenantId, timesheetEntry.tenantId), eq(member.id, timesheetEntry.memberId)))
     .where(and(isOneOf(entries.memberId, memberIds), shownOf(show, entries)))
     .orderBy(asc(timesheetEntry.shiftStart), asc(timesheetEntry.id));
-  const planOf = await plansFor(
-    rows.map(({ entry }) => entry),
-    principal,
-  );
-  const planned = (entry: StoredEntry): Pick<ApprovableEntry, 'planned'> => {
-    const plan = planOf?.(entry);
-    return plan === undefined ? {} : { planned: plan && planToWire(plan) };
-  };
   const byMember = new Map<string, ApprovableEntry[]>();
-  for (const { entry, person } of rows) {
-    const wire = Object.assign(entryToWire(entry), person, planned(entry));
-    const own = byMember.get(entry.memberId);
-    if (own) own.push(wire);
-    else byMember.set(entry.memberId, [wire]);
+  for (const entry of await approvablesToWire(rows, principal)) {
+    const own = byMember.get(entry.tenantUserId);
+    if (own) own.push(entry);
+    else byMember.set(entry.tenantUserId, [entry]);
   }
   return byMember;
 }

@@ -1,24 +1,20 @@
 /** Clocked time beside planned shifts, and approving what came as planned. */
 import { parseDuration } from '@rooster/domain/duration';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { statementsOf } from '../../testing/statements.ts';
-import { NOW, timesheetDatabase, withModules } from './testing.ts';
+import { NOW, timesheetWorld, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 import { hoursAndShifts, work } from '../../testing/hours-and-shifts.ts';
 import type { HoursAndShifts } from '../../testing/hours-and-shifts.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let manager: Caller;
 let baker: Caller;
 let seller: Caller;
 let plan: HoursAndShifts['plan'];
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   ({ company, manager, baker, seller, plan } = await hoursAndShifts(world));
 });

@@ -1,21 +1,17 @@
 /** Adding, changing and listing own entries. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { timesheetEntry, timesheetSegment, timesheetSettings } from '../../schema/timesheet.ts';
-import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { amsterdam, NOW, refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let employee: Caller;
 let admin: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-}, 60_000);
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   employee = await company.hire('Employee');

@@ -11,6 +11,7 @@ import { newId } from '../../platform/id.ts';
 import { workZoneOf } from '../departments/service.ts';
 import { findMember } from '../directory/members.ts';
 import { draftEntry, refuseClosed } from './draft.ts';
+import { holdOwnEntry } from './hold-entry.ts';
 import { momentOf } from './offline.ts';
 import { settleOverlapping } from './overlapping.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
@@ -75,18 +76,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   const { principal, now } = context;
   const punches = punchesOf(input, now);
   const rules = await readRules(punches.start, punches.end);
-  const [entry] = await tx()
-    .select()
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        eq(timesheetEntry.id, id),
-        eq(timesheetEntry.memberId, principal.memberId),
-      ),
-    )
-    .for('update');
-  if (!entry) throw new ApiError('not-found');
+  const entry = await holdOwnEntry(id, principal.memberId);
   expectVersion(context, entry.version);
   refuseClosed(entry.shiftStart, entry.timeZoneId, rules.closedDate);
   const draft = draftEntry(

@@ -1,15 +1,15 @@
 /** Leave and contracts in figures of hours, and what of them goes to the payroll program and changes afterwards. */
 import { addDays } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { contract } from '../../schema/contracts.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
-import { NOW, amsterdam, timesheetDatabase, winterEntry, withModules } from './testing.ts';
+import { NOW, amsterdam, timesheetWorld, winterEntry, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let person: Caller;
@@ -131,10 +131,6 @@ const work = async (date: string, end = '17:00'): Promise<void> => {
 const explain = (who: Caller, period = week, now = NOW) =>
   who.call('explainMemberHours', { params: { tenantUserId: person.principal.memberId }, body: period, now });
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   admin = withModules(world.database, await company.hire('Admin', 'Admin'), 'Timesheet', 'Vacation');

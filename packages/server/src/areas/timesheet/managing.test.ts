@@ -1,6 +1,6 @@
 /** Who manages hours adds, changes and deletes those of others; a decision can be taken back; one deletes one's own. */
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { userAccount } from '../../schema/accounts.ts';
@@ -8,21 +8,17 @@ import { auditEvent } from '../../schema/audit.ts';
 import { member } from '../../schema/members.ts';
 import { notification } from '../../schema/notifications.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
-import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { NOW, refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
 const day = '2026-11-17';
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let employee: Caller;
 let manager: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-}, 60_000);
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   employee = await company.hire('Werker');

@@ -14,6 +14,7 @@ import { notify } from '../notifications/service.ts';
 import { recordOwnDecision } from '../tenant/own-decisions.ts';
 import { closedUntil, draftEntry } from './draft.ts';
 import { punchesOf } from './entries.ts';
+import { holdEntry, holdOwnEntry } from './hold-entry.ts';
 import { settleOverlapping } from './overlapping.ts';
 import { ownHoursPath } from './paths.ts';
 import { readRules } from './rules.ts';
@@ -92,18 +93,7 @@ async function tell({ change, memberId, before, after, reason }: Done, { princip
  * period.
  */
 async function lockEntry(id: string, closedDate: string | null, context: Context): Promise<StoredEntry> {
-  const [entry] = await tx()
-    .select()
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        eq(timesheetEntry.id, id),
-        inScopeOf(context.principal, timesheetEntry.memberId),
-      ),
-    )
-    .for('update');
-  if (!entry) throw new ApiError('not-found');
+  const entry = await holdEntry(id, inScopeOf(context.principal, timesheetEntry.memberId));
   await refuseOwn(entry.memberId, context);
   expectVersion(context, entry.version);
   refuseClosedDays(entry, closedDate);
@@ -196,18 +186,7 @@ export async function deleteEntryOf(id: string, reason: string, context: Context
  */
 export async function deleteEntry(id: string, context: Context): Promise<void> {
   const closedDate = await holdClosedDate();
-  const [entry] = await tx()
-    .select()
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        eq(timesheetEntry.id, id),
-        eq(timesheetEntry.memberId, context.principal.memberId),
-      ),
-    )
-    .for('update');
-  if (!entry) throw new ApiError('not-found');
+  const entry = await holdOwnEntry(id, context.principal.memberId);
   expectVersion(context, entry.version);
   if (entry.status === 'Approved' || entry.status === 'Denied' || entry.approved !== null) {
     throw new ApiError('state-conflict', {

@@ -1,22 +1,18 @@
 /** What was done without a connection: whose it is, when it counts as done, and what is kept of it. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEVICE_AHEAD, OFFLINE_LIMIT } from './offline.ts';
-import { amsterdam, NOW, refusal, timesheetDatabase } from './testing.ts';
+import { amsterdam, NOW, refusal, timesheetWorld } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let employee: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   employee = await company.hire('Onderweg');

@@ -1,6 +1,6 @@
 /** Nobody decides on his own hours while somebody else can. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { userAccount } from '../../schema/accounts.ts';
@@ -8,17 +8,13 @@ import { auditEvent } from '../../schema/audit.ts';
 import { member } from '../../schema/members.ts';
 import { memberRole, role } from '../../schema/roles.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { NOW, refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let manager: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-}, 60_000);
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   manager = await company.hire('Chef', 'Manager');

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { managedMemberIds } from '../departments/service.ts';
 import { member } from '../../schema/members.ts';
-import { decidesOnOwn } from '../tenant/own-decisions.ts';
+import { decidesOnOwn, isLeftToOthers } from '../tenant/own-decisions.ts';
 
 /**
  * Undefined, which is no condition, for anyone who holds the tenant-wide permission; else the members of managed
@@ -45,12 +45,12 @@ interface Asking {
 }
 
 /** Whether these are the hours of who asks, and the organisation has somebody else decide on them. */
-export const isLeftToOthers = async (memberId: string, { principal, now }: Asking): Promise<boolean> =>
-  memberId === principal.memberId && !(await decidesOnOwn(principal, BY, now));
+export const areHoursLeftToOthers = (memberId: string, { principal, now }: Asking): Promise<boolean> =>
+  isLeftToOthers(memberId, principal, BY, now);
 
 /** Throws `own-decision` to decide on the hours of oneself, unless the organisation has it so. */
 export async function refuseOwn(memberId: string, asking: Asking): Promise<void> {
-  if (await isLeftToOthers(memberId, asking)) throw new ApiError('own-decision');
+  if (await areHoursLeftToOthers(memberId, asking)) throw new ApiError('own-decision');
 }
 
 /** Condition on the members whose totals the person sees. */

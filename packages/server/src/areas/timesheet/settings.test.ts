@@ -1,15 +1,11 @@
 /** How a company registers hours. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { NOW, refusal, timesheetDatabase } from './testing.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { NOW, refusal, timesheetWorld } from './testing.ts';
 import type { Caller } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let admin: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   admin = await (await world.company()).hire('Admin', 'Admin');
 });

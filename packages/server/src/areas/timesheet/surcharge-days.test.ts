@@ -1,18 +1,14 @@
 /** Days with a surcharge, free days and factors per weekday, and what they do to hours. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
-import { refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let baker: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   admin = await company.hire('Admin', 'Admin');

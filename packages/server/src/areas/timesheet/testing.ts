@@ -1,13 +1,14 @@
 /** What the timesheet's tests share: two companies, their people, and calls as those people make them. */
 import { presetPermissions, timesheetCalls } from '@rooster/contract';
 import type { CallInput, CallResult, ErrorCode, Permission, RolePreset } from '@rooster/contract';
+import { afterAll, beforeAll } from 'vitest';
 import type * as z from 'zod';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { tx } from '../../platform/database/context.ts';
 import type { Database } from '../../platform/database/context.ts';
-import { testDatabase } from '../../testing/index.ts';
+import { testDatabase, type TestDatabase } from '../../testing/index.ts';
 import { department, departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { createTenant } from '../tenant/service.ts';
@@ -149,12 +150,28 @@ export class TestCompany {
   }
 }
 
-/** A fresh database; `company` founds a tenant in it. */
-export async function timesheetDatabase() {
-  const { database, close } = await testDatabase();
+/** The database that the tests of one file share. */
+export interface TimesheetWorld {
+  /** There while tests run. */
+  readonly database: Database;
+  /** Founds an organisation of its own. */
+  readonly company: () => Promise<TestCompany>;
+}
+
+/** A fresh database, open from before the first test of the file until after its last. */
+export function timesheetWorld(): TimesheetWorld {
+  let opened: TestDatabase;
   let founded = 0;
-  const company = (): Promise<TestCompany> => new TestCompany(database).found(`Bedrijf ${(founded += 1)}`);
-  return { database, company, close };
+  beforeAll(async () => {
+    opened = await testDatabase();
+  }, 60_000);
+  afterAll(() => opened.close());
+  return {
+    get database() {
+      return opened.database;
+    },
+    company: () => new TestCompany(opened.database).found(`Bedrijf ${(founded += 1)}`),
+  };
 }
 
 /** An entry on a date with local Amsterdam winter times. */

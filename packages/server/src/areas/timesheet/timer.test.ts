@@ -1,21 +1,17 @@
 /** Clocking in, breaks, clocking out. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { amsterdam, NOW, refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let employee: Caller;
 let admin: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   employee = await company.hire('Klok');

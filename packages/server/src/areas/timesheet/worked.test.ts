@@ -1,18 +1,14 @@
 /** What figures count: hours on the dates they were worked, of the last version that was approved. */
 import { parseDuration } from '@rooster/domain/duration';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, refusal, timesheetDatabase, winterEntry } from './testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOW, refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let baker: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   admin = await company.hire('Admin', 'Admin');

@@ -1,21 +1,17 @@
 /** Where somebody works decides the dates of his hours, whatever zone a device says it is in. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { department } from '../../schema/departments.ts';
 import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
-import { amsterdam, NOW, refusal, timesheetDatabase } from './testing.ts';
+import { amsterdam, NOW, refusal, timesheetWorld } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let employee: Caller;
 let admin: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-}, 60_000);
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   employee = await company.hire('Reiziger');

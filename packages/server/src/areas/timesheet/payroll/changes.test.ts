@@ -1,6 +1,6 @@
 /** Of what was exported, an export looks again at what is marked as changed and at nothing else. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { statementsOf } from '../../../testing/statements.ts';
@@ -9,7 +9,7 @@ import { createLeaveSettings } from '../../leave/setup.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../../schema/leave.ts';
 import { tenant } from '../../../schema/tenant.ts';
 import { payrollChange, timesheetCorrection, timesheetSegment } from '../../../schema/timesheet.ts';
-import { amsterdam, NOW, timesheetDatabase, winterEntry, withModules } from '../testing.ts';
+import { amsterdam, NOW, timesheetWorld, winterEntry, withModules } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 import { readChanged } from './changes.ts';
 
@@ -19,18 +19,13 @@ const october = { fromDate: '2026-10-01', toDate: '2026-10-31' };
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 const everything = { memberId: null, fromDate: '0001-01-01', toDate: null };
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let ann: Caller;
 let bob: Caller;
 let vacation: string;
 let requestId: string;
-
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 
 const inTenant = <T>(work: () => Promise<T>): Promise<T> => company.database.withTenant(company.tenantId, work);
 /** What is marked, without the ids. */

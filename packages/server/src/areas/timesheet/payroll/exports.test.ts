@@ -1,22 +1,18 @@
 /** Handing hours to the payroll program, once, with later changes as corrections. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/id.ts';
 import { tx } from '../../../platform/database/context.ts';
 import { contract } from '../../../schema/contracts.ts';
-import { NOW, refusal, timesheetDatabase, winterEntry } from '../testing.ts';
+import { NOW, refusal, timesheetWorld, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let fixed: Caller;
 let onCall: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   admin = await company.hire('Admin', 'Admin');

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { addDays, weekdayOf } from '@rooster/domain/time';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { contract } from '../../../schema/contracts.ts';
 import { createLeaveSettings } from '../../leave/setup.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../../schema/leave.ts';
 import { payrollChange, payrollLedger } from '../../../schema/timesheet.ts';
-import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry, withModules } from '../testing.ts';
+import { amsterdam, NOW, refusal, timesheetWorld, winterEntry, withModules } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 import { previewExport } from './exports.ts';
 
@@ -22,11 +22,7 @@ const periods = [
 ] as const;
 const FIRST = '2026-11-01';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
+const world = timesheetWorld();
 
 /**
  * An entry as the test knows it: from so many hours after midnight, so many hours long; as approved, and as it waits.

@@ -1,6 +1,6 @@
 /** A recalculation that is too large for one request: it goes on by itself, stops in the middle, is replaced. */
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
@@ -8,7 +8,7 @@ import { auditEvent } from '../../../schema/audit.ts';
 import { draftEntry } from '../draft.ts';
 import type { HoursRules } from '../rules.ts';
 import { timesheetEntry, timesheetRecalculation, timesheetSegment } from '../../../schema/timesheet.ts';
-import { amsterdam, NOW, refusal, timesheetDatabase, winterEntry } from '../testing.ts';
+import { amsterdam, NOW, refusal, timesheetWorld, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 import { continueRecalculation, forecastRecalculation } from './recalculate.ts';
 import { startRecalculationWorker } from './worker.ts';
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const FIRST = Date.parse('2025-08-04T07:56:00Z');
 const silent = { info: () => undefined, error: () => undefined };
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let people: Caller[];
@@ -125,10 +125,6 @@ const expected = (under: HoursRules) =>
       surchargedSeconds,
     ]);
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   admin = await company.hire('Admin', 'Admin');

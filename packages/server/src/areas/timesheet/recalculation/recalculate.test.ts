@@ -1,21 +1,17 @@
 /** Another rounding, applied to what is there. */
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { payrollExport, timesheetSegment } from '../../../schema/timesheet.ts';
-import { timesheetDatabase, winterEntry } from '../testing.ts';
+import { timesheetWorld, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 
-let world: Awaited<ReturnType<typeof timesheetDatabase>>;
+const world = timesheetWorld();
 let company: TestCompany;
 let admin: Caller;
 let baker: Caller;
 
-beforeAll(async () => {
-  world = await timesheetDatabase();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   company = await world.company();
   admin = await company.hire('Admin', 'Admin');
