@@ -42,7 +42,7 @@ const file = path.join(results, 'bench.json');
 writeReport(file, rows);
 say(`\n${tableOf(rows)}\n`);
 say(
-  'Times and requests/s are what this machine gave at this moment (times: medians); bytes, requests and processor time hardly depend on what else runs.',
+  'Times, processor time and requests/s are what this machine gave at this moment (times: medians), and grow with what else runs; bytes and numbers of requests do not.',
 );
 say(`Written to ${path.relative(process.cwd(), file)}`);
 if (rows.some((row) => isMet(row) === false)) process.exitCode = 1;

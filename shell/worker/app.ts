@@ -1,4 +1,4 @@
-/** Keeps the app's files for who has logged in. A visitor, who may never log in, keeps those of the public pages only. */
+/** Keeps the app's files for who has logged in: a visitor keeps those of the public pages only. */
 
 /** The app's files by address, but those that the public pages have too; put here by the build. */
 declare const APP_FILES: readonly string[];

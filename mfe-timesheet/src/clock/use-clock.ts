@@ -12,9 +12,9 @@ import { type ClockReading, readClock, serverNow } from './reading.ts';
 
 /**
  * Another tab or device may have used the clock meanwhile, so it is looked at again whenever it is opened or one comes
- * back to it.
+ * back to it; but not when it came with the page a moment ago.
  */
-const STALE_MS = 0;
+const STALE_MS = 2000;
 
 /** The device's time, renewed every second while `ticking`. */
 function useDeviceTime(ticking: boolean): number {

@@ -106,8 +106,10 @@ export async function createApp({
   mount(app, 'notifications', notificationsHandlers, platform);
   mount(app, 'leave', leaveHandlers, platform);
   mount(app, 'hours', hoursHandlers, platform);
-  mount(app, 'scheduling', schedulingHandlers(publicUrl), platform);
-  mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir)), platform);
+  const scheduling = schedulingHandlers(publicUrl);
+  mount(app, 'scheduling', scheduling, platform);
+  const cards = { timesheet: timesheetHandlers, leave: leaveHandlers, hours: hoursHandlers, scheduling };
+  mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir), cards), platform);
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
   mountHealth(app, database);

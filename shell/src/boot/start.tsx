@@ -9,6 +9,7 @@ import { type BootAnswer, createSessionStore } from '../guard/session-store.ts';
 import type { SessionStore } from '../services/session.ts';
 import { prefetchOnHover } from '../host/prefetch.ts';
 import { loadOverride } from '../override/index.ts';
+import { type DashboardAnswers, keepFirstAnswers } from '../dashboard/first-answers.ts';
 import { createConnection } from '../connection/connection.ts';
 import { whenQuiet } from '../pwa/when-quiet.ts';
 import { createRouter } from '../router/create-router.tsx';
@@ -24,6 +25,8 @@ import { namespaces } from './namespaces.ts';
 declare global {
   /** The boot call, started by a line in index.html; null when it failed. */
   var roosterBoot: Promise<BootAnswer | null> | undefined;
+  /** What the dashboard shows first, asked for beside it where the address is the dashboard's; null when it failed. */
+  var roosterDashboard: Promise<DashboardAnswers | null> | undefined;
 }
 
 type Router = ReturnType<typeof createRouter>;
@@ -117,6 +120,7 @@ export async function start(element: HTMLElement): Promise<void> {
   followUserLanguage(store, i18n, services.api.report);
   prefetchOnHover(() => store.get()?.registry.remotes ?? []);
   await firstPage(router);
+  await keepFirstAnswers(globalThis.roosterDashboard, services.api.queryClient, store.get()?.user.tenantUserId);
   if (connection.offlineSince() !== null) await restore(services);
   followConnection(services);
   // With React's transitions, a remote, which has its own root, would show the new page before the shell does.

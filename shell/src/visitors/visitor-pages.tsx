@@ -9,7 +9,7 @@ import { AccountsContext } from '../accounts/services.ts';
 import { ToastHost } from '../feedback/toast-host.tsx';
 import { decide, LOGIN } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
-import { Failsafe } from './failsafe.tsx';
+import { PageGuard } from './page-guard.tsx';
 import { enterApp, type Visit } from './visit.ts';
 
 /** The address whose page is shown: the one before, until the guard has let the next one in. */
@@ -51,9 +51,9 @@ function Guarded({ visit }: { readonly visit: Visit }): React.JSX.Element | null
   if (shown === undefined) return null;
   return (
     <AccountsContext value={value}>
-      <Failsafe key={shown.pathname}>
+      <PageGuard key={shown.pathname}>
         <AccountPages location={shown} />
-      </Failsafe>
+      </PageGuard>
       <ToastHost />
     </AccountsContext>
   );

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { Registry, WaitingKind } from '../shell/manifest.ts';
 import { UserInfo } from './accounts.ts';
 import { TenantSettings } from './tenant.ts';
+import { Id } from '../wire.ts';
 import { todayCalls } from './today.ts';
 
 export * from './today.ts';
@@ -45,6 +46,27 @@ export const shellCalls = {
       })
       .meta({ id: 'Waiting' }),
     keep: true,
+  }),
+  getDashboard: call({
+    method: 'GET',
+    path: '/api/shell/dashboard',
+    summary:
+      'What the dashboard shows first, in one answer: the calls of its cards that this person may make, each with what it was asked and what it answers by itself',
+    access: 'session',
+    response: z
+      .object({
+        tenantUserId: Id,
+        answers: z.array(
+          z.object({
+            area: z.string(),
+            call: z.string(),
+            /** As the call takes it: `params`, `query` and `body`; null without any. */
+            asked: z.record(z.string(), z.unknown()).nullable(),
+            answer: z.unknown(),
+          }),
+        ),
+      })
+      .meta({ id: 'DashboardAnswers' }),
   }),
   ...todayCalls,
 };

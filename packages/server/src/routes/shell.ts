@@ -7,9 +7,20 @@ import type { AnswerRegistry } from '../areas/shell/registry.ts';
 import { waitingFor } from '../areas/shell/waiting.ts';
 import { getOwnWeek } from '../areas/today/own-week.ts';
 import { getTeamToday } from '../areas/today/team.ts';
+import { type CardHandlers, dashboardHandler } from './dashboard.ts';
 
-/** Makes the handlers of the shell area. */
-export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'shell'> => ({
+/** The shell's own cards. */
+const cards = {
+  getWaiting: async (_, { principal, now }) => ({ items: await waitingFor(principal, now) }),
+  getTeamToday: ({ query }, context) => getTeamToday(query, context),
+  getOwnWeek: (_, context) => getOwnWeek(context),
+} satisfies Partial<AreaHandlers<'shell'>>;
+
+/** Makes the handlers of the shell area. `handlers` answer the cards of other areas. */
+export const shellHandlers = (
+  answerRegistry: AnswerRegistry,
+  handlers: Omit<CardHandlers, 'shell'>,
+): AreaHandlers<'shell'> => ({
   boot: async (_, { principal, database, cookies }) => {
     cookies.refreshCsrf();
     if (!principal) return { user: null, tenant: null, registry: null, unreadCount: null };
@@ -28,8 +39,7 @@ export const shellHandlers = (answerRegistry: AnswerRegistry): AreaHandlers<'she
       unreadCount: await unreadCount(principal.memberId),
     }));
   },
-  getWaiting: async (_, { principal, now }) => ({ items: await waitingFor(principal, now) }),
-  getTeamToday: ({ query }, context) => getTeamToday(query, context),
-  getOwnWeek: (_, context) => getOwnWeek(context),
+  ...cards,
+  getDashboard: dashboardHandler({ ...handlers, shell: cards }),
   getRegistry: (_, { principal }) => answerRegistry(principal),
 });

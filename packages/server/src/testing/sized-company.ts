@@ -200,6 +200,9 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
   await addToEveryList(admin, tenantUserId, 2 * times);
   await addHistory(server, admin, tenantId, adminId, 2 * times);
   const leaveTypeId = await askForLeave(admin, await logIn(server, people[4]?.email ?? ''), tenantUserId, 2 * times);
+  // In any company, so that what is read of one's own requests is read in all of them.
+  const managerId = people.find(({ email }) => email === `department@${slug}.example`)?.id ?? '';
+  await askForLeave(admin, departmentManager, managerId, 1);
   const board = await done<ManagerSchedule>(admin, 'querySchedule', { body: { weekStartDate: addDays(MONDAY, 7) } });
   const offeredShiftId = await offerShifts(
     server,

@@ -5,6 +5,7 @@ import type { TeamToday } from '@rooster/contract';
 import { shell } from '@rooster/contract/calls';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useShellApi } from '../../services/services.ts';
+import { FRESH_FOR } from '../first-answers.ts';
 
 /** Milliseconds until it is asked for again while the page stands. */
 const RENEW = 60_000;
@@ -44,7 +45,7 @@ export function useTeamToday({ date, departmentId }: DayAsked): TeamDay {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: FRESH_FOR,
     ...(date === undefined && { refetchInterval: RENEW }),
   });
   const { data, error, isPlaceholderData } = query;

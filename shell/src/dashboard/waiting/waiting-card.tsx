@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShellApi } from '../../services/services.ts';
+import { FRESH_FOR } from '../first-answers.ts';
 import { useFollow } from '../use-follow.ts';
 import type { ActKind } from './acts.tsx';
 import styles from './waiting-card.module.css';
@@ -87,7 +88,7 @@ export function WaitingCard({ lines }: { readonly lines: readonly WaitingLine[] 
   const { http } = useShellApi();
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(client(http, shell).getWaiting),
-    staleTime: 0,
+    staleTime: FRESH_FOR,
     refetchInterval: RENEW,
   });
   const total = data?.items.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 /** The steps every call goes through, in one order: who, token, module, permission, input, limit, effect, answer. */
 import { isDeepStrictEqual } from 'node:util';
-import { CSRF_HEADER, grants } from '@rooster/contract';
+import { CSRF_HEADER } from '@rooster/contract';
 import type { AnyCall, Trail } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,6 +18,7 @@ import type { FindPrincipal } from '../sessions/principal.ts';
 import { withoutAnswered } from './answered-fields.ts';
 import { callsBeyondTenant } from './beyond-tenant.ts';
 import { toFieldErrors } from './field-errors.ts';
+import { refusalOf } from './refusal.ts';
 import { ApiError } from '../http/handler.ts';
 import type { Principal, RequestContext } from '../http/handler.ts';
 import { toJson } from '../http/json.ts';
@@ -83,7 +84,6 @@ export type AnyHandler =
 export function createPipeline(name: string, call: AnyCall, handler: AnyHandler, platform: Platform) {
   const { database } = platform;
   const isPublic = call.access === 'public';
-  const required = typeof call.access === 'object' ? call.access.any : undefined;
   const changes = call.method !== 'GET';
   const beyond = callsBeyondTenant.has(name);
   const stripAnswered = withoutAnswered(call);
@@ -112,8 +112,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     }
     if (isPublic || !principal) return;
     if (principal.lacksTwoStep && !call.beforeTwoStep) throw new ApiError('two-step-setup-required');
-    if (call.module && !principal.enabledModules.includes(call.module)) throw new ApiError('module_not_enabled');
-    if (!grants(principal.permissions, required)) throw new ApiError('unauthorized');
+    const refused = refusalOf(call, principal);
+    if (refused !== undefined) throw new ApiError(refused);
     if (call.fresh === true) expectProof(principal, now);
   };
 

@@ -11,7 +11,7 @@ function Failed(): React.JSX.Element {
 }
 
 /** Reloads the page once, for its files may be those of a build that is gone; says what is wrong if that is in vain. */
-export class Failsafe extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+export class PageGuard extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {

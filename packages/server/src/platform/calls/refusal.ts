@@ -1,0 +1,13 @@
+/** Whether somebody who is logged in may make a call. */
+import { grants } from '@rooster/contract';
+import type { AnyCall } from '@rooster/contract';
+import type { Principal } from '../http/handler.ts';
+
+/** What the call is refused with: its module is off, or its permission is not the person's. */
+export function refusalOf(
+  { access, module }: AnyCall,
+  { enabledModules, permissions }: Pick<Principal, 'enabledModules' | 'permissions'>,
+): 'module_not_enabled' | 'unauthorized' | undefined {
+  if (module && !enabledModules.includes(module)) return 'module_not_enabled';
+  return grants(permissions, typeof access === 'object' ? access.any : undefined) ? undefined : 'unauthorized';
+}
