@@ -21,12 +21,14 @@ for (const language of languages) {
       await test.step('When nothing fits, then the list says so, and Escape keeps the choice', async () => {
         await field.fill('qqqq');
         await expect(page.getByText(words('common:ui.nothingFound'), { exact: true }).last()).toBeVisible();
+        await expectClean(page, 'the list in which nothing is found');
         await field.press('Escape');
         await expect(field).toHaveAccessibleDescription(created);
       });
       await test.step('When the list is open, then a screen reader finds its way in it', async () => {
         await field.press('ArrowDown');
         await expect(field).toHaveAttribute('aria-expanded', 'true');
+        await expect(page.getByTitle(created, { exact: true }).last()).toBeVisible();
         await expectClean(page, 'the open list');
         await field.press('Escape');
       });

@@ -4,6 +4,7 @@ import { firstOf, lastMonth } from '../support/days.ts';
 import { expectFits } from '../support/fits.ts';
 import { addHours, approveAll } from '../support/hours.ts';
 import { Frame } from '../support/pages/frame.ts';
+import { OVERVIEW, OverviewScreen } from '../support/pages/overview-screen.ts';
 import { PAY_RULES, PayRulesScreen } from '../support/pages/pay-rules-screen.ts';
 import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
@@ -76,6 +77,47 @@ const row = async (screen: PayRulesScreen, name: string): Promise<void> => {
   await screen.person(name).getByRole('button').focus();
   await screen.page.keyboard.press('Enter');
 };
+
+test('hours count by an agreement from a date on, and say by which of its rules', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  await company.removeHolidays();
+  await addHours(company.admin, sunday, '09:00 – 13:00');
+  await approveAll(company);
+  const page = await openAs(company.admin, PAY_RULES);
+  const screen = new PayRulesScreen(page, words);
+  const name = words('timesheet:payRules.simple.name');
+  const dialog = await screen.openAdopt();
+  await dialog.getByRole('combobox').selectOption('retail-non-food');
+  await dialog.getByRole('textbox', { name: words('timesheet:payRules.adopt.name') }).fill('Onze cao');
+  await dialog.getByLabel(words('timesheet:payRules.adopt.compared')).check();
+  await screen.accept(dialog);
+  await expect(dialog).toBeHidden();
+
+  await test.step('When it counts from a date on, then both rule sets say since and until when', async () => {
+    await screen.countFrom('Onze cao', sunday);
+    await new Frame(page, words).expectToast(words('timesheet:payRules.done.counts'), 'success');
+    await expect(screen.set('Onze cao')).toContainText(words('timesheet:payRules.countsSince', { from: '' }).trim());
+    await expect(screen.set(name)).toContainText(words('timesheet:payRules.countedUntil', { until: '' }).trim());
+    await expectCleanInBothThemes(page, 'rules that count');
+  });
+  await test.step('When the hours of that month are opened, then they say which rule they follow', async () => {
+    const overview = new OverviewScreen(page, words);
+    await expect(async () => {
+      await page.goto(OVERVIEW);
+      await overview.showLastMonth();
+      await expect(overview.figure('surcharged', company.admin.name, '6:00')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await overview.figure('surcharged', company.admin.name, '6:00').click();
+    const lines = overview.lines(company.admin.name, 'surcharged');
+    await expect(lines).toContainText('4:00 × 150% = 6:00');
+    await expect(lines).toContainText('50%');
+    await expect(lines.getByRole('link', { name: 'Artikel 7' })).toBeVisible();
+    await expectCleanInBothThemes(page, 'lines of a figure');
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 /** The pages that this worker may speak to. */
 
-/** Whether a page is of the shell, which listens; those for visitors are under this worker too, and don't. */
-export const listens = ({ url }: WindowClient): boolean => /^\/(?:app|accounts)(?:\/|$)/.test(new URL(url).pathname);
+/** Whether a page is of the app, which listens; those for visitors are under this worker too, and don't. */
+export const listens = ({ url }: WindowClient): boolean => /^\/app(?:\/|$)/.test(new URL(url).pathname);
 
 /** Says something to a page. */
 export function tell(page: Client, message: unknown): void {

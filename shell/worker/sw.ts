@@ -1,6 +1,7 @@
 /**
- * The service worker: the shell's files, and those of this session's remotes, from the browser's cache, so that the app
- * opens without a connection. It never answers for the API: what a person sees of the server is the pages' business.
+ * The service worker: the public pages for everybody, the app and this session's remotes for who has logged in, from
+ * the browser's cache, so that the app opens without a connection. It never answers for the API: what a person sees of
+ * the server is the pages' business.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import {
@@ -11,24 +12,32 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { APP_CACHE, dropOldApps, isAppFile, keepApp, keepAppAgain, keptPage } from './app.ts';
 import { onNotificationClick, onPush } from './push.ts';
 import { keepRemotes, REMOTES_CACHE } from './remotes.ts';
 import { onSync } from './send-waiting.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The shell's files; put here by the build. */
-declare const SHELL_FILES: PrecacheEntry[];
+/** The files of the public pages; put here by the build. */
+declare const VISITOR_FILES: PrecacheEntry[];
 
-precacheAndRoute(SHELL_FILES, { directoryIndex: '', cleanURLs: false });
+precacheAndRoute(VISITOR_FILES, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
-// Pages for visitors come from the server, and so do those with a remote under development, by whose address the server
-// sets their policy; the app and the account pages are the shell's one page.
+self.addEventListener('install', (event) => event.waitUntil(keepAppAgain()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOldApps()));
+// The start page comes from the server, and so do pages with a remote under development, by whose address the server
+// sets their policy.
+const denylist = [/[?&]mfe=/];
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    allowlist: [/^\/app(?:\/|$|\?)/, /^\/accounts(?:\/|$)/],
-    denylist: [/[?&]mfe=/],
+  new NavigationRoute(async ({ request }) => (await keptPage()) ?? fetch(request), {
+    allowlist: [/^\/app(?:\/|$|\?)/],
+    denylist,
   }),
 );
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/accounts.html'), { allowlist: [/^\/accounts(?:\/|$)/], denylist }),
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isAppFile(url.pathname), new CacheFirst({ cacheName: APP_CACHE }));
 // A version's folder never changes, so what is in the cache is right for good.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname),
@@ -37,7 +46,7 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 500, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })],
   }),
 );
-// Not among the shell's files: only who uses antd keeps it.
+// Not among the app's files: only who uses antd keeps it.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/antd[.-]/.test(url.pathname),
   new CacheFirst({ cacheName: 'antd', plugins: [new ExpirationPlugin({ maxEntries: 8, purgeOnQuotaError: true })] }),
@@ -55,7 +64,9 @@ self.addEventListener('message', (event) => {
   if (!isMessage(data)) return;
   // Only when the person has agreed: until then the old version serves the old pages.
   if (data.type === 'skip-waiting') event.waitUntil(self.skipWaiting());
-  if (data.type === 'remotes' && data.bases !== undefined) event.waitUntil(keepRemotes(data.bases));
+  // Said by the app, where somebody is logged in. What could not be had of the app is tried again the next time.
+  if (data.type === 'remotes' && data.bases !== undefined)
+    event.waitUntil(Promise.allSettled([keepApp()]).then(() => keepRemotes(data.bases ?? [])));
 });
 
 // Background Sync is no part of the library's types: not every browser has it.

@@ -7,7 +7,7 @@ import { firstLoad, kib, newVisitor, type Transfer } from './browser.ts';
 
 /** The pages everybody sees first. */
 export const pages = [
-  { name: 'login page', pathname: '/accounts/login', loggedIn: false, kib: { max: 200 }, requests: { max: 12 } },
+  { name: 'login page', pathname: '/accounts/login', loggedIn: false, kib: { max: 120 }, requests: { max: 7 } },
   { name: 'dashboard with the clock', pathname: '/app', loggedIn: true, kib: { max: 275 }, requests: { max: 12 } },
   { name: 'dashboard, all modules', pathname: '/app', loggedIn: true, kib: undefined, requests: undefined },
   {

@@ -46,6 +46,17 @@ export class PayRulesScreen {
       .filter({ has: this.page.getByRole('button', { name }) });
   }
 
+  /** Has hours count by a rule set from a date on. */
+  async countFrom(name: string, date: string): Promise<void> {
+    await this.set(name)
+      .getByRole('button', { name: this.words('timesheet:payRules.count.open'), exact: true })
+      .click();
+    const dialog = this.page.getByRole('dialog', { name: this.words('timesheet:payRules.count.title', { name }) });
+    await dialog.getByLabel(this.words('timesheet:payRules.count.from'), { exact: true }).fill(date);
+    await dialog.getByRole('button', { name: this.words('timesheet:payRules.count.accept'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+
   async remove(name: string): Promise<void> {
     await this.set(name)
       .getByRole('button', { name: this.words('timesheet:payRules.delete.label', { name }) })

@@ -10,13 +10,11 @@ import styles from './decide.module.css';
 
 type Request = Pick<PendingLeaveRequest, 'leaveRequestId' | 'tenantUserId' | 'type' | 'leaveTypeId' | 'days'>;
 
-/** The list; nothing without shifts, and nothing for anyone who may not look ahead for others. */
-export function TouchedShifts({ request }: { readonly request: Request }): React.JSX.Element | null {
-  const { t } = useTranslation('leave');
-  const format = useFormat();
+/** What a request's days take; asked only where there is a request, and by whoever may look ahead for others. */
+export function useTouchedShifts(request: Request | undefined) {
   const may = useCan('leave:request:create-for-user');
-  const { leaveRequestId, tenantUserId, type, leaveTypeId, days } = request;
-  const preview = useQuery({
+  const { leaveRequestId = '', tenantUserId = '', type = 'Range', leaveTypeId = null, days = [] } = request ?? {};
+  return useQuery({
     ...queryOptionsFor(useLeaveApi().previewLeave, {
       params: { tenantUserId },
       body: {
@@ -33,7 +31,13 @@ export function TouchedShifts({ request }: { readonly request: Request }): React
     }),
     enabled: may && leaveTypeId !== null,
   });
-  const shifts = preview.data?.shifts ?? [];
+}
+
+/** The list; nothing without shifts. */
+export function TouchedShifts({ request }: { readonly request: Request }): React.JSX.Element | null {
+  const { t } = useTranslation('leave');
+  const format = useFormat();
+  const shifts = useTouchedShifts(request).data?.shifts ?? [];
   if (shifts.length === 0) return null;
   return (
     <section className={styles.shifts}>

@@ -1,6 +1,6 @@
 /** The leave of one employee: balances with where they come from, the year, requests and corrections. */
 import { GoLink, useCan, useGo, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
-import { Button, buttonClass, Icon, Toolbar } from '@rooster/ui';
+import { Button, buttonClass, Card, Icon, Skeleton, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../balances/balances-card.tsx';
@@ -8,6 +8,8 @@ import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { RequestList } from '../requests/request-list.tsx';
 import { useRequestDialog } from '../requests/use-request-dialog.tsx';
 import { dossierPath, requestPath } from '../shared/paths.ts';
+import { useBalances, useGrid } from '../shared/queries.ts';
+import { useBegun } from '../shared/use-begun.ts';
 import { YearPicker } from '../shared/year-picker.tsx';
 import { YearCard } from '../year-grid/year-card.tsx';
 import styles from './member-leave.module.css';
@@ -32,6 +34,9 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const mayAsk = useCan('leave:request:create-for-user');
   const maySeeBalance = useCan('leave:balance:view');
+  const balances = useBalances(tenantUserId, today, maySeeBalance);
+  const grid = useGrid(tenantUserId, year);
+  const begun = useBegun(balances.isLoading || grid.isLoading);
   const dialog = useRequestDialog({ tenantUserId, today, name });
   const ask = mayAsk && (
     <Button
@@ -62,16 +67,24 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
       >
         <YearPicker year={year} onChange={setYear} />
       </Toolbar>
-      {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
-      <YearCard
-        tenantUserId={tenantUserId}
-        year={year}
-        today={today}
-        onRequest={mayAsk ? dialog.ask : undefined}
-        onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))}
-      />
-      <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
-      {maySeeBalance && <CorrectionsCard tenantUserId={tenantUserId} year={year} />}
+      {begun ? (
+        <>
+          {maySeeBalance && <BalancesCard tenantUserId={tenantUserId} today={today} />}
+          <YearCard
+            tenantUserId={tenantUserId}
+            year={year}
+            today={today}
+            onRequest={mayAsk ? dialog.ask : undefined}
+            onOpen={(leaveRequestId) => go(requestPath(leaveRequestId))}
+          />
+          <RequestList tenantUserId={tenantUserId} year={year} action={ask} />
+          {maySeeBalance && <CorrectionsCard tenantUserId={tenantUserId} year={year} />}
+        </>
+      ) : (
+        <Card>
+          <Skeleton label={t('common:loading')} lines={8} height={28} />
+        </Card>
+      )}
       {dialog.dialog}
     </div>
   );

@@ -10,16 +10,19 @@ export type Choice = SelectOption<string>;
 
 const none: readonly Choice[] = [];
 
-export function useDepartmentChoices(): readonly Choice[] {
+/** The departments, and whether they are still to come, so that a filter of them can keep its place. */
+export function useDepartments(): { readonly choices: readonly Choice[]; readonly areComing: boolean } {
   const api = usePeopleApi();
   const may = useCan('departments:view', 'tenant:member:view', 'tenant:member:view:department');
-  const { data = none } = useQuery({
+  const { data = none, isLoading } = useQuery({
     ...queryOptionsFor(api.getDepartmentOptions),
     enabled: may,
     select: ({ items }) => items.map(({ departmentId, name }): Choice => ({ value: departmentId, label: name })),
   });
-  return data;
+  return { choices: data, areComing: isLoading };
 }
+
+export const useDepartmentChoices = (): readonly Choice[] => useDepartments().choices;
 
 export function useRoleChoices(): readonly Choice[] {
   const api = usePeopleApi();

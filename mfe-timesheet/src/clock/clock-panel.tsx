@@ -131,7 +131,17 @@ export function ClockPanel({ clock, onReset, layout }: Props): React.JSX.Element
       </Alert>
     );
   }
-  if (!reading) return <Skeleton label={t('common:loading')} lines={2} height={24} />;
+  if (!reading)
+    return (
+      <div className={layout === 'row' ? styles.row : styles.column}>
+        <div className={styles.face}>
+          <Skeleton label={t('common:loading')} lines={2} />
+        </div>
+        <div className={styles.buttons}>
+          <span className={styles.bigBone} />
+        </div>
+      </div>
+    );
   const { phase } = reading;
   return (
     <div className={layout === 'row' ? styles.row : styles.column}>

@@ -2,7 +2,7 @@
  * An entry as a line of a figure: what was clocked and what it was rounded to, what each part counts for, and who
  * decided.
  */
-import type { ExplainedEntry } from '@rooster/contract';
+import type { ExplainedEntry, PaidLine } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApprovedText } from '../shared/approved-text.ts';
 import { useBreakText } from '../shared/break-text.ts';
+import { useSentences } from '../shared/use-sentences.ts';
 import { zoneLabel } from '../shared/zones.ts';
 import styles from './lines.module.css';
 
@@ -43,6 +44,31 @@ function useRounding({ entry }: ExplainedEntry): string | undefined {
   return startMoved || endMoved ? t('lines.rounded', { start, end }) : undefined;
 }
 
+/** What rules give for parts of a date, each with where it stands. */
+function PaidLines({ lines }: { readonly lines: readonly PaidLine[] }): React.JSX.Element | null {
+  const format = useFormat();
+  const sentence = useSentences();
+  const given = lines.flatMap((line) => (line.rule === null ? [] : [{ ...line, rule: line.rule }]));
+  if (given.length === 0) return null;
+  return (
+    <ul className={styles.segments}>
+      {given.map(({ rule, start, time }) => (
+        <li key={`${rule.key} ${start}`}>
+          {`${format.duration(time)}: ${sentence(rule).text}`}
+          {rule.source && (
+            <>
+              {' '}
+              <a href={rule.source.url} target="_blank" rel="noreferrer">
+                {rule.source.article}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Segments({ line }: Pick<Props, 'line'>): React.JSX.Element | null {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
@@ -50,7 +76,7 @@ function Segments({ line }: Pick<Props, 'line'>): React.JSX.Element | null {
   if (segments.every(({ factor }) => factor === 100) && segments.length < 2) return null;
   return (
     <ul className={styles.segments}>
-      {segments.map(({ date, workedTime, factor, surchargedTime, dayName }) => (
+      {segments.map(({ date, workedTime, factor, surchargedTime, dayName, lines }) => (
         <li key={date}>
           {t('lines.segment', {
             day: format.date(date),
@@ -59,6 +85,7 @@ function Segments({ line }: Pick<Props, 'line'>): React.JSX.Element | null {
             surcharged: format.duration(surchargedTime),
           })}
           {dayName !== null && ` (${dayName})`}
+          {lines && <PaidLines lines={lines} />}
         </li>
       ))}
     </ul>

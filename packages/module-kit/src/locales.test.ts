@@ -6,13 +6,13 @@ import { loadLocale as loadTexts, type TextsOf } from './locales.ts';
 
 declare module '@rooster/i18n/texts' {
   interface Texts {
-    readonly timesheet: { readonly title: string; readonly card: string };
+    readonly notes: { readonly title: string; readonly card: string };
   }
 }
 
 const loadLocale = (i18n: I18n, version: string, locales: Locales, isPart?: boolean): Promise<void> =>
   loadTexts(i18n, {
-    name: 'timesheet',
+    name: 'notes',
     version,
     locales,
     ...(isPart === undefined ? {} : { isPart }),
@@ -28,15 +28,15 @@ test('a version that takes the place of another brings its own texts, in both la
   const first = version('First');
   const second = version('Second');
   await loadLocale(i18n, '1.0.0', first);
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('First');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('First');
   await switchLanguage(i18n, 'nl');
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('First (nl)');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('First (nl)');
   await loadLocale(i18n, '1.1.0', second);
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('Second (nl)');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('Second (nl)');
   await switchLanguage(i18n, 'en');
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('Second');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('Second');
   await loadLocale(i18n, '1.0.0', first);
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('First');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('First');
 });
 
 test('only the language in use is loaded', async () => {
@@ -44,7 +44,7 @@ test('only the language in use is loaded', async () => {
   const locales = version('Only');
   await loadLocale(i18n, '1.0.0', locales);
   await loadLocale(i18n, '1.0.0', locales);
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('Only (nl)');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('Only (nl)');
   expect(locales.en).not.toHaveBeenCalled();
 });
 
@@ -54,7 +54,7 @@ test('texts that could not be had are asked for again', async () => {
   vi.mocked(locales.en).mockRejectedValueOnce(new Error('offline'));
   await expect(loadLocale(i18n, '1.0.0', locales)).rejects.toThrow('offline');
   await loadLocale(i18n, '1.0.0', locales);
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('Late');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('Late');
 });
 
 test('a part gives way to the whole, in both languages, and the whole never to a part', async () => {
@@ -70,10 +70,10 @@ test('a part gives way to the whole, in both languages, and the whole never to a
   const whole: Locales = { en: () => Promise.resolve(files.en), nl: () => Promise.resolve(files.nl) };
   await loadLocale(i18n, '1.0.0', part, true);
   await switchLanguage(i18n, 'nl');
-  expect([i18n.t('card', { ns: 'timesheet' }), i18n.exists('timesheet:title')]).toEqual(['Kaart', false]);
+  expect([i18n.t('card', { ns: 'notes' }), i18n.exists('notes:title')]).toEqual(['Kaart', false]);
   // At once, as on a page where a screen and a widget come up together.
   await Promise.all([loadLocale(i18n, '1.0.0', whole), loadLocale(i18n, '1.0.0', part, true)]);
-  expect(i18n.t('title', { ns: 'timesheet' })).toBe('Uren');
+  expect(i18n.t('title', { ns: 'notes' })).toBe('Uren');
   await switchLanguage(i18n, 'en');
-  expect([i18n.t('card', { ns: 'timesheet' }), i18n.t('title', { ns: 'timesheet' })]).toEqual(['Card', 'Hours']);
+  expect([i18n.t('card', { ns: 'notes' }), i18n.t('title', { ns: 'notes' })]).toEqual(['Card', 'Hours']);
 });

@@ -15,6 +15,7 @@ import { memberLifecycleHandlers } from './routes/lifecycle.ts';
 import { invitesHandlers, membersHandlers } from './routes/members.ts';
 import { rolesHandlers } from './routes/roles.ts';
 import { startClockInReminders } from './areas/today/reminders.ts';
+import { startPayWorker } from './areas/pay/worker.ts';
 import { startRecalculationWorker } from './areas/timesheet/recalculation/worker.ts';
 import { startPushWorker } from './areas/notifications/push/worker.ts';
 import type { Deliver } from './areas/notifications/push/worker.ts';
@@ -133,11 +134,13 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
   // Push services want to know whom to turn to when something is wrong with the messages.
   const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
   const recalculation = startRecalculationWorker(database, app.log);
+  const pay = startPayWorker(database, app.log);
   const reminders = startClockInReminders(database, app.log);
   const push = await startPushWorker(database, contact, app.log, deliverPush);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await recalculation.stop();
+    await pay.stop();
     await reminders.stop();
     await push.stop();
     await worker?.stop();

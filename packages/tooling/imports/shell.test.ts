@@ -16,8 +16,9 @@ const ORDER = [
   ['host', 'accounts'],
   ['router'],
   ['boot'],
+  ['visitors'],
   ['styles', 'css.d.ts', 'texts.ts'],
-  ['main.tsx'],
+  ['main.tsx', 'accounts-main.tsx'],
 ];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file);

@@ -23,8 +23,7 @@ const tested = (apart) =>
 
 const steps = {
   lint: () => run('npm', ['run', '--silent', 'lint']),
-  types: () =>
-    run('turbo', ['run', 'typecheck', '--concurrency=2', '--output-logs=errors-only', '--no-update-notifier']),
+  types: () => run('npm', ['run', '--silent', 'typecheck']),
   /** Rules and components. */
   unit: () =>
     withVitest('vitest.json', tested(SERVER), () =>

@@ -1,7 +1,6 @@
 /** What an address outside the app shows at which there is nothing. */
 import { buttonClass } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { PublicPage } from './public-page.tsx';
 import { useAccounts } from './services.ts';
 
@@ -11,9 +10,9 @@ export function NowherePage(): React.JSX.Element {
   const { loggedIn } = useAccounts();
   return (
     <PublicPage title={t('notFound.title')} intro={`${t('notFound.text')} ${t('notFound.hint')}`}>
-      <Link to={loggedIn ? '/app' : '/'} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+      <a href={loggedIn ? '/app' : '/'} className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
         {t(loggedIn ? 'notFound.back' : 'notFound.home')}
-      </Link>
+      </a>
     </PublicPage>
   );
 }

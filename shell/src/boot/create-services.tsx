@@ -26,13 +26,8 @@ import { watchTyping } from '../session/typed.ts';
 import { createUnsent } from '../pwa/unsent.ts';
 import { createHttp, isReportedByTransport } from './create-http.ts';
 import type { Services } from '../services/services.ts';
+import { report } from './report.ts';
 import { reportErrorOnce } from './report-error-once.ts';
-
-/** Failures nobody can do anything about: the browser's console is where a developer looks. */
-const report: ShellApi['report'] = (error, extra) => {
-  // oxlint-disable-next-line no-console -- the one place where failures that the page survives are told
-  console.error(error, extra);
-};
 
 /** Milliseconds without a connection after which the next attempt is left to whoever looks for the server. */
 const LONG_OFFLINE = 5000;

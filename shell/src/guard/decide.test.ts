@@ -1,6 +1,6 @@
 import type { Registry, RegistryRemote } from '@rooster/contract/shell';
 import { describe, expect, it } from 'vitest';
-import { decide, staysOn401 } from './decide.ts';
+import { decide, isInApp, staysOn401 } from './decide.ts';
 import type { Known } from '../services/session.ts';
 
 const title = { en: 'Title', nl: 'Titel' };
@@ -46,7 +46,7 @@ describe('the guard', () => {
     ['/', inside],
     ['/landing', failed],
   ])('leads from %s to the start page, which is a document of its own', (path, known) => {
-    expect(decide(path, known, 'nl')).toEqual({ kind: 'redirect', to: '/nl', document: true });
+    expect(decide(path, known, 'nl')).toEqual({ kind: 'redirect', to: '/nl' });
   });
 
   it.each(['/accounts/login', '/accounts/invite/abc'])('leads who is logged in from %s to the dashboard', (path) => {
@@ -130,4 +130,15 @@ describe('the 401 rule', () => {
   it.each(['/app', '/app/settings', '/english', '/nlx'])('leaves %s', (path) => {
     expect(staysOn401(path)).toBe(false);
   });
+});
+
+it.each([
+  ['/app', true],
+  ['/app/employees/time', true],
+  ['/app?a=b', true],
+  ['/application', false],
+  ['/accounts/login', false],
+  ['/nl', false],
+])('knows whether %s is of the app’s own page', (path, expected) => {
+  expect(isInApp(path)).toBe(expected);
 });

@@ -25,8 +25,6 @@ export type Decision =
   | {
       readonly kind: 'redirect';
       readonly to: string;
-      /** Another document than the shell's: the browser loads it. */
-      readonly document?: true;
       /** Said in an error notification. */
       readonly denial?: Denial;
       /** Go back to the address after login. */
@@ -75,8 +73,7 @@ function decideOnAccounts(isSetUp: boolean, known: Known): Decision {
  * What happens at an address, given what is known of the session. `language` is the browser's, for the landing page.
  */
 export function decide(pathname: string, known: Known, language: Language): Decision {
-  const landing: Decision = { kind: 'redirect', to: `/${language}`, document: true };
-  if (pathname === '/' || startsAt('/landing', pathname)) return landing;
+  if (pathname === '/' || startsAt('/landing', pathname)) return { kind: 'redirect', to: `/${language}` };
   if (startsAt('/accounts', pathname)) {
     if (startsAt('/accounts/email-change', pathname)) return show({ kind: 'public' });
     return decideOnAccounts(startsAt(SET_UP, pathname), known);
@@ -87,6 +84,9 @@ export function decide(pathname: string, known: Known, language: Language): Deci
   if (known.status === 'set-up') return { kind: 'redirect', to: SET_UP, remember: true };
   return decideInApp(pathname, known.data.registry);
 }
+
+/** Whether an address is of the app's own page; all others are pages of their own, which the browser loads. */
+export const isInApp = (path: string): boolean => /^\/app(?:[/?#]|$)/.test(path);
 
 /** The rule for a 401 answer: whether the page at this address stays where it is. */
 export function staysOn401(pathname: string): boolean {

@@ -19,6 +19,7 @@ export function NotificationsPage(): React.JSX.Element {
     { ...(unread && { unread: 'true' as const }), ...(group !== 'any' && { group }) },
     PAGE,
   );
+  const hasUnread = notices?.some(({ readAt }) => readAt === null) === true;
   const filtered = unread || group !== 'any';
   return (
     <Page
@@ -28,11 +29,10 @@ export function NotificationsPage(): React.JSX.Element {
           <Button icon="settings" onClick={() => go('/app/settings/user')}>
             {t('notifications.preferences')}
           </Button>
-          {notices?.some(({ readAt }) => readAt === null) === true && (
-            <Button icon="check" loading={isReading} onClick={readAll}>
-              {t('notifications.markAll')}
-            </Button>
-          )}
+          {/* Always there: on a phone it has a row of its own, which must neither come nor go. */}
+          <Button icon="check" loading={isReading} disabled={!hasUnread} onClick={readAll}>
+            {t('notifications.markAll')}
+          </Button>
         </>
       }
     >

@@ -4,14 +4,7 @@ import type { Services } from '../services/services.ts';
 import { followAnswers, restoreAnswers } from './kept-answers.ts';
 import { keepSession } from './kept.ts';
 import { followVersions } from './follow-versions.ts';
-
-/** The manifest in the page's language; asked for late, because nobody waits for it. */
-function linkManifest(language: string): void {
-  const link =
-    document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ??
-    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'manifest' }));
-  link.href = language.startsWith('en') ? '/app-en.webmanifest' : '/app-nl.webmanifest';
-}
+import { linkManifest } from './link-manifest.ts';
 
 /**
  * Keeps who is logged in, for the next opening without a connection; but not the date of birth, which no screen needs

@@ -6,7 +6,6 @@ import { FeedbackHosts } from '../feedback/index.ts';
 import type { createGuardLoader } from './guard-loader.ts';
 import { ErrorPage } from './error-page.tsx';
 import { LeaveBlocker } from '../navigation/leave-blocker.tsx';
-import { publicRoutes } from './public-routes.tsx';
 
 const loadFrame: NonNullable<RouteObject['lazy']> = async () => {
   const { AppFrame } = await import(/* webpackChunkName: "app" */ './app-frame.tsx');
@@ -38,7 +37,8 @@ export function createRouter(guard: ReturnType<typeof createGuardLoader>): Retur
       children: [
         {
           ErrorBoundary: ErrorPage,
-          children: [{ path: '/' }, { path: '/landing/*' }, ...publicRoutes, { path: '/app/*', lazy: loadFrame }],
+          // Any other address is another page's: the guard leads there.
+          children: [{ path: '/app/*', lazy: loadFrame }, { path: '*' }],
         },
       ],
     },

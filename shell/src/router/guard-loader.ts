@@ -2,8 +2,10 @@
 import { detectPageLanguage } from '@rooster/i18n';
 import type { ShellApi } from '@rooster/module-kit/shell-api';
 import { redirect, redirectDocument } from 'react-router';
-import { decide, type Target } from '../guard/decide.ts';
+import { carryToasts } from '../feedback/carried-toasts.ts';
+import { decide, isInApp, type Target } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
+import { leaveGuard } from '../navigation/leave-guard.ts';
 import type { SessionStore } from '../services/session.ts';
 import { preloadRemote } from '../host/prefetch.ts';
 
@@ -16,6 +18,13 @@ export class NobodyKnown extends Error {
   }
 }
 
+/** Leads to a page that is not the app's. Leaving this one has been agreed to, and what it says goes along. */
+function leaveFor(path: string): Response {
+  leaveGuard.release();
+  carryToasts();
+  return redirectDocument(path);
+}
+
 /** The loader of the root route: its data is what the address shows. */
 export function createGuardLoader(
   store: SessionStore,
@@ -23,16 +32,18 @@ export function createGuardLoader(
 ): (args: { request: Request }) => Promise<Target> {
   return async ({ request }) => {
     const { pathname, search, hash } = new URL(request.url);
+    const address = pathname + search + hash;
     const decision = decide(pathname, await store.load(), detectPageLanguage());
     if (decision.kind === 'show') {
+      if (decision.target.kind === 'public') throw leaveFor(address);
       if (decision.target.kind === 'remote') preloadRemote(decision.target.remote, './app');
       return decision.target;
     }
     if (decision.kind === 'unknown') throw new NobodyKnown(decision.error);
-    if (decision.remember) rememberReturn(pathname + search + hash);
+    if (decision.remember) rememberReturn(address);
     // A navigation that another one has overtaken says nothing any more.
     if (decision.denial !== undefined && !request.signal.aborted)
       toast({ severity: 'error', text: i18n.t(`guard.${decision.denial}`, { ns: 'shell' }) });
-    throw decision.document ? redirectDocument(decision.to) : redirect(decision.to);
+    throw isInApp(decision.to) ? redirect(decision.to) : leaveFor(decision.to);
   };
 }

@@ -28,6 +28,7 @@ export function RequestScreen(): React.JSX.Element {
     <Page
       title={data ? `${typeOf(data.leaveTypeId).name}, ${span(data)}` : t('one.title')}
       lead={data && <RequestStatusTag status={data.status} />}
+      awaits={!data && !query.error && ['lead']}
       back={<BackLink to={LEAVE}>{t('own.title')}</BackLink>}
     >
       {isMissing && data === undefined ? (

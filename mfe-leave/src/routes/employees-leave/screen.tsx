@@ -10,6 +10,7 @@ import { RequestList } from '../../requests/request-list.tsx';
 import { useRequestDialog } from '../../requests/use-request-dialog.tsx';
 import { requestPath } from '../../shared/paths.ts';
 import { useBalances, useGrid } from '../../shared/queries.ts';
+import { useBegun } from '../../shared/use-begun.ts';
 import { YearPicker } from '../../shared/year-picker.tsx';
 import { YearCard } from '../../year-grid/year-card.tsx';
 
@@ -26,9 +27,7 @@ export function LeaveScreen(): React.JSX.Element {
   const maySeeBalance = useCan('leave:balance:view');
   const balances = useBalances(tenantUserId, today, maySeeBalance);
   const grid = useGrid(tenantUserId, year, mayView);
-  // What is above pushes what is below: at first both come at once, later each by itself.
-  const [begun, begin] = useState(false);
-  if (!begun && !balances.isLoading && !grid.isLoading) begin(true);
+  const begun = useBegun(balances.isLoading || grid.isLoading);
   const dialog = useRequestDialog({ tenantUserId, today });
   const calendar = useCalendar();
   useAction('request-leave', dialog.ask);

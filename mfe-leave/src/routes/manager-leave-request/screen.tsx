@@ -4,6 +4,7 @@ import { BackLink, LoadedCard, useCan, useGo, useParams } from '@rooster/module-
 import { Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePendingOf } from '../../manager/pending.ts';
+import { useTouchedShifts } from '../../decide/touched-shifts.tsx';
 import { RequestActions } from '../../requests/request-actions.tsx';
 import { RequestDetails } from '../../requests/request-details.tsx';
 import { useSpan } from '../../requests/request-list.tsx';
@@ -24,9 +25,10 @@ export function TeamRequestScreen(): React.JSX.Element {
   const query = useRequest(leaveRequestId);
   const { data } = query;
   const pending = usePendingOf(data?.tenantUserId, mayPending && data?.status === 'Pending');
-  // The decision is above the request: shown when both are there, so that nothing is pushed down.
-  const shown = pending.isLoading ? undefined : data;
   const waiting = pending.data?.find((one) => one.leaveRequestId === leaveRequestId);
+  const touched = useTouchedShifts(waiting);
+  // The decision is above the request: shown when all is there, so that nothing is pushed down.
+  const shown = pending.isLoading || touched.isLoading ? undefined : data;
   const isMissing = isApiError(query.error, 'leave-request-not-found', 'not-found', 'validation-failed');
   return (
     <Page
@@ -36,6 +38,7 @@ export function TeamRequestScreen(): React.JSX.Element {
           : t('one.title')
       }
       lead={shown && <RequestStatusTag status={shown.status} />}
+      awaits={!shown && !query.error && ['title', 'lead']}
       back={<BackLink to={TEAM.requests}>{t('team.tab.requests')}</BackLink>}
     >
       {isMissing && data === undefined ? (

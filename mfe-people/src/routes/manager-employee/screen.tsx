@@ -75,6 +75,7 @@ export function EmployeeScreen() {
       }
       back={<BackLink to={EMPLOYEES}>{t('employees.title')}</BackLink>}
       actions={data && <EmployeeActions member={data} />}
+      awaits={!data && !member.error && ['lead', 'actions']}
       tabs={
         <Tabs
           label={t('employee.tabs')}

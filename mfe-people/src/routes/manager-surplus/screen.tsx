@@ -4,7 +4,7 @@ import { RecalculatingNote, useSearchParams, useSession, useToday } from '@roost
 import { Alert, Button, Card, EmptyState, Page, SearchField, SearchFilterSelect, Skeleton } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDepartmentChoices } from '../../shared/options.ts';
+import { useDepartments } from '../../shared/options.ts';
 import { useMembers } from '../../surplus/queries.ts';
 import { useView } from '../../surplus/use-view.ts';
 import { ExportButton } from '../../surplus/export-button.tsx';
@@ -31,7 +31,7 @@ export function ManagerSurplusScreen(): React.JSX.Element {
   const view = useView(useToday(tenant.timezone));
   const [departmentId, setDepartment] = useFilter('department');
   const [search, setSearch] = useKeptSearch(user.tenantUserId);
-  const departments = useDepartmentChoices();
+  const departments = useDepartments();
   const query = { unit: view.unit, year: view.year, departmentId, search: useDeferredValue(search) };
   const members = useMembers(query);
   const save = useExport(query);
@@ -50,11 +50,11 @@ export function ManagerSurplusScreen(): React.JSX.Element {
         }
       >
         <SearchField label={t('surplus.search')} value={search} onChange={setSearch} />
-        {departments.length > 0 && (
+        {(departments.areComing || departments.choices.length > 0) && (
           <SearchFilterSelect
             label={t('employees.byDepartment')}
             value={departmentId}
-            options={[{ value: '', label: t('employees.anyDepartment') }, ...departments]}
+            options={[{ value: '', label: t('employees.anyDepartment') }, ...departments.choices]}
             onChange={setDepartment}
           />
         )}

@@ -55,6 +55,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'timesheet-recalculation-finished': 'refresh',
   'rule-set-created': 'clock',
   'rule-set-changed': 'clock',
+  'rule-set-counted': 'clock',
   'rule-set-deleted': 'trash',
   'scheduling-settings-changed': 'calendar',
   'leave-settings-changed': 'calendar',

@@ -73,7 +73,7 @@ function explanationOf(entries: readonly TimesheetEntry[]): HoursExplanation {
       startRoundedBy: zero,
       endRoundedBy: zero,
       surchargedTime: workedTime,
-      segments: [{ date, workedTime, factor: 100, surchargedTime: workedTime, dayName: null }],
+      segments: [{ date, workedTime, factor: 100, surchargedTime: workedTime, dayName: null, lines: null }],
       approvedSegments: [],
       counts: counted,
       decidedBy: null,

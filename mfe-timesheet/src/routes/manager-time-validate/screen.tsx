@@ -142,6 +142,7 @@ export function ValidateScreen(): React.JSX.Element {
           </Button>
         ) : undefined
       }
+      awaits={mayDecide && !filtering && queue.people === undefined && queue.failure === null && ['actions']}
     >
       <RecalculatingNote />
       <Filters filter={filter} departments={summary?.departments ?? []} hasPlan={hasPlan} onChange={setFilter} />

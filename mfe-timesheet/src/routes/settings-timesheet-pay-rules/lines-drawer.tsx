@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './pay-rules.module.css';
 import { type Asked, usePayExplanation } from './queries.ts';
 import { RuleTotals } from './rule-totals.tsx';
-import { useSentences } from './use-sentences.ts';
+import { useSentences } from '../../shared/use-sentences.ts';
 
 type Line = PayExplanation['lines'][number];
 

@@ -57,6 +57,16 @@ export function useAdopt(onAdopted: () => void) {
   });
 }
 
+/** Has everybody's hours count by a rule set. Its errors are shown where the date was chosen. */
+export function useCountBy(onDone: () => void) {
+  const { t } = useTranslation('timesheet');
+  return useApiMutation(usePayApi().countByRuleSet, {
+    quiet: true,
+    success: t('payRules.done.counts'),
+    onSuccess: onDone,
+  });
+}
+
 /** Deletes a rule set. */
 export function useDeleteRuleSet() {
   const { t } = useTranslation('timesheet');

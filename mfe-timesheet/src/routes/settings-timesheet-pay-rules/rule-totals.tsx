@@ -4,7 +4,7 @@ import type { PayRule } from '@rooster/domain/pay-rules';
 import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 import styles from './pay-rules.module.css';
-import { useSentences } from './use-sentences.ts';
+import { useSentences } from '../../shared/use-sentences.ts';
 
 interface Props {
   readonly totals: DryRun['rules'];

@@ -3,8 +3,11 @@ import type { RuleSet } from '@rooster/contract';
 import { payTemplate } from '@rooster/domain/pay-templates';
 import { useFormat } from '@rooster/i18n';
 import { useConfirm, GoLink } from '@rooster/module-kit';
-import { Card, IconButton, Tag } from '@rooster/ui';
+import { Button, Card, IconButton, Tag } from '@rooster/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountDialog } from './count-dialog.tsx';
+import { CountTags } from './count-tags.tsx';
 import styles from './pay-rules.module.css';
 import { useDeleteRuleSet } from './queries.ts';
 import { RuleList } from './rule-list.tsx';
@@ -26,6 +29,8 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
   const name = useSetName()(set);
   const template = set.template === null ? undefined : payTemplate(set.template.key);
   const versions = set.versions.map(({ fromDate, rules }) => ({ from: fromDate, rules }));
+  const [counting, setCounting] = useState(false);
+  const givesTime = set.versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'time-off'));
   const count = versions.at(-1)?.rules.length ?? 0;
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
@@ -42,27 +47,29 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
     <Card
       title={name}
       actions={
-        mayChange &&
-        !set.isDefault && (
-          <IconButton
-            size="sm"
-            icon="trash"
-            needsConnection
-            label={t('payRules.delete.label', { name })}
-            onClick={() => void ask()}
-          />
+        mayChange && (
+          <>
+            {!set.isDefault && !givesTime && (
+              <Button size="sm" onClick={() => setCounting(true)}>
+                {t('payRules.count.open')}
+              </Button>
+            )}
+            {set.counts.length === 0 && (
+              <IconButton
+                size="sm"
+                icon="trash"
+                needsConnection
+                label={t('payRules.delete.label', { name })}
+                onClick={() => void ask()}
+              />
+            )}
+          </>
         )
       }
     >
       <div className={styles.set}>
         <p className={styles.tags}>
-          {set.isDefault ? (
-            <Tag tone="success" icon="check">
-              {t('payRules.countsNow')}
-            </Tag>
-          ) : (
-            <Tag>{t('payRules.toCalculate')}</Tag>
-          )}
+          <CountTags counts={set.counts} />
           {template && template.name[language] !== name && <Tag>{template.name[language]}</Tag>}
         </p>
         {count > 0 ? (
@@ -73,6 +80,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
         ) : (
           <RuleList versions={versions} />
         )}
+        {givesTime && <p className={styles.muted}>{t('payRules.count.timeOff')}</p>}
         {set.kind === 'Simple' && (
           <p className={styles.muted}>
             {t('payRules.simple.text')}{' '}
@@ -80,6 +88,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
           </p>
         )}
       </div>
+      {counting && <CountDialog set={set} name={name} onClose={() => setCounting(false)} />}
     </Card>
   );
 }

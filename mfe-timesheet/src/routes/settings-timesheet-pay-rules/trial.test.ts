@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { DryRun } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
-import { clockText, weekdayRuns } from './clock-text.ts';
+import { clockText, weekdayRuns } from '../../shared/clock-text.ts';
 import { lastMonth, trialProblem } from './trial-period.ts';
 import { trialSheet } from './trial-sheet.ts';
 

@@ -53,6 +53,7 @@ export const auditActions = [
   'timesheet-recalculation-finished',
   'rule-set-created',
   'rule-set-changed',
+  'rule-set-counted',
   'rule-set-deleted',
   'scheduling-settings-changed',
   'leave-settings-changed',

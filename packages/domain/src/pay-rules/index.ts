@@ -17,7 +17,7 @@ export type {
 } from './model.ts';
 export { boundsOf, type Absence, type Bounds } from './period.ts';
 export type { PayEntry } from './pieces.ts';
-export { simpleRules } from './simple.ts';
+export { factorsOf, payFactor, simpleRules } from './simple.ts';
 export { paySumsByDate, type PaySums } from './sums.ts';
 export { payTemplate, payTemplates, type PayTemplate, type Words } from './templates/index.ts';
 export type { PayTerms } from './terms.ts';

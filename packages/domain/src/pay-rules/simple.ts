@@ -1,10 +1,23 @@
 /** Weekday factors and surcharge days, written as rules. */
 import type { Surcharges, WeekdayFactors } from '../hours/factors.ts';
+import type { PayLine } from './evaluate.ts';
 import { inPay, type Band, type PayRule, type RulesFrom } from './model.ts';
 
 const GROUP = 'surcharge';
 const wholeDay = { kind: 'band', from: 0, to: 1440 } as const;
 const onTop = (factor: number): number => Math.round((factor - 100) * 100);
+
+/** What an hour counts for in payroll by a percentage of a rule: a factor (percent), as of a weekday. */
+export const payFactor = (part: PayLine['part'], percentage: number): number =>
+  percentage / 100 + (part === 'hour' ? 0 : 100);
+
+/** The factors that rules can give, each once for each rule or step. */
+export const factorsOf = (rules: readonly PayRule[]): number[] =>
+  rules.flatMap(({ what, gives }) =>
+    (what.kind === 'band' ? [what] : what.steps).map(({ percentage }) =>
+      payFactor(gives.instead ? 'hour' : 'surcharge', percentage),
+    ),
+  );
 
 const rule = (key: string, what: Band): PayRule => ({
   key,

@@ -13,8 +13,14 @@ export interface SecondsOnDate {
 export interface MemberFacts {
   readonly memberId: string;
   readonly contracts: readonly Contract[];
-  /** Approved hours by the date they were worked on, each with the factor (percent) of that date. */
-  readonly worked: readonly (SecondsOnDate & { readonly factor: number })[];
+  /**
+   * Approved hours by the date they were worked on, each with the factor (percent) of that date. Where rules say what
+   * parts of them are worth, `surcharges` has these, at their own factors, in the place of the one of the date.
+   */
+  readonly worked: readonly (SecondsOnDate & {
+    readonly factor: number;
+    readonly surcharges?: readonly { readonly factor: number; readonly seconds: number }[] | null;
+  })[];
   readonly corrections: readonly SecondsOnDate[];
   /** Approved leave; `leaveTypeId` null where only the absence is handed over. */
   readonly leave: readonly (SecondsOnDate & { readonly leaveTypeId: string | null })[];
@@ -67,11 +73,14 @@ export function calculatePeriod(
   const credited = { leave: sum(own.leave.filter(isFixed)), corrections: sum(own.corrections.filter(isFixed)) };
   const agreed = [...agreedOn.values()].reduce((all, seconds) => all + seconds, 0);
   const onCall = [...own.worked, ...own.corrections].filter((row) => !isFixed(row));
+  const surcharged = own.worked.flatMap(({ surcharges, ...whole }) =>
+    surcharges ? surcharges.map((part) => ({ date: whole.date, ...part })) : [whole],
+  );
   const plain = (kind: 'Worked' | 'Surplus', seconds: number) => ({ kind, factor: null, leaveTypeId: null, seconds });
   const sorts = [
     plain('Worked', sum(onCall)),
     ...perGroup(
-      own.worked.filter(({ factor }) => factor > 100),
+      surcharged.filter(({ factor }) => factor > 100),
       ({ factor }) => ({ kind: 'Surcharge', factor, leaveTypeId: null }),
       ({ factor }) => String(factor),
     ),

@@ -13,5 +13,6 @@ export {
 export type { ViolationParams, WorkingTimeViolation } from './violation.ts';
 export type { ReportWindow } from './local-day.ts';
 export { nearDays } from './near.ts';
+export { ALL_WORK_WEEKS } from './sketch-weeks.ts';
 export { neededWork, type NeededWork, type WorkSketch } from './sketch.ts';
 export { recordOf, recordWith, violationsIn, violationsNear, violationsWith, type WorkRecord } from './check.ts';

@@ -27,6 +27,12 @@ const hourLimits = [weekHoursLimit, average4WeeksLimit, average16WeeksLimit] as 
 
 /** Weeks looked at before and after the dates: a year's window, and some to spare. */
 export const WEEKS_AROUND = 60;
+/**
+ * Weeks before the dates of which a sketch needs all work; of what is earlier only what touches a Sunday, for nothing
+ * but free Sundays is looked for so far back. Two more than the rules look at, for zones and shifts around the edge.
+ */
+export const ALL_WORK_WEEKS =
+  2 + Math.max(...hourLimits.map(({ weeks }) => weeks), nightCountLimit.weeks, nightAverageLimit.weeks);
 /** A shift of the law begins at most this many days before any of its periods, unless it runs for over a day. */
 const SHIFT_DAYS = 2;
 const DAILY_REST = 11 * HOUR;

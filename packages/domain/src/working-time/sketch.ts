@@ -10,7 +10,9 @@ import { weeksInDoubt, WEEKS_AROUND } from './sketch-weeks.ts';
 import { withoutReplacedStretches, type Stretches } from './stretches.ts';
 import { adultDay } from './timeline.ts';
 
-/** A person's work without what names it. */
+/**
+ * A person's work without what names it; of before `ALL_WORK_WEEKS` it is enough to have what touches a Sunday.
+ */
 export interface WorkSketch {
   readonly planned: Stretches;
   readonly worked: Stretches;

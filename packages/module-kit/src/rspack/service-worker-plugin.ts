@@ -1,9 +1,9 @@
 /**
- * Builds the shell's service worker, which holds the list of the shell's files with what tells one build's from
- * another's.
+ * Builds the service worker, which holds two lists: the files of the public pages, which every visitor keeps, and those
+ * of the app, for who has logged in.
  */
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 import { compressFile } from './compress-plugin.ts';
@@ -22,7 +22,9 @@ const OUTPUT = 'sw.js';
  * What the app needs to open; icons are the system's to fetch. antd comes when a screen asks for it, which those of
  * phones don't, and the worker keeps it then.
  */
-const wanted = /^(?:index\.html|assets\/(?!antd[.-]).+\.(?:js|css|svg|woff2))$/;
+const wanted = /^(?!antd[.-]|landing-).+\.(?:js|css|svg|woff2)$/;
+/** The one file of the public pages whose name has no hash. */
+const PAGE = 'accounts.html';
 
 /** Writes `sw.js` beside the build. */
 export class ServiceWorkerPlugin {
@@ -34,13 +36,19 @@ export class ServiceWorkerPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('ServiceWorkerPlugin', async (compilation) => {
-      const names = compilation
+      const own = compilation
         .getAssets()
         .map(({ name }) => name)
-        .filter((name) => wanted.test(name))
+        .filter((name) => name === PAGE || (name.startsWith('assets/') && wanted.test(name.slice('assets/'.length))))
         .sort();
-      const files = await Promise.all(names.map((name) => this.#entryOf(compiler.outputPath, name)));
-      await this.#build(compiler.outputPath, files);
+      const visitor = await Promise.all(own.map((name) => this.#entryOf(compiler.outputPath, name)));
+      // What the app's build, which was before this one, has left in the folder.
+      const app = (await readdir(join(compiler.outputPath, 'assets')))
+        .filter((name) => wanted.test(name))
+        .map((name) => `/assets/${name}`)
+        .filter((url) => !visitor.some((file) => file.url === url))
+        .sort();
+      await this.#build(compiler.outputPath, { VISITOR_FILES: visitor, APP_FILES: app });
     });
   }
 
@@ -56,7 +64,7 @@ export class ServiceWorkerPlugin {
     };
   }
 
-  async #build(folder: string, files: readonly object[]): Promise<void> {
+  async #build(folder: string, lists: Readonly<Record<string, readonly unknown[]>>): Promise<void> {
     const { directory, entry, base } = this.#options;
     const worker = rspack({
       context: directory,
@@ -69,7 +77,10 @@ export class ServiceWorkerPlugin {
       output: { path: folder, filename: OUTPUT, clean: false },
       performance: false,
       plugins: [
-        new rspack.DefinePlugin({ SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' }),
+        new rspack.DefinePlugin({
+          ...Object.fromEntries(Object.entries(lists).map(([name, files]) => [name, JSON.stringify(files)])),
+          'process.env.NODE_ENV': '"production"',
+        }),
       ],
     });
     await rm(join(folder, OUTPUT), { force: true });

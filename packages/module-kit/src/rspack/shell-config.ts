@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT, OLDEST_CONTRACT } from '@rooster/contract/shell';
 import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
+import { accountsConfig } from './accounts-config.ts';
 import { antdChunks, AntdPartsPlugin } from './antd-parts.ts';
+import { AppFilesPlugin } from './app-files.ts';
 import { baseConfig } from './base-config.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
 import { FontPreloadPlugin } from './font-preload.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
-import { ServiceWorkerPlugin } from './service-worker-plugin.ts';
 import { type Names, namesOffered } from './promises.ts';
 import { providedVersions, sharedByShell } from './shared.ts';
 
@@ -59,11 +60,21 @@ class ShellJsonPlugin {
   }
 }
 
-/** The configuration of the shell: `export default shellConfig({ directory: import.meta.dirname })`. */
-export function shellConfig({
-  directory,
-  plugins = [],
-}: ShellConfigOptions): (environment: Environment) => Configuration {
+/**
+ * The configurations of the shell, the app first and the public pages second: `export default shellConfig({ directory:
+ * import.meta.dirname })`.
+ */
+export function shellConfig(
+  options: ShellConfigOptions,
+): (environment: Environment) => [app: Configuration, accounts: Configuration] {
+  return (environment) => [
+    appConfig(options)(environment),
+    accountsConfig({ directory: options.directory, hot: environment.RSPACK_SERVE === true }),
+  ];
+}
+
+/** The app. */
+function appConfig({ directory, plugins = [] }: ShellConfigOptions): (environment: Environment) => Configuration {
   return (environment) => {
     const hot = environment.RSPACK_SERVE === true;
     const production = !hot;
@@ -104,9 +115,8 @@ export function shellConfig({
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
         new ShellJsonPlugin(directory),
         ...plugins,
-        ...(production
-          ? [new ServiceWorkerPlugin({ directory, entry: './worker/sw.ts', base }), new CompressPlugin()]
-          : []),
+        new AppFilesPlugin(),
+        ...(production ? [new CompressPlugin()] : []),
       ],
       devServer: {
         port: Number(process.env['PORT'] ?? 4200),
@@ -115,7 +125,10 @@ export function shellConfig({
         watchFiles: process.env['REMOTES_DIR'] === undefined ? [] : [join(process.env['REMOTES_DIR'], 'registry.json')],
         // The server reads which remotes this shell can run, and the public pages.
         devMiddleware: { writeToDisk: (file) => file.endsWith('shell.json') || file.includes('/dist/landing/') },
-        historyApiFallback: { disableDotRule: true },
+        historyApiFallback: {
+          disableDotRule: true,
+          rewrites: [{ from: /^\/(?!app(?:\/|$))/, to: '/accounts.html' }],
+        },
         proxy: [
           {
             context: [

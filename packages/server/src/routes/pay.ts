@@ -1,7 +1,7 @@
 /** The calls on rule sets and what answers them. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { dryRun, explain } from '../areas/pay/dry-run.ts';
-import { addVersion, adoptTemplate, createRuleSet, deleteRuleSet } from '../areas/pay/rule-sets.ts';
+import { addVersion, adoptTemplate, countFrom, createRuleSet, deleteRuleSet } from '../areas/pay/rule-sets.ts';
 import { answeredRuleSets } from '../areas/pay/store.ts';
 
 export const payHandlers: AreaHandlers<'pay'> = {
@@ -9,6 +9,7 @@ export const payHandlers: AreaHandlers<'pay'> = {
   createRuleSet: ({ body }, context) => createRuleSet(body, context),
   adoptPayTemplate: ({ body }, context) => adoptTemplate(body, context),
   addRuleSetVersion: ({ params, body }, context) => addVersion(params.ruleSetId, body, context),
+  countByRuleSet: ({ params, body }, context) => countFrom(params.ruleSetId, body, context),
   deleteRuleSet: ({ params }, context) => deleteRuleSet(params.ruleSetId, context),
   dryRunRuleSet: ({ params, body }, { now }) => dryRun(params.ruleSetId, body, now),
   explainRuleSet: ({ params, body }, { now }) => explain(params.ruleSetId, params.tenantUserId, body, now),

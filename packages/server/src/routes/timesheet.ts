@@ -1,5 +1,6 @@
 /** The timesheet's calls and what answers them. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
+import { settlePay } from '../areas/pay/work-out.ts';
 import { aggregateDays, aggregateHours } from '../areas/timesheet/aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from '../areas/timesheet/approval.ts';
 import { listApprovals } from '../areas/timesheet/approvals.ts';
@@ -65,7 +66,10 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   cancelTimer: (_, context) => cancelTimer(context),
   getTimesheetSettings: () => getSettings(),
   updateTimesheetSettings: ({ body }, context) => updateSettings(body, context),
-  setCloseDate: ({ body }, context) => closeUntil(body.closeDate, context),
+  setCloseDate: async ({ body }, context) => {
+    await settlePay(context.now);
+    return closeUntil(body.closeDate, context);
+  },
   previewClosing: ({ query }) => previewClosing(query.closeDate ?? null),
   listClosings: ({ query }) => listClosings(query),
   getTimesheetModuleSettings: () => getModuleSettings(),
@@ -91,7 +95,10 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   updatePayrollMapping: ({ body }, context) => updateMapping(body, context),
   listPayrollSorts: (_, { principal }) => listSorts(principal),
   previewPayrollExport: ({ body }, { principal }) => previewExport(body, principal),
-  createPayrollExport: ({ body }, context) => createExport(body, context),
+  createPayrollExport: async ({ body }, context) => {
+    await settlePay(context.now);
+    return createExport(body, context);
+  },
   listPayrollExports: ({ query }) => listExports(query),
   getPayrollExport: ({ params }, context) => handOutAgain(params.id, context),
 };

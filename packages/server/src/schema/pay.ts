@@ -2,10 +2,10 @@
 import type { PayRule } from '@rooster/domain/pay-rules';
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   date,
   foreignKey,
+  index,
   integer,
   jsonb,
   primaryKey,
@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
+import { member } from './members.ts';
 import { tenant } from './tenant.ts';
 
 /**
@@ -27,7 +28,6 @@ export const ruleSet = tenantTable(
     id: uuid().notNull(),
     kind: text({ enum: ['Simple', 'Own'] }).notNull(),
     name: text(),
-    isDefault: boolean('is_default').notNull(),
     templateKey: text('template_key'),
     templateVersion: integer('template_version'),
     version: integer().notNull().default(1),
@@ -37,9 +37,6 @@ export const ruleSet = tenantTable(
     primaryKey({ name: 'rule_set_pkey', columns: [table.tenantId, table.id] }),
     foreignKey({ name: 'rule_set_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     uniqueIndex('rule_set_name').on(table.tenantId, table.name),
-    uniqueIndex('rule_set_default')
-      .on(table.tenantId)
-      .where(sql`is_default`),
     uniqueIndex('rule_set_simple')
       .on(table.tenantId)
       .where(sql`kind = 'Simple'`),
@@ -65,5 +62,57 @@ export const ruleSetVersion = tenantTable(
       foreignColumns: [ruleSet.tenantId, ruleSet.id],
     }).onDelete('cascade'),
     unique('rule_set_version_from').on(table.tenantId, table.ruleSetId, table.fromDate).nullsNotDistinct(),
+  ],
+);
+
+/**
+ * The rule set that counts for everybody from a date on, until the date of the next row. Before the first of them, and
+ * where there are none, that is the organisation's `Simple` one.
+ */
+export const ruleSetDefault = tenantTable(
+  'rule_set_default',
+  {
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    ruleSetId: uuid('rule_set_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'rule_set_default_pkey', columns: [table.tenantId, table.fromDate] }),
+    foreignKey({
+      name: 'rule_set_default_of',
+      columns: [table.tenantId, table.ruleSetId],
+      foreignColumns: [ruleSet.tenantId, ruleSet.id],
+    }).onDelete('cascade'),
+    index('rule_set_default_by_set').on(table.tenantId, table.ruleSetId),
+  ],
+);
+
+/**
+ * Where hours are to be worked out anew by the rule sets: whose, and on which dates. Triggers write it, in the
+ * transaction of the change, for organisations that have had another default than the `Simple` rule set.
+ */
+export const payChange = tenantTable(
+  'pay_change',
+  {
+    id: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
+    /** Null for everybody. */
+    memberId: uuid('member_id'),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    /** Null for every date from then on. */
+    toDate: date('to_date', { mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'pay_change_pkey', columns: [table.tenantId, table.id] }),
+    foreignKey({ name: 'pay_change_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'pay_change_member',
+      columns: [table.tenantId, table.memberId],
+      foreignColumns: [member.tenantId, member.id],
+    }).onDelete('cascade'),
+    index('pay_change_by_member').on(table.tenantId, table.memberId, table.fromDate),
+    check('pay_change_dates', sql`to_date is null or from_date <= to_date`),
   ],
 );

@@ -3,6 +3,7 @@
  * seconds.
  */
 import type { OfflineAction, PayrollLine, PayrollMappingValues, Recalculation } from '@rooster/contract';
+import type { PayLine } from '@rooster/domain/pay-rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -20,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
+import { ruleSetVersion } from './pay.ts';
 import { tenant } from './tenant.ts';
 
 /** A break with times, epoch milliseconds. */
@@ -95,6 +97,12 @@ export interface StoredRules {
   roundingStrategy: 'None' | 'Nearest5' | 'Nearest10' | 'Nearest15' | 'Nearest30';
   weekdayFactors: number[];
 }
+
+/** A line of pay of one date, as stored: what `PayLine` is, without what its segment says. Epoch milliseconds. */
+export type StoredPayLine = Pick<PayLine, 'start' | 'end' | 'seconds' | 'part' | 'percentage' | 'target'> & {
+  /** The rule's key in the version of the segment; null for an hour's own pay. */
+  readonly rule: string | null;
+};
 
 export const timesheetSettings = tenantTable(
   'timesheet_settings',
@@ -225,8 +233,8 @@ export const stateOf = {
 } as const;
 
 /**
- * Worked time cut at local midnight, each piece with the factor (percent) of its date: what every figure is summed
- * from. An entry has the segments of its version, and those of its approved one while a change awaits a decision. The
+ * Worked time cut at local midnight, each piece with the factor (percent) of its date, or with its lines where a rule
+ * set of the organisation's own counts; then the factor is their mean. What every figure is summed from. An entry has the segments of its version, and those of its approved one while a change awaits a decision. The
  * surcharged seconds of one version's segments add up to its own. The migration gives the indexes the columns that are
  * summed.
  */
@@ -240,6 +248,10 @@ export const timesheetSegment = tenantTable(
     workedSeconds: integer('worked_seconds').notNull(),
     surchargedSeconds: integer('surcharged_seconds').notNull(),
     factor: doublePrecision().notNull(),
+    /** The version of a rule set that says what it is worth; null where `factor`, of the weekday or day, says it. */
+    ruleSetVersionId: uuid('rule_set_version_id'),
+    /** What it is worth, in order of time; null together with the version. Surcharged seconds are their sum. */
+    lines: jsonb().$type<StoredPayLine[]>(),
   },
   (table) => [
     primaryKey({
@@ -251,6 +263,15 @@ export const timesheetSegment = tenantTable(
       columns: [table.tenantId, table.entryId],
       foreignColumns: [timesheetEntry.tenantId, timesheetEntry.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'timesheet_segment_rules',
+      columns: [table.tenantId, table.ruleSetVersionId],
+      foreignColumns: [ruleSetVersion.tenantId, ruleSetVersion.id],
+    }),
+    index('timesheet_segment_rules')
+      .on(table.tenantId, table.ruleSetVersionId)
+      .where(sql`rule_set_version_id is not null`),
+    check('timesheet_segment_lines', sql`(rule_set_version_id is null) = (lines is null)`),
     index('timesheet_segment_date').on(table.tenantId, table.segmentDate, table.memberId),
     index('timesheet_segment_member').on(table.tenantId, table.memberId, table.segmentDate),
   ],

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './page.module.css';
 
+/** `title` is one that takes two lines on a phone. */
+export type AwaitedPart = 'title' | 'lead' | 'actions';
+
 export interface PageProps {
   readonly title: ReactNode;
   /** One sentence below the title. */
@@ -15,6 +18,8 @@ export interface PageProps {
   readonly back?: ReactNode;
   /** Default `full`, for lists, tables and boards; `form` for what is read or filled in from top to bottom. */
   readonly width?: 'form' | 'full';
+  /** Parts of the head that come with the data: their room is kept, so that nothing below moves. */
+  readonly awaits?: readonly AwaitedPart[] | false;
   /** Beside the title, such as what is counted on the page. */
   readonly beside?: ReactNode;
   /** Less room above and below, for a board that fills the window. */
@@ -30,20 +35,28 @@ export function Page({
   tabs,
   back,
   beside,
+  awaits = false,
   width = 'full',
   isDense = false,
   children,
 }: PageProps) {
+  const isAwaited = (part: AwaitedPart): boolean => awaits !== false && awaits.includes(part);
   return (
     <div className={cx(styles.page, width === 'form' && styles.form, isDense && styles.dense)}>
       {back !== undefined && <div className={styles.back}>{back}</div>}
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={cx(styles.title, isAwaited('title') && styles.awaited)}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {lead === undefined && isAwaited('lead') && (
+            <p className={styles.lead} aria-hidden>
+              <span className={styles.leadBone} />
+            </p>
+          )}
         </div>
         {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions === undefined && isAwaited('actions') && <div className={styles.actionsBone} aria-hidden />}
       </header>
       {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
       <div className={styles.body}>{children}</div>

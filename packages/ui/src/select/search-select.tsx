@@ -40,6 +40,8 @@ function Select<Value>({ options, isFilter = false, ...rest }: CommonProps & Ant
   const [isOpen, setOpen] = useState(false);
   const { field, place } = usePlace(isOpen, LIST);
   const chosenId = useId();
+  const ownId = useId();
+  const id = rest.id ?? ownId;
   // antd's field holds what is typed alone, so the choice is told as its description.
   const chosen = options.filter(({ value }) => value === rest.value).map(({ label }) => label);
   const isNarrowed = isFilter && rest.value !== '';
@@ -48,6 +50,7 @@ function Select<Value>({ options, isFilter = false, ...rest }: CommonProps & Ant
       <span ref={field} className={cx(styles.select, isFilter && styles.filter)} data-chosen={isNarrowed || undefined}>
         <AntdSelect<Value, Option>
           {...rest}
+          id={id}
           aria-describedby={cx(rest['aria-describedby'], chosen.length > 0 && chosenId)}
           className={styles.field}
           status={rest['aria-invalid'] ? 'error' : ''}
@@ -57,7 +60,12 @@ function Select<Value>({ options, isFilter = false, ...rest }: CommonProps & Ant
             filterSort: (a, b, { searchValue }) => beginsWith(b.label, searchValue) - beginsWith(a.label, searchValue),
           }}
           suffixIcon={<Icon name="chevron-down" size={18} />}
-          notFoundContent={<p className={styles.nothing}>{t('ui.nothingFound')}</p>}
+          notFoundContent={
+            // A list box has options, and antd says that the one at -1 is active where nothing is found.
+            <p id={`${id}_list_-1`} role="option" aria-selected={false} aria-disabled className={styles.nothing}>
+              {t('ui.nothingFound')}
+            </p>
+          }
           styles={{ popup: { root: place ?? {} } }}
           open={isOpen}
           onOpenChange={setOpen}

@@ -20,13 +20,14 @@ export function EmailChangePage() {
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
   const [oldEmail, newEmail, emailChangeToken] = ['old', 'new', 'token'].map((name) => query.get(name) ?? '');
   const state: PageState = { email: newEmail ?? '' };
-  const onwards = (
-    <Link
-      to={loggedIn ? '/app/settings/user' : '/accounts/login'}
-      state={state}
-      className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-    >
-      {t(loggedIn ? 'accounts.emailChange.toAccount' : 'accounts.emailChange.toLogin')}
+  const look = buttonClass({ variant: 'primary', size: 'lg', block: true });
+  const onwards = loggedIn ? (
+    <a href="/app/settings/user" className={look}>
+      {t('accounts.emailChange.toAccount')}
+    </a>
+  ) : (
+    <Link to="/accounts/login" state={state} className={look}>
+      {t('accounts.emailChange.toLogin')}
     </Link>
   );
   if (!oldEmail || !newEmail || !emailChangeToken) {

@@ -1,14 +1,13 @@
 /** What an invite link opens: whose invite it is, and the form to accept it. */
 import { client, isApiError } from '@rooster/api-client';
-import { queryOptionsFor } from '@rooster/api-client/query';
 import { invites } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { Button, buttonClass, Skeleton } from '@rooster/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
+import { useAnswer } from '../use-answer.ts';
 import { InviteForm } from './invite-form.tsx';
 
 /** `/accounts/invite/{inviteToken}?verify=…` */
@@ -17,14 +16,12 @@ export function InvitePage() {
   const { http } = useAccounts();
   const { inviteToken = '' } = useParams();
   const [search] = useSearchParams();
-  const asked = {
-    params: { token: inviteToken },
-    query: { emailVerificationToken: search.get('verify') ?? undefined },
-  };
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOptionsFor(client(http, invites).getInviteByToken, asked),
-    staleTime: Infinity,
-  });
+  const { data, error, isFetching, ask } = useAnswer(() =>
+    client(http, invites).getInviteByToken({
+      params: { token: inviteToken },
+      query: { emailVerificationToken: search.get('verify') ?? undefined },
+    }),
+  );
   if (data !== undefined) return <InviteForm token={inviteToken} invite={data} />;
   if (isApiError(error, 'invite-not-found', 'invite-expired', 'not-found', 'validation-failed')) {
     return (
@@ -38,10 +35,10 @@ export function InvitePage() {
       </PublicPage>
     );
   }
-  if (error !== null) {
+  if (error !== undefined) {
     return (
       <PublicPage title={t('accounts.invite.failed.title')} intro={errorText(t, error)}>
-        <Button variant="primary" size="lg" block icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+        <Button variant="primary" size="lg" block icon="refresh" loading={isFetching} onClick={ask}>
           {t('accounts.invite.failed.retry')}
         </Button>
       </PublicPage>

@@ -4,7 +4,6 @@
  */
 import { createTransport } from '@rooster/api-client';
 import { createI18n, type Language } from '@rooster/i18n';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -94,28 +93,25 @@ export async function renderPage(
       ],
     },
   );
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const container = document.createElement('div');
   document.body.append(container);
   const root = createRoot(container);
   await act(async () =>
     root.render(
       <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <AccountsContext
-            value={{
-              http,
-              onLoggedIn: () => logins.push(sent.length),
-              loggedIn,
-              onLogOut: () => logouts.push(sent.length),
-              onSwitchTenant: async (tenantId) => void switches.push(tenantId),
-              report: (error) => failures.push(error),
-              onAccountChanged: () => changes.push(sent.length),
-            }}
-          >
-            <RouterProvider router={router} />
-          </AccountsContext>
-        </QueryClientProvider>
+        <AccountsContext
+          value={{
+            http,
+            onLoggedIn: () => logins.push(sent.length),
+            loggedIn,
+            onLogOut: () => logouts.push(sent.length),
+            onSwitchTenant: async (tenantId) => void switches.push(tenantId),
+            report: (error) => failures.push(error),
+            onAccountChanged: () => changes.push(sent.length),
+          }}
+        >
+          <RouterProvider router={router} />
+        </AccountsContext>
       </I18nextProvider>,
     ),
   );
@@ -123,7 +119,6 @@ export async function renderPage(
   cleanUps.push(() => {
     act(() => root.unmount());
     container.remove();
-    queryClient.clear();
   });
   const input = (name: string): HTMLInputElement => {
     const found = container.querySelector<HTMLInputElement>(`input[name="${name}"]`);

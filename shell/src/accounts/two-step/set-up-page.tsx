@@ -1,17 +1,16 @@
 /** `/accounts/two-step`: setting up two-step login where the organisation asks for it, before anything else. */
 import { client } from '@rooster/api-client';
-import { queryOptionsFor } from '@rooster/api-client/query';
 import { accounts } from '@rooster/contract/calls';
 import { switchLanguage } from '@rooster/i18n';
 import { Button } from '@rooster/ui';
 import { RecoveryCodes } from '@rooster/ui/two-step';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../feedback/index.ts';
 import form from '../../account-form/form.module.css';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
+import { useAnswer } from '../use-answer.ts';
 import { CodeForm } from './code-form.tsx';
 import { OtherTenants } from './other-tenants.tsx';
 import { PasswordForm, type Secret } from './password-form.tsx';
@@ -22,7 +21,7 @@ const tell = (text: string, severity: 'success' | 'info') => toast({ severity, t
 function useWho() {
   const { i18n } = useTranslation('shell');
   const { http, report } = useAccounts();
-  const { data } = useQuery(queryOptionsFor(client(http, accounts).getUserInfo));
+  const { data } = useAnswer(() => client(http, accounts).getUserInfo());
   const language = data?.language;
   useEffect(() => {
     if (language !== undefined && language !== i18n.language) switchLanguage(i18n, language).catch(report);

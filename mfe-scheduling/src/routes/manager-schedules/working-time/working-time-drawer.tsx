@@ -2,19 +2,17 @@
  * The working-time law held against a period: who broke or would break which rule, on hours worked and on shifts
  * planned.
  */
-import { queryOptionsFor } from '@rooster/api-client/query';
 import type { WorkingTimeFinding, WorkingTimeReport, WorkSpan } from '@rooster/contract';
 import { addDays, daysBetween, isPlainDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Loaded } from '@rooster/module-kit';
-import { DateRangeFields, Drawer, EmptyState, Icon, Tag } from '@rooster/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, DateRangeFields, Drawer, EmptyState, Icon, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchedulingApi } from '../../../shared/api.ts';
 import shared from '../../../shared/shared.module.css';
 import { useBoard } from '../board/context.ts';
 import { type BoardState, lastDateOf } from '../model/board-state.ts';
+import { useWorkingTime } from './use-working-time.ts';
 import styles from './working-time.module.css';
 
 /** Days before the window that are looked at unless one chooses otherwise: what was worked lately. */
@@ -47,7 +45,7 @@ function Finding({ finding }: { readonly finding: WorkingTimeFinding }) {
         <Tag tone={finding.mode === 'Forbid' ? 'danger' : 'warning'}>{t(`workingTime.mode.${finding.mode}`)}</Tag>
       </span>
       <span>{texts.violation(finding)}</span>
-      {finding.work.length > 0 && finding.work.length <= 3 && (
+      {finding.work.length > 0 && (
         <ul className={styles.work}>
           {finding.work.map((span) => (
             <Span key={`${span.kind} ${span.start}`} span={span} />
@@ -58,7 +56,11 @@ function Finding({ finding }: { readonly finding: WorkingTimeFinding }) {
   );
 }
 
-function Report({ report: { people, checkedCount } }: { readonly report: WorkingTimeReport }) {
+function Report({
+  report: { people, foundCount, checkedCount },
+}: {
+  readonly report: Omit<WorkingTimeReport, 'nextCursor'>;
+}) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   if (people.length === 0)
@@ -69,7 +71,7 @@ function Report({ report: { people, checkedCount } }: { readonly report: Working
     );
   return (
     <>
-      <p role="status">{t('workingTime.found', { count: people.length, checked: checkedCount })}</p>
+      <p role="status">{t('workingTime.found', { count: foundCount, checked: checkedCount })}</p>
       {people.map(({ tenantUserId, findings, ...names }) => (
         <section key={tenantUserId} aria-label={format.name(names)}>
           <h3 className={styles.name}>
@@ -88,7 +90,6 @@ function Report({ report: { people, checkedCount } }: { readonly report: Working
 
 export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardState; readonly onClose: () => void }) {
   const { t } = useTranslation('scheduling');
-  const api = useSchedulingApi();
   const [fromDate, setFrom] = useState(addDays(state.weekStartDate, -BACK));
   const [toDate, setTo] = useState(lastDateOf(state));
   const days = isPlainDate(fromDate) && isPlainDate(toDate) ? daysBetween(fromDate, toDate) : null;
@@ -100,12 +101,10 @@ export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardSta
         : days >= LONGEST
           ? t('workingTime.tooLong', { count: LONGEST })
           : undefined;
-  const query = useQuery({
-    ...queryOptionsFor(api.queryWorkingTime, {
-      body: { fromDate, toDate, ...(state.departmentId !== null && { departmentIds: [state.departmentId] }) },
-    }),
-    enabled: wrong === undefined,
-  });
+  const query = useWorkingTime(
+    { fromDate, toDate, ...(state.departmentId !== null && { departmentIds: [state.departmentId] }) },
+    wrong === undefined,
+  );
   return (
     <Drawer open title={t('workingTime.title')} onClose={onClose}>
       <div className={styles.stack}>
@@ -125,6 +124,11 @@ export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardSta
           <Loaded query={query} label={t('workingTime.loading')}>
             {(report) => <Report report={report} />}
           </Loaded>
+        )}
+        {query.hasNextPage && (
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('workingTime.more')}
+          </Button>
         )}
       </div>
     </Drawer>

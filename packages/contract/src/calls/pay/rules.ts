@@ -110,7 +110,10 @@ export const RuleSet = z
     ruleSetId: Id,
     kind: z.enum(['Simple', 'Own']),
     name: z.string().nullable(),
+    /** Whether hours count by it from the last change of the default on. */
     isDefault: z.boolean(),
+    /** When hours count by it: from a date, null for since ever, up to the day before another, null without an end. */
+    counts: z.array(z.object({ fromDate: PlainDate.nullable(), beforeDate: PlainDate.nullable() })),
     /** What it was adopted from; null where it was not. */
     template: z.object({ key: z.string(), version: z.int() }).nullable(),
     versions: z.array(RuleSetVersion),

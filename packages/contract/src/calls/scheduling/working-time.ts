@@ -17,15 +17,24 @@ export const WorkSpan = z
   .meta({ id: 'WorkSpan' });
 export type WorkSpan = z.output<typeof WorkSpan>;
 
-/** A broken rule with the work it speaks of, in order of time. */
-export const WorkingTimeFinding = Violation.extend({ work: z.array(WorkSpan) }).meta({ id: 'WorkingTimeFinding' });
+/** Stretches of work that a finding names at most: those of a rule over weeks are a list that nobody reads. */
+export const NAMED_WORK = 3;
+
+/** A broken rule with the work it speaks of, in order of time; none where that is more than three stretches. */
+export const WorkingTimeFinding = Violation.extend({ work: z.array(WorkSpan).max(NAMED_WORK) }).meta({
+  id: 'WorkingTimeFinding',
+});
 export type WorkingTimeFinding = z.output<typeof WorkingTimeFinding>;
 
-/** Somebody with broken rules, in order of time. */
+/** A page of those with broken rules, by name; of each the rules in order of time. */
 export const WorkingTimeReport = z
   .object({
     people: z.array(z.object({ tenantUserId: Id, ...NamesOut, findings: z.array(WorkingTimeFinding) })),
+    /** How many break a rule, and how many were looked at: on all pages, as it was at the first. */
+    foundCount: z.int(),
     checkedCount: z.int(),
+    /** Where the next page begins; null on the last one. */
+    nextCursor: z.string().nullable(),
   })
   .meta({ id: 'WorkingTimeReport' });
 export type WorkingTimeReport = z.output<typeof WorkingTimeReport>;
@@ -35,11 +44,17 @@ export const workingTimeCalls = {
     method: 'POST',
     path: '/api/schedules/manager/working-time/query',
     summary:
-      'Which working-time rules hours worked and shifts planned break in a period of at most 93 days, by employee; hours count where they stand for a shift at the same time',
+      'Which working-time rules hours worked and shifts planned break in a period of at most 93 days, by employee, page by page; hours count where they stand for a shift at the same time',
     cost: 'heavy',
     access: mayView,
     module,
-    body: body({ fromDate: PlainDate, toDate: PlainDate, departmentIds }),
+    body: body({
+      fromDate: PlainDate,
+      toDate: PlainDate,
+      departmentIds,
+      limit: z.int('not-whole').min(1).max(200).default(50),
+      cursor: z.string().max(1500).optional(),
+    }),
     response: WorkingTimeReport,
     errors: ['not-found'],
   }),

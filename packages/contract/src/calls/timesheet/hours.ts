@@ -1,5 +1,6 @@
 /** Figures of hours: per employee, line by line, and the corrections among them. */
 import * as z from 'zod';
+import { PayRuleOnWire } from '../pay/rules.ts';
 import { call } from '../../call.ts';
 import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text } from '../../wire.ts';
 import { TimesheetEntry } from './entry.ts';
@@ -43,7 +44,28 @@ export const TimesheetCorrection = z
   .meta({ id: 'TimesheetCorrection' });
 export type TimesheetCorrection = z.output<typeof TimesheetCorrection>;
 
-/** The part of an entry that lies on one date. `dayName` is the surcharge day's that is on that date now, if any. */
+/**
+ * A stretch of worked time, and what it is worth by which rule; null for the hour's own pay. Of the part `surcharge` it
+ * comes on top of the hour. Percentages are hundredths of a percent.
+ */
+export const PaidLine = z
+  .object({
+    rule: PayRuleOnWire.nullable(),
+    start: Instant,
+    end: Instant,
+    time: Duration,
+    part: z.enum(['hour', 'surcharge']),
+    percentage: z.int(),
+    target: z.enum(['pay', 'time-off', 'choice']),
+  })
+  .meta({ id: 'PaidLine' });
+export type PaidLine = z.output<typeof PaidLine>;
+
+/**
+ * The part of an entry that lies on one date. `lines` are what it is worth by a rule set, of which `factor` is the mean;
+ * null where the factor of the weekday or surcharge day says it. `dayName` is the surcharge day's that is on that date
+ * now, if any.
+ */
 export const ExplainedSegment = z
   .object({
     date: PlainDate,
@@ -51,6 +73,7 @@ export const ExplainedSegment = z
     factor: z.number(),
     surchargedTime: Duration,
     dayName: z.string().nullable(),
+    lines: z.array(PaidLine).nullable(),
   })
   .meta({ id: 'ExplainedSegment' });
 

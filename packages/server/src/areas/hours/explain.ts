@@ -9,6 +9,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { member } from '../../schema/members.ts';
 import { balanceOfMember, leaveOfMember } from './balance.ts';
 import { correctionsOf } from '../timesheet/corrections.ts';
+import { linesToWire, rulesOfVersions, type StoredRules } from '../pay/explained.ts';
 import { linesOf } from '../timesheet/lines.ts';
 import type { CountedLine, StoredSegment } from '../timesheet/lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
@@ -41,13 +42,18 @@ async function decidersOf(ids: readonly (string | null)[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.tenantUserId, row]));
 }
 
-const segmentsToWire = (segments: readonly StoredSegment[], dayNames: ReadonlyMap<string, string>): Line['segments'] =>
-  segments.map(({ segmentDate, workedSeconds, surchargedSeconds, factor }) => ({
+const segmentsToWire = (
+  segments: readonly StoredSegment[],
+  dayNames: ReadonlyMap<string, string>,
+  rules: StoredRules,
+): Line['segments'] =>
+  segments.map(({ segmentDate, workedSeconds, surchargedSeconds, factor, ruleSetVersionId, lines }) => ({
     date: segmentDate,
     workedTime: formatDuration(workedSeconds),
     factor,
     surchargedTime: formatDuration(surchargedSeconds),
     dayName: dayNames.get(segmentDate) ?? null,
+    lines: lines && linesToWire(lines, rules.get(ruleSetVersionId ?? '') ?? []),
   }));
 
 /** Whole seconds that rounding added to a punch; what it cut off of a second is not shown. */
@@ -59,6 +65,11 @@ async function explain(
   { principal, now }: Context,
 ): Promise<HoursExplanation> {
   const lines = await linesOf(memberId, period);
+  const rules = await rulesOfVersions(
+    lines.flatMap(({ segments, approvedSegments }) =>
+      [...segments, ...approvedSegments].map(({ ruleSetVersionId }) => ruleSetVersionId),
+    ),
+  );
   const deciders = await decidersOf(lines.map(({ entry }) => entry.decidedBy));
   const dayNames = new Map(
     (await daysBetweenDates(addDays(period.fromDate, -REACH_DAYS), addDays(period.toDate, REACH_DAYS))).map(
@@ -75,8 +86,8 @@ async function explain(
     startRoundedBy: roundedBy(entry.shiftStart, entry.punchedStart),
     endRoundedBy: roundedBy(entry.shiftEnd, entry.punchedEnd),
     surchargedTime: formatDuration(entry.surchargedSeconds),
-    segments: segmentsToWire(segments, dayNames),
-    approvedSegments: segmentsToWire(approvedSegments, dayNames),
+    segments: segmentsToWire(segments, dayNames, rules),
+    approvedSegments: segmentsToWire(approvedSegments, dayNames, rules),
     counts: {
       workedTime: formatDuration(counted.approved),
       surchargedTime: formatDuration(counted.surcharged),

@@ -122,13 +122,15 @@ async function absencesOf(memberIds: readonly string[], { fromDate, toDate }: Pe
 const countsAbsence = (versions: readonly RulesFrom[]): boolean =>
   versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'threshold' && what.countsAbsence));
 
-/** Reads what some people's hours of a period are judged by, a statement for each sort of fact. */
-export async function basisOf(
+/** What is known of one person besides hours. */
+export type Standing = Pick<PersonalBasis, 'terms' | 'absences'>;
+
+/** Reads what some people's hours of a period are judged by, apart from these; a statement for each sort of fact. */
+export async function standingOf(
   memberIds: readonly string[],
   period: Period,
   versions: readonly RulesFrom[],
-): Promise<ReadonlyMap<string, PersonalBasis>> {
-  const entries = await entriesOf(memberIds, period);
+): Promise<Map<string, Standing>> {
   const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
   const absences = countsAbsence(versions) ? await absencesOf(memberIds, period) : new Map<string, Absence[]>();
   const births = await tx()
@@ -139,7 +141,6 @@ export async function basisOf(
     births.map(({ id, birthDate, employedSince }) => [
       id,
       {
-        entries: entries.get(id) ?? [],
         absences: absences.get(id) ?? [],
         terms: (contracts.get(id) ?? []).map((held): PayTerms => ({
           from: held.startDate,
@@ -155,4 +156,15 @@ export async function basisOf(
       },
     ]),
   );
+}
+
+/** Reads what some people's approved hours of a period are judged by, with these. */
+export async function basisOf(
+  memberIds: readonly string[],
+  period: Period,
+  versions: readonly RulesFrom[],
+): Promise<ReadonlyMap<string, PersonalBasis>> {
+  const entries = await entriesOf(memberIds, period);
+  const standing = await standingOf(memberIds, period, versions);
+  return new Map([...standing].map(([id, known]) => [id, { ...known, entries: entries.get(id) ?? [] }]));
 }

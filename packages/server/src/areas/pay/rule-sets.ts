@@ -8,11 +8,14 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
+import { closedUntil } from '../timesheet/draft.ts';
+import { lockSettings } from '../timesheet/settings-store.ts';
+import { areHoursPaidBy, defaults, markFrom, storeDefault } from './course.ts';
 import { answeredRuleSet, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
 
 type Calls = typeof payCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
-type Action = 'rule-set-created' | 'rule-set-changed' | 'rule-set-deleted';
+type Action = 'rule-set-created' | 'rule-set-changed' | 'rule-set-counted' | 'rule-set-deleted';
 
 function expectSound(rules: readonly PayRule[]): void {
   const errors = validateRules(rules);
@@ -58,7 +61,7 @@ async function insert(
   if (taken) throw new ApiError('rule-set-name-taken');
   await tx()
     .insert(ruleSet)
-    .values({ tenantId, id, kind: 'Own', isDefault: false, createdAt: now, ...values });
+    .values({ tenantId, id, kind: 'Own', createdAt: now, ...values });
   await tx()
     .insert(ruleSetVersion)
     .values(versionRows(id, versions, now));
@@ -109,14 +112,39 @@ export async function addVersion(
     .update(ruleSet)
     .set({ version: set.version + 1 })
     .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, ruleSetId)));
+  if ((await defaults()).some((held) => held.ruleSetId === ruleSetId)) await markFrom(fromDate);
   await record('rule-set-changed', set, context, { fromDate, ruleCount: rules.length });
   return answeredRuleSet(ruleSetId);
 }
 
-/** Deletes a rule set with its versions; `in-use` for the default. */
+/**
+ * Has a rule set count for everybody from a date on, in the place of whatever was to count then. Hours are worked out
+ * anew beside requests. Refuses a date in the closed period (`timesheet-closed`), one before the first version, and
+ * rules that give time off: `state-conflict`.
+ */
+export async function countFrom(
+  ruleSetId: string,
+  { fromDate }: CallInput<Calls['countByRuleSet']>['body'],
+  context: Context,
+): Promise<RuleSet> {
+  const { closedDate } = await lockSettings();
+  const set = await oneRuleSet(ruleSetId, { lock: true });
+  if (closedDate !== null && fromDate <= closedDate) throw closedUntil(closedDate);
+  const versions = await rulesOf(set);
+  const first = versions[0]?.from ?? null;
+  const givesTime = versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'time-off'));
+  if ((first !== null && fromDate < first) || givesTime) throw new ApiError('state-conflict');
+  await storeDefault(ruleSetId, fromDate);
+  await record('rule-set-counted', set, context, { fromDate });
+  return answeredRuleSet(ruleSetId);
+}
+
+/** Deletes a rule set with its versions; `in-use` where hours count by it, did, or will. */
 export async function deleteRuleSet(ruleSetId: string, context: Context): Promise<void> {
   const set = await oneRuleSet(ruleSetId, { lock: true });
-  if (set.isDefault) throw new ApiError('in-use');
+  if (set.kind === 'Simple' || (await defaults()).some((held) => held.ruleSetId === ruleSetId))
+    throw new ApiError('in-use');
+  if (await areHoursPaidBy(ruleSetId)) throw new ApiError('in-use');
   await tx()
     .delete(ruleSet)
     .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, ruleSetId)));

@@ -7,5 +7,5 @@ import { ruleSet } from '../../schema/pay.ts';
 export async function createSimpleRuleSet(tenantId: string, now: number): Promise<void> {
   await tx()
     .insert(ruleSet)
-    .values({ tenantId, id: newId(now), kind: 'Simple', isDefault: true, createdAt: now });
+    .values({ tenantId, id: newId(now), kind: 'Simple', createdAt: now });
 }

@@ -1,11 +1,12 @@
 /** Reads rule sets with their rules. */
 import type { RuleSet } from '@rooster/contract';
 import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import { allSurcharges } from '../timesheet/service.ts';
+import { defaults } from './course.ts';
 import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
 
 export type StoredRuleSet = typeof ruleSet.$inferSelect;
@@ -51,10 +52,11 @@ export async function answeredRuleSets(id?: string): Promise<RuleSet[]> {
     .select()
     .from(ruleSet)
     .where(ownSet(id))
-    .orderBy(desc(ruleSet.isDefault), asc(folded(ruleSet.name)), asc(ruleSet.id));
+    .orderBy(asc(folded(ruleSet.name)), asc(ruleSet.id));
+  const course = await defaults();
   const versions = await versionsOf(id);
   const factors = sets.some(({ kind }) => kind === 'Simple') ? await simple() : [];
-  return sets.map((set): RuleSet => {
+  const answered = sets.map((set): RuleSet => {
     const own = versions.filter(({ ruleSetId }) => ruleSetId === set.id);
     const shown =
       set.kind === 'Simple'
@@ -68,7 +70,10 @@ export async function answeredRuleSets(id?: string): Promise<RuleSet[]> {
       ruleSetId: set.id,
       kind: set.kind,
       name: set.name,
-      isDefault: set.isDefault,
+      isDefault: course.at(-1)?.ruleSetId === set.id,
+      counts: course.flatMap(({ from, ruleSetId }, index) =>
+        ruleSetId === set.id ? [{ fromDate: from, beforeDate: course[index + 1]?.from ?? null }] : [],
+      ),
       template:
         set.templateKey === null || set.templateVersion === null
           ? null
@@ -78,6 +83,7 @@ export async function answeredRuleSets(id?: string): Promise<RuleSet[]> {
       version: set.version,
     };
   });
+  return answered.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
 /** One rule set as it is answered; `not-found` otherwise. */

@@ -3,13 +3,14 @@
  * approved counts, also while a change of it awaits a decision; what that change would add or take stands apart as
  * pending. Seconds.
  */
+import { payFactor } from '@rooster/domain/pay-rules';
 import { and, between, eq, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
 import type { Period } from '../../platform/http/period.ts';
-import { timesheetSegment } from '../../schema/timesheet.ts';
+import { type StoredPayLine, timesheetSegment } from '../../schema/timesheet.ts';
 
 const { state, workedSeconds, surchargedSeconds, entryId, memberId, segmentDate } = timesheetSegment;
 
@@ -56,12 +57,21 @@ export function workedPerDate(period: Period, memberIds?: readonly string[]): Pr
     .groupBy(memberId, segmentDate);
 }
 
-/** Approved hours on a date, with the factor (percent) of that date. */
+/** Approved hours on a date, with the factor (percent) of that date, or what rules give for parts of them. */
 export interface WorkedAtFactor {
   readonly date: string;
   readonly factor: number;
   readonly seconds: number;
+  /** Parts that rules say something else of than 100 %: percentages as a factor is, 122 for 22 % on top. */
+  readonly surcharges: readonly { readonly factor: number; readonly seconds: number }[] | null;
 }
+
+/** What rules give on top of 100 %, of the lines of a date. */
+const surchargesOf = (lines: readonly StoredPayLine[]): NonNullable<WorkedAtFactor['surcharges']> =>
+  lines.flatMap(({ part, percentage, seconds }) => {
+    const factor = payFactor(part, percentage);
+    return factor === 100 ? [] : [{ factor, seconds }];
+  });
 
 /** Approved hours of some members in some periods, by member; of a date there may be several at one factor. */
 export async function workedAtFactors(
@@ -71,10 +81,11 @@ export async function workedAtFactors(
   const rows = await tx()
     .select({
       memberId,
-      parts: gathered<readonly [date: string, factor: number, seconds: number]>([
+      parts: gathered<readonly [date: string, factor: number, seconds: number, lines: StoredPayLine[] | null]>([
         segmentDate,
         timesheetSegment.factor,
         workedSeconds,
+        timesheetSegment.lines,
       ]),
     })
     .from(timesheetSegment)
@@ -89,7 +100,12 @@ export async function workedAtFactors(
     .groupBy(memberId);
   return rows.map(({ memberId: whose, parts }) => [
     whose,
-    parts.map(([date, factor, seconds]) => ({ date, factor, seconds })),
+    parts.map(([date, factor, seconds, lines]) => ({
+      date,
+      factor,
+      seconds,
+      surcharges: lines && surchargesOf(lines),
+    })),
   ]);
 }
 

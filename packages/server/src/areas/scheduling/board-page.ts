@@ -10,16 +10,14 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { cursorsOf, MomentPlace } from '../../platform/http/cursor.ts';
 import { member } from '../../schema/members.ts';
-import { inQuestion } from './staff.ts';
 import { inWindow } from './load.ts';
+import { byName, isAfter, PersonPlace } from './person-place.ts';
+import { inQuestion } from './staff.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import { instantToWire } from './wire.ts';
 
 /** Shifts without anybody of the board on a page. */
 const UNMANNED_AT_ONCE = 250;
-
-/** Last and first name and id of the last person. */
-const PersonPlace = z.tuple([z.string(), z.string(), z.uuid()]);
 
 /** Where a page ended: the last person by name, and the last shift without anybody; null where there are no longer. */
 const Place = z.tuple([PersonPlace.nullable(), MomentPlace.nullable()]);
@@ -58,14 +56,8 @@ async function peopleAfter(
   const rows = await tx()
     .select({ id: member.id, lastName: member.lastName, firstName: member.firstName })
     .from(member)
-    .where(
-      and(
-        onBoard(query),
-        last &&
-          sql`(${member.lastName}, ${member.firstName}, ${member.id}) > (${last[0]}, ${last[1]}, ${last[2]}::uuid)`,
-      ),
-    )
-    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id))
+    .where(and(onBoard(query), last && isAfter(last)))
+    .orderBy(...byName)
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   const end = page.at(-1);

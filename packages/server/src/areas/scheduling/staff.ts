@@ -3,7 +3,7 @@ import type { SchedulingMember } from '@rooster/domain/scheduling';
 import { recordOf } from '@rooster/domain/working-time';
 import type { WorkingTimeSettings, WorkPeriod, WorkRecord } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
@@ -15,6 +15,8 @@ import { leaveByMember } from './absence.ts';
 import type { LeaveDay } from './absence.ts';
 import { entriesByMember } from './availability-store.ts';
 import type { RuleEntry } from './availability-store.ts';
+import { byName, isAfter } from './person-place.ts';
+import type { PersonPlace } from './person-place.ts';
 import type { View } from './versions.ts';
 import { workByMember } from './work.ts';
 
@@ -80,13 +82,13 @@ const memberColumns = {
   dateOfBirth: member.dateOfBirth,
 };
 
-/** The people asked for, by name, with nothing but who they are. */
-export const peopleIn = (who: StaffQuery['who'], from: string) =>
+/** The people asked for, by name, with nothing but who they are; all, or those after a place. */
+export const peopleIn = (who: StaffQuery['who'], from: string, after?: PersonPlace) =>
   tx()
     .select(memberColumns)
     .from(member)
-    .where(and(eq(member.tenantId, currentTenant()), inQuestion(who, from)))
-    .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
+    .where(and(eq(member.tenantId, currentTenant()), inQuestion(who, from), after && isAfter(after)))
+    .orderBy(...byName);
 
 export type PersonRow = Awaited<ReturnType<typeof peopleIn>>[number];
 

@@ -1,6 +1,6 @@
 /** Finds people who break the working-time law in a period, reading as little of their work as possible. */
 import { addDays } from '@rooster/domain/time';
-import { nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
+import { ALL_WORK_WEEKS, nearDays, neededWork, violationsIn, violationsNear } from '@rooster/domain/working-time';
 import type {
   NeededWork,
   ReportWindow,
@@ -9,6 +9,7 @@ import type {
   WorkPeriod,
 } from '@rooster/domain/working-time';
 import { mapInSlices, slicesOf } from '../../platform/slices.ts';
+import type { PersonPlace } from './person-place.ts';
 import { FULL, JUDGED_AT_ONCE, peopleIn, workRecords } from './staff.ts';
 import type { StaffQuery, PersonRow } from './staff.ts';
 import { sketchesByMember, workByMember } from './work.ts';
@@ -61,8 +62,11 @@ async function sortByNeed(
   for (const slice of slicesOf(people, SKETCHED_AT_ONCE)) {
     const sketches = await sketchesByMember(
       slice.map(({ tenantUserId }) => tenantUserId),
-      addDays(window.from, -7 * FULL.back),
-      addDays(window.to, 7 * FULL.ahead),
+      {
+        from: addDays(window.from, -7 * FULL.back),
+        allFrom: addDays(window.from, -7 * ALL_WORK_WEEKS),
+        to: addDays(window.to, 7 * FULL.ahead),
+      },
     );
     await mapInSlices(slice, TOLD_AT_ONCE, (person) => {
       const sketch = sketches.get(person.tenantUserId);
@@ -108,20 +112,57 @@ async function judgeInFull(people: readonly PersonRow[], { window, settings }: Q
   }
 }
 
-/** Those of the people asked for who break a rule in the window, by name, and how many were looked at. */
-export async function breakersIn(
-  who: StaffQuery['who'],
-  question: Question,
-): Promise<{ breakers: Breaker[]; checkedCount: number }> {
-  const people = await peopleIn(who, question.window.from);
+/** People who are judged before it is looked at whether a page is full. */
+const JUDGED_PER_ROUND = 400;
+
+/** Those of the people who break a rule, in the same order. */
+async function breakersAmong(people: readonly PersonRow[], question: Question): Promise<Breaker[]> {
   const { near, year } = await sortByNeed(people, question);
   const found: Found = new Map();
   await judgeInFull([...year, ...(await judgeNear(near, question, found))], question, found);
+  return people.flatMap((person) => {
+    const own = found.get(person.tenantUserId);
+    return own ? [{ person, ...own }] : [];
+  });
+}
+
+/** How many break a rule, of how many. */
+export interface BreakerCounts {
+  readonly foundCount: number;
+  readonly checkedCount: number;
+}
+
+/** Which breakers are asked for: some of those after a place, and with counts where they are known from a page before. */
+export interface BreakerQuery extends Question {
+  readonly who: StaffQuery['who'];
+  readonly limit: number;
+  readonly after?: PersonPlace | undefined;
+  readonly counts?: BreakerCounts | undefined;
+}
+
+/**
+ * Those of the people asked for who break a rule in the window, by name, as many as asked for. Without counts everybody
+ * is looked at; with them only who stands on the page.
+ */
+export async function breakersIn({
+  who,
+  limit,
+  after,
+  counts,
+  ...question
+}: BreakerQuery): Promise<BreakerCounts & { breakers: Breaker[]; hasMore: boolean }> {
+  const people = await peopleIn(who, question.window.from, after);
+  const breakers: Breaker[] = [];
+  let foundCount = 0;
+  for (const round of slicesOf(people, JUDGED_PER_ROUND)) {
+    if (counts && foundCount > limit) break;
+    const found = await breakersAmong(round, question);
+    foundCount += found.length;
+    breakers.push(...found.slice(0, limit - breakers.length));
+  }
   return {
-    breakers: people.flatMap((person) => {
-      const own = found.get(person.tenantUserId);
-      return own ? [{ person, ...own }] : [];
-    }),
-    checkedCount: people.length,
+    breakers,
+    hasMore: foundCount > breakers.length,
+    ...(counts ?? { foundCount, checkedCount: people.length }),
   };
 }

@@ -2,7 +2,7 @@
 import type { Reason } from '@rooster/contract';
 import type { WorkPeriod, WorkSketch } from '@rooster/domain/working-time';
 import { addDays } from '@rooster/domain/time';
-import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Column, SQL } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -208,11 +208,19 @@ const zonesOf = (column: Column) => ({
   lastZone: sql<string>`max(${column})`,
 });
 
-/** The same work as `workByMember` tells of the plan, without what names it; who has none is left out. */
+/** Whether work touches a Sunday on the clock of its zone: none is longer than a day. */
+const touchesSunday = (start: Column, end: Column, zone: Column): SQL => {
+  const isSunday = (instant: Column): SQL => sql`extract(isodow from ${instant} at time zone ${zone}) = 7`;
+  return sql`(${isSunday(start)} or ${isSunday(end)})`;
+};
+
+/**
+ * The same work as `workByMember` tells of the plan, without what names it; of before `allFrom` what touches a Sunday.
+ * Who has none is left out.
+ */
 export async function sketchesByMember(
   memberIds: readonly string[],
-  from: string,
-  to: string,
+  { from, allFrom, to }: { from: string; allFrom: string; to: string },
 ): Promise<Map<string, WorkSketch>> {
   const { place, owner, ownerId } = sources.planned;
   const origin = dayStart(from);
@@ -227,7 +235,12 @@ export async function sketchesByMember(
     })
     .from(place)
     .innerJoin(owner, and(eq(owner.tenantId, place.tenantId), eq(ownerId, place.shiftId)))
-    .where(isPlannedDuring(sources.planned, memberIds, from, to))
+    .where(
+      and(
+        isPlannedDuring(sources.planned, memberIds, from, to),
+        or(gte(place.startsAt, dayStart(allFrom)), touchesSunday(place.startsAt, place.endsAt, owner.timeZoneId)),
+      ),
+    )
     .groupBy(place.memberId);
   const { memberId, shiftStart, shiftEnd, timeZoneId, breakSeconds, breaks } = timesheetEntry;
   const worked = await tx()
@@ -240,7 +253,12 @@ export async function sketchesByMember(
       ),
     })
     .from(timesheetEntry)
-    .where(isWorkedDuring(memberIds, from, to))
+    .where(
+      and(
+        isWorkedDuring(memberIds, from, to),
+        or(gte(timesheetEntry.workDate, allFrom), touchesSunday(shiftStart, shiftEnd, timeZoneId)),
+      ),
+    )
     .groupBy(memberId);
   const byMember = new Map<string, WorkSketch>();
   const add = (

@@ -1,4 +1,5 @@
 /** Checks a period against the working-time law, for worked hours and planned shifts. */
+import { NAMED_WORK } from '@rooster/contract';
 import type {
   CallInput,
   FieldError,
@@ -8,15 +9,18 @@ import type {
   WorkSpan,
 } from '@rooster/contract';
 import { daysBetween } from '@rooster/domain/time';
-import type { WorkPeriod } from '@rooster/domain/working-time';
+import type { WorkingTimeViolation, WorkPeriod } from '@rooster/domain/working-time';
 import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
+import { cursorsOf } from '../../platform/http/cursor.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { violationToWire } from './board.ts';
+import { PersonPlace } from './person-place.ts';
 import type { StaffMember } from './staff.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
@@ -69,42 +73,54 @@ const spanOf = ({ id, kind, start, end, timeZoneId }: WorkPeriod, names: Readonl
   timeZoneId,
 });
 
-/** Who breaks which rule in a period, of the departments within reach. Whoever has left since is looked at as well. */
+/** Where a page ended, and how many there are on all. */
+const cursors = cursorsOf(z.tuple([PersonPlace, z.int(), z.int()]), 'cursor');
+
+/** What of a finding's work is named: all of little, nothing of much. */
+const namedOf = ({ periodIds }: WorkingTimeViolation): readonly string[] =>
+  periodIds.length > NAMED_WORK ? [] : periodIds;
+
+/**
+ * Who breaks which rule in a period, of the departments within reach, page by page. Whoever has left since is looked at
+ * as well.
+ */
 export async function queryWorkingTime(
   input: Input,
   { principal }: Pick<RequestContext<Principal>, 'principal'>,
 ): Promise<WorkingTimeReport> {
   expectPeriod(input);
-  const { fromDate: from, toDate: to } = input;
+  const { fromDate: from, toDate: to, limit, cursor } = input;
   const { timeZoneId } = principal;
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
-  const { breakers, checkedCount } = await breakersIn(
-    { departmentIds },
-    { window: { from, to, timeZoneId }, settings: strictness(await readSettings()) },
-  );
-  const shiftIds = new Set<string>();
-  await mapInSlices(breakers, WRITTEN_AT_ONCE, ({ periods }) => {
-    for (const id of shiftIdsOf([...periods.keys()])) shiftIds.add(id);
+  const before = cursor === undefined ? undefined : cursors.read(cursor);
+  const { breakers, foundCount, checkedCount, hasMore } = await breakersIn({
+    who: { departmentIds },
+    window: { from, to, timeZoneId },
+    settings: strictness(await readSettings()),
+    limit,
+    after: before?.[0],
+    counts: before && { foundCount: before[1], checkedCount: before[2] },
   });
-  const names = await shiftNames([...shiftIds]);
-  const findingsOf = ({ person, periods, violations }: Breaker): WorkingTimeFinding[] => {
-    // Findings of one person name the same work over and over.
-    const spans = new Map(
-      Array.from(periods, ([id, period]) => [id, { start: period.start, span: spanOf(period, names) }]),
-    );
-    return violations.map((violation) => ({
+  const names = await shiftNames(shiftIdsOf(breakers.flatMap(({ violations }) => violations.flatMap(namedOf))));
+  const findingsOf = ({ person, periods, violations }: Breaker): WorkingTimeFinding[] =>
+    violations.map((violation) => ({
       ...violationToWire(person.tenantUserId, violation, timeZoneId),
-      work: violation.periodIds
-        .flatMap((id) => spans.get(id) ?? [])
+      work: namedOf(violation)
+        .flatMap((id) => periods.get(id) ?? [])
         .toSorted((a, b) => a.start - b.start)
-        .map(({ span }) => span),
+        .map((period) => spanOf(period, names)),
     }));
-  };
+  const last = breakers.at(-1)?.person;
   return {
     people: await mapInSlices(breakers, WRITTEN_AT_ONCE, (breaker) => ({
       ...nameOf(breaker.person),
       findings: findingsOf(breaker),
     })),
+    foundCount,
     checkedCount,
+    nextCursor:
+      hasMore && last
+        ? cursors.write([[last.lastName, last.firstName, last.tenantUserId], foundCount, checkedCount])
+        : null,
   };
 }

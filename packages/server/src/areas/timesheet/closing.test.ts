@@ -14,6 +14,10 @@ beforeEach(async () => {
   admin = await company.hire('Admin', 'Admin');
 });
 
+/** When all are approved; the answer says it, for who takes that back. */
+const decidedAt = '2026-12-01T12:00:00.000Z';
+const now = Date.parse(decidedAt);
+
 const add = (date: string) => employee.call('addEntry', { body: winterEntry(date, '09:00', '17:00') });
 
 it('says what still waits in a period before it is closed', async () => {
@@ -42,12 +46,14 @@ it('says what still waits in a period before it is closed', async () => {
 it('approves all outside the closed period, and says what it left and why', async () => {
   for (const date of ['2026-10-30', '2026-11-02', '2026-11-16']) await add(date);
   await admin.call('setCloseDate', { body: { closeDate: '2026-11-10' } });
-  expect(await admin.call('approveAllEntries')).toMatchObject({
+  expect(await admin.call('approveAllEntries', { now })).toEqual({
+    decidedAt,
     updatedEntryCount: 1,
     left: { closed: 2, overlapping: 0, own: 0, changed: 0 },
   });
   await admin.call('setCloseDate', { body: { closeDate: null } });
-  expect(await admin.call('approveAllEntries', { body: { asOf: '2026-11-01T00:00:00Z' } })).toMatchObject({
+  expect(await admin.call('approveAllEntries', { now, body: { asOf: '2026-11-01T00:00:00Z' } })).toEqual({
+    decidedAt,
     updatedEntryCount: 0,
     left: { closed: 0, overlapping: 0, own: 0, changed: 2 },
   });
@@ -110,7 +116,8 @@ it('leaves what overlaps for somebody to settle', async () => {
     now: Date.parse('2026-11-16T15:00:00Z'),
   });
   await employee.call('stopTimer', { now: Date.parse('2026-11-16T18:00:00Z') });
-  expect(await admin.call('approveAllEntries')).toMatchObject({
+  expect(await admin.call('approveAllEntries', { now })).toEqual({
+    decidedAt,
     updatedEntryCount: 1,
     left: { closed: 0, overlapping: 1, own: 0, changed: 0 },
   });

@@ -48,6 +48,9 @@ export async function allSurcharges(): Promise<Surcharges> {
   return surchargesWith(await readDayFactors(null));
 }
 
+/** The last date of the closed period; null while nothing is closed. */
+export const closedThrough = async (): Promise<string | null> => (await readSettings()).closedDate;
+
 /** Removes a member's running timer, as when he is erased. */
 export async function forgetTimer(memberId: string): Promise<void> {
   await tx()

@@ -3,13 +3,14 @@ import type { ApprovalsOfPerson } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { isCovered } from '@rooster/domain/scheduling';
 import { addDays, localDate } from '@rooster/domain/time';
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { hoursOfPlace } from '../presence/hours-of-place.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import { member } from '../../schema/members.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
-import { timer, timesheetEntry } from '../../schema/timesheet.ts';
+import { timer } from '../../schema/timesheet.ts';
 import { isAskedAbout } from './compared.ts';
 import type { Asked } from './compared.ts';
 import { mayDecideOn } from './scope.ts';
@@ -40,18 +41,6 @@ export async function unclockedOf(
   const afterClosed = closedDate === null ? lookBack : addDays(closedDate, 1);
   const from = [lookBack, afterClosed, fromDate ?? lookBack].toSorted().at(-1) ?? lookBack;
   const until = toDate !== undefined && toDate < today ? toDate : today;
-  const worked = tx()
-    .select({ one: sql`1` })
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        eq(timesheetEntry.memberId, publishedPlace.memberId),
-        sql`${timesheetEntry.workDate} between ${publishedShift.startDate} - 1 and ${publishedShift.startDate} + 1`,
-        lt(timesheetEntry.shiftStart, publishedPlace.endsAt),
-        gt(timesheetEntry.shiftEnd, publishedPlace.startsAt),
-      ),
-    );
   const rows = await tx()
     .select({
       tenantUserId: member.id,
@@ -80,7 +69,7 @@ export async function unclockedOf(
         lte(publishedShift.endsAt, now),
         eq(publishedPlace.status, 'Filled'),
         or(isNull(timer.startedAt), gt(timer.startedAt, publishedPlace.endsAt)),
-        sql`not exists ${worked}`,
+        notExists(hoursOfPlace()),
         await mayDecideOn(principal, now, member.id),
         isAskedAbout(asked, member.id, publishedShift.startDate),
       ),

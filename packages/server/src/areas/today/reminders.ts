@@ -10,13 +10,14 @@ import { startJob } from '../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../platform/jobs/job.ts';
 import { fullName } from '../directory/members.ts';
 import { notifyEach } from '../notifications/service.ts';
+import { hoursOfPlace } from '../presence/hours-of-place.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import { membersWithPermission } from '../roles/service.ts';
 import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { timer, timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
+import { timer, timesheetSettings } from '../../schema/timesheet.ts';
 import { clockInReminder } from '../../schema/today.ts';
 
 /** Time between two looks. Milliseconds. */
@@ -95,18 +96,6 @@ async function tenantsWithMissed(now: number): Promise<string[]> {
 
 /** Who of the current tenant is missing now and was not told of it. */
 async function missedNow(now: number): Promise<Missed[]> {
-  const hours = tx()
-    .select({ one: sql`1` })
-    .from(timesheetEntry)
-    .where(
-      and(
-        eq(timesheetEntry.tenantId, currentTenant()),
-        eq(timesheetEntry.memberId, publishedPlace.memberId),
-        sql`${timesheetEntry.workDate} between ${publishedShift.startDate} - 1 and ${publishedShift.startDate} + 1`,
-        lt(timesheetEntry.shiftStart, publishedPlace.endsAt),
-        gt(timesheetEntry.shiftEnd, publishedPlace.startsAt),
-      ),
-    );
   const rows = await tx()
     .select({
       memberId: member.id,
@@ -129,7 +118,9 @@ async function missedNow(now: number): Promise<Missed[]> {
     )
     .innerJoin(member, and(eq(member.tenantId, publishedPlace.tenantId), eq(member.id, publishedPlace.memberId)))
     .leftJoin(timer, and(eq(timer.tenantId, publishedPlace.tenantId), eq(timer.memberId, publishedPlace.memberId)))
-    .where(and(eq(publishedPlace.tenantId, currentTenant()), began(now), isNull(timer.startedAt), notExists(hours)));
+    .where(
+      and(eq(publishedPlace.tenantId, currentTenant()), began(now), isNull(timer.startedAt), notExists(hoursOfPlace())),
+    );
   if (rows.length === 0) return [];
   const dates = rows.map(({ startDate }) => startDate).toSorted();
   const leave = await leaveDaysOf(

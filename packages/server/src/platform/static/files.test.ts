@@ -62,7 +62,7 @@ describe('files', () => {
   it('has no page before the shell is built, and the new one right after', async () => {
     expect((await get('/app', html)).statusCode).toBe(404);
     write(path.join(shellDir, 'index.html'), page);
-    for (const url of ['/app/employees/time?week=1', '/accounts/login', '/accounts/invite/abc', '/index.html']) {
+    for (const url of ['/app', '/app/employees/time?week=1', '/index.html']) {
       const response = await get(url, html);
       expect([url, response.statusCode, response.headers['cache-control'], response.body]).toEqual([
         url,
@@ -71,6 +71,19 @@ describe('files', () => {
         page,
       ]);
     }
+  });
+
+  it('has the public pages in a page of their own, which also says that there is nothing at an address', async () => {
+    const own = '<!doctype html><title>Inloggen</title><script>let visitor = 1;</script>';
+    expect((await get('/accounts/login', html)).statusCode).toBe(404);
+    write(path.join(shellDir, 'accounts.html'), own);
+    for (const url of ['/accounts/login', '/accounts/invite/abc', '/accounts.html', '/nergens', '/application']) {
+      const response = await get(url, html);
+      const status = url.startsWith('/accounts') ? 200 : 404;
+      expect([url, response.statusCode, response.body]).toEqual([url, status, own]);
+    }
+    const policy = String((await get('/accounts/login', html)).headers['content-security-policy']);
+    expect(policy).toContain(createHash('sha256').update('let visitor = 1;').digest('base64'));
   });
 
   it('lets the page run its own inline script and no other', async () => {

@@ -25,11 +25,14 @@ export interface StaticOptions extends LandingOptions {
 /** Addresses that name files or data; a page in their place would be parsed as what it is not. */
 const neverAPage = /^\/(?:api|assets|remotes|health|dev|docs)(?:\/|$)|^\/openapi\.json$|\.[a-z0-9]{1,5}$/i;
 
-/** The page's own address; a service worker fetches it without saying that it wants a page. */
-const isThePage = (pathname: string): boolean => pathname === '/index.html';
+/** The pages' own addresses; a service worker fetches them without saying that it wants a page. */
+const isThePage = (pathname: string): boolean => pathname === '/index.html' || pathname === '/accounts.html';
 
-/** Where the shell has pages. Anywhere else its page says that there is none, and the status says so too. */
-const isOfTheApp = (pathname: string): boolean => isThePage(pathname) || /^\/(?:app|accounts)(?:\/|$)/.test(pathname);
+/** Whether an address is of the app. The public pages are a page of their own, which is smaller. */
+const isOfTheApp = (pathname: string): boolean => /^\/(?:app(?:\/|$)|index\.html$)/.test(pathname);
+
+/** Where the shell has pages. Anywhere else the public one says that there is none, and the status says so too. */
+const isKnown = (pathname: string): boolean => isThePage(pathname) || /^\/(?:app|accounts)(?:\/|$)/.test(pathname);
 
 /** Who names html, or takes anything and names nothing, as a link preview does. */
 const takesHtml = ({ headers: { accept } }: FastifyRequest): boolean =>
@@ -47,10 +50,15 @@ export async function mountFiles(
 ): Promise<void> {
   const { shellDir, remotesDir, https, production } = options;
   mkdirSync(remotesDir, { recursive: true });
-  const page = followPage(path.join(shellDir, 'index.html'), production ? undefined : markDevelopment);
+  const follow = (name: string) => followPage(path.join(shellDir, name), production ? undefined : markDevelopment);
+  const [appPage, accountsPage] = [follow('index.html'), follow('accounts.html')];
 
   await app.register(helmet, {
-    ...securityHeaders(() => page.scripts(), https, production ? () => [] : overrideOrigins),
+    ...securityHeaders(
+      () => [...appPage.scripts(), ...accountsPage.scripts()],
+      https,
+      production ? () => [] : overrideOrigins,
+    ),
     global: false,
   });
   const common = {
@@ -85,8 +93,8 @@ export async function mountFiles(
   mountLanding(app, options, notFound);
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    return wantsPage(request, pathname)
-      ? sendPage(page, 'text/html; charset=utf-8', request, reply, notFound, isOfTheApp(pathname) ? 200 : 404)
-      : notFound(request, reply);
+    if (!wantsPage(request, pathname)) return notFound(request, reply);
+    const page = isOfTheApp(pathname) ? appPage : accountsPage;
+    return sendPage(page, 'text/html; charset=utf-8', request, reply, notFound, isKnown(pathname) ? 200 : 404);
   });
 }

@@ -1,5 +1,5 @@
 /** How a tenant's payroll file looks. */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
 import type {
   CallInput,
@@ -9,6 +9,7 @@ import type {
   PayrollSortOut,
   timesheetCalls,
 } from '@rooster/contract';
+import { factorsOf } from '@rooster/domain/pay-rules';
 import { sortKey, type Sort } from '@rooster/domain/payroll';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
@@ -17,6 +18,7 @@ import { withSent } from '../../../platform/partial.ts';
 import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
 import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
+import { ruleSetDefault, ruleSetVersion } from '../../../schema/pay.ts';
 import { payrollMapping } from '../../../schema/timesheet.ts';
 import { proposalOf } from './mapping-proposal.ts';
 
@@ -36,6 +38,19 @@ export function codeIn({ components }: Pick<PayrollMappingValues, 'components'>)
   return (sort) => codes.get(sortKey(sort)) ?? null;
 }
 
+/** The factors that rule sets give which hours count by, did, or will. */
+async function factorsOfRules(): Promise<number[]> {
+  const counted = tx()
+    .select({ id: ruleSetDefault.ruleSetId })
+    .from(ruleSetDefault)
+    .where(eq(ruleSetDefault.tenantId, currentTenant()));
+  const versions = await tx()
+    .select({ rules: ruleSetVersion.rules })
+    .from(ruleSetVersion)
+    .where(and(eq(ruleSetVersion.tenantId, currentTenant()), inArray(ruleSetVersion.ruleSetId, counted)));
+  return versions.flatMap(({ rules }) => factorsOf(rules));
+}
+
 /**
  * Every kind of hours there can be by the surcharges and types of leave of now, whether or not there are hours of it.
  */
@@ -43,7 +58,7 @@ export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[]
   const plain = { factor: null, leaveTypeId: null, leaveTypeName: null };
   const { weekdayFactors } = await readSettings();
   const days = await readDayFactors(null);
-  const factors = [...new Set([...weekdayFactors, ...days.map(({ factor }) => factor)])]
+  const factors = [...new Set([...weekdayFactors, ...days.map(({ factor }) => factor), ...(await factorsOfRules())])]
     .filter((factor) => factor > 100)
     .toSorted((a, b) => a - b);
   const leave = keepsLeave(asker) ? await leaveSorts(tx(), currentTenant(), asker.language) : [];

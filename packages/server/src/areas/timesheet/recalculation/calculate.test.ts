@@ -39,6 +39,7 @@ function worked(all: readonly (readonly [number, number])[], under: HoursRules):
       ...figures,
       factors: factorsOf(segments),
       approvedFactors: new Map(),
+      isByRules: false,
     };
   });
 }

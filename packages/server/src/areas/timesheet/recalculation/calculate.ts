@@ -33,6 +33,8 @@ export interface Calculated extends Pick<
   readonly factors: ReadonlyMap<string, number>;
   /** That of its approved version while a change awaits a decision. */
   readonly approvedFactors: ReadonlyMap<string, number>;
+  /** Whether rules say what some of it is worth: what factors come to is not compared, and rules have the last word. */
+  readonly isByRules: boolean;
 }
 
 /** Why an entry keeps its place. */
@@ -107,14 +109,14 @@ function calculate(entry: Calculated, { start, end }: Span, rules: HoursRules): 
   );
   const segments = perDate(hours.segments);
   const { workedSeconds, surchargedSeconds, multiplicationFactor } = hours;
+  const isInPlace = start === entry.shiftStart && end === entry.shiftEnd;
   const isSame =
-    start === entry.shiftStart &&
-    end === entry.shiftEnd &&
+    isInPlace &&
     workedSeconds === entry.workedSeconds &&
     surchargedSeconds === entry.surchargedSeconds &&
     multiplicationFactor === entry.multiplicationFactor &&
     segments.every(({ segmentDate, factor }) => factor === entry.factors.get(segmentDate));
-  if (isSame) return null;
+  if (isSame || (isInPlace && entry.isByRules)) return null;
   return {
     before: entry,
     after: {
@@ -135,7 +137,8 @@ function calculate(entry: Calculated, { start, end }: Span, rules: HoursRules): 
  */
 function calculateApproved(entry: Calculated, rules: HoursRules, until: string | null): ChangedApproved | null {
   const { approved } = entry;
-  if (approved === null || isFixed(approved, rules.closedDate) || isBeyond(approved, until)) return null;
+  if (approved === null || entry.isByRules || isFixed(approved, rules.closedDate) || isBeyond(approved, until))
+    return null;
   const { shiftStart: start, shiftEnd: end, breakSeconds, breaks, timeZoneId } = approved;
   const hours = hoursOf({ start, end, breakSeconds, breaks }, timeZoneId, surchargesOf(rules));
   const segments = perDate(hours.segments);

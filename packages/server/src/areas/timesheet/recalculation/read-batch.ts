@@ -1,6 +1,6 @@
 /** Reads the entries in a scope, whole persons at a time. */
 import { addDays } from '@rooster/domain/time';
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { member } from '../../../schema/members.ts';
@@ -84,31 +84,39 @@ async function membersAfter(
   }
 }
 
+type Factors = Pick<Calculated, 'factors' | 'approvedFactors' | 'isByRules'>;
+
 /**
  * The factors that entries were calculated with, by entry and date: of each as it is, and of its approved version while
  * a change awaits a decision.
  */
-async function factorsOf(
-  entryIds: readonly string[],
-): Promise<Map<string, Pick<Calculated, 'factors' | 'approvedFactors'>>> {
+async function factorsOf(entryIds: readonly string[]): Promise<Map<string, Factors>> {
   const rows = await tx()
     .select({
       entryId: timesheetSegment.entryId,
       state: timesheetSegment.state,
       date: timesheetSegment.segmentDate,
       factor: timesheetSegment.factor,
+      isByRules: isNotNull(timesheetSegment.ruleSetVersionId),
     })
     .from(timesheetSegment)
     .where(and(eq(timesheetSegment.tenantId, currentTenant()), isOneOf(timesheetSegment.entryId, entryIds)));
   const known = new Map(
-    entryIds.map((id) => [id, { factors: new Map<string, number>(), approvedFactors: new Map<string, number>() }]),
+    entryIds.map((id) => [
+      id,
+      { factors: new Map<string, number>(), approvedFactors: new Map<string, number>(), isByRules: false },
+    ]),
   );
-  for (const { entryId, state, date, factor } of rows)
-    known.get(entryId)?.[state === 'InForceUntilDecided' ? 'approvedFactors' : 'factors'].set(date, factor);
+  for (const { entryId, state, date, factor, isByRules } of rows) {
+    const own = known.get(entryId);
+    if (!own) continue;
+    own[state === 'InForceUntilDecided' ? 'approvedFactors' : 'factors'].set(date, factor);
+    own.isByRules ||= isByRules === true;
+  }
   return known;
 }
 
-const noFactors: Pick<Calculated, 'factors' | 'approvedFactors'> = { factors: new Map(), approvedFactors: new Map() };
+const noFactors: Factors = { factors: new Map(), approvedFactors: new Map(), isByRules: false };
 
 /**
  * The next persons after `start` (null for the first) with the entries that a scope covers outside the closed period;

@@ -1,0 +1,208 @@
+/** Hours that count by a rule set from a date on: what is stored with them is what every figure says. */
+import type { AggregatedHours, CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { payChange } from '../../schema/pay.ts';
+import { timesheetSegment } from '../../schema/timesheet.ts';
+import { settlePay } from './work-out.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+
+interface Company {
+  readonly browser: TestBrowser;
+  readonly tenantId: string;
+}
+
+const settle = ({ tenantId }: Company) => server.database.withTenant(tenantId, () => settlePay(Date.now()));
+const companyOf = async (name: string): Promise<Company> => {
+  const { browser } = await server.company(name);
+  return { browser, ...(await browser.call('getTenantSettings')).json<{ tenantId: string }>() };
+};
+const times = (date: string, start: string, end: string, until = date) => ({
+  shiftStart: `${date}T${start}:00+01:00`,
+  shiftEnd: `${until}T${end}:00+01:00`,
+  timeZoneId: 'Europe/Amsterdam',
+});
+const add = async ({ browser }: Company, body: object): Promise<string> =>
+  (await browser.call('addEntry', { body })).json<{ id: string }>().id;
+const approve = ({ browser }: Company, id: string) => browser.call('approveEntry', { body: { timesheetEntryId: id } });
+const care = async ({ browser }: Company): Promise<string> =>
+  (
+    await browser.call('adoptPayTemplate', { body: { templateKey: 'care-vvt', templateVersion: 1, name: 'ORT' } })
+  ).json<RuleSet>().ruleSetId;
+const countFrom = ({ browser }: Company, ruleSetId: string, fromDate: string) =>
+  browser.call('countByRuleSet', { params: { ruleSetId }, body: { fromDate } });
+const surcharged = async ({ browser }: Company, body = november): Promise<string | undefined> =>
+  (await browser.call('aggregateHours', { body })).json<{ items: AggregatedHours[] }>().items[0]?.surchargedTime;
+const explained = async ({ browser }: Company): Promise<HoursExplanation> =>
+  (await browser.call('explainOwnHours', { body: november })).json<HoursExplanation>();
+const exported = async ({ browser }: Company) =>
+  (await browser.call('previewPayrollExport', { body: november }))
+    .json<CallResult<(typeof timesheetCalls)['previewPayrollExport']>>()
+    .lines.map(({ kind, factor, duration }) => [kind, factor, duration]);
+/** What is stored of everybody, apart from when. */
+const stored = ({ tenantId }: Company) =>
+  server.database.withTenant(tenantId, () =>
+    tx().select().from(timesheetSegment).orderBy(timesheetSegment.segmentDate),
+  );
+
+it('they count by it from that date on, in the overview, line by line, and in payroll', async () => {
+  const company = await companyOf('Thuiszorg');
+  // Sunday 15 November from 20:00 to 04:00, and the same a week before the rules count.
+  for (const [date, until] of [
+    ['2026-11-08', '2026-11-09'],
+    ['2026-11-15', '2026-11-16'],
+  ] as const)
+    await approve(company, await add(company, times(date, '20:00', '04:00', until)));
+  expect(await surcharged(company)).toBe('16:00:00');
+  const counted = await countFrom(company, await care(company), '2026-11-10');
+  expect(counted.json<RuleSet>()).toMatchObject({
+    isDefault: true,
+    counts: [{ fromDate: '2026-11-10', beforeDate: null }],
+  });
+  await settle(company);
+  // Four hours at 60 % and four at 44 % on top of eight.
+  expect(await surcharged(company)).toBe('20:09:36');
+  const [line] = (await explained(company)).entries;
+  expect(line?.surchargedTime).toBe('12:09:36');
+  expect(
+    line?.segments.map(({ date, factor, lines }) => [
+      date,
+      factor,
+      lines?.map(({ part, rule, percentage, time }) => [part, rule?.key ?? null, percentage, time]),
+    ]),
+  ).toEqual([
+    [
+      '2026-11-15',
+      160,
+      [
+        ['hour', null, 10_000, '04:00:00'],
+        ['surcharge', 'sunday', 6000, '04:00:00'],
+      ],
+    ],
+    [
+      '2026-11-16',
+      144,
+      [
+        ['hour', null, 10_000, '04:00:00'],
+        ['surcharge', 'weekday-night', 4400, '04:00:00'],
+      ],
+    ],
+  ]);
+  expect(await exported(company)).toEqual([
+    ['Worked', null, '16:00:00'],
+    ['Surcharge', 144, '04:00:00'],
+    ['Surcharge', 160, '04:00:00'],
+  ]);
+  const sorts = (await company.browser.call('listPayrollSorts')).json<{ items: { factor: number | null }[] }>().items;
+  expect(sorts.flatMap(({ factor }) => factor ?? [])).toEqual([122, 138, 144, 149, 160]);
+});
+
+it('hours written, changed, decided on and deleted later count by it too', async () => {
+  const company = await companyOf('Wijkzorg');
+  await countFrom(company, await care(company), '2026-11-01');
+  const id = await add(company, times('2026-11-15', '10:00', '12:00'));
+  await settle(company);
+  expect((await explained(company)).entries[0]?.surchargedTime).toBe('03:12:00');
+  await approve(company, id);
+  await settle(company);
+  expect(await surcharged(company)).toBe('03:12:00');
+  await company.browser.call('updateEntry', { params: { id }, body: times('2026-11-16', '21:00', '23:00') });
+  await settle(company);
+  // What was approved holds: the change, an hour at 22 % and one at 44 %, awaits a decision.
+  expect(await surcharged(company)).toBe('03:12:00');
+  expect((await explained(company)).entries[0]?.surchargedTime).toBe('02:39:36');
+  await company.browser.call('denyEntry', { body: { timesheetEntryId: id, denialReason: 'Nee' } });
+  await settle(company);
+  expect((await explained(company)).entries[0]?.surchargedTime).toBe('03:12:00');
+  await company.browser.call('deleteEntryOf', { params: { id }, body: { reason: 'Dubbel' } });
+  await settle(company);
+  expect(await surcharged(company)).toBe('00:00:00');
+});
+
+it('overtime of a week is its last hours, also when earlier ones come in later', async () => {
+  const company = await companyOf('Werkplaats');
+  const week = {
+    key: 'overtime',
+    what: {
+      kind: 'threshold',
+      per: 'week',
+      norm: 10 * 3600,
+      ownHours: false,
+      countsAbsence: false,
+      grace: 0,
+      steps: [{ seconds: null, percentage: 5000 }],
+    },
+    gives: { target: 'pay', instead: false, expiresAfterMonths: null, otherwisePercentage: null },
+    group: null,
+    source: null,
+    payrollCode: null,
+  };
+  const made = await company.browser.call('createRuleSet', {
+    body: { name: 'Overwerk', fromDate: null, rules: [week] },
+  });
+  await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-10-01');
+  // The week of Monday 26 October ends on the first day of November.
+  const october = { fromDate: '2026-10-01', toDate: '2026-10-31' };
+  await approve(company, await add(company, times('2026-11-01', '08:00', '16:00')));
+  await settle(company);
+  expect(await surcharged(company)).toBe('08:00:00');
+  await approve(company, await add(company, times('2026-10-30', '08:00', '16:00')));
+  await settle(company);
+  expect([await surcharged(company, october), await surcharged(company)]).toEqual(['08:00:00', '11:00:00']);
+});
+
+it('going back to weekday factors brings every stored figure back', async () => {
+  const company = await companyOf('Terug');
+  await company.browser.call('updateWeekdayFactors', { body: { saturday: 133.33, sunday: 150.5 } });
+  for (const [date, until] of [
+    ['2026-11-14', '2026-11-15'],
+    ['2026-11-16', '2026-11-16'],
+  ] as const)
+    await approve(company, await add(company, times(date, '01:03', '17:17', date === '2026-11-14' ? date : until)));
+  await approve(company, await add(company, times('2026-11-21', '20:01', '04:11', '2026-11-22')));
+  const before = await stored(company);
+  const simple = (await company.browser.call('listRuleSets')).json<{ items: RuleSet[] }>().items[0]?.ruleSetId ?? '';
+  await countFrom(company, await care(company), '2026-11-01');
+  await settle(company);
+  expect(await stored(company)).not.toEqual(before);
+  await company.browser.call('updateWeekdayFactors', { body: { monday: 110 } });
+  await company.browser.call('updateWeekdayFactors', { body: { monday: 100 } });
+  await countFrom(company, simple, '2026-11-01');
+  await settle(company);
+  expect(await stored(company)).toEqual(before);
+  const marks = await server.database.withTenant(company.tenantId, () => tx().select().from(payChange));
+  expect(marks).toEqual([]);
+});
+
+it('a closed period stays as it is, and no rule set is put into it', async () => {
+  const company = await companyOf('Gesloten');
+  await approve(company, await add(company, times('2026-11-01', '10:00', '12:00')));
+  await company.browser.call('setCloseDate', { body: { closeDate: '2026-11-05' } });
+  const ruleSetId = await care(company);
+  expect(codeOf(await countFrom(company, ruleSetId, '2026-11-05'))).toBe('timesheet-closed');
+  expect((await countFrom(company, ruleSetId, '2026-11-06')).statusCode).toBe(200);
+  await settle(company);
+  expect(await surcharged(company)).toBe('02:00:00');
+  expect(codeOf(await company.browser.call('deleteRuleSet', { params: { ruleSetId } }))).toBe('in-use');
+});
+
+it('rules that give time off do not count yet, nor do any before their first version', async () => {
+  const company = await companyOf('Horeca');
+  const made = await company.browser.call('adoptPayTemplate', {
+    body: { templateKey: 'hospitality', templateVersion: 1, name: 'Horeca' },
+  });
+  expect(codeOf(await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-11-01'))).toBe('state-conflict');
+  const later = await company.browser.call('createRuleSet', {
+    body: { name: 'Later', fromDate: '2026-12-01', rules: [] },
+  });
+  expect(codeOf(await countFrom(company, later.json<RuleSet>().ruleSetId, '2026-11-01'))).toBe('state-conflict');
+});

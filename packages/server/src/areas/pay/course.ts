@@ -1,0 +1,99 @@
+/** Which rules count for everybody, over time. */
+import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { allSurcharges } from '../timesheet/service.ts';
+import { payChange, ruleSet, ruleSetDefault, ruleSetVersion } from '../../schema/pay.ts';
+import { timesheetSegment } from '../../schema/timesheet.ts';
+
+/** Rules from a date on, with the version that says them; null for the weekday factors and surcharge days. */
+export interface CountedRules extends RulesFrom {
+  readonly versionId: string | null;
+}
+
+/** A rule set that counts from a date on, null for since ever. */
+export interface DefaultFrom {
+  readonly from: string | null;
+  readonly ruleSetId: string;
+}
+
+/** The organisation's default rule sets in order of time, the first since ever. */
+export async function defaults(): Promise<DefaultFrom[]> {
+  const [simple] = await tx()
+    .select({ ruleSetId: ruleSet.id })
+    .from(ruleSet)
+    .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.kind, 'Simple')));
+  const changes = await tx()
+    .select({ from: ruleSetDefault.fromDate, ruleSetId: ruleSetDefault.ruleSetId })
+    .from(ruleSetDefault)
+    .where(eq(ruleSetDefault.tenantId, currentTenant()))
+    .orderBy(asc(ruleSetDefault.fromDate));
+  return [...(simple ? [{ from: null, ...simple }] : []), ...changes];
+}
+
+/** The versions that hold from a date up to, not including, another. */
+function within(versions: readonly CountedRules[], from: string | null, before: string | null): CountedRules[] {
+  const first = versions.findLast((version) => version.from === null || (from !== null && version.from <= from));
+  const later = versions.filter(
+    (version) =>
+      version.from !== null &&
+      (from === null || version.from > from) &&
+      (before === null || version.from < before) &&
+      version !== first,
+  );
+  return first ? [{ ...first, from }, ...later] : later;
+}
+
+/** The rules that count by default, the earliest first; none where no other than the `Simple` rule set ever did. */
+export async function countedRules(): Promise<CountedRules[]> {
+  const course = await defaults();
+  if (course.length < 2) return [];
+  const stored = await tx()
+    .select()
+    .from(ruleSetVersion)
+    .where(eq(ruleSetVersion.tenantId, currentTenant()))
+    .orderBy(asc(ruleSetVersion.fromDate));
+  const simple = simpleRules(await allSurcharges()).map((rules) => ({ ...rules, versionId: null }));
+  return course.flatMap(({ from, ruleSetId }, index) => {
+    const own = stored
+      .filter((version) => version.ruleSetId === ruleSetId)
+      .map((version): CountedRules => ({ from: version.fromDate, rules: version.rules, versionId: version.id }))
+      // Since ever comes first.
+      .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+    return within(own.length > 0 ? own : simple, from, course[index + 1]?.from ?? null);
+  });
+}
+
+/** The version whose rules count on a date; null for the weekday factors and surcharge days. */
+export const versionOn = (rules: readonly CountedRules[], date: string): string | null =>
+  rules.findLast(({ from }) => from === null || from <= date)?.versionId ?? null;
+
+/** Whether hours are stored with lines of a rule set, as those of a closed period may be. */
+export async function areHoursPaidBy(ruleSetId: string): Promise<boolean> {
+  const versions = tx()
+    .select({ id: ruleSetVersion.id })
+    .from(ruleSetVersion)
+    .where(and(eq(ruleSetVersion.tenantId, currentTenant()), eq(ruleSetVersion.ruleSetId, ruleSetId)));
+  const found = await tx()
+    .select({ entryId: timesheetSegment.entryId })
+    .from(timesheetSegment)
+    .where(and(eq(timesheetSegment.tenantId, currentTenant()), inArray(timesheetSegment.ruleSetVersionId, versions)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Has everybody's hours worked out anew from a date on. */
+export async function markFrom(fromDate: string): Promise<void> {
+  await tx().insert(payChange).values({ tenantId: currentTenant(), memberId: null, fromDate, toDate: null });
+}
+
+/** Has a rule set count from a date on, whatever was to count later. */
+export async function storeDefault(ruleSetId: string, fromDate: string): Promise<void> {
+  const tenantId = currentTenant();
+  await tx()
+    .delete(ruleSetDefault)
+    .where(and(eq(ruleSetDefault.tenantId, tenantId), gte(ruleSetDefault.fromDate, fromDate)));
+  const held = (await defaults()).at(-1);
+  if (held?.ruleSetId !== ruleSetId) await tx().insert(ruleSetDefault).values({ tenantId, ruleSetId, fromDate });
+  await markFrom(fromDate);
+}

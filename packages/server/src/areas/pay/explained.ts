@@ -1,0 +1,36 @@
+/** Lines that are stored with hours, with the rules they follow from. */
+import type { PaidLine } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
+import type { PayRule } from '@rooster/domain/pay-rules';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { ruleSetVersion } from '../../schema/pay.ts';
+import type { StoredPayLine } from '../../schema/timesheet.ts';
+
+/** The rules of versions of rule sets, by the version. */
+export type StoredRules = ReadonlyMap<string, readonly PayRule[]>;
+
+/** Reads the rules of some versions; without a statement where there is none. */
+export async function rulesOfVersions(ids: readonly (string | null)[]): Promise<StoredRules> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await tx()
+    .select({ id: ruleSetVersion.id, rules: ruleSetVersion.rules })
+    .from(ruleSetVersion)
+    .where(and(eq(ruleSetVersion.tenantId, currentTenant()), isOneOf(ruleSetVersion.id, known)));
+  return new Map(rows.map(({ id, rules }) => [id, rules]));
+}
+
+/** Lines as they are answered, each with its rule. */
+export const linesToWire = (lines: readonly StoredPayLine[], rules: readonly PayRule[]): PaidLine[] =>
+  lines.map(({ rule, start, end, seconds, part, percentage, target }) => ({
+    // The same values: the wire's type only lacks the promise that nobody changes them.
+    rule: (rules.find(({ key }) => key === rule) ?? null) as PaidLine['rule'],
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    time: formatDuration(seconds),
+    part,
+    percentage,
+    target,
+  }));

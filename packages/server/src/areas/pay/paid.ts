@@ -1,0 +1,95 @@
+/** What a version of an entry is worth, by date. Pure. */
+import { hoursOf, type Surcharges } from '@rooster/domain/hours';
+import { type PayLine, paySumsByDate } from '@rooster/domain/pay-rules';
+import { perDate } from '../timesheet/draft.ts';
+import type { PaidSegment, PaidVersion } from '../timesheet/pay-lines.ts';
+import { type CountedRules, versionOn } from './course.ts';
+import type { EntryVersion } from './versions.ts';
+
+const stored = ({ start, end, seconds, part, percentage, target, rule }: PayLine) => ({
+  rule: rule?.key ?? null,
+  part,
+  start,
+  end,
+  seconds,
+  percentage,
+  target,
+});
+
+/** By the weekday factors and surcharge days, as hours are stored where no other rules count. */
+function bySurcharges({ entry, state }: EntryVersion, surcharges: Surcharges): PaidVersion {
+  const { segments, surchargedSeconds, multiplicationFactor } = hoursOf(entry, entry.zone, surcharges);
+  return {
+    entryId: entry.id,
+    state,
+    surchargedSeconds,
+    multiplicationFactor,
+    segments: perDate(segments).map(({ workedSeconds: _worked, ...segment }): PaidSegment => ({
+      ...segment,
+      ruleSetVersionId: null,
+      lines: null,
+    })),
+  };
+}
+
+/** By the lines that rules made of it. */
+function byLines(
+  { entry, state }: EntryVersion,
+  lines: readonly PayLine[],
+  rules: readonly CountedRules[],
+): PaidVersion {
+  const sums = paySumsByDate(lines);
+  let [surchargedSeconds, workedSeconds, weight] = [0, 0, 0];
+  const segments = [...sums].map(([segmentDate, { worked, pay, choice }]): PaidSegment => {
+    const ruleSetVersionId = versionOn(rules, segmentDate);
+    const own = lines.filter(({ date }) => date === segmentDate);
+    const percentSeconds = own.reduce((sum, { seconds, percentage }) => sum + seconds * percentage, 0);
+    surchargedSeconds += pay + choice;
+    workedSeconds += worked;
+    weight += percentSeconds;
+    return {
+      segmentDate,
+      surchargedSeconds: pay + choice,
+      factor: Math.round((percentSeconds / worked) * 100) / 10_000,
+      ruleSetVersionId,
+      lines: ruleSetVersionId === null ? null : own.map(stored),
+    };
+  });
+  return {
+    entryId: entry.id,
+    state,
+    surchargedSeconds,
+    multiplicationFactor: Math.round(weight / workedSeconds) / 10_000,
+    segments,
+  };
+}
+
+/** The values of a line in one order: the database keeps its own of a JSON object's keys. */
+const inOrder = (line: object): unknown[] => Object.entries(line).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const isSame = (version: EntryVersion, paid: PaidVersion): boolean =>
+  version.surchargedSeconds === paid.surchargedSeconds &&
+  version.multiplicationFactor === paid.multiplicationFactor &&
+  paid.segments.every((segment) => {
+    const known = version.segments.find(({ segmentDate }) => segmentDate === segment.segmentDate);
+    return (
+      known !== undefined &&
+      known.surchargedSeconds === segment.surchargedSeconds &&
+      known.ruleSetVersionId === segment.ruleSetVersionId &&
+      JSON.stringify(known.lines?.map(inOrder)) === JSON.stringify(segment.lines?.map(inOrder))
+    );
+  });
+
+/** What a version is to be stored with; null when that is what it has. */
+export function paidAnew(
+  version: EntryVersion,
+  lines: readonly PayLine[],
+  rules: readonly CountedRules[],
+  surcharges: Surcharges,
+): PaidVersion | null {
+  const isRuled = lines.some(({ date }) => versionOn(rules, date) !== null);
+  const wasRuled = version.segments.some((segment) => segment.lines !== null);
+  if (!isRuled && !wasRuled) return null;
+  const paid = isRuled ? byLines(version, lines, rules) : bySurcharges(version, surcharges);
+  return isSame(version, paid) ? null : paid;
+}

@@ -1,0 +1,87 @@
+/** Reads people's hours in all versions that may count, with what they were worked out to be worth. */
+import type { PayEntry } from '@rooster/domain/pay-rules';
+import { and, asc, between, eq, inArray, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Period } from '../../platform/http/period.ts';
+import { listsBy } from '../../platform/lists-by.ts';
+import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import type { PaidVersion } from '../timesheet/pay-lines.ts';
+
+type Segment = typeof timesheetSegment.$inferSelect;
+
+/** One version of an entry, as it counts or as it would once approved. */
+export interface EntryVersion extends Pick<PaidVersion, 'state' | 'surchargedSeconds' | 'multiplicationFactor'> {
+  readonly entry: PayEntry;
+  readonly workDate: string;
+  readonly segments: readonly Segment[];
+}
+
+const columns = {
+  id: timesheetEntry.id,
+  memberId: timesheetEntry.memberId,
+  status: timesheetEntry.status,
+  approved: timesheetEntry.approved,
+  shiftStart: timesheetEntry.shiftStart,
+  shiftEnd: timesheetEntry.shiftEnd,
+  breakSeconds: timesheetEntry.breakSeconds,
+  breaks: timesheetEntry.breaks,
+  timeZoneId: timesheetEntry.timeZoneId,
+  workDate: timesheetEntry.workDate,
+  surchargedSeconds: timesheetEntry.surchargedSeconds,
+  multiplicationFactor: timesheetEntry.multiplicationFactor,
+};
+
+/** The versions of entries that begin in a period, by member, held until the transaction ends; denied ones are none. */
+export async function holdVersions(
+  memberIds: readonly string[],
+  { fromDate, toDate }: Period,
+): Promise<Map<string, EntryVersion[]>> {
+  const entries = await tx()
+    .select(columns)
+    .from(timesheetEntry)
+    .where(
+      and(
+        eq(timesheetEntry.tenantId, currentTenant()),
+        isOneOf(timesheetEntry.memberId, memberIds),
+        inArray(timesheetEntry.status, ['Approved', 'AwaitingApproval']),
+        or(
+          between(timesheetEntry.workDate, fromDate, toDate),
+          sql`(${timesheetEntry.approved} ->> 'workDate') between ${fromDate} and ${toDate}`,
+        ),
+      ),
+    )
+    .orderBy(asc(timesheetEntry.id))
+    .for('update');
+  const segments = await tx()
+    .select()
+    .from(timesheetSegment)
+    .where(
+      and(
+        eq(timesheetSegment.tenantId, currentTenant()),
+        isOneOf(
+          timesheetSegment.entryId,
+          entries.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(timesheetSegment.segmentDate));
+  const byVersion = listsBy(segments.map((segment) => [`${segment.entryId} ${segment.state}`, segment] as const));
+  const byMember = new Map<string, EntryVersion[]>(memberIds.map((id) => [id, []]));
+  for (const { id, memberId, status, approved, ...own } of entries) {
+    const now = { figures: own, state: status === 'Approved' ? ('InForce' as const) : ('Awaiting' as const) };
+    const before = approved === null ? [] : [{ figures: approved, state: 'InForceUntilDecided' as const }];
+    for (const { figures, state } of [now, ...before]) {
+      const { shiftStart, shiftEnd, breakSeconds, breaks, timeZoneId } = figures;
+      byMember.get(memberId)?.push({
+        entry: { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks },
+        state,
+        workDate: figures.workDate,
+        surchargedSeconds: figures.surchargedSeconds,
+        multiplicationFactor: figures.multiplicationFactor,
+        segments: byVersion.get(`${id} ${state}`) ?? [],
+      });
+    }
+  }
+  return byMember;
+}

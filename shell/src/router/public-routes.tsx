@@ -1,2 +1,0 @@
-/** The routes outside `/app`. */
-export { accountRoutes as publicRoutes } from '../accounts/routes.ts';
