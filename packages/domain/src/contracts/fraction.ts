@@ -1,5 +1,6 @@
 /** Exact fractions, so that pro rata parts add up without drift and are rounded once. */
 
+/** `over` divided by `under`. */
 export interface Fraction {
   readonly over: bigint;
   /** Above zero. */
@@ -11,19 +12,23 @@ export function fraction(over: number, under = 1): Fraction {
   return { over: BigInt(over), under: BigInt(under) };
 }
 
+/** The sum. */
 export function plus(a: Fraction, b: Fraction): Fraction {
   if (a.under === b.under) return { over: a.over + b.over, under: a.under };
   return { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
 }
 
+/** `a` less `b`. */
 export function minus(a: Fraction, b: Fraction): Fraction {
   return plus(a, { over: -b.over, under: b.under });
 }
 
+/** The product. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return { over: a.over * b.over, under: a.under * b.under };
 }
 
+/** Whether it is below zero. */
 export function isNegative({ over }: Fraction): boolean {
   return over < 0n;
 }

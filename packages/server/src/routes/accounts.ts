@@ -1,4 +1,4 @@
-/** Returns the calls on accounts. */
+/** What answers the calls on accounts. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import type { SpendLimit } from '../platform/limits/rate-limits.ts';
 import { endSession } from '../platform/sessions/store.ts';

@@ -1,4 +1,4 @@
-/** Returns the calls on the audit trail. */
+/** What answers the calls on the audit trail. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { recordExport } from '../areas/members/exported-files.ts';
 import { listAuditEvents } from '../areas/audit/list.ts';

@@ -1,4 +1,4 @@
-/** Returns the calls on contracts. */
+/** What answers the calls on contracts. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { previewDateOfBirth } from '../areas/contract-changes/birth.ts';
 import { getContractDefaults } from '../areas/contracts/defaults.ts';

@@ -1,4 +1,4 @@
-/** Returns the calls on departments; each change leaves a line in the trail. */
+/** What answers the calls on departments; each change leaves a line in the trail. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import {
   createDepartment,

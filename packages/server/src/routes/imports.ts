@@ -1,4 +1,4 @@
-/** Returns the calls on imports. */
+/** What answers the calls on imports. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { listImports, undoImport } from '../areas/imports/batches.ts';
 import { readCsv } from '../areas/imports/csv.ts';

@@ -1,4 +1,4 @@
-/** Returns the calls on people who leave. */
+/** What answers the calls on people who leave. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { eraseMember } from '../areas/lifecycle/erase.ts';
 import { exportMember } from '../areas/lifecycle/export.ts';

@@ -1,4 +1,4 @@
-/** Returns the calls on members and invites. */
+/** What answers the calls on members and invites. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { describeTenant } from '../areas/tenant/service.ts';
 import { findOpenInvite } from '../areas/members/accept.ts';

@@ -1,4 +1,4 @@
-/** Returns the calls on notices. */
+/** What answers the calls on notices. */
 import type { Database } from '../platform/database/context.ts';
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { listNotifications, markRead, unreadCount } from '../areas/notifications/list.ts';

@@ -1,4 +1,4 @@
-/** Returns the calls on roles. */
+/** What answers the calls on roles. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '../areas/roles/roles.ts';
 

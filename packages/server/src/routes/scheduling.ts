@@ -1,4 +1,4 @@
-/** Returns the calls of scheduling. */
+/** What answers the calls of scheduling. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { assign, unassign } from '../areas/scheduling/assign.ts';
 import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '../areas/scheduling/availability.ts';

@@ -1,4 +1,4 @@
-/** Returns what the shell asks at boot and when it renews its caches. */
+/** What answers the shell's calls at boot and when it renews its caches. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';

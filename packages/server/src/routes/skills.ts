@@ -1,4 +1,4 @@
-/** Returns the calls on skills. */
+/** What answers the calls on skills. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import {
   createSkill,

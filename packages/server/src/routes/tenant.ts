@@ -1,4 +1,4 @@
-/** Answers the calls on the organisation. */
+/** What answers the calls on the organisation. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { emitLive } from '../platform/live/emit-live.ts';
 import { recordAudit } from '../areas/audit/record.ts';

@@ -43,7 +43,7 @@ export const RuleTotal = z
   })
   .meta({ id: 'PayRuleTotal' });
 
-/** A past period under a rule set. Approved hours only; who has none is left out. */
+/** A past period under a rule set. Approved hours only; people without any are left out. */
 export const DryRun = z
   .object({
     fromDate: PlainDate,

@@ -13,8 +13,8 @@ import { member } from '../../schema/members.ts';
 const STRENGTH = 'no key update';
 
 /**
- * Finds a member and holds the row until the transaction ends; `not-found` for nobody and for anyone who has been
- * erased.
+ * Finds a member and holds the row until the transaction ends. Throws `not-found` when there is no such member, or
+ * no longer.
  */
 export async function lockMember(memberId: string): Promise<Member> {
   const [found] = await tx()

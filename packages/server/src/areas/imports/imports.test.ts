@@ -1,77 +1,29 @@
 /** Imports over HTTP: what comes in, what is reported, and what is left after taking it back. */
-import type { ImportError, ImportPreview } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
-import { count, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
-import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
-import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { codeOf } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { fullTime, office, YEAR } from '../contracts/testing.ts';
-import type { TestOffice } from '../contracts/testing.ts';
+import { fullTime, office } from '../contracts/testing.ts';
 import { department, departmentMember } from '../../schema/departments.ts';
-import { leaveLot, leaveMutation } from '../../schema/balances.ts';
-import { invite, member } from '../../schema/members.ts';
+import { invite } from '../../schema/members.ts';
 import { memberRole } from '../../schema/roles.ts';
+import { importing } from '../../testing/importing.ts';
 
-const HOUR = 3600;
+const world = importing();
+const { inFirm, people, preview, ran, rowsIn, run, undo } = world;
 const header =
   'Voornaam;Tussenvoegsel;Achternaam;E-mail;Personeelsnummer;Geboortedatum;Telefoon;Afdeling;Rol;In dienst';
-
-let app: TestApp;
-let firm: TestOffice;
-let admin: TestBrowser;
-let founded = 0;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  firm = await office(app, `Import${(founded += 1)}`);
-  ({ admin } = firm);
-});
-
-type Ran = {
-  batch: { importId: string; rowCount: number; canUndo: boolean } | null;
-  createdCount: number;
-  errors: ImportError[];
-};
-const run = (csv: string, more: object = {}) => admin.call('runImport', { body: { kind: 'members', csv, ...more } });
-const ran = async (csv: string, more: object = {}): Promise<Ran> => {
-  const answer = await run(csv, more);
-  expect(answer).toMatchObject({ statusCode: 201 });
-  return answer.json<Ran>();
-};
-const preview = async (csv: string, kind = 'members') =>
-  (await admin.call('previewImport', { body: { kind, csv } })).json<ImportPreview>();
-const undo = (importId = '', browser = admin) => browser.call('undoImport', { params: { importId } });
-const inFirm = <T>(work: () => Promise<T>): Promise<T> => app.database.withTenant(firm.tenantId, work);
-const people = () => inFirm(async () => await tx().select().from(member).orderBy(member.id));
-const rowsIn = (table: typeof memberRole | typeof departmentMember | typeof invite) =>
-  inFirm(async () => (await tx().select({ total: count() }).from(table))[0]?.total ?? 0);
 const refusal = (answer: LightMyRequestResponse): [number, string] => [answer.statusCode, codeOf(answer)];
 const addDepartment = (name: string) =>
   inFirm(
     async () =>
       void (await tx()
         .insert(department)
-        .values({ tenantId: firm.tenantId, id: newId(), name, createdAt: currentTime() })),
+        .values({ tenantId: world.firm.tenantId, id: newId(), name, createdAt: currentTime() })),
   );
-
-/** Accepts the invite mailed to an address, and logs in. */
-async function accept(email: string): Promise<TestBrowser> {
-  const [, inviteCode = '', emailVerificationToken = ''] =
-    /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await app.mailsTo(email))[0]?.text ?? '') ?? [];
-  const browser = app.browser();
-  await browser.call('registerInvite', {
-    body: { inviteCode, emailVerificationToken, firstName: 'Cor', lastName: 'Bos', password: PASSWORD },
-  });
-  await browser.call('login', { body: { email, password: PASSWORD } });
-  return browser;
-}
 
 /** 500 people, every 25th of them wrong. */
 function fiveHundred(): string {
@@ -123,8 +75,10 @@ describe('people', () => {
     expect(errors).toEqual(shown.errors);
     expect(errors[0]).toEqual({ line: 26, column: 'Geboortedatum', code: 'invalid-date', value: '31-02-1990' });
     expect([(await people()).length, await rowsIn(invite)]).toEqual([481, 480]);
-    expect(await app.mailsTo('piet0@boer.example')).toHaveLength(1);
-    expect((await admin.call('listImports')).json()).toMatchObject({ items: [{ rowCount: 480, undoneAt: null }] });
+    expect(await world.app.mailsTo('piet0@boer.example')).toHaveLength(1);
+    expect((await world.admin.call('listImports')).json()).toMatchObject({
+      items: [{ rowCount: 480, undoneAt: null }],
+    });
     expect((await undo(batch?.importId)).json()).toMatchObject({ canUndo: false, undoneAt: expect.any(String) });
     expect([await people(), await rowsIn(memberRole)]).toEqual(before);
     expect(await rowsIn(invite)).toBe(0);
@@ -150,7 +104,7 @@ describe('people', () => {
       errors: [{ path: 'csv', code: 'too-long' }],
     });
     // Other calls keep the usual limit.
-    expect(refusal(await admin.call('setLanguage', { body: { language: 'x'.repeat(2_000_000) } }))).toEqual([
+    expect(refusal(await world.admin.call('setLanguage', { body: { language: 'x'.repeat(2_000_000) } }))).toEqual([
       413,
       'payload-too-large',
     ]);
@@ -174,7 +128,7 @@ describe('people', () => {
       'Jan;;Nergens;;;;;Maan;Koning;',
       'Jan;;Nieuw;jan@nieuw.example;N1;;;;;',
       'Jan;;Dubbel;JAN@nieuw.example;n1;;;;;',
-      `Jan;;Bekend;admin@import${founded}.example;;01-01-2199;;;;`,
+      `Jan;;Bekend;admin@import${world.founded}.example;;01-01-2199;;;;`,
       `${'x'.repeat(81)};;Lang;;;;;;;`,
     ].join('\n');
     const { createdCount, errors } = await ran(csv);
@@ -200,7 +154,7 @@ describe('people', () => {
   });
 
   it('bring no roles that the importer may not grant', async () => {
-    const manager = await app.colleague(admin, `manager@import${founded}.example`, 'Manager');
+    const manager = await world.app.colleague(world.admin, `manager@import${world.founded}.example`, 'Manager');
     const answer = await manager.call('runImport', {
       body: { kind: 'members', csv: 'Voornaam;Achternaam;Rol\nJan;Baas;Beheerder\nJan;Gewoon;Employee' },
     });
@@ -208,7 +162,7 @@ describe('people', () => {
       createdCount: 1,
       errors: [{ line: 2, column: 'Rol', code: 'role-not-allowed', value: 'Beheerder' }],
     });
-    const employee = await app.colleague(admin, `kees@import${founded}.example`, 'Employee');
+    const employee = await world.app.colleague(world.admin, `kees@import${world.founded}.example`, 'Employee');
     expect(refusal(await employee.call('runImport', { body: { kind: 'members', csv: 'x' } }))).toEqual([
       403,
       'unauthorized',
@@ -231,7 +185,10 @@ describe('people', () => {
   it('once used are not taken back, and nothing of the import is', async () => {
     const { batch } = await ran('Voornaam;Achternaam;Geboortedatum\nJan;Berg;01-02-1990\nPiet;Boer;01-02-1990');
     const [, jan] = await people();
-    const contract = await admin.call('createContract', { params: { tenantUserId: jan?.id ?? '' }, body: fullTime });
+    const contract = await world.admin.call('createContract', {
+      params: { tenantUserId: jan?.id ?? '' },
+      body: fullTime,
+    });
     expect(contract.statusCode).toBe(201);
     expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);
     expect(await people()).toHaveLength(3);
@@ -248,183 +205,15 @@ describe('people', () => {
 
   it('of another company are out of reach', async () => {
     const { batch } = await ran('Voornaam;Achternaam\nJan;Berg');
-    const other = await office(app, `Buren${founded}`);
+    const other = await office(world.app, `Buren${world.founded}`);
     expect(refusal(await undo(batch?.importId, other.admin))).toEqual([404, 'not-found']);
     expect((await other.admin.call('listImports')).json()).toEqual({ items: [] });
   });
 });
 
-describe('opening balances', () => {
-  const balances = (rows: string[]) =>
-    run(['Personeelsnummer;E-mail;Soort;Jaar;Uren;Vervaldatum', ...rows].join('\n'), { kind: 'opening-balances' });
-
-  it('are written on lots, by code or address, with the usual last day or another', async () => {
-    const jan = await firm.hire({ employeeCode: 'J1' });
-    const piet = await firm.hire({ email: 'piet@boer.example' });
-    const answer = await balances([
-      `j1;;Wettelijk;${YEAR};12,5;`,
-      `J1;;bovenwettelijk;${YEAR - 1};7:45;`,
-      `;PIET@boer.example;ADV;${YEAR};-2;`,
-      `J1;;TVT;${YEAR};8;31-12-${YEAR + 3}`,
-    ]);
-    expect(answer.json()).toMatchObject({ createdCount: 4, errors: [] });
-    expect(await firm.balances(jan)).toEqual({
-      [`AboveLegal ${YEAR - 1}`]: 7.75 * HOUR,
-      [`Legal ${YEAR}`]: 12.5 * HOUR,
-      [`TimeForTime ${YEAR}`]: 8 * HOUR,
-    });
-    expect(await firm.balances(piet)).toEqual({ [`WorkingTimeReduction ${YEAR}`]: -2 * HOUR });
-    const lots = await inFirm(
-      async () =>
-        await tx()
-          .select({ type: leaveLot.balanceType, expiresAt: leaveLot.expiresAt })
-          .from(leaveLot)
-          .where(eq(leaveLot.memberId, jan))
-          .orderBy(leaveLot.balanceType),
-    );
-    expect(lots).toEqual([
-      { type: 'AboveLegal', expiresAt: `${YEAR + 4}-12-31` },
-      { type: 'Legal', expiresAt: `${YEAR + 1}-06-30` },
-      { type: 'TimeForTime', expiresAt: `${YEAR + 3}-12-31` },
-    ]);
-    const [mutation] = await inFirm(async () => await tx().select().from(leaveMutation).limit(1));
-    expect(mutation).toMatchObject({
-      reason: 'NewBalance',
-      sourceKind: 'import',
-      sourceId: answer.json<Ran>().batch?.importId,
-    });
-  });
-
-  it('stand beside what contracts give, and are taken back by their reverse', async () => {
-    const jan = await firm.hire({ employeeCode: 'J1' });
-    const created = await admin.call('createContract', { params: { tenantUserId: jan }, body: fullTime });
-    await admin.call('finaliseContract', {
-      params: { tenantUserId: jan, contractId: created.json<{ contractId: string }>().contractId },
-    });
-    const { batch } = (await balances([`J1;;Wettelijk;${YEAR};-40;`])).json<Ran>();
-    expect(await firm.balances(jan)).toMatchObject({ [`Legal ${YEAR}`]: 120 * HOUR });
-    expect((await undo(batch?.importId)).statusCode).toBe(200);
-    expect(await firm.balances(jan)).toMatchObject({ [`Legal ${YEAR}`]: 160 * HOUR });
-    // Again, with another last day: that of a lot contracts write on stays.
-    expect((await balances([`J1;;Wettelijk;${YEAR};-40;31-12-${YEAR + 2}`])).json()).toMatchObject({
-      createdCount: 0,
-      errors: [{ column: 'Vervaldatum', code: 'invalid-value' }],
-    });
-  });
-
-  it('that cannot be are reported cell by cell', async () => {
-    await firm.hire({ employeeCode: 'J1' });
-    const rows = [
-      `X9;;Legal;${YEAR};8;`,
-      `J1;;Ziek;${YEAR};8;`,
-      'J1;;Legal;26;8;',
-      `J1;;Legal;${YEAR + 2};8;`,
-      `J1;;Legal;${YEAR};1.234,5;`,
-      `J1;;Legal;${YEAR};8;01-01-${YEAR + 1}`,
-      `J1;;Legal;${YEAR};;`,
-      `J1;;Legal;${YEAR};8;`,
-      `J1;;Legal;${YEAR};8;`,
-    ];
-    const { errors, createdCount } = (await balances(rows)).json<Ran>();
-    expect(createdCount).toBe(1);
-    expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
-      [2, 'Personeelsnummer', 'unknown-member'],
-      [3, 'Soort', 'invalid-value'],
-      [4, 'Jaar', 'not-whole'],
-      [5, 'Jaar', 'too-large'],
-      [6, 'Uren', 'invalid-value'],
-      [7, 'Vervaldatum', 'date-too-early'],
-      [8, 'Uren', 'required'],
-      [10, 'Soort', 'duplicate'],
-    ]);
-    // The same file again would double them.
-    expect((await balances(rows)).json()).toMatchObject({ createdCount: 0 });
-  });
-
-  it('of one’s own are brought by somebody else, unless nobody else may', async () => {
-    const { email } = (await admin.call('getUserInfo')).json<{ email: string }>();
-    const own = [`;${email};Legal;${YEAR};8;`];
-    expect((await balances(own)).json()).toMatchObject({ createdCount: 1, errors: [] });
-    await app.colleague(admin, `tweede@${firm.tenantId}.example`, 'Admin');
-    expect((await balances([`;${email};Legal;${YEAR - 1};8;`])).json()).toMatchObject({
-      createdCount: 0,
-      errors: [{ column: 'E-mail', code: 'own-balance' }],
-    });
-  });
-
-  it('from which leave was taken since are not taken back', async () => {
-    const jan = await firm.hire({ employeeCode: 'J1' });
-    const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
-    await inFirm(async () => {
-      const [lot] = await tx().select().from(leaveLot).where(eq(leaveLot.memberId, jan));
-      const taken = {
-        tenantId: firm.tenantId,
-        id: newId(),
-        lotId: lot?.id ?? '',
-        amountSeconds: -HOUR,
-        reason: 'LeaveRequest',
-        sourceKind: 'leave-request',
-        sourceId: newId(),
-        effectiveDate: `${YEAR}-12-01`,
-        createdAt: currentTime() + 1000,
-      } as const;
-      await tx().insert(leaveMutation).values(taken);
-    });
-    expect(refusal(await undo(batch?.importId))).toEqual([409, 'import-not-undoable']);
-    expect(await firm.balances(jan)).toEqual({ [`Legal ${YEAR}`]: 7 * HOUR });
-  });
-
-  it('are for who may correct balances', async () => {
-    await firm.hire({ employeeCode: 'J1' });
-    const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
-    const { id } = (
-      await admin.call('createRole', {
-        body: { roleName: 'Werving', rolePreset: 'None', permissions: ['tenant:member:create'] },
-      })
-    ).json<{ id: string }>();
-    await admin.call('createInvite', { body: { email: `werving@import${founded}.example`, roleIds: [id] } });
-    const recruiter = await accept(`werving@import${founded}.example`);
-    const body = { kind: 'opening-balances', csv: 'x' };
-    for (const answer of [
-      await recruiter.call('previewImport', { body }),
-      await recruiter.call('runImport', { body }),
-      await undo(batch?.importId, recruiter),
-    ])
-      expect(refusal(answer)).toEqual([403, 'unauthorized']);
-    expect((await recruiter.call('previewImport', { body: { ...body, kind: 'members' } })).statusCode).toBe(200);
-  });
-
-  it('are in the trail, without names or figures of people', async () => {
-    await firm.hire({ employeeCode: 'J1' });
-    const { batch } = (await balances([`J1;;Legal;${YEAR};8;`])).json<Ran>();
-    await undo(batch?.importId);
-    const events = (await admin.call('listAuditEvents', { query: { limit: '2' } })).json<{ items: object[] }>().items;
-    const about = {
-      actorName: 'Ada van Dam',
-      subjectKind: 'import',
-      subjectId: batch?.importId,
-      details: { kind: 'opening-balances', rowCount: 1 },
-    };
-    expect(events).toMatchObject([
-      { action: 'import-undone', ...about },
-      { action: 'import-run', ...about },
-    ]);
-    const rows = await inFirm(async () =>
-      (
-        await tx()
-          .select({ text: sql<string>`details::text` })
-          .from(sql`audit_event`)
-      )
-        .map(({ text }) => text)
-        .join(),
-    );
-    expect(rows).not.toContain('J1');
-  });
-});
-
 it('a header that every object has of itself is a column like any other', async () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
-    const answer = await admin.call('previewImport', {
+    const answer = await world.admin.call('previewImport', {
       body: { kind: 'members', csv: `Voornaam;Achternaam;${name}\nJan;Berg;x` },
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -98,7 +98,7 @@ export async function createLeaveRequest(
 export const getLeaveRequest = (id: string, { principal, now }: Context): Promise<LeaveRequest> =>
   readRequest(id, principal, now);
 
-/** Takes one step and refuses with its code when it cannot be taken. */
+/** Takes one step. Throws its code when it can't be taken. */
 async function takeOne(step: Step, { principal, now }: Pick<Context, 'principal' | 'now'>): Promise<Loaded> {
   const [result] = await takeSteps([step], { actorId: principal.memberId, now, basis: await readLeaveBasis(now) });
   if (!result || 'refused' in result) throw new ApiError(result?.refused ?? 'leave-request-not-found');

@@ -69,8 +69,8 @@ export const areBalancesLeftToOthers = (
 ): Promise<boolean> => isLeftToOthers(memberId, principal, { everybody: permission }, now);
 
 /**
- * Holds a change of balances by `permission` to the rule about what is one's own: refused with `own-decision` unless
- * the organisation has it so, and then said in the trail with `details`.
+ * Checks a change of balances that takes `permission`. Throws `own-decision` where it is of the person himself and left
+ * to others; where it is allowed all the same, the trail says so with `details`.
  */
 export async function expectOwnAllowed(
   memberId: string,
@@ -106,7 +106,7 @@ export function expectToSee(principal: Who, memberId: string): Promise<Person> {
   return find(memberId, principal.memberId === memberId ? undefined : inTeamOf(principal, member.id));
 }
 
-/** Refuses with `not-found` who may not ask for leave for this member, whether there is one or not. */
+/** Throws `not-found` for anyone who may not ask for leave for this member, whether there is one or not. */
 export function expectMayAsk({ memberId: own, permissions }: Who, memberId: string): void {
   if (!grants(permissions, [own === memberId ? 'leave:request:create' : 'leave:request:create-for-user']))
     throw new ApiError('not-found');

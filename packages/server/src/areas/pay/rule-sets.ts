@@ -82,7 +82,7 @@ export function createRuleSet(
   return insert({ name, templateKey: null, templateVersion: null }, [{ from: fromDate, rules }], context);
 }
 
-/** Makes a rule set of a template; refuses with `modified-meanwhile` where another version of it was looked at. */
+/** Makes a rule set of a template; throws `modified-meanwhile` where another version of it was looked at. */
 export function adoptTemplate(
   { templateKey, templateVersion, name }: CallInput<Calls['adoptPayTemplate']>['body'],
   context: Context,

@@ -115,7 +115,7 @@ export async function queryEntries(
   return { items: (await entriesOf(principal.memberId, period)).map(entryToWire) };
 }
 
-/** Entries of a member in a period, newest first; `not-found` for nobody. */
+/** Entries of a member in a period, newest first. Throws `not-found` when there is no such member. */
 export async function queryMemberEntries(memberId: string, period: Period): Promise<{ items: TimesheetEntry[] }> {
   refuseLongPeriod(period);
   if (!(await findMember(currentTenant(), memberId))) throw new ApiError('not-found');

@@ -181,7 +181,7 @@ export async function deleteEntryOf(id: string, reason: string, context: Context
 }
 
 /**
- * Deletes own hours that await approval. What was approved once counts until somebody else has decided: refused with
+ * Deletes own hours that await approval. What was approved once counts until somebody else has decided: throws
  * `state-conflict`.
  */
 export async function deleteEntry(id: string, context: Context): Promise<void> {

@@ -68,7 +68,7 @@ export interface Named {
 
 /**
  * The member, when the person sees his hours: with one of the tenant-wide permissions those of everybody, else those of
- * the departments he manages. `not-found` for all others, also for nobody.
+ * the departments he manages. Throws `not-found` for all others.
  */
 export async function expectToSee(
   principal: Principal,

@@ -53,7 +53,7 @@ export async function getTimer({ principal, now }: Context): Promise<TimerState>
   return toWire(stored, now);
 }
 
-/** Clocks in. Of two starts at once one is refused with `timer-already-running`. */
+/** Clocks in. Of two starts at once one throws `timer-already-running`. */
 export async function clockIn(timeZoneId: string, offline: Mark, context: Context): Promise<TimerState> {
   const { principal, now } = context;
   const settings = await readSettings();
@@ -93,8 +93,8 @@ function refuseOver24Hours(stored: Stored, now: number): void {
 }
 
 /**
- * Starts a break on a running clock and ends it on a paused one. With `to`, a clock that is so already is refused with
- * `state-conflict`.
+ * Starts a break on a running clock and ends it on a paused one. With `to`, throws `state-conflict` for a clock that
+ * is so already.
  */
 export async function togglePauseOfTimer(
   { to, offline }: { to?: 'Break' | 'Work' | undefined; offline?: Mark },

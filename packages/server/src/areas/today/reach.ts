@@ -25,6 +25,7 @@ export interface Reach {
   readonly keepsClock: boolean;
 }
 
+/** Whether somebody is among those that a person's permissions reach. */
 export const isWithin = (within: Within | undefined, id: string): boolean =>
   within !== undefined && (within === null || within.has(id));
 

@@ -27,8 +27,10 @@ export interface CopiedTable {
   rows: number;
 }
 
+/** A name of a table or column as SQL reads it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** The rows of a statement. */
 export async function values<T>(
   connection: Connection,
   text: string,

@@ -72,7 +72,7 @@ const tell = (): void => emitLive({ tenantId: currentTenant(), topic: 'timesheet
 
 /**
  * What a change can touch, with what one that is still being applied can. Both must go equally far: one batch does
- * both, and would alter approved hours, or dates, for which only one of them was asked. Refuses with
+ * both, and would alter approved hours, or dates, for which only one of them was asked. Throws
  * `recalculation-running`.
  */
 function withRunning(changed: StoredScope, running: Job | null): StoredScope {

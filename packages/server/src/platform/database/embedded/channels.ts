@@ -1,6 +1,7 @@
 /** Listeners by channel of the embedded database. They outlive its threads. */
 import type { ChannelListener } from '../engine.ts';
 
+/** Who listens to which channel. */
 export class Channels {
   readonly #listeners = new Map<string, Set<ChannelListener>>();
 

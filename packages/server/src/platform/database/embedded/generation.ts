@@ -43,6 +43,7 @@ interface Waiting {
 const revive = ({ message, code, constraint, detail }: PlainError): DatabaseError =>
   new DatabaseError(message, code ?? 'XX000', { constraint, detail });
 
+/** One thread that runs the database, from its start until it is gone. */
 export class Generation {
   /** Settles once the thread has gone, for whatever reason. */
   readonly gone: Promise<void>;

@@ -1,0 +1,99 @@
+/** Shifts that employees swap or offer. Over HTTP, against a real database. */
+import type { Shift, SwapRequest } from '@rooster/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../platform/http/testing.ts';
+import type { TestBrowser } from '../../platform/http/testing.ts';
+import { place } from './testing.ts';
+import { twoColleagues } from '../../testing/two-colleagues.ts';
+
+const { anna, annaId, bea, beaId, company, owned, settings } = await twoColleagues();
+afterAll(() => company.close());
+
+describe('swaps', () => {
+  const propose = (by: TestBrowser, body: Record<string, unknown>) => by.call('proposeSwap', { body });
+  const step = (
+    name: 'acceptSwap' | 'declineSwap' | 'cancelSwap' | 'decideSwap',
+    by: TestBrowser,
+    swapRequestId: string,
+    body: Record<string, unknown> | undefined = {},
+  ) => by.call(name, { params: { swapRequestId }, ...(name === 'cancelSwap' ? {} : { body }) });
+  const ownerOf = async ({ shiftId }: Shift) =>
+    (await company.admin.call('getShift', { params: { shiftId } })).json<Shift>().assignments[0]?.tenantUserId;
+
+  it('go from the owner over the colleague to the manager, and the shift stays until then', async () => {
+    const shift = await owned('2030-02-04', annaId);
+    const proposed = await propose(anna, { shiftAssignmentId: place(shift), colleagueId: beaId, note: 'Tandarts' });
+    expect(proposed.statusCode).toBe(201);
+    const { swapRequestId } = proposed.json<SwapRequest>();
+    expect(codeOf(await propose(anna, { shiftAssignmentId: place(shift) }))).toBe('swap-under-way');
+    expect((await bea.call('listSwaps')).json<{ items: SwapRequest[] }>().items[0]).toMatchObject({
+      swapRequestId,
+      status: 'Proposed',
+      actions: ['Accept', 'Decline'],
+    });
+    expect((await step('acceptSwap', bea, swapRequestId)).json<SwapRequest>()).toMatchObject({ status: 'Accepted' });
+    expect(await ownerOf(shift)).toBe(annaId);
+    expect((await company.admin.call('listManagedSwaps')).json<{ items: SwapRequest[] }>().items[0]).toMatchObject({
+      swapRequestId,
+      actions: ['Approve', 'Refuse'],
+      reasons: [],
+    });
+    const done = (await step('decideSwap', company.admin, swapRequestId, { isApproved: true })).json<SwapRequest>();
+    expect(done.events.map(({ status }) => status)).toEqual(['Proposed', 'Accepted', 'Approved']);
+    expect(await ownerOf(shift)).toBe(beaId);
+    expect(codeOf(await step('decideSwap', company.admin, swapRequestId, { isApproved: false }))).toBe(
+      'state-conflict',
+    );
+    expect(
+      (await company.admin.call('listShiftSwaps', { params: { shiftId: shift.shiftId } })).json<{
+        items: SwapRequest[];
+      }>().items,
+    ).toMatchObject([{ status: 'Approved' }]);
+  });
+
+  it('go both ways, and at once when the organisation trusts the rules', async () => {
+    const [hers, his] = [await owned('2030-02-11', annaId), await owned('2030-02-13', beaId)];
+    const colleagues = (await anna.call('querySwapColleagues', { params: { shiftAssignmentId: place(hers) } })).json<{
+      items: { tenantUserId: string; inReturn: { shiftAssignmentId: string }[] }[];
+    }>().items;
+    expect(
+      colleagues
+        .find(({ tenantUserId }) => tenantUserId === beaId)
+        ?.inReturn.map(({ shiftAssignmentId }) => shiftAssignmentId),
+    ).toContain(place(his));
+    const { swapRequestId } = (
+      await propose(anna, { shiftAssignmentId: place(hers), colleagueId: beaId, inReturnAssignmentId: place(his) })
+    ).json<SwapRequest>();
+    await settings({ swapApproval: 'AutomaticWhenClean' });
+    expect((await step('acceptSwap', bea, swapRequestId)).json<SwapRequest>()).toMatchObject({ status: 'Approved' });
+    expect([await ownerOf(hers), await ownerOf(his)]).toEqual([beaId, annaId]);
+    await settings({});
+  });
+
+  it('are offered to all, declined, cancelled, and lapse when the place changes hands', async () => {
+    const shift = await owned('2030-02-18', annaId);
+    const offered = (await propose(anna, { shiftAssignmentId: place(shift) })).json<SwapRequest>();
+    expect(
+      (await bea.call('listSwaps'))
+        .json<{ items: SwapRequest[] }>()
+        .items.find((swap) => swap.swapRequestId === offered.swapRequestId)?.actions,
+    ).toEqual(['Accept']);
+    expect(codeOf(await step('declineSwap', bea, offered.swapRequestId))).toBe('not-found');
+    expect((await step('cancelSwap', anna, offered.swapRequestId)).json()).toMatchObject({ status: 'Cancelled' });
+    const asked = (await propose(anna, { shiftAssignmentId: place(shift), colleagueId: beaId })).json<SwapRequest>();
+    expect((await step('declineSwap', bea, asked.swapRequestId, { note: 'Vrij' })).json()).toMatchObject({
+      status: 'Declined',
+    });
+    const again = (await propose(anna, { shiftAssignmentId: place(shift), colleagueId: beaId })).json<SwapRequest>();
+    await company.assign(place(shift), beaId, { replaces: annaId });
+    await company.publish([shift.shiftId]);
+    expect(codeOf(await step('acceptSwap', bea, again.swapRequestId))).toBe('state-conflict');
+    expect((await propose(bea, { shiftAssignmentId: place(shift) })).statusCode).toBe(201);
+  });
+
+  it('are refused where a rule cannot be passed over', async () => {
+    const [hers, his] = [await owned('2030-02-25', annaId), await owned('2030-02-25', beaId)];
+    expect(codeOf(await propose(anna, { shiftAssignmentId: place(hers), colleagueId: beaId }))).toBe('shift-overlap');
+    expect(codeOf(await propose(anna, { shiftAssignmentId: place(his) }))).toBe('not-found');
+  });
+});

@@ -1,0 +1,93 @@
+/** Weeks that are copied, kept as templates and cleared. Over HTTP, against a real database. */
+import type { BatchResult, ManagerSchedule, Problem, ScheduleTemplate, Shift } from '@rooster/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../platform/http/testing.ts';
+import { at, place } from './testing.ts';
+import { twoColleagues } from '../../testing/two-colleagues.ts';
+
+const { annaId, bea, beaId, company } = await twoColleagues();
+afterAll(() => company.close());
+
+describe('whole weeks', () => {
+  const page = async (body: Record<string, unknown>) =>
+    (await company.admin.call('querySchedule', { body })).json<ManagerSchedule>();
+  const week = async (weekStartDate: string): Promise<Shift[]> => {
+    let { shifts, nextCursor } = await page({ weekStartDate });
+    while (nextCursor !== null) {
+      const next = await page({ weekStartDate, cursor: nextCursor });
+      shifts = [...shifts, ...next.shifts];
+      ({ nextCursor } = next);
+    }
+    return shifts;
+  };
+  const undo = (batchId: string) => company.admin.call('undoScheduleBatch', { params: { batchId } });
+
+  it('are copied with who can, kept as templates, cleared, and all of that undone', async () => {
+    const shift = await company.shift({
+      start: '2030-03-18T22:00:00+01:00',
+      end: '2030-03-19T06:00:00+01:00',
+      requiredStaff: 2,
+    });
+    await company.assign(place(shift, 0), annaId, { forceAssignment: true });
+    await company.assign(place(shift, 1), beaId, { forceAssignment: true });
+    await bea.call('createAvailability', {
+      body: { startDate: '2030-04-01', endDate: '2030-04-01', timeZoneId: 'Europe/Amsterdam', isAvailable: false },
+    });
+    const copied = await company.admin.call('copyWeek', {
+      body: { fromWeekStartDate: '2030-03-18', toWeekStartDate: '2030-04-01', withAssignments: true },
+    });
+    expect(copied.json<BatchResult>()).toMatchObject({ shiftCount: 1, skippedAssignmentCount: 1 });
+    expect(await week('2030-04-01')).toMatchObject([
+      { start: '2030-04-01T20:00:00.000Z', end: '2030-04-02T04:00:00.000Z', isPublished: false, filledCount: 1 },
+    ]);
+    const template = (
+      await company.admin.call('createScheduleTemplate', { body: { name: 'Lente', weekStartDate: '2030-03-18' } })
+    ).json<ScheduleTemplate>();
+    expect(
+      codeOf(
+        await company.admin.call('createScheduleTemplate', { body: { name: 'Lente', weekStartDate: '2030-03-18' } }),
+      ),
+    ).toBe('schedule-template-name-taken');
+    await company.admin.call('applyScheduleTemplate', {
+      params: { templateId: template.templateId },
+      body: { weekStartDate: '2030-04-01' },
+    });
+    expect(await week('2030-04-01')).toHaveLength(2);
+    const cleared = (
+      await company.admin.call('clearWeek', { body: { weekStartDate: '2030-04-01' } })
+    ).json<BatchResult>();
+    expect([cleared.shiftCount, await week('2030-04-01')]).toEqual([2, []]);
+    expect((await undo(cleared.batchId)).json()).toMatchObject({ kind: 'ClearWeek', isUndone: true });
+    expect((await week('2030-04-01')).map(({ filledCount }) => filledCount).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(codeOf(await undo(cleared.batchId))).toBe('schedule-batch-not-undoable');
+    expect(
+      (await company.admin.call('deleteScheduleTemplate', { params: { templateId: template.templateId } })).statusCode,
+    ).toBe(204);
+    expect(
+      codeOf(
+        await company.admin.call('copyWeek', {
+          body: { fromWeekStartDate: '2030-08-05', toWeekStartDate: '2030-08-12' },
+        }),
+      ),
+    ).toBe('schedule-week-empty');
+  });
+
+  it('take a paste of a thousand shifts, and give it back', async () => {
+    const shifts = Array.from({ length: 1000 }, (_, index) =>
+      company.draft({
+        displayName: `Plak ${index}`,
+        start: `2030-06-0${3 + (index % 5)}T09:00:00+02:00`,
+        end: `2030-06-0${3 + (index % 5)}T17:00:00+02:00`,
+      }),
+    );
+    const pasted = await company.admin.call('createShifts', { body: { shifts } });
+    expect([pasted.statusCode, pasted.json<BatchResult>().shiftCount]).toEqual([201, 1000]);
+    expect(await week('2030-06-03')).toHaveLength(1000);
+    await undo(pasted.json<BatchResult>().batchId);
+    expect(await week('2030-06-03')).toEqual([]);
+    const wrong = await company.admin.call('createShifts', {
+      body: { shifts: [company.draft(), company.draft({ start: at(0, '18:00') })] },
+    });
+    expect(wrong.json<Problem>().errors).toMatchObject([{ path: 'shifts.1.end', code: 'end-before-start' }]);
+  });
+});
