@@ -21,7 +21,15 @@ export { DateInput } from './core/date-input.tsx';
 export { DateRangeFields, type DateRangeFieldsProps } from './core/date-range-fields.tsx';
 export { NameFields, type NameFieldsProps, type NamePart } from './core/name-fields.tsx';
 export { NativeDateInput } from './core/native-date-input.tsx';
-export { DayGroup, type DayGroupProps, DayList, type DayListProps, ListRow, type ListRowProps, RowList } from './core/day-list.tsx';
+export {
+  DayGroup,
+  type DayGroupProps,
+  DayList,
+  type DayListProps,
+  ListRow,
+  type ListRowProps,
+  RowList,
+} from './core/day-list.tsx';
 export { subscribeTopDialog, topDialog, useModal } from './core/dialog.ts';
 export { download } from './core/download.ts';
 export { Dropdown, type DropdownProps, type MenuItem } from './core/dropdown.tsx';
