@@ -41,18 +41,24 @@ function remotesModule() {
   return `${imports.join('\n')}\nexport const apps = { ${apps.join(', ')} };\nexport const widgets = { ${widgets.join(', ')} };\n`;
 }
 
+/** Where both builds lie, as the shell's two lie beside each other. */
+const folder = path.join(root, 'e2e/results/plain');
+
 export default (environment) => {
-  const shell = shellConfig({ directory: path.join(root, 'shell') })(environment);
-  return {
-    ...shell,
-    name: 'plain',
-    output: { ...shell.output, path: path.join(root, 'e2e/results/plain'), uniqueName: 'rooster_plain' },
-    plugins: [
-      ...shell.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
-      ...replaced.map(([file, instead]) => new rspack.NormalModuleReplacementPlugin(file, own(instead))),
-      new rspack.experiments.VirtualModulesPlugin({
-        [path.join(root, 'node_modules/plain-remotes/index.js')]: remotesModule(),
-      }),
-    ],
-  };
+  const [app, accounts] = shellConfig({ directory: path.join(root, 'shell') })(environment);
+  return [
+    {
+      ...app,
+      name: 'plain',
+      output: { ...app.output, path: folder, uniqueName: 'rooster_plain' },
+      plugins: [
+        ...app.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+        ...replaced.map(([file, instead]) => new rspack.NormalModuleReplacementPlugin(file, own(instead))),
+        new rspack.experiments.VirtualModulesPlugin({
+          [path.join(root, 'node_modules/plain-remotes/index.js')]: remotesModule(),
+        }),
+      ],
+    },
+    { ...accounts, dependencies: ['plain'], output: { ...accounts.output, path: folder } },
+  ];
 };

@@ -173,7 +173,8 @@ it('finds near what a year finds', () => {
   fc.assert(
     fc.property(someQuestion, (question) => {
       const { needed, whole, near } = answersOf(question);
-      if (needed !== 'year') expect(near ?? whole).toStrictEqual(whole);
+      // Who needs his year has it read.
+      expect(needed === 'year' ? whole : (near ?? whole)).toStrictEqual(whole);
     }),
     { numRuns: 300 },
   );

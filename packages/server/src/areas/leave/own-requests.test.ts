@@ -3,6 +3,7 @@
  * language.
  */
 import type { LapsingLot, LeaveRequest } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -140,7 +141,7 @@ it('tells beforehand whether an own balance, and own hours that lapse, are left 
   await app.database.withTenant(company.tenantId, () =>
     tx()
       .update(leaveLot)
-      .set({ expiresAt: addDays(localDate(Date.now(), 'UTC'), 30) })
+      .set({ expiresAt: addDays(localDate(currentTime(), 'UTC'), 30) })
       .where(and(eq(leaveLot.memberId, id), eq(leaveLot.balanceType, 'Legal'), eq(leaveLot.year, YEAR))),
   );
   const isLeft = async (asking = browser) => {

@@ -132,7 +132,7 @@ export interface BreakerCounts {
   readonly checkedCount: number;
 }
 
-/** Which breakers are asked for: some of those after a place, and with counts where they are known from a page before. */
+/** Which breakers are asked for: some of those after a place, with the counts where a page before knows them. */
 export interface BreakerQuery extends Question {
   readonly who: StaffQuery['who'];
   readonly limit: number;
