@@ -1,4 +1,4 @@
-import { browser } from '@rooster/tooling/vitest';
+import { screens } from '@rooster/tooling/vitest';
 
 // The device's zone is part of what is tested; it must not be that of whatever machine runs the tests.
-export default browser({ env: { TZ: 'Europe/Amsterdam' } });
+export default screens({ env: { TZ: 'Europe/Amsterdam' } });

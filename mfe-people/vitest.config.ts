@@ -1,3 +1,3 @@
-import { browser } from '@rooster/tooling/vitest';
+import { screens } from '@rooster/tooling/vitest';
 
-export default browser();
+export default screens();

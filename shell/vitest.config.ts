@@ -1,3 +1,3 @@
-import { browser } from '@rooster/tooling/vitest';
+import { screens } from '@rooster/tooling/vitest';
 
-export default browser({ include: ['src/**/*.test.{ts,tsx}', 'landing/**/*.test.{ts,tsx}', 'worker/**/*.test.ts'] });
+export default screens({ include: ['src/**/*.test.{ts,tsx}', 'landing/**/*.test.{ts,tsx}', 'worker/**/*.test.ts'] });

@@ -52,14 +52,14 @@ function PaidLines({ lines }: { readonly lines: readonly PaidLine[] }): React.JS
   if (given.length === 0) return null;
   return (
     <ul className={styles.segments}>
-      {given.map(({ rule, start, time }) => (
+      {given.map(({ rule, source, start, time }) => (
         <li key={`${rule.key} ${start}`}>
           {`${format.duration(time)}: ${sentence(rule).text}`}
-          {rule.source && (
+          {source && (
             <>
               {' '}
-              <a href={rule.source.url} target="_blank" rel="noreferrer">
-                {rule.source.article}
+              <a href={source.address} target="_blank" rel="noreferrer">
+                {source.article}
               </a>
             </>
           )}

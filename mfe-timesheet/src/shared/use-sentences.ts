@@ -86,7 +86,7 @@ function useWho(): (who: Who | undefined) => string {
 }
 
 /** A rule in words: what it is about, and who it is for where that is not everybody. */
-export function useSentences(): (rule: PayRule) => { readonly text: string; readonly who: string } {
+export function useSentences(): (rule: Omit<PayRule, 'source'>) => { readonly text: string; readonly who: string } {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const [given, windowText, stepsText, whoText] = [useGiven(), useWindow(), useSteps(), useWho()];

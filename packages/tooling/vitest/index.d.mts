@@ -7,3 +7,6 @@ export declare const node: (overrides?: TestOptions) => ViteUserConfig;
 
 /** Components: a DOM without a browser. */
 export declare const browser: (overrides?: TestOptions) => ViteUserConfig;
+
+/** Screens of the shell and of remotes: components, with the fields of who chooses by finger. */
+export declare const screens: (overrides?: TestOptions) => ViteUserConfig;

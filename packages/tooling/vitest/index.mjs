@@ -42,3 +42,6 @@ const server = { fs: { allow: [here('.')] } };
 /** Components: a DOM without a browser; what needs a real browser is a Playwright test. */
 export const browser = (overrides = {}) =>
   defineConfig({ server, test: { ...common(), environment: 'happy-dom', setupFiles: always, ...overrides } });
+
+/** Screens of the shell and of remotes. */
+export const screens = (overrides = {}) => browser({ setupFiles: [...always, here('./by-finger.mjs')], ...overrides });

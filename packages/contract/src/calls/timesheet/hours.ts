@@ -50,7 +50,9 @@ export type TimesheetCorrection = z.output<typeof TimesheetCorrection>;
  */
 export const PaidLine = z
   .object({
-    rule: PayRuleOnWire.nullable(),
+    rule: PayRuleOnWire.omit({ source: true }).nullable(),
+    /** Where the rule stands, which anybody may read. */
+    source: z.object({ article: z.string(), address: z.string() }).nullable(),
     start: Instant,
     end: Instant,
     time: Duration,

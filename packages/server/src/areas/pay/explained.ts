@@ -22,11 +22,18 @@ export async function rulesOfVersions(ids: readonly (string | null)[]): Promise<
   return new Map(rows.map(({ id, rules }) => [id, rules]));
 }
 
+/** A rule and where it stands, as they are answered with a line. */
+function ruleToWire(found: PayRule | undefined): Pick<PaidLine, 'rule' | 'source'> {
+  if (!found) return { rule: null, source: null };
+  const { source, ...rule } = found;
+  // The same values: the wire's type only lacks the promise that nobody changes them.
+  return { rule: rule as PaidLine['rule'], source: source && { article: source.article, address: source.url } };
+}
+
 /** Lines as they are answered, each with its rule. */
 export const linesToWire = (lines: readonly StoredPayLine[], rules: readonly PayRule[]): PaidLine[] =>
   lines.map(({ rule, start, end, seconds, part, percentage, target }) => ({
-    // The same values: the wire's type only lacks the promise that nobody changes them.
-    rule: (rules.find(({ key }) => key === rule) ?? null) as PaidLine['rule'],
+    ...ruleToWire(rules.find(({ key }) => key === rule)),
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
     time: formatDuration(seconds),
