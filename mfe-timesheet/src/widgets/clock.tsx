@@ -2,7 +2,7 @@
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
 import { useCan, useGo, useOnDemand, useSession, useToday } from '@rooster/module-kit';
-import { Button, Card, Skeleton } from '@rooster/ui';
+import { Button, Card, IconButton, Skeleton } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClockReading } from '../clock/reading.ts';
@@ -116,9 +116,9 @@ export function ClockWidget(): React.JSX.Element {
       <div className={styles.widget}>
         <State clock={withClock ? clock : { ...clock, allowed: false, reading: undefined }} today={today} />
         {withClock ? (
-          <Button
-            variant="ghost"
+          <IconButton
             icon="timer"
+            label={t('clock.title')}
             aria-haspopup="dialog"
             onPointerEnter={fetchDialog}
             onFocus={fetchDialog}
@@ -126,9 +126,7 @@ export function ClockWidget(): React.JSX.Element {
               fetchDialog();
               setOpen(true);
             }}
-          >
-            {t('clock.title')}
-          </Button>
+          />
         ) : (
           withForm && (
             <Button variant="primary" size="lg" icon="plus" onClick={() => addHours({ addHours: true })}>
