@@ -40,6 +40,7 @@ export interface PlannerProps {
   readonly isPhone: boolean;
   readonly today: string;
   readonly departments: readonly Named[];
+  readonly areComing: boolean;
   readonly skills: readonly Skill[];
   readonly names: BoardNames;
   readonly colors: ReadonlyMap<string, Color>;
@@ -59,6 +60,7 @@ export function Planner({
   isPhone,
   today,
   departments,
+  areComing,
   skills,
   names,
   colors,
@@ -218,6 +220,7 @@ export function Planner({
             state={wanted}
             today={today}
             departments={departments}
+            areComing={areComing}
             isPhone={isPhone}
             panelShown={panelShown}
             onChange={onChange}

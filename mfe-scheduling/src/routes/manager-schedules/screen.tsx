@@ -68,6 +68,7 @@ export function ScheduleScreen() {
         state={state}
         today={today}
         departments={names.departments}
+        areComing={names.areComing}
         isPhone={isPhone}
         panelShown
         onChange={change}

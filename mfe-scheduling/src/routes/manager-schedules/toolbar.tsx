@@ -12,6 +12,8 @@ export interface ToolbarProps {
   readonly state: BoardState;
   readonly today: string;
   readonly departments: readonly Named[];
+  /** Room is kept for the choice of a department while it is not known whether there are several. */
+  readonly areComing: boolean;
   readonly isPhone: boolean;
   readonly panelShown: boolean;
   readonly onChange: (state: BoardState) => void;
@@ -21,7 +23,16 @@ export interface ToolbarProps {
 const widths: readonly BoardWeeks[] = [1, 2, 4];
 const widthOf: Readonly<Record<string, BoardWeeks>> = { '1': 1, '2': 2, '4': 4 };
 
-export function BoardToolbar({ state, today, departments, isPhone, panelShown, onChange, onPanel }: ToolbarProps) {
+export function BoardToolbar({
+  state,
+  today,
+  departments,
+  areComing,
+  isPhone,
+  panelShown,
+  onChange,
+  onPanel,
+}: ToolbarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { weekStartDate, weeks, view, departmentId } = state;
@@ -66,7 +77,7 @@ export function BoardToolbar({ state, today, departments, isPhone, panelShown, o
           onChange={(next) => onChange({ ...state, view: next })}
         />
       )}
-      {departments.length > 1 && (
+      {(departments.length > 1 || areComing) && (
         <FilterSelect
           label={t('toolbar.department')}
           value={departmentId ?? ''}

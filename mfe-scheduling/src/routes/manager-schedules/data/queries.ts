@@ -89,15 +89,16 @@ export interface Skill extends Named {
 const noDepartments: readonly Named[] = [];
 const noSkills: readonly Skill[] = [];
 
-/** Departments and skills, by name. Empty until they are there. */
+/** Departments and skills, by name. Empty until they are there; `areComing` says that the departments are not yet. */
 export function useNames(): {
+  readonly areComing: boolean;
   readonly departments: readonly Named[];
   readonly skills: readonly Skill[];
   readonly names: BoardNames;
   readonly colors: ReadonlyMap<string, Color>;
 } {
   const api = useSchedulingApi();
-  const { data: departments = noDepartments } = useQuery({
+  const { data: departments = noDepartments, isPending: areComing } = useQuery({
     ...queryOptionsFor(api.getDepartmentOptions),
     select: ({ items }) => items.map(({ departmentId, name }): Named => ({ id: departmentId, name })),
   });
@@ -107,6 +108,7 @@ export function useNames(): {
   });
   return useMemo(
     () => ({
+      areComing,
       departments,
       skills,
       names: {
@@ -115,6 +117,6 @@ export function useNames(): {
       },
       colors: new Map(skills.map(({ id, color }) => [id, color])),
     }),
-    [departments, skills],
+    [areComing, departments, skills],
   );
 }
