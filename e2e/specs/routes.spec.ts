@@ -15,8 +15,8 @@ import { expect, test } from '../support/test.ts';
 import { addressOf, commonFilling, demoPerson, fillingOf, settled, shiftsOn, watchShifts } from '../support/walk.ts';
 
 /**
- * Half of what browsers call good. Nearly all routes stay below 0.01; the rest is for answers that come in another order
- * on a busy machine.
+ * Half of what browsers call good. Nearly all routes stay below 0.01; the rest is for answers that come in another
+ * order on a busy machine.
  */
 const MOST_SHIFT = 0.05;
 

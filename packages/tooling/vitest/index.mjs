@@ -44,4 +44,5 @@ export const browser = (overrides = {}) =>
   defineConfig({ server, test: { ...common(), environment: 'happy-dom', setupFiles: always, ...overrides } });
 
 /** Screens of the shell and of remotes. */
-export const screens = (overrides = {}) => browser({ setupFiles: [...always, here('./by-finger.mjs')], ...overrides });
+export const screens = (overrides = {}) =>
+  browser({ setupFiles: [...always, here('./native-fields.mjs')], ...overrides });
