@@ -7,7 +7,7 @@ import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { payChange } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
-import { settlePay } from './work-out.ts';
+import { settlePay, workOffSome } from './work-out.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -27,6 +27,14 @@ const companyOf = async (name: string): Promise<Company> => {
   const { browser } = await server.company(name);
   return { browser, ...(await browser.call('getTenantSettings')).json<{ tenantId: string }>() };
 };
+/** A promise that is fulfilled from outside. */
+function withResolvers() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
 const times = (date: string, start: string, end: string, until = date) => ({
   shiftStart: `${date}T${start}:00+01:00`,
   shiftEnd: `${until}T${end}:00+01:00`,
@@ -187,6 +195,29 @@ it('going back to weekday factors brings every stored figure back', async () => 
   expect(await stored(company)).toEqual(before);
   const marks = await server.database.withTenant(company.tenantId, () => tx().select().from(payChange));
   expect(marks).toEqual([]);
+});
+
+it('what is exported or closed waits for a worker that is at the hours', async () => {
+  const company = await companyOf('Gelijktijdig');
+  await approve(company, await add(company, times('2026-11-15', '20:00', '04:00', '2026-11-16')));
+  await settle(company);
+  const order: string[] = [];
+  await countFrom(company, await care(company), '2026-11-01');
+  const { promise: begun, resolve: begin } = withResolvers();
+  const { promise: finished, resolve: finish } = withResolvers();
+  const worker = server.database.withTenant(company.tenantId, async () => {
+    await workOffSome(currentTime());
+    begin();
+    await finished;
+    order.push('worked out');
+  });
+  await begun;
+  const settled = settle(company).then(() => order.push('settled'));
+  // Longer than it takes when it does not wait.
+  setTimeout(finish, 500);
+  await Promise.all([worker, settled]);
+  expect(order).toEqual(['worked out', 'settled']);
+  expect(await surcharged(company)).toBe('12:09:36');
 });
 
 it('a closed period stays as it is, and no rule set is put into it', async () => {

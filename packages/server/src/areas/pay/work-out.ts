@@ -11,6 +11,7 @@ import { member } from '../../schema/members.ts';
 import { payChange } from '../../schema/pay.ts';
 import { type PaidVersion, storePay } from '../timesheet/pay-lines.ts';
 import { allSurcharges, closedThrough } from '../timesheet/service.ts';
+import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysOf, periodJudged, type Standing, standingOf } from './basis.ts';
 import { type CountedRules, countedRules } from './course.ts';
 import { paidAnew } from './paid.ts';
@@ -127,17 +128,17 @@ const drop = (ids: readonly string[]) =>
     .where(and(own(), isOneOf(payChange.id, ids)));
 
 /**
- * Works off some of the current tenant's marks, in the caller's transaction; false when there are none, or another
- * process is at them. Hours of the closed period stay as they are.
+ * Works off some of the current tenant's marks, in the caller's transaction; false when there are none. Marks that
+ * another transaction is at are passed over, or with `waits` waited for. Hours of the closed period stay as they are.
  */
-export async function workOffSome(now: number): Promise<boolean> {
+export async function workOffSome(now: number, { waits = false } = {}): Promise<boolean> {
   const marks = await tx()
     .select()
     .from(payChange)
     .where(own())
     .orderBy(sql`${payChange.memberId} nulls first`, asc(payChange.fromDate))
     .limit(MARKS_AT_ONCE)
-    .for('update', { skipLocked: true });
+    .for('update', waits ? {} : { skipLocked: true });
   if (marks.length === 0) return false;
   const ofAll = marks.filter(({ memberId }) => memberId === null);
   if (ofAll.length > 0) {
@@ -153,8 +154,15 @@ export async function workOffSome(now: number): Promise<boolean> {
   return true;
 }
 
-/** Works off all marks of the current tenant, before something is read that must not change a moment later. */
+const isMarked = async (): Promise<boolean> =>
+  (await tx().select({ id: payChange.id }).from(payChange).where(own()).limit(1)).length > 0;
+
+/**
+ * Works off all marks of the current tenant, before something is read that must not change a moment later. What a
+ * worker is at is waited for, and nobody writes hours until the transaction ends.
+ */
 export async function settlePay(now: number): Promise<void> {
-  let more = true;
-  while (more) more = await workOffSome(now);
+  await lockSettings();
+  // Those waited for may be gone, with others in their place.
+  while (await isMarked()) await workOffSome(now, { waits: true });
 }
