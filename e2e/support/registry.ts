@@ -27,7 +27,7 @@ export async function publishBuilt(remotesDir: string): Promise<void> {
 /** Where the workers find the folder into which every built remote was published, once for the whole run. */
 export const PUBLISHED = 'E2E_PUBLISHED_REMOTES';
 
-/** Fills the new folder of a server with every built remote. Compressing them takes seconds, so the run's are copied. */
+/** Fills the new folder of a server with all built remotes: a copy of the run's, because compressing takes seconds. */
 export async function fillRemotes(remotesDir: string): Promise<void> {
   const published = process.env[PUBLISHED];
   if (published === undefined) return publishBuilt(remotesDir);

@@ -81,7 +81,7 @@ export class Server {
     return this.#shell.dir;
   }
 
-  /** Copies the published remotes into a new folder and starts a server over it, with the demo tenant when asked for. */
+  /** Copies the published remotes into a new folder and starts a server over it; with the demo tenant when asked. */
   static async start(options: ServerOptions = {}): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
     const shell = await shellOnRunDay(options.shellDir ?? files.shell);

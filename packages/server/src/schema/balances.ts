@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
-import { reference } from './keys.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 /**
  * One lot: what was earned of one balance type in one year. `expiresAt` is the last day it can be used; null never
@@ -32,7 +32,7 @@ export const leaveLot = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lot_pkey', columns: [table.tenantId, table.id] }),
-    reference('leave_lot_member', table, table.memberId, member),
+    foreignKeyInTenant('leave_lot_member', table, table.memberId, member),
     uniqueIndex('leave_lot_year').on(table.tenantId, table.memberId, table.balanceType, table.year),
     index('leave_lot_expires').on(table.tenantId, table.expiresAt),
   ],
@@ -76,7 +76,7 @@ export const leaveMutation = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_mutation_pkey', columns: [table.tenantId, table.id] }),
-    reference('leave_mutation_lot', table, table.lotId, leaveLot),
+    foreignKeyInTenant('leave_mutation_lot', table, table.lotId, leaveLot),
     index('leave_mutation_by_lot').on(table.tenantId, table.lotId, table.effectiveDate),
     index('leave_mutation_source').on(table.tenantId, table.sourceId),
     check(

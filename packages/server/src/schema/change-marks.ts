@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { tenantTable } from '../platform/database/columns.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 import { member } from './members.ts';
 
 /**
@@ -25,7 +25,7 @@ export const changeMarks = <N extends string>(name: N) =>
     (table) => [
       primaryKey({ name: `${name}_pkey`, columns: [table.tenantId, table.id] }),
       tenantKey(`${name}_tenant`, table),
-      reference(`${name}_member`, table, table.memberId, member).onDelete('cascade'),
+      foreignKeyInTenant(`${name}_member`, table, table.memberId, member).onDelete('cascade'),
       index(`${name}_by_member`).on(table.tenantId, table.memberId, table.fromDate),
       check(`${name}_dates`, sql`to_date is null or from_date <= to_date`),
     ],

@@ -2,7 +2,7 @@
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 export const department = tenantTable(
   'department',
@@ -32,7 +32,7 @@ export const departmentMember = tenantTable(
   (table) => [
     primaryKey({ name: 'department_member_pkey', columns: [table.tenantId, table.departmentId, table.memberId] }),
     index('department_member_member').on(table.tenantId, table.memberId),
-    reference('department_member_department', table, table.departmentId, department).onDelete('cascade'),
-    reference('department_member_member_fk', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('department_member_department', table, table.departmentId, department).onDelete('cascade'),
+    foreignKeyInTenant('department_member_member_fk', table, table.memberId, member).onDelete('cascade'),
   ],
 );

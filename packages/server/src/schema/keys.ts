@@ -11,7 +11,7 @@ export const tenantKey = (name: string, { tenantId }: TenantColumns) =>
   foreignKey({ name, columns: [tenantId], foreignColumns: [tenant.id] }).onDelete('cascade');
 
 /** The foreign key `name` from `column` to the id of a row of `target`, of the same tenant. */
-export const reference = (
+export const foreignKeyInTenant = (
   name: string,
   { tenantId }: TenantColumns,
   column: AnyPgColumn,

@@ -6,7 +6,7 @@ import { date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizz
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { leaveLot } from './balances.ts';
-import { reference } from './keys.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 /** A warning that was sent that hours lapse. Rows are never changed or deleted: they are proof. */
 export const leaveLapseWarning = tenantTable(
@@ -25,8 +25,8 @@ export const leaveLapseWarning = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lapse_warning_pkey', columns: [table.tenantId, table.id] }),
-    reference('leave_lapse_warning_lot', table, table.lotId, leaveLot),
-    reference('leave_lapse_warning_member', table, table.memberId, member),
+    foreignKeyInTenant('leave_lapse_warning_lot', table, table.lotId, leaveLot),
+    foreignKeyInTenant('leave_lapse_warning_member', table, table.memberId, member),
     uniqueIndex('leave_lapse_warning_once').on(table.tenantId, table.lotId, table.lastDay, table.stage),
     index('leave_lapse_warning_of').on(table.tenantId, table.memberId, table.sentAt),
   ],
@@ -38,7 +38,7 @@ export const leaveLapseSeen = tenantTable(
   { warningId: uuid('warning_id').notNull(), seenAt: instant('seen_at').notNull() },
   (table) => [
     primaryKey({ name: 'leave_lapse_seen_pkey', columns: [table.tenantId, table.warningId] }),
-    reference('leave_lapse_seen_warning', table, table.warningId, leaveLapseWarning),
+    foreignKeyInTenant('leave_lapse_seen_warning', table, table.warningId, leaveLapseWarning),
   ],
 );
 
@@ -58,7 +58,7 @@ export const leaveLapseDecision = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lapse_decision_pkey', columns: [table.tenantId, table.id] }),
-    reference('leave_lapse_decision_lot', table, table.lotId, leaveLot),
+    foreignKeyInTenant('leave_lapse_decision_lot', table, table.lotId, leaveLot),
     index('leave_lapse_decision_of').on(table.tenantId, table.lotId, table.createdAt),
   ],
 );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { citext, instant, tenantTable } from '../platform/database/columns.ts';
 import { userAccount } from './accounts.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 /** A person in a tenant; `id` is the wire's tenantUserId. Without `userId` the person can't log in yet. */
 export const member = tenantTable(
@@ -69,8 +69,8 @@ export const invite = tenantTable(
   (table) => [
     primaryKey({ name: 'invite_pkey', columns: [table.tenantId, table.id] }),
     tenantKey('invite_tenant', table),
-    reference('invite_inviter', table, table.invitedBy, member),
-    reference('invite_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('invite_inviter', table, table.invitedBy, member),
+    foreignKeyInTenant('invite_member', table, table.memberId, member).onDelete('cascade'),
     uniqueIndex('invite_token').on(table.tokenHash),
     uniqueIndex('invite_email').on(table.tenantId, table.email),
     index('invite_created').on(table.tenantId, table.createdAt, table.id),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { changeMarks } from './change-marks.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 /**
  * A named list of rules. Each organisation has one of the kind `Simple`: its weekday factors and surcharge days, which
@@ -44,7 +44,7 @@ export const ruleSetVersion = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'rule_set_version_pkey', columns: [table.tenantId, table.id] }),
-    reference('rule_set_version_of', table, table.ruleSetId, ruleSet).onDelete('cascade'),
+    foreignKeyInTenant('rule_set_version_of', table, table.ruleSetId, ruleSet).onDelete('cascade'),
     unique('rule_set_version_from').on(table.tenantId, table.ruleSetId, table.fromDate).nullsNotDistinct(),
   ],
 );
@@ -61,7 +61,7 @@ export const ruleSetDefault = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'rule_set_default_pkey', columns: [table.tenantId, table.fromDate] }),
-    reference('rule_set_default_of', table, table.ruleSetId, ruleSet).onDelete('cascade'),
+    foreignKeyInTenant('rule_set_default_of', table, table.ruleSetId, ruleSet).onDelete('cascade'),
     index('rule_set_default_by_set').on(table.tenantId, table.ruleSetId),
   ],
 );

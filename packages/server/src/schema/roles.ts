@@ -6,7 +6,7 @@ import { rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
-import { reference } from './keys.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 export const role = tenantTable(
   'role',
@@ -31,7 +31,7 @@ export const memberRole = tenantTable(
   (table) => [
     primaryKey({ name: 'member_role_pkey', columns: [table.tenantId, table.memberId, table.roleId] }),
     index('member_role_role').on(table.tenantId, table.roleId),
-    reference('member_role_member', table, table.memberId, member).onDelete('cascade'),
-    reference('member_role_role_fk', table, table.roleId, role),
+    foreignKeyInTenant('member_role_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('member_role_role_fk', table, table.roleId, role),
   ],
 );

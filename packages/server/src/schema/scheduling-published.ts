@@ -10,7 +10,7 @@ import { department } from './departments.ts';
 import { member } from './members.ts';
 import { skill } from './skills.ts';
 import { shift } from './scheduling.ts';
-import { reference } from './keys.ts';
+import { foreignKeyInTenant } from './keys.ts';
 import { placeColumns, requiredSkillColumns, shiftColumns } from './scheduling-columns.ts';
 
 /** A published shift. */
@@ -24,8 +24,8 @@ export const publishedShift = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'published_shift_pkey', columns: [table.tenantId, table.shiftId] }),
-    reference('published_shift_shift_fk', table, table.shiftId, shift).onDelete('cascade'),
-    reference('published_shift_department_fk', table, table.departmentId, department),
+    foreignKeyInTenant('published_shift_shift_fk', table, table.shiftId, shift).onDelete('cascade'),
+    foreignKeyInTenant('published_shift_department_fk', table, table.departmentId, department),
     index('published_shift_date').on(table.tenantId, table.startDate, table.departmentId),
     index('published_shift_department').on(table.tenantId, table.departmentId, table.startDate),
     check('published_shift_positive', sql`starts_at < ends_at and break_seconds >= 0`),
@@ -40,7 +40,7 @@ export const publishedSkill = tenantTable('published_skill', requiredSkillColumn
     columns: [table.tenantId, table.shiftId],
     foreignColumns: [publishedShift.tenantId, publishedShift.shiftId],
   }).onDelete('cascade'),
-  reference('published_skill_skill_fk', table, table.skillId, skill),
+  foreignKeyInTenant('published_skill_skill_fk', table, table.skillId, skill),
   index('published_skill_by_skill').on(table.tenantId, table.skillId),
 ]);
 
@@ -61,8 +61,8 @@ export const publishedPlace = tenantTable(
       columns: [table.tenantId, table.shiftId],
       foreignColumns: [publishedShift.tenantId, publishedShift.shiftId],
     }).onDelete('cascade'),
-    reference('published_place_member_fk', table, table.memberId, member),
-    reference('published_place_skill_fk', table, table.skillId, skill),
+    foreignKeyInTenant('published_place_member_fk', table, table.memberId, member),
+    foreignKeyInTenant('published_place_skill_fk', table, table.skillId, skill),
     index('published_place_shift').on(table.tenantId, table.shiftId, table.sortOrder),
     index('published_place_by_member')
       .on(table.tenantId, table.memberId, table.startsAt)

@@ -21,7 +21,7 @@ import { department } from './departments.ts';
 import { member } from './members.ts';
 import { skill } from './skills.ts';
 import type { RemovedShift, TemplateShift } from './scheduling-json.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 import { placeColumns, requiredSkillColumns, shiftColumns } from './scheduling-columns.ts';
 
 /** A shift as it is planned. How many it needs is how many places it has. */
@@ -45,7 +45,7 @@ export const shift = tenantTable(
   (table) => [
     primaryKey({ name: 'shift_pkey', columns: [table.tenantId, table.id] }),
     tenantKey('shift_tenant', table),
-    reference('shift_department_fk', table, table.departmentId, department),
+    foreignKeyInTenant('shift_department_fk', table, table.departmentId, department),
     // What places copy their times from.
     unique('shift_times').on(table.tenantId, table.id, table.startsAt, table.endsAt),
     index('shift_date').on(table.tenantId, table.startDate, table.departmentId),
@@ -63,8 +63,8 @@ export const shift = tenantTable(
 /** How many of those on a shift must have a skill. */
 export const shiftSkill = tenantTable('shift_skill', requiredSkillColumns(), (table) => [
   primaryKey({ name: 'shift_skill_pkey', columns: [table.tenantId, table.shiftId, table.skillId] }),
-  reference('shift_skill_shift_fk', table, table.shiftId, shift).onDelete('cascade'),
-  reference('shift_skill_skill_fk', table, table.skillId, skill),
+  foreignKeyInTenant('shift_skill_shift_fk', table, table.shiftId, shift).onDelete('cascade'),
+  foreignKeyInTenant('shift_skill_skill_fk', table, table.skillId, skill),
   index('shift_skill_by_skill').on(table.tenantId, table.skillId),
 ]);
 
@@ -88,8 +88,8 @@ export const shiftAssignment = tenantTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
-    reference('shift_assignment_member_fk', table, table.memberId, member),
-    reference('shift_assignment_skill_fk', table, table.skillId, skill),
+    foreignKeyInTenant('shift_assignment_member_fk', table, table.memberId, member),
+    foreignKeyInTenant('shift_assignment_skill_fk', table, table.skillId, skill),
     index('shift_assignment_shift').on(table.tenantId, table.shiftId, table.sortOrder),
     index('shift_assignment_by_member')
       .on(table.tenantId, table.memberId, table.startsAt)
@@ -132,7 +132,7 @@ export const availabilityEntry = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'availability_entry_pkey', columns: [table.tenantId, table.id] }),
-    reference('availability_entry_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('availability_entry_member', table, table.memberId, member).onDelete('cascade'),
     index('availability_entry_dates').on(table.tenantId, table.memberId, table.endDate),
     index('availability_entry_period').on(table.tenantId, table.endDate, table.startDate),
     check('availability_entry_period_check', sql`start_date <= end_date and (start_time is null) = (end_time is null)`),
@@ -195,7 +195,7 @@ export const scheduleBatch = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'schedule_batch_pkey', columns: [table.tenantId, table.id] }),
-    reference('schedule_batch_actor', table, table.createdBy, member),
+    foreignKeyInTenant('schedule_batch_actor', table, table.createdBy, member),
   ],
 );
 
@@ -219,10 +219,10 @@ export const swapRequest = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'swap_request_pkey', columns: [table.tenantId, table.id] }),
-    reference('swap_request_owner', table, table.ownerId, member),
-    reference('swap_request_colleague', table, table.colleagueId, member),
-    reference('swap_request_place', table, table.assignmentId, shiftAssignment).onDelete('cascade'),
-    reference('swap_request_return', table, table.inReturnId, shiftAssignment).onDelete('cascade'),
+    foreignKeyInTenant('swap_request_owner', table, table.ownerId, member),
+    foreignKeyInTenant('swap_request_colleague', table, table.colleagueId, member),
+    foreignKeyInTenant('swap_request_place', table, table.assignmentId, shiftAssignment).onDelete('cascade'),
+    foreignKeyInTenant('swap_request_return', table, table.inReturnId, shiftAssignment).onDelete('cascade'),
     uniqueIndex('swap_request_under_way')
       .on(table.tenantId, table.assignmentId)
       .where(sql`status in ('Proposed', 'Accepted')`),
@@ -250,8 +250,8 @@ export const swapEvent = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'swap_event_pkey', columns: [table.tenantId, table.swapId, table.id] }),
-    reference('swap_event_swap', table, table.swapId, swapRequest).onDelete('cascade'),
-    reference('swap_event_actor', table, table.actorId, member),
+    foreignKeyInTenant('swap_event_swap', table, table.swapId, swapRequest).onDelete('cascade'),
+    foreignKeyInTenant('swap_event_actor', table, table.actorId, member),
   ],
 );
 
@@ -266,7 +266,7 @@ export const calendarFeed = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'calendar_feed_pkey', columns: [table.tenantId, table.memberId] }),
-    reference('calendar_feed_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('calendar_feed_member', table, table.memberId, member).onDelete('cascade'),
     uniqueIndex('calendar_feed_token').on(table.tokenHash),
   ],
 );

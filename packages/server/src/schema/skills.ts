@@ -4,7 +4,7 @@ import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'dr
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { department } from './departments.ts';
 import { member } from './members.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 export const skill = tenantTable(
   'skill',
@@ -22,7 +22,7 @@ export const skill = tenantTable(
   (table) => [
     primaryKey({ name: 'skill_pkey', columns: [table.tenantId, table.id] }),
     tenantKey('skill_tenant', table),
-    reference('skill_department', table, table.departmentId, department),
+    foreignKeyInTenant('skill_department', table, table.departmentId, department),
     uniqueIndex('skill_name').on(table.tenantId, table.name),
     index('skill_by_department').on(table.tenantId, table.departmentId),
   ],
@@ -34,7 +34,7 @@ export const memberSkill = tenantTable(
   (table) => [
     primaryKey({ name: 'member_skill_pkey', columns: [table.tenantId, table.memberId, table.skillId] }),
     index('member_skill_skill').on(table.tenantId, table.skillId),
-    reference('member_skill_member', table, table.memberId, member).onDelete('cascade'),
-    reference('member_skill_skill_fk', table, table.skillId, skill),
+    foreignKeyInTenant('member_skill_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('member_skill_skill_fk', table, table.skillId, skill),
   ],
 );

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { changeMarks } from './change-marks.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 import { member } from './members.ts';
 
 /** How a tenant's payroll program wants its file; one row, made when it is first set. */
@@ -32,7 +32,7 @@ export const payrollExport = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'payroll_export_pkey', columns: [table.tenantId, table.id] }),
-    reference('payroll_export_actor', table, table.createdBy, member),
+    foreignKeyInTenant('payroll_export_actor', table, table.createdBy, member),
     index('payroll_export_created').on(table.tenantId, table.createdAt, table.id),
     check('payroll_export_period', sql`from_date <= to_date`),
   ],
@@ -62,8 +62,8 @@ export const payrollLedger = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'payroll_ledger_pkey', columns: [table.tenantId, table.exportId, table.line] }),
-    reference('payroll_ledger_export', table, table.exportId, payrollExport),
-    reference('payroll_ledger_member', table, table.memberId, member),
+    foreignKeyInTenant('payroll_ledger_export', table, table.exportId, payrollExport),
+    foreignKeyInTenant('payroll_ledger_member', table, table.memberId, member),
     index('payroll_ledger_by_member').on(table.tenantId, table.memberId, table.fromDate),
   ],
 );

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
-import { reference, tenantKey } from './keys.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 import { member } from './members.ts';
 import type { StoredScope, StoredTally, StoredRules } from './timesheet-json.ts';
 
@@ -60,7 +60,7 @@ export const timesheetRecalculation = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_recalculation_pkey', columns: [table.tenantId] }),
-    reference('timesheet_recalculation_actor', table, table.actorId, member),
+    foreignKeyInTenant('timesheet_recalculation_actor', table, table.actorId, member),
   ],
 );
 
@@ -96,7 +96,7 @@ export const timesheetClosing = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_closing_pkey', columns: [table.tenantId, table.id] }),
-    reference('timesheet_closing_actor', table, table.actorId, member),
+    foreignKeyInTenant('timesheet_closing_actor', table, table.actorId, member),
     index('timesheet_closing_created').on(table.tenantId, table.createdAt),
   ],
 );

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
-import { reference } from './keys.ts';
+import { foreignKeyInTenant } from './keys.ts';
 import { member } from './members.ts';
 import { ruleSetVersion } from './pay.ts';
 import type {
@@ -60,7 +60,7 @@ export const timesheetEntry = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_entry_pkey', columns: [table.tenantId, table.id] }),
-    reference('timesheet_entry_member', table, table.memberId, member),
+    foreignKeyInTenant('timesheet_entry_member', table, table.memberId, member),
     index('timesheet_entry_member_date').on(table.tenantId, table.memberId, table.workDate),
     index('timesheet_entry_date').on(table.tenantId, table.workDate, table.memberId),
     index('timesheet_entry_pending')
@@ -111,8 +111,8 @@ export const timesheetSegment = tenantTable(
       name: 'timesheet_segment_pkey',
       columns: [table.tenantId, table.entryId, table.state, table.segmentDate],
     }),
-    reference('timesheet_segment_entry', table, table.entryId, timesheetEntry).onDelete('cascade'),
-    reference('timesheet_segment_rules', table, table.ruleSetVersionId, ruleSetVersion),
+    foreignKeyInTenant('timesheet_segment_entry', table, table.entryId, timesheetEntry).onDelete('cascade'),
+    foreignKeyInTenant('timesheet_segment_rules', table, table.ruleSetVersionId, ruleSetVersion),
     index('timesheet_segment_rules')
       .on(table.tenantId, table.ruleSetVersionId)
       .where(sql`rule_set_version_id is not null`),
@@ -136,7 +136,7 @@ export const timesheetCorrection = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timesheet_correction_pkey', columns: [table.tenantId, table.id] }),
-    reference('timesheet_correction_member', table, table.memberId, member),
+    foreignKeyInTenant('timesheet_correction_member', table, table.memberId, member),
     index('timesheet_correction_date').on(table.tenantId, table.memberId, table.applicationDate),
     index('timesheet_correction_period').on(table.tenantId, table.applicationDate),
   ],
@@ -155,6 +155,6 @@ export const timer = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'timer_pkey', columns: [table.tenantId, table.memberId] }),
-    reference('timer_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('timer_member', table, table.memberId, member).onDelete('cascade'),
   ],
 );

@@ -3,7 +3,7 @@ import { index, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { shift } from './scheduling.ts';
-import { reference } from './keys.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 /** One row per shift and person, so that nobody is told twice, whichever process looks. */
 export const clockInReminder = tenantTable(
@@ -15,8 +15,8 @@ export const clockInReminder = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'clock_in_reminder_pkey', columns: [table.tenantId, table.shiftId, table.memberId] }),
-    reference('clock_in_reminder_shift', table, table.shiftId, shift).onDelete('cascade'),
-    reference('clock_in_reminder_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('clock_in_reminder_shift', table, table.shiftId, shift).onDelete('cascade'),
+    foreignKeyInTenant('clock_in_reminder_member', table, table.memberId, member).onDelete('cascade'),
     index('clock_in_reminder_member_by').on(table.tenantId, table.memberId),
     // Old ones are removed of all tenants at once.
     index('clock_in_reminder_told').on(table.toldAt),
