@@ -17,10 +17,8 @@ import type { Dialog } from './dialogs/dialog.ts';
 import { DragStore } from './drag/drag-store.ts';
 import { useKeptFocus } from './keep-focus.ts';
 import type { BoardState } from './model/board-state.ts';
-import { type BoardFilter, findingsOf, fits } from './model/conflicts.ts';
-import { type BoardCell, type BoardNames, boardOf, type BoardRow } from './model/rows.ts';
-import { indexOf } from './model/schedule-index.ts';
-import { totalsOf } from './model/totals.ts';
+import type { BoardFilter } from './model/conflicts.ts';
+import type { BoardCell, BoardNames, BoardRow } from './model/rows.ts';
 import { DayList } from './phone/day-list.tsx';
 import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
@@ -29,6 +27,7 @@ import { BoardToolbar } from './toolbar.tsx';
 import { TypedField, type Typing } from './typed/typed-field.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
+import { useBoardModel } from './use-board-model.ts';
 import { WeekMenu } from './week-menu.tsx';
 
 export interface PlannerProps {
@@ -83,23 +82,7 @@ export function Planner({
   const mayUpdate = useCan('schedules:shift:update', 'schedules:shift:update:department');
   const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
 
-  const index = useMemo(() => indexOf(schedule), [schedule]);
-  const findings = useMemo(() => findingsOf(index), [index]);
-  const whole = useMemo(() => boardOf(state.view, index, names), [state.view, index, names]);
-  // A filter leaves only the rows in which there is something to see.
-  const shown = useMemo(
-    () =>
-      filter === null
-        ? whole
-        : {
-            ...whole,
-            rows: whole.rows.filter(({ cells }) =>
-              cells.some(({ blocks }) => blocks.some((block) => fits(filter, block, findings))),
-            ),
-          },
-    [whole, filter, findings],
-  );
-  const totals = useMemo(() => totalsOf(index, whole.dates), [index, whole.dates]);
+  const { index, findings, whole, shown, totals } = useBoardModel(schedule, state.view, names, filter);
   const namedDays = useMemo(
     () => new Map(schedule.namedDays.map(({ date, name }) => [date, name])),
     [schedule.namedDays],
@@ -112,8 +95,8 @@ export function Planner({
   const isBeside = panelShown && state.view !== 'people';
   const room = state.weeks === 4 ? 'code' : state.weeks === 2 || isBeside ? 'narrow' : 'wide';
   const context = useMemo<BoardContextValue>(
-    () => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, room, density }),
-    [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, room, density],
+    () => ({ store, names, colors, filter, texts, today, mayAssign, mayCreate, room, density }),
+    [store, names, colors, filter, texts, today, mayAssign, mayCreate, room, density],
   );
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);
@@ -144,7 +127,8 @@ export function Planner({
     setPressed(null);
     pressed?.element.focus({ preventScroll: true });
   };
-  const publish = mayUpdate ? (date: string) => open({ kind: 'publish', date }) : undefined;
+  const publishDay = useCallback((date: string) => open({ kind: 'publish', date }), [open]);
+  const publish = mayUpdate ? publishDay : undefined;
   const create = (row: BoardRow | null, date: string) =>
     mayCreate &&
     open({
@@ -191,7 +175,6 @@ export function Planner({
             onFilter={setFilter}
           />
         }
-
         actions={
           <>
             {mayAssign && <SwapsLink count={schedule.pendingSwapCount} />}
@@ -271,6 +254,7 @@ export function Planner({
           key={pressed.block.places.map(({ shiftAssignmentId }) => shiftAssignmentId).join()}
           row={pressed.row}
           block={pressed.block}
+          findings={findings}
           box={pressed.box}
           mayUpdate={mayUpdate}
           maySplit={mayUpdate && mayCreate}
