@@ -12,6 +12,7 @@ import type { PressedBlock } from './board/grid.tsx';
 import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
 import type { Named, Skill } from './data/queries.ts';
 import { type Undo, useActions } from './data/use-actions.ts';
+import type { BoardChanges } from './data/use-board-changes.ts';
 import { useDiscard } from './data/use-discard.ts';
 import type { Dialog } from './dialogs/dialog.ts';
 import { DragStore } from './drag/drag-store.ts';
@@ -36,6 +37,7 @@ export interface PlannerProps {
   /** The window that was asked for; while it comes, the one that is shown is dimmed. */
   readonly wanted: BoardState;
   readonly schedule: ManagerSchedule;
+  readonly changes: BoardChanges;
   readonly isPhone: boolean;
   readonly today: string;
   readonly departments: readonly Named[];
@@ -56,6 +58,7 @@ export function Planner({
   state,
   wanted,
   schedule,
+  changes,
   isPhone,
   today,
   departments,
@@ -88,7 +91,7 @@ export function Planner({
     [schedule.namedDays],
   );
   const texts = useReasonTexts(schedule.timeZoneId, names);
-  const actions = useActions({ state, index, texts, onDialog: setDialog, onUndo: setUndo });
+  const actions = useActions({ state, index, changes, texts, onDialog: setDialog, onUndo: setUndo });
   const discard = useDiscard({ onUndo: setUndo, quiet: false });
   const [isFolded, setFolded] = useState(false);
   const density = isFolded ? 'tight' : 'compact';

@@ -174,7 +174,10 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
 export const after = (schedule: ManagerSchedule, action: Action, swap = false): ManagerSchedule =>
   recounted(schedule, changed(schedule, action, swap));
 
-/** The board with some shifts as the server answered them. */
+/** Whether an id is one of the board's own, until the server has answered with the real one. */
+export const isMadeUp = (id: string): boolean => id.startsWith('new ');
+
+/** The board with some shifts as the server answered them, in place of what was shown until then. */
 export function withShifts(schedule: ManagerSchedule, shifts: readonly Shift[]): ManagerSchedule {
   const fresh = new Map(shifts.map((shift) => [shift.shiftId, shift]));
   const known = new Set(schedule.shifts.map(({ shiftId }) => shiftId));
@@ -183,6 +186,9 @@ export function withShifts(schedule: ManagerSchedule, shifts: readonly Shift[]):
   );
   return recounted(schedule, {
     ...schedule,
-    shifts: [...schedule.shifts.map((shift) => fresh.get(shift.shiftId) ?? shift), ...added],
+    shifts: [
+      ...schedule.shifts.filter(({ shiftId }) => !isMadeUp(shiftId)).map((shift) => fresh.get(shift.shiftId) ?? shift),
+      ...added,
+    ],
   });
 }
