@@ -101,6 +101,12 @@ export const payChange = tenantTable(
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     /** Null for every date from then on. */
     toDate: date('to_date', { mode: 'string' }),
+    /** Why the last try failed; null before there was one. What failed is set aside and keeps nobody else waiting. */
+    failure: text(),
+    /** How often it failed. */
+    tries: integer().notNull().default(0),
+    /** When what failed is tried again. */
+    retryAt: instant('retry_at'),
   },
   (table) => [
     primaryKey({ name: 'pay_change_pkey', columns: [table.tenantId, table.id] }),
@@ -114,5 +120,10 @@ export const payChange = tenantTable(
     }).onDelete('cascade'),
     index('pay_change_by_member').on(table.tenantId, table.memberId, table.fromDate),
     check('pay_change_dates', sql`to_date is null or from_date <= to_date`),
+    check(
+      'pay_change_failure',
+      sql`(failure is null) = (tries = 0) and (failure is null) = (retry_at is null)
+        and (failure is null or member_id is not null)`,
+    ),
   ],
 );
