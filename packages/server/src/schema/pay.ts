@@ -3,7 +3,7 @@ import type { PayRule } from '@rooster/domain/pay-rules';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
-import { changeMarks } from './change-marks.ts';
+import { markColumns, markKeys } from './change-marks.ts';
 import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 /**
@@ -70,4 +70,23 @@ export const ruleSetDefault = tenantTable(
  * Where hours are to be worked out anew by the rule sets: whose, and on which dates. Triggers write it, in the
  * transaction of the change, for organisations that have had another default than the `Simple` rule set.
  */
-export const payChange = changeMarks('pay_change');
+export const payChange = tenantTable(
+  'pay_change',
+  {
+    ...markColumns(),
+    /** Why the last try failed; null before there was one. What failed is set aside and keeps nobody else waiting. */
+    failure: text(),
+    /** How often it failed. */
+    tries: integer().notNull().default(0),
+    /** When what failed is tried again. */
+    retryAt: instant('retry_at'),
+  },
+  (table) => [
+    ...markKeys('pay_change', table),
+    check(
+      'pay_change_failure',
+      sql`(failure is null) = (tries = 0) and (failure is null) = (retry_at is null)
+        and (failure is null or member_id is not null)`,
+    ),
+  ],
+);

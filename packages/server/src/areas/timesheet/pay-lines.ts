@@ -16,7 +16,7 @@ export interface PaidSegment {
 /** A version of an entry with what it is worth by the rules of now. */
 export interface PaidVersion {
   readonly entryId: string;
-  readonly state: 'InForce' | 'InForceUntilDecided' | 'Awaiting';
+  readonly state: (typeof timesheetSegment.$inferSelect)['state'];
   readonly surchargedSeconds: number;
   readonly multiplicationFactor: number;
   readonly segments: readonly PaidSegment[];

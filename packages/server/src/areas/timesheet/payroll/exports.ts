@@ -52,7 +52,7 @@ function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode']
 export async function previewExport(
   period: Period,
   principal: Pick<Principal, 'language' | 'enabledModules'>,
-): Promise<PayrollPreview> {
+): Promise<Omit<PayrollPreview, 'isWorkingOut' | 'notWorkedOut'>> {
   refuseLongPeriod(period);
   await refuseWhileRecalculating();
   const gathered = await gather(period, principal);
