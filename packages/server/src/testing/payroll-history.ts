@@ -6,7 +6,7 @@ import { newId } from '../platform/id.ts';
 import { contract } from '../schema/contracts.ts';
 import { createLeaveSettings } from '../areas/leave/setup.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../schema/leave.ts';
-import { payrollChange, payrollLedger } from '../schema/timesheet.ts';
+import { payrollChange, payrollLedger } from '../schema/timesheet-payroll.ts';
 import { amsterdam, NOW, refusal, winterEntry, withModules } from '../areas/timesheet/testing.ts';
 import type { Caller, TestCompany, TimesheetWorld } from '../areas/timesheet/testing.ts';
 import { previewExport } from '../areas/timesheet/payroll/exports.ts';

@@ -27,13 +27,9 @@ import { tenant } from '../../schema/tenant.ts';
 import { draftEntry } from '../timesheet/draft.ts';
 import type { HoursRules } from '../timesheet/rules.ts';
 import { insertEntry, replaceEntry, storeApproval, storeDenial } from '../timesheet/store.ts';
-import {
-  payrollExport,
-  payrollLedger,
-  surchargeDay,
-  timesheetCorrection,
-  timesheetEntry,
-} from '../../schema/timesheet.ts';
+import { timesheetCorrection, timesheetEntry } from '../../schema/timesheet.ts';
+import { payrollExport, payrollLedger } from '../../schema/timesheet-payroll.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { addCorrection, addFreeDay, addLeave, contractRow, HOUR } from './testing.ts';
 
 const zone = 'Europe/Amsterdam';

@@ -4,13 +4,8 @@ import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import type { contract } from '../../schema/contracts.ts';
 import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
-import {
-  stateOf,
-  surchargeDay,
-  timesheetCorrection,
-  timesheetEntry,
-  timesheetSegment,
-} from '../../schema/timesheet.ts';
+import { stateOf, timesheetCorrection, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 
 export const HOUR = 3600;
 

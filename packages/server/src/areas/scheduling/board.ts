@@ -22,7 +22,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { surchargesWith } from '../timesheet/service.ts';
-import { surchargeDay } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { linesOf } from './availability-store.ts';
 import { boardPage } from './board-page.ts';
 import { readCosts } from './costs.ts';

@@ -1,7 +1,8 @@
 /** Stores what hours are worth by a rule set: lines of their segments, and the sums of these with the entries. */
 import { sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { type StoredPayLine, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { type StoredPayLine } from '../../schema/timesheet-json.ts';
 
 /** What the worked time of one date is worth. */
 export interface PaidSegment {
