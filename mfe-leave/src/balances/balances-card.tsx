@@ -49,7 +49,7 @@ export function BalancesCard({ tenantUserId, today }: Props): React.JSX.Element 
   const balances = useBalances(tenantUserId, date);
   return (
     <Card title={t('balance.title')} actions={<OnDate date={date} today={today} onChange={setDate} />}>
-      <LoadedCard query={balances} what={t('balance.failed')}>
+      <LoadedCard query={balances} what={t('balance.failed')} shape="figures" lines={2}>
         {({ types }) =>
           types.length === 0 ? (
             <EmptyState icon="leave" title={t('balance.empty')}>

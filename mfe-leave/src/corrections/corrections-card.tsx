@@ -50,7 +50,7 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
         )
       }
     >
-      <LoadedCard query={corrections} what={t('corrections.failed')}>
+      <LoadedCard query={corrections} what={t('corrections.failed')} shape="list" lines={2}>
         {({ items }) => (
           <>
             {refusal !== undefined && <Alert tone="info">{refusal}</Alert>}

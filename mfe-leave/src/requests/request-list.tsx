@@ -87,7 +87,7 @@ export function RequestList({ tenantUserId, year, action }: Props): React.JSX.El
           </select>
         )}
       </header>
-      <LoadedCard query={requests} what={t('requests.failed')}>
+      <LoadedCard query={requests} what={t('requests.failed')} shape="list" lines={3}>
         {(all) => {
           if (all.length === 0) {
             return (

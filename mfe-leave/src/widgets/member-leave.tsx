@@ -1,6 +1,6 @@
 /** The leave of one employee: balances with where they come from, the year, requests and corrections. */
-import { GoLink, useCan, useGo, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
-import { Button, buttonClass, Card, Icon, Skeleton, Toolbar, YearStepper } from '@rooster/ui';
+import { GoLink, LoadingCard, useCan, useGo, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
+import { Button, buttonClass, Icon, Toolbar, YearStepper } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../balances/balances-card.tsx';
@@ -80,9 +80,7 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
           {maySeeBalance && <CorrectionsCard tenantUserId={tenantUserId} year={year} />}
         </>
       ) : (
-        <Card>
-          <Skeleton label={t('common:loading')} lines={8} height={28} />
-        </Card>
+        <LoadingCard shape="figures" lines={2} />
       )}
       {dialog.dialog}
     </div>

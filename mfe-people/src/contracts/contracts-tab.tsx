@@ -75,7 +75,7 @@ export function ContractsTab({ tenantUserId, name, hasDateOfBirth }: ContractsTa
           {t('contracts.noBirth.text')}
         </Alert>
       )}
-      <Loaded query={contracts} label={t('contracts.loading')} shape="card">
+      <Loaded query={contracts} label={t('contracts.loading')} card shape="figures">
         {(items) =>
           items.length === 0 ? (
             <Card>

@@ -133,7 +133,7 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
         today={today}
         onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })}
       />
-      <LoadedCard query={explanation} what={t('member.failed')}>
+      <LoadedCard query={explanation} what={t('member.failed')} shape="figures">
         {(data) => <Details explanation={data} days={days} add={add} managing={managing} />}
       </LoadedCard>
       {managing.element}

@@ -22,7 +22,7 @@ export {
 export type { Locales } from './locales.ts';
 export { BackLink } from './screen/back-link.tsx';
 export { colorNames, hueOf } from './screen/hue.ts';
-export { Loaded, LoadedCard, type LoadedCardProps, type LoadedProps } from './screen/loaded.tsx';
+export { Loaded, LoadedCard, type LoadedCardProps, type LoadedProps, LoadingCard } from './screen/loaded.tsx';
 export { RecalculatingNote, type RecalculatingNoteProps, whileRecalculating } from './screen/recalculating-note.tsx';
 export { useCloseForm } from './screen/use-close-form.ts';
 export { useNow, useToday } from './screen/use-now.ts';

@@ -38,6 +38,7 @@ import type { Words } from './texts.ts';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
 const tones = ['info', 'success', 'warning', 'danger'] as const;
+const skeletonShapes = ['text', 'list', 'table', 'form', 'figures'] as const;
 const people = ['Anna van den Berg', 'Ruben Bakker', 'Fatima El Amrani', 'Tomasz Kowalski'];
 /** Name of a token as the stylesheets write it. */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -184,8 +185,9 @@ export function Surfaces({ words }: { readonly words: Words }) {
         <EmptyState icon="clock" title={words.emptyTitle} action={<Button>{words.save}</Button>}>
           {words.emptyText}
         </EmptyState>
-        <Skeleton lines={3} label={words.sentence} />
-        <Skeleton fields lines={2} label={words.sentence} />
+        {skeletonShapes.map((shape) => (
+          <Skeleton key={shape} shape={shape} label={words.sentence} />
+        ))}
       </Example>
       <Example title={words.dialogs}>
         <Overlays words={words} />

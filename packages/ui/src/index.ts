@@ -79,8 +79,9 @@ export {
   type SelectOption,
   type SpokenSelectProps,
 } from './core/select-field.tsx';
-export { Skeleton, type SkeletonProps } from './core/skeleton.tsx';
+export { Skeleton, type SkeletonProps, type SkeletonShape } from './core/skeleton.tsx';
 export { Stat, StatGroup, type StatProps } from './core/stat.tsx';
+export { useIsOnSurface } from './core/surface.ts';
 export { Segmented, type SegmentedProps, type TabItem, Tabs, type TabsProps } from './core/tabs.tsx';
 export { type Status, StatusTag, Tag, type TagProps, type Tone } from './core/tag.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './core/text-area-field.tsx';

@@ -1,6 +1,6 @@
 /** Own leave: what there is of it, the year at a glance, and what was asked for. */
-import { useAction, useCan, useGo, useSession, useToday } from '@rooster/module-kit';
-import { Button, Card, Page, Skeleton, Toolbar, YearStepper } from '@rooster/ui';
+import { LoadingCard, useAction, useCan, useGo, useSession, useToday } from '@rooster/module-kit';
+import { Button, Page, Toolbar, YearStepper } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../../balances/balances-card.tsx';
@@ -74,9 +74,7 @@ export function LeaveScreen(): React.JSX.Element {
           )}
         </>
       ) : (
-        <Card>
-          <Skeleton label={t('common:loading')} lines={8} height={28} />
-        </Card>
+        <LoadingCard shape="figures" lines={2} />
       )}
       {dialog.dialog}
       {calendar.dialog}

@@ -37,7 +37,7 @@ export function DossierScreen(): React.JSX.Element {
       {isMissing ? (
         <EmptyState icon="user" title={t('dossier.missing')} />
       ) : (
-        <LoadedCard query={dossier} what={t('dossier.failed')}>
+        <LoadedCard query={dossier} what={t('dossier.failed')} shape="table">
           {({ employeeCode, lots, requests, warnings, decisions }) => (
             <>
               {employeeCode !== null && <p>{t('dossier.code', { code: employeeCode })}</p>}

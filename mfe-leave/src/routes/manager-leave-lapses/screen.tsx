@@ -78,7 +78,7 @@ export function LapsesScreen(): React.JSX.Element {
   const lots = useQuery({ ...queryOptionsFor(useLeaveApi().listLapsingLots), select: ({ items }) => items });
   return (
     <ManagerPage tab="lapses">
-      <LoadedCard query={lots} what={t('lapses.failed')}>
+      <LoadedCard query={lots} what={t('lapses.failed')} shape="list">
         {(items) => {
           const waiting = items.filter(({ state }) => state === 'AwaitsDecision');
           const others = items.filter(({ state }) => state !== 'AwaitsDecision');

@@ -1,7 +1,7 @@
 /** `/app/manager/leave/requests/{leaveRequestId}`: a request of somebody else, to decide about, change or cancel. */
 import { isApiError } from '@rooster/api-client';
-import { BackLink, LoadedCard, useCan, useGo, useParams } from '@rooster/module-kit';
-import { Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
+import { BackLink, LoadedCard, LoadingCard, useCan, useGo, useParams } from '@rooster/module-kit';
+import { Button, EmptyState, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { usePendingOf } from '../../manager/pending.ts';
 import { useTouchedShifts } from '../../decide/touched-shifts.tsx';
@@ -57,9 +57,7 @@ export function TeamRequestScreen(): React.JSX.Element {
         <LoadedCard query={query} what={t('one.failed')}>
           {(request) =>
             shown === undefined ? (
-              <Card>
-                <Skeleton label={t('common:loading')} lines={6} height={28} />
-              </Card>
+              <LoadingCard />
             ) : (
               <>
                 <RequestActions request={request} name={request.userName} onReload={() => void query.refetch()} />

@@ -1,8 +1,8 @@
 /** Leave requests that await a decision. */
 import type { PendingLeaveRequest, ValidationOutcome } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { focusRow, neighbour, useCan, useRowKeys } from '@rooster/module-kit';
-import { Alert, Button, Card, EmptyState, Skeleton } from '@rooster/ui';
+import { focusRow, LoadingCard, neighbour, useCan, useRowKeys } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DenyDialog } from '../../decide/deny-dialog.tsx';
@@ -98,11 +98,7 @@ export function InboxScreen(): React.JSX.Element {
           {errorText(t, queue.error)}
         </Alert>
       )}
-      {!queue.error && queue.requests === undefined && (
-        <Card>
-          <Skeleton label={t('common:loading')} lines={4} height={64} />
-        </Card>
-      )}
+      {!queue.error && queue.requests === undefined && <LoadingCard shape="list" />}
       {queue.requests?.length === 0 && (
         <Card>
           <EmptyState icon="check-circle" title={t('inbox.empty')}>

@@ -62,7 +62,7 @@ export function TeamScreen(): React.JSX.Element {
         }
         onFilter={({ departmentId, onlyAbsent }) => show({ department: departmentId, off: onlyAbsent ? '1' : null })}
       />
-      <LoadedCard query={team} what={t('team.failed')}>
+      <LoadedCard query={team} what={t('team.failed')} shape="table" lines={12}>
         {(data) => {
           const members = shownMembers(data.members, filter);
           const departments = data.departments.filter(

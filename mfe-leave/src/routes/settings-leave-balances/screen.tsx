@@ -14,7 +14,7 @@ export function BalancesSettingsScreen(): React.JSX.Element {
   const expiries = useQuery(queryOptionsFor(useLeaveApi().getBalanceExpiries));
   return (
     <SettingsPage tab="balances">
-      <LoadedCard query={expiries} what={t('settings.failed')}>
+      <LoadedCard query={expiries} what={t('settings.failed')} shape="form" lines={4}>
         {(data) => (
           <>
             {data.lastUpdate && <LastUpdate update={data.lastUpdate} />}

@@ -85,7 +85,7 @@ export function LeaveTypesScreen(): React.JSX.Element {
   );
   return (
     <SettingsPage tab="types" actions={add || undefined}>
-      <LoadedCard query={types} what={t('types.failed')}>
+      <LoadedCard query={types} what={t('types.failed')} shape="list" lines={8}>
         {(items) =>
           items.length === 0 ? (
             <Card>

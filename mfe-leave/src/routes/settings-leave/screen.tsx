@@ -13,7 +13,7 @@ export function LeaveSettingsScreen(): React.JSX.Element {
   const settings = useQuery(queryOptionsFor(useLeaveApi().getLeaveModuleSettings));
   return (
     <SettingsPage tab="general">
-      <LoadedCard query={settings} what={t('settings.failed')}>
+      <LoadedCard query={settings} what={t('settings.failed')} shape="form">
         {(data) => <GeneralCard settings={data} />}
       </LoadedCard>
     </SettingsPage>

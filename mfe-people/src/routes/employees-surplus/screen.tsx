@@ -18,7 +18,7 @@ export function OwnSurplusScreen(): React.JSX.Element {
     <Page title={t('surplus.title')} lead={t('surplus.ownLead')}>
       <RecalculatingNote />
       <YearToolbar view={view} end={<ExportYear year={query.data} />} />
-      <Loaded query={query} label={t('common:loading')} lines={10} shape="card">
+      <Loaded query={query} label={t('common:loading')} lines={7} card shape="figures">
         {(year) => <YearView year={year} view={view} today={today} />}
       </Loaded>
     </Page>

@@ -1,8 +1,8 @@
 /** `/app/manager/employees/invites`: who has been asked in, and asking somebody in. */
 import type { Invite } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useAction, useCan, useConfirm, useToast } from '@rooster/module-kit';
-import { Alert, Button, Card, EmptyState, Page, Skeleton } from '@rooster/ui';
+import { LoadingCard, useAction, useCan, useConfirm, useToast } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState, Page } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddInvite } from '../../add-employee/add-invite.tsx';
@@ -73,11 +73,7 @@ export function InvitesScreen() {
           {errorText(t, invites.error)}
         </Alert>
       )}
-      {invites.isPending && (
-        <Card>
-          <Skeleton lines={6} label={t('invites.loading')} />
-        </Card>
-      )}
+      {invites.isPending && <LoadingCard shape="list" lines={3} label={t('invites.loading')} />}
       {invites.data?.length === 0 && (
         <Card>
           <EmptyState icon="mail" title={t('invites.empty.title')} action={add}>

@@ -1,8 +1,8 @@
 /** `/app/manager/employees`: everybody in the organisation, to find, to open, and to change several at once. */
 import type { MemberSummary } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
-import { useAction, useCan, useSession } from '@rooster/module-kit';
-import { Alert, Button, Card, EmptyState, Page, Skeleton, useMedia } from '@rooster/ui';
+import { LoadingCard, useAction, useCan, useSession } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState, Page, useMedia } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddEmployee } from '../../add-employee/add-employee.tsx';
@@ -103,7 +103,7 @@ export function EmployeesScreen() {
           {errorText(t, employees.error)}
         </Alert>
       )}
-      {employees.isPending && <Skeleton lines={10} height={36} label={t('employees.loading')} />}
+      {employees.isPending && <LoadingCard shape="table" lines={10} label={t('employees.loading')} />}
       {employees.data !== undefined && (
         <>
           <div className={styles.above}>

@@ -58,7 +58,7 @@ export function MemberSurplusScreen(): React.JSX.Element {
     >
       <RecalculatingNote />
       <YearToolbar view={view} end={<ExportYear year={query.data} tenantUserId={tenantUserId} />} />
-      <Loaded query={query} label={t('common:loading')} lines={10} shape="card">
+      <Loaded query={query} label={t('common:loading')} lines={7} card shape="figures">
         {(year) => <YearView year={year} view={view} today={today} tenantUserId={tenantUserId} />}
       </Loaded>
       {isOpening && Opening && <Opening tenantUserId={tenantUserId} onClose={() => setOpening(false)} />}

@@ -1,7 +1,7 @@
 /** `/app/manager/surplus-deficit-hours`: hours against the contract, of everybody the person sees. */
 import { errorText } from '@rooster/i18n';
-import { RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
-import { Alert, Button, Card, EmptyState, Page, SearchField, SearchFilterSelect, Skeleton } from '@rooster/ui';
+import { LoadingCard, RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
+import { Alert, Button, Card, EmptyState, Page, SearchField, SearchFilterSelect } from '@rooster/ui';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDepartments } from '../../shared/options.ts';
@@ -64,11 +64,7 @@ export function ManagerSurplusScreen(): React.JSX.Element {
           {errorText(t, members.error)}
         </Alert>
       )}
-      {members.isPending && (
-        <Card>
-          <Skeleton lines={10} height={28} label={t('common:loading')} />
-        </Card>
-      )}
+      {members.isPending && <LoadingCard shape="table" lines={10} />}
       {members.data?.total === 0 && (
         <Card>
           <EmptyState icon="users" title={t(isNarrowed ? 'surplus.nobody.narrowed' : 'surplus.nobody.title')}>

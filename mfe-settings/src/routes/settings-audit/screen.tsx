@@ -56,7 +56,7 @@ export function AuditScreen() {
   return (
     <Page title={t('audit.title')} lead={t('audit.lead')} width="form">
       <Filters filter={filter} onChange={setFilter} />
-      <Loaded query={events} label={t('audit.loading')} lines={10} shape="card">
+      <Loaded query={events} label={t('audit.loading')} lines={10} card shape="list">
         {(items) =>
           items.length === 0 ? (
             <Card>

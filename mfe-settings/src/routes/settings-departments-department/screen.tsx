@@ -68,7 +68,7 @@ export function DepartmentScreen() {
             : errorText(t, remove.error)}
         </Alert>
       )}
-      <Loaded query={department} label={t('departments.loading')} shape="card">
+      <Loaded query={department} label={t('departments.loading')} card shape="list">
         {(loaded) => (
           <>
             {mayViewMembers ? <MembersCard department={loaded} /> : <Alert>{t('departments.members.hidden')}</Alert>}

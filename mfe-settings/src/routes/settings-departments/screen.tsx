@@ -53,7 +53,7 @@ export function DepartmentsScreen() {
       actions={departments.data?.length === 0 ? undefined : add}
       width="form"
     >
-      <Loaded query={departments} label={t('departments.loading')} shape="card">
+      <Loaded query={departments} label={t('departments.loading')} card shape="list">
         {(items) => (
           <Card flush>
             {items.length === 0 ? (

@@ -105,7 +105,7 @@ export function RoleScreen() {
         </Alert>
       )}
       {!isNew && role !== undefined && !mayUpdate && <Alert>{t('roles.readOnly')}</Alert>}
-      <Loaded query={roles} label={t('roles.loading')} lines={6} shape="form">
+      <Loaded query={roles} label={t('roles.loading')} lines={6} card shape="form">
         {() =>
           !isNew && role === undefined ? (
             <Alert tone="warning">{t('roles.gone')}</Alert>

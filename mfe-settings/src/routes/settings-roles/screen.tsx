@@ -20,7 +20,7 @@ export function RolesScreen() {
   );
   return (
     <Page title={t('roles.title')} lead={t('roles.lead')} actions={add} width="form">
-      <Loaded query={roles} label={t('roles.loading')} shape="card">
+      <Loaded query={roles} label={t('roles.loading')} card shape="list">
         {(items) => (
           <Card flush>
             <ul className={styles.list} aria-label={t('roles.title')}>

@@ -16,7 +16,7 @@ export function UserScreen() {
   return (
     <Page title={t('user.title')} lead={t('user.lead')} width="form">
       {/* As high as what comes, so that the cards below stay where they are. */}
-      <Loaded query={me} label={t('user.loading')} lines={9} shape="form">
+      <Loaded query={me} label={t('user.loading')} lines={9} card shape="form">
         {(data) => (
           <>
             <OwnDetailsCard me={data} onReload={me.refetch} />

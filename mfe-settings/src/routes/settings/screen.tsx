@@ -30,7 +30,7 @@ export function ModulesScreen() {
   return (
     <Page title={t('modules.title')} lead={t('modules.lead')} width="form">
       {!mayChange && <Alert>{t('modules.readOnly')}</Alert>}
-      <Loaded query={settings} label={t('modules.loading')} shape="card">
+      <Loaded query={settings} label={t('modules.loading')} card shape="list">
         {({ enabledModules }) => (
           <ul className={styles.list}>
             {moduleCards.map((card) => (

@@ -1,8 +1,8 @@
 /** Own hours: the clock, and the entries of a day, week or month. */
 import type { HoursExplanation, TimesheetEntry } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
-import { LoadedCard, RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
-import { Card, Page, periodOf, PeriodPicker, type PeriodUnit, Skeleton } from '@rooster/ui';
+import { LoadedCard, LoadingCard, RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
+import { Page, periodOf, PeriodPicker, type PeriodUnit } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayHours } from '../../chart/day-hours.ts';
@@ -58,9 +58,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
     <Page title={t('time.title')} lead={t('time.lead')} actions={!may.clock && add}>
       {/* The settings say whether there is a clock: what stands below it waits for them, or it would move. */}
       {settings.isLoading ? (
-        <Card>
-          <Skeleton label={t('common:loading')} lines={6} height={28} />
-        </Card>
+        <LoadingCard shape="figures" />
       ) : (
         <>
           {may.clock && <ClockCard more={add} onReset={may.add ? dialog.addLost : undefined} />}
@@ -74,7 +72,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
             onChange={(nextDate, nextUnit) => show({ date: nextDate, unit: nextUnit })}
           />
           {closedDate !== null && from <= closedDate && <ClosedRibbon date={closedDate} />}
-          <LoadedCard query={explanation} what={t('time.failed')}>
+          <LoadedCard query={explanation} what={t('time.failed')} shape="figures">
             {(explained) => (
               <>
                 <PeriodTotals explanation={explained} />

@@ -70,7 +70,7 @@ export function OverviewScreen(): React.JSX.Element {
       <PeriodBar chosen={chosen} today={today} onChange={change} />
       {/* Its axes stand before its bars, so that the table does not move when they come. */}
       {(perDay.data || !perDay.isError) && <DaysChart {...days} days={perDay.data ?? []} />}
-      <LoadedCard query={overview} what={t('overview.failed')}>
+      <LoadedCard query={overview} what={t('overview.failed')} shape="table">
         {(all) => {
           const { pendingCount } = totalsOf(all);
           return (

@@ -1,6 +1,7 @@
 /** The queue while it loads, when it could not be had, when it is done, and its end. */
+import { LoadingCard } from '@rooster/module-kit';
 import { errorText } from '@rooster/i18n';
-import { Alert, Button, Card, EmptyState, Skeleton } from '@rooster/ui';
+import { Alert, Button, Card, EmptyState } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Queue } from './queries.ts';
@@ -49,12 +50,7 @@ export function QueueState({ queue, found, filtering, onClear, empty, children }
       </Alert>
     );
   }
-  if (people === undefined)
-    return (
-      <Card>
-        <Skeleton label={t('common:loading')} lines={8} height={32} />
-      </Card>
-    );
+  if (people === undefined) return <LoadingCard shape="list" lines={8} />;
   if (found === 0 && !hasMore) return <>{empty || <Nothing filtering={filtering} onClear={onClear} />}</>;
   return (
     <>

@@ -34,7 +34,7 @@ export function PayRulesScreen(): React.JSX.Element {
         )
       }
     >
-      <LoadedCard query={sets} what={t('payRules.failed')}>
+      <LoadedCard query={sets} what={t('payRules.failed')} shape="list" lines={3}>
         {(all) => (
           <div className={styles.screen}>
             <FailuresCard />

@@ -18,7 +18,7 @@ export function TimesheetSettingsScreen(): React.JSX.Element {
   });
   return (
     <SettingsPage tab="general">
-      <LoadedCard query={settings} what={t('settings.failed')}>
+      <LoadedCard query={settings} what={t('settings.failed')} shape="form">
         {(data) => (
           <div className={styles.narrow}>
             <RulesCard settings={data} />

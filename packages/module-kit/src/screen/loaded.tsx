@@ -3,12 +3,15 @@
  */
 import { TransportError } from '@rooster/api-client';
 import { errorText } from '@rooster/i18n';
-import { Alert, Button, Card, Skeleton } from '@rooster/ui';
+import { Alert, Button, Card, Skeleton, type SkeletonShape, useIsOnSurface } from '@rooster/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error'> & { readonly refetch: () => unknown };
+
+/** As many as most screens show. */
+const usualLines: Readonly<Record<SkeletonShape, number>> = { text: 6, list: 6, table: 8, form: 6, figures: 4 };
 
 function Failed({ query, title }: { readonly query: Query<unknown>; readonly title?: string }) {
   const { t } = useTranslation();
@@ -19,58 +22,65 @@ function Failed({ query, title }: { readonly query: Query<unknown>; readonly tit
   );
 }
 
-export interface LoadedProps<Data> {
+interface ShapeProps {
+  /** What the data will look like. Default `text`. */
+  readonly shape?: SkeletonShape;
+  /** Lines, rows, fields or figures of that shape. */
+  readonly lines?: number;
+}
+
+/** The shape on a card, unless it stands on one already or in a dialog: a card in a card would move what comes. */
+export function LoadingCard({ label, shape = 'text', lines }: ShapeProps & { readonly label?: string }) {
+  const { t } = useTranslation();
+  const isOnSurface = useIsOnSurface();
+  const bones = (
+    <Skeleton
+      label={label ?? t('common:loading')}
+      shape={shape}
+      lines={lines ?? usualLines[shape]}
+      height={shape === 'text' ? 28 : undefined}
+    />
+  );
+  return isOnSurface ? bones : <Card>{bones}</Card>;
+}
+
+export interface LoadedProps<Data> extends ShapeProps {
   readonly query: Query<Data>;
   /** Says what is loading, for anyone who can't see the shape. */
   readonly label: string;
-  readonly lines?: number;
-  /** What the data will stand in: nothing, a card, or a card with a form of so many `lines`. Default `plain`. */
-  readonly shape?: 'plain' | 'card' | 'form';
+  /** Whether the data brings a card of its own. */
+  readonly card?: boolean;
   readonly children: (data: Data) => ReactNode;
-}
-
-function Shape({
-  shape,
-  ...rest
-}: {
-  readonly shape: 'plain' | 'card' | 'form';
-  readonly lines: number;
-  readonly label: string;
-}) {
-  const bones = <Skeleton {...rest} fields={shape === 'form'} />;
-  return shape === 'plain' ? bones : <Card>{bones}</Card>;
 }
 
 /** Whether the page's frame says already that what is shown could not be renewed. */
 const isSaidAbove = ({ data, error }: Query<unknown>): boolean => data !== undefined && error instanceof TransportError;
 
 /** A part of a page. When the data could not be renewed, that is said above the old. */
-export function Loaded<Data>({ query, label, lines = 6, shape = 'plain', children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, label, lines, shape = 'text', card = false, children }: LoadedProps<Data>) {
+  const loading = card ? (
+    <LoadingCard shape={shape} lines={lines} label={label} />
+  ) : (
+    <Skeleton shape={shape} lines={lines ?? usualLines[shape]} label={label} />
+  );
   return (
     <>
       {query.error && !isSaidAbove(query) && <Failed query={query} />}
-      {query.data === undefined
-        ? !query.error && <Shape shape={shape} lines={lines} label={label} />
-        : children(query.data)}
+      {query.data === undefined ? !query.error && loading : children(query.data)}
     </>
   );
 }
 
-export interface LoadedCardProps<Data> {
+export interface LoadedCardProps<Data> extends ShapeProps {
   readonly query: Query<Data>;
   /** Says what could not be fetched. */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A card of its own. The previous data stays, dimmed by nothing, until the next has come. */
-export function LoadedCard<Data>({ query, what, children }: LoadedCardProps<Data>) {
-  const { t } = useTranslation();
+/** Data that brings its own cards. The previous data stays, dimmed by nothing, until the next has come. */
+export function LoadedCard<Data>({ query, what, shape, lines, children }: LoadedCardProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error) return <Failed query={query} title={what} />;
-  return (
-    <Card>
-      <Skeleton label={t('common:loading')} lines={6} height={28} />
-    </Card>
-  );
+  return <LoadingCard shape={shape} lines={lines} />;
 }

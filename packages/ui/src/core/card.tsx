@@ -1,6 +1,7 @@
 /** A bordered surface. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { OnSurface } from './surface.ts';
 import styles from './surface.module.css';
 
 export interface CardProps {
@@ -23,7 +24,9 @@ export function Card({ title, actions, flush = false, className, children }: Car
           {actions}
         </header>
       )}
-      <div className={cx(styles.cardBody, flush && styles.flush)}>{children}</div>
+      <div className={cx(styles.cardBody, flush && styles.flush)}>
+        <OnSurface value={true}>{children}</OnSurface>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { useModal } from './dialog.ts';
 import styles from './modal.module.css';
+import { OnSurface } from './surface.ts';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -41,7 +42,9 @@ function Shown({
           </h2>
           <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          <OnSurface value={true}>{children}</OnSurface>
+        </div>
         {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>,

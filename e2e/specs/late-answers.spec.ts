@@ -1,0 +1,48 @@
+// Answers that come late and one after the other: what stands there meanwhile has the shape of what comes, so that
+// nothing moves under a finger.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { settled } from '../support/walk.ts';
+import { watchVitals } from '../support/vitals.ts';
+
+/** Milliseconds that answers are held, in turns, so that they overtake each other. */
+const HELD = [900, 150, 500, 300, 700];
+
+/** What a page may move by in all. */
+const MOST_SHIFT = 0.02;
+
+const paths = [
+  '/app/settings/leave/types',
+  '/app/settings/leave',
+  '/app/settings/timesheet',
+  '/app/manager/leave',
+  '/app/manager/employees',
+  '/app/employees/schedules/availability',
+] as const;
+
+async function holdAnswers(page: Page): Promise<void> {
+  let turn = 0;
+  await page.route('**/api/**', async (route) => {
+    const held = HELD[turn++ % HELD.length] ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, held));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`nothing moves at ${width} when answers are late`, async ({ company, openAs, consoleGuard }) => {
+    consoleGuard.allow(/ERR_ABORTED/);
+    const page = await openAs(company.admin);
+    await page.setViewportSize({ width, height: 900 });
+    const read = await watchVitals(page);
+    await holdAnswers(page);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settled(page);
+        expect((await read()).shift).toBeLessThanOrEqual(MOST_SHIFT);
+      });
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
