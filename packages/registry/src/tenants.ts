@@ -15,7 +15,7 @@ async function readTenants(folder: string): Promise<string[] | undefined> {
   return text === undefined ? undefined : TenantIds.parse(JSON.parse(text));
 }
 
-/** Writes the ids of the organisations, for the command line to know them. Nothing is written when they are the same. */
+/** Writes the ids of the organisations for the command line. Writes nothing when they are the same. */
 export async function writeTenants(folder: string, ids: readonly string[]): Promise<void> {
   const text = `${JSON.stringify([...ids].sort())}\n`;
   if ((await readFile(tenantsFile(folder), 'utf8').catch(() => '')) === text) return;

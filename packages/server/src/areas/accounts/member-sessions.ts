@@ -1,4 +1,4 @@
-/** An administrator sees whether a member is logged in, and logs them out: a device was lost, or somebody else has it. */
+/** An administrator sees whether a member is logged in, and logs them out: for a lost device or a stolen one. */
 import type { MemberSessions } from '@rooster/contract';
 import type * as z from 'zod';
 import { ApiError } from '../../platform/http/handler.ts';

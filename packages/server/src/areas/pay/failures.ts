@@ -97,7 +97,7 @@ export const peopleWithFailures = async (period: Period): Promise<NonNullable<Pr
     lastName,
   }));
 
-/** Refuses to take figures of a period for final while somebody's could not be worked out: `hours-not-worked-out`. */
+/** Refuses to take a period's figures for final while somebody's could not be worked out: `hours-not-worked-out`. */
 export async function refuseWithFailures(period: Period): Promise<void> {
   const people = await peopleWithFailures(period);
   if (people.length > 0) throw new ApiError('hours-not-worked-out', { people });

@@ -148,7 +148,7 @@ export async function countFrom(
   return answeredRuleSet(ruleSetId);
 }
 
-/** Deletes a rule set with its versions; `in-use` where hours count by it, did, or will, or contracts name it (whose). */
+/** Deletes a rule set with its versions; `in-use`, with whose, where hours count by it or contracts name it. */
 export async function deleteRuleSet(ruleSetId: string, context: Context): Promise<void> {
   const set = await oneRuleSet(ruleSetId, { lock: true });
   if (set.kind === 'Simple' || (await defaults()).some((held) => held.ruleSetId === ruleSetId))

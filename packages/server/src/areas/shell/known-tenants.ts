@@ -1,4 +1,4 @@
-/** Writes the ids of all organisations beside the registry's state, so that a version is only pinned for one of them. */
+/** Writes the ids of all organisations beside the registry's state: a version can only be pinned for one of them. */
 import { writeTenants } from '@rooster/registry';
 import type { Database } from '../../platform/database/context.ts';
 import { startJob } from '../../platform/jobs/job.ts';
