@@ -12,6 +12,7 @@ import { Formula } from './formula.tsx';
 import { useEuros } from './euros.ts';
 import { useHours } from './hours-text.ts';
 import { usePeriod } from './period.ts';
+import { useNamedRules } from './rule-sets.ts';
 
 export interface ContractCardProps {
   readonly contract: Contract;
@@ -38,6 +39,7 @@ export function ContractCard({
   const hours = useHours();
   const period = usePeriod();
   const euros = useEuros();
+  const rules = useNamedRules().find(({ value }) => value === contract.ruleSetId);
   const mayUpdate = useCan('contracts:update');
   const mayCancel = useCan('contracts:cancel');
   const mayFinalise = useCan('contracts:finalise');
@@ -62,6 +64,7 @@ export function ContractCard({
     ['reductionWeek', hours(contract.workingTimeReductionHoursPerWeek)],
     ['reductionYear', hours(contract.workingTimeReductionHoursPerYear)],
     ...(contract.hourlyCost === null ? [] : [['hourlyCost', euros(contract.hourlyCost)] as const]),
+    ...(rules ? [['rules', rules.label] as const] : []),
   ] as const;
   return (
     <Card>

@@ -3,7 +3,7 @@ import { isApiError } from '@rooster/api-client';
 import { reductionPerYear } from '@rooster/domain/contracts';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useCloseForm, useConfirm, useSession } from '@rooster/module-kit';
-import { Alert, Button, CheckField, Drawer, TextField } from '@rooster/ui';
+import { Alert, Button, CheckField, Drawer, SelectField, TextField } from '@rooster/ui';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isShownByFields } from '../shared/problems.ts';
@@ -13,6 +13,7 @@ import styles from './contracts.module.css';
 import { isReductionUnusual, isTimed, withContractHours, withDay, withTimes, withWorkingWeek } from './following.ts';
 import { Formula } from './formula.tsx';
 import { useHours } from './hours-text.ts';
+import { useNamedRules } from './rule-sets.ts';
 import { TimesGrid } from './times-grid.tsx';
 import { type Sending, useContractForm } from './use-contract-form.ts';
 import { yearlyOf } from './yearly-vacation.ts';
@@ -28,6 +29,7 @@ const fields = [
   'contractHours',
   'extraVacationHours',
   'hourlyCost',
+  'ruleSetId',
 ];
 
 export interface ContractFieldsProps {
@@ -83,6 +85,7 @@ export function ContractFields({
   const { language } = useFormat();
   const confirm = useConfirm();
   const hours = useHours();
+  const rules = useNamedRules();
   const { form, change, errorOf, save, error, isPending, dirty } = useContractForm(initial, sending);
   const close = useCloseForm({ dirty, sending: isPending, onClose });
   const askWhetherMeant = () => {
@@ -188,7 +191,18 @@ export function ContractFields({
         </div>
         <div className={shared.pair}>
           <TextField {...text('contractNumber')} optional maxLength={40} />
-          <span />
+          {rules.length === 0 ? (
+            <span />
+          ) : (
+            <SelectField
+              label={t('contracts.field.ruleSetId')}
+              hint={t('contracts.hint.ruleSetId')}
+              value={form.ruleSetId}
+              error={errorOf('ruleSetId')}
+              options={[{ value: '', label: t('contracts.rules.none') }, ...rules]}
+              onChange={(ruleSetId) => change({ ruleSetId })}
+            />
+          )}
         </div>
         <Yearly form={form} />
       </form>

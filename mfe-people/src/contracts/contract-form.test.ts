@@ -75,6 +75,7 @@ describe('the contract form', () => {
       startDate: '2026-03-01',
       endDate: null,
       hourlyCost: null,
+      ruleSetId: null,
       weekTimes: null,
     });
     expect(bodyOf(form({ hourlyCost: '24,5' })).hourlyCost).toBe(24.5);

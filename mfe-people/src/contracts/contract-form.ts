@@ -43,6 +43,8 @@ export interface ContractForm {
   readonly extraVacationHours: string;
   /** Euro per hour; empty when it isn't known. */
   readonly hourlyCost: string;
+  /** The rule set that its hours count by; empty for that of the organisation. */
+  readonly ruleSetId: string;
   /**
    * What the hours that follow others go by: days, and contract hours beside the working week, as last said. Seconds.
    */
@@ -160,6 +162,7 @@ export const formOfDefaults = (defaults: Hours, language: Language): ContractFor
   endDate: '',
   permanent: true,
   hourlyCost: '',
+  ruleSetId: '',
   ...hoursOf(defaults, language),
 });
 
@@ -169,6 +172,7 @@ export const formOfContract = (contract: Contract, language: Language): Contract
   endDate: contract.endDate ?? '',
   permanent: contract.endDate === null,
   hourlyCost: contract.hourlyCost === null ? '' : typedEuros(contract.hourlyCost, language),
+  ruleSetId: contract.ruleSetId ?? '',
   ...hoursOf(contract, language),
 });
 
@@ -278,5 +282,6 @@ export function bodyOf(form: ContractForm): ContractInput {
     contractHours: formatDuration(terms.contractHours),
     extraVacationHours: formatDuration(terms.extraVacationHours),
     hourlyCost: parseEuros(form.hourlyCost),
+    ruleSetId: form.ruleSetId === '' ? null : form.ruleSetId,
   };
 }

@@ -57,6 +57,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'getPayrollMapping',
     'listPayrollSorts',
     'listRuleSets',
+    'listRuleSetNames',
+    'listPayFailures',
     'aggregateDays',
     'previewApproveWithin',
     'previewClosing',

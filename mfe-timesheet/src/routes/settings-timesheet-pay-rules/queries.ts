@@ -72,8 +72,8 @@ export function useCountBy(onDone: () => void) {
   });
 }
 
-/** Deletes a rule set. */
+/** Deletes a rule set. Its errors are shown with it, for they may name people. */
 export function useDeleteRuleSet() {
   const { t } = useTranslation('timesheet');
-  return useApiMutation(usePayApi().deleteRuleSet, { success: t('payRules.done.deleted') });
+  return useApiMutation(usePayApi().deleteRuleSet, { quiet: true, success: t('payRules.done.deleted') });
 }

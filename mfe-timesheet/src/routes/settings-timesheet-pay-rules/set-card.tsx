@@ -1,9 +1,10 @@
 /** One rule set: its rules as sentences, and what can be done with it. */
 import type { RuleSet } from '@rooster/contract';
+import { isApiError } from '@rooster/api-client';
 import { payTemplate } from '@rooster/domain/pay-templates';
-import { useFormat } from '@rooster/i18n';
+import { errorText, useFormat } from '@rooster/i18n';
 import { useConfirm, GoLink } from '@rooster/module-kit';
-import { Button, Card, IconButton, Tag } from '@rooster/ui';
+import { Alert, Button, Card, IconButton, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountDialog } from './count-dialog.tsx';
@@ -18,6 +19,19 @@ interface Props {
   readonly mayChange: boolean;
   /** It is about to go: whatever asks for it should stop. */
   readonly onDelete: () => void;
+}
+
+/** Why it stays: whose contracts name it, where that is the reason. */
+function DeleteRefused({ error }: { readonly error: Error }): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const people = isApiError(error) ? error.people : [];
+  if (people.length === 0) return <Alert tone="danger">{errorText(t, error)}</Alert>;
+  return (
+    <Alert tone="danger" title={t('payRules.delete.named')}>
+      {people.map(format.name).join(', ')}
+    </Alert>
+  );
 }
 
 /** The card. Rules fold, as there are many. */
@@ -68,6 +82,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
       }
     >
       <div className={styles.set}>
+        {remove.error && <DeleteRefused error={remove.error} />}
         <p className={styles.tags}>
           <CountTags counts={set.counts} />
           {template && template.name[language] !== name && <Tag>{template.name[language]}</Tag>}

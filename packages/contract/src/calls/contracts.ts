@@ -119,6 +119,8 @@ export const Contract = z
     workingTimeReductionHoursPerYear: Duration,
     /** What an hour costs the employer; null when nobody said. */
     hourlyCost: HourlyCost.nullable(),
+    /** The rule set that its hours count by; null for that of the organisation. */
+    ruleSetId: Id.nullable(),
     status: ContractStatus,
     finalisedAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
@@ -223,6 +225,7 @@ export const ContractInput = body({
   contractHours: Duration,
   extraVacationHours: Duration.default('00:00:00'),
   hourlyCost: HourlyCost.nullish(),
+  ruleSetId: Id.nullish(),
 }).meta({ id: 'ContractInput' });
 export type ContractInput = z.input<typeof ContractInput>;
 /** The last day, included; null for a contract without an end. */

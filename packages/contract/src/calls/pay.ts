@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Id, list, name, period, PlainDate } from '../wire.ts';
 import { DryRun, PayExplanation } from './pay/dry-run.ts';
-import { PayFailure, PayRuleOnWire, RuleSet } from './pay/rules.ts';
+import { PayFailure, PayRuleOnWire, RuleSet, RuleSetName } from './pay/rules.ts';
 
 export * from './pay/dry-run.ts';
 export * from './pay/rules.ts';
@@ -80,11 +80,19 @@ export const payCalls = {
   deleteRuleSet: call({
     method: 'DELETE',
     path: '/api/timesheet/rule-sets/{ruleSetId}',
-    summary: 'Delete a rule set by which no hours count',
+    summary: 'Delete a rule set by which no hours count; `people` of the refusal are those whose contracts name it',
     access: mayChange,
     module,
     params: ruleSetId,
     errors: ['not-found', 'in-use'],
+  }),
+  listRuleSetNames: call({
+    method: 'GET',
+    path: '/api/timesheet/rule-sets/names',
+    summary: 'The rule sets that a contract may name, by name',
+    access: { any: ['contracts:view', ...mayView.any] },
+    module,
+    response: list(RuleSetName),
   }),
   listPayFailures: call({
     method: 'GET',

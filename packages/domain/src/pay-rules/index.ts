@@ -20,5 +20,5 @@ export type { PayEntry } from './pieces.ts';
 export { factorsOf, payFactor, simpleRules } from './simple.ts';
 export { paySumsByDate, type PaySums } from './sums.ts';
 export { payTemplate, payTemplates, type PayTemplate, type Words } from './templates/index.ts';
-export type { PayTerms } from './terms.ts';
+export { type PayTerms, termsOn } from './terms.ts';
 export { validateRules, type RuleIssue } from './validate.ts';

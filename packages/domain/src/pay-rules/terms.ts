@@ -23,7 +23,7 @@ export interface PayTerms {
 }
 
 /** The terms on a date, null when there are none. */
-export function termsOn(terms: readonly PayTerms[], date: string): PayTerms | null {
+export function termsOn<T extends Pick<PayTerms, 'from' | 'to'>>(terms: readonly T[], date: string): T | null {
   return terms.find(({ from, to }) => from <= date && (to === null || date <= to)) ?? null;
 }
 

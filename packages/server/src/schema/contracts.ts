@@ -8,6 +8,7 @@ import { check, date, index, integer, jsonb, primaryKey, text, uuid } from 'driz
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { foreignKeyInTenant } from './keys.ts';
+import { ruleSet } from './pay.ts';
 
 /**
  * Finalised contracts of one person may not overlap: the migration adds the exclusion constraint `contract_no_overlap`.
@@ -30,6 +31,8 @@ export const contract = tenantTable(
     extraVacationSeconds: integer('extra_vacation_seconds').notNull(),
     /** What an hour costs the employer, in cents. */
     hourlyCostCents: integer('hourly_cost_cents'),
+    /** The rule set that hours under this contract count by; null for that of the organisation. */
+    ruleSetId: uuid('rule_set_id'),
     status: text({ enum: ['Draft', 'Finalised', 'Cancelled'] }).notNull(),
     finalisedAt: instant('finalised_at'),
     finalisedBy: uuid('finalised_by'),
@@ -40,6 +43,10 @@ export const contract = tenantTable(
   (table) => [
     primaryKey({ name: 'contract_pkey', columns: [table.tenantId, table.id] }),
     foreignKeyInTenant('contract_member', table, table.memberId, member),
+    foreignKeyInTenant('contract_rule_set', table, table.ruleSetId, ruleSet),
+    index('contract_by_rule_set')
+      .on(table.tenantId, table.ruleSetId)
+      .where(sql`rule_set_id is not null`),
     index('contract_member_start').on(table.tenantId, table.memberId, table.startDate),
     check('contract_dates', sql`end_date is null or start_date <= end_date`),
     check('contract_hourly_cost', sql`hourly_cost_cents >= 0`),

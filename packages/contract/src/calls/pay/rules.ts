@@ -135,5 +135,8 @@ export const RuleSet = z
     version: z.int(),
   })
   .meta({ id: 'RuleSet' });
+/** A rule set that a contract may name. */
+export const RuleSetName = RuleSet.pick({ ruleSetId: true, kind: true, name: true }).meta({ id: 'RuleSetName' });
+export type RuleSetName = z.output<typeof RuleSetName>;
 export type RuleSet = z.output<typeof RuleSet>;
 export type RuleSetVersion = z.output<typeof RuleSetVersion>;

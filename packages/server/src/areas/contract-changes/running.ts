@@ -10,7 +10,7 @@ import { lockMember } from '../directory/lock.ts';
 import type { Member } from '../directory/members.ts';
 import { carryOut, consequencesOf, consequencesToWire } from './consequences.ts';
 import type { ContractStep } from './consequences.ts';
-import { draftRow, expectDateOfBirth, expectValidTerms } from '../contracts/drafts.ts';
+import { draftRow, expectDateOfBirth, expectRuleSet, expectValidTerms } from '../contracts/drafts.ts';
 import { expectNoOverlap, subjectOf } from './finalise.ts';
 import { readContractRules } from '../contracts/contract-rules.ts';
 import { termsOf, toDomain, toWire } from '../contracts/wire.ts';
@@ -58,6 +58,7 @@ async function prepareChange(
     throw new ApiError('validation-failed', {
       errors: [{ path: 'startDate', code: 'date-too-late', params: { max: row.endDate } }],
     });
+  await expectRuleSet(input);
   const next: StoredContract = {
     ...draftRow(memberId, input, terms, now),
     status: 'Finalised',

@@ -13,6 +13,7 @@ import { lockMember } from '../directory/lock.ts';
 import { findMember } from '../directory/members.ts';
 import type { Member } from '../directory/members.ts';
 import { readContractRules } from './contract-rules.ts';
+import { nameableRuleSets } from './named-rule-sets.ts';
 import { centsOf, columnsOf, termsOf, toWire } from './wire.ts';
 import type { Basis, Input, StoredContract } from './wire.ts';
 
@@ -33,6 +34,7 @@ export const draftRow = (memberId: string, input: Input, terms: ContractTerms, n
   contractNumber: input.contractNumber ?? null,
   ...columnsOf(terms),
   hourlyCostCents: centsOf(input.hourlyCost),
+  ruleSetId: input.ruleSetId ?? null,
   status: 'Draft',
   finalisedAt: null,
   finalisedBy: null,
@@ -53,6 +55,12 @@ export function expectValidTerms(terms: ContractTerms): void {
     if (code === 'contract-hours-mismatch' || code === 'contract-hours-below-workweek')
       throw new ApiError(code, { errors: [{ path: wirePath(path), code: 'invalid-value' }] });
   }
+}
+
+/** Refuses a rule set that is not there, or whose rules give time off: hours don't count by such rules yet. */
+export async function expectRuleSet({ ruleSetId = null }: Pick<Input, 'ruleSetId'>): Promise<void> {
+  if (ruleSetId === null || (await nameableRuleSets()).some((set) => set.ruleSetId === ruleSetId)) return;
+  throw new ApiError('validation-failed', { errors: [{ path: 'ruleSetId', code: 'invalid-id' }] });
 }
 
 /** The date of birth that every contract needs: by it the age additions are calculated. */
@@ -89,6 +97,7 @@ export async function getContract(memberId: string, contractId: string, now: num
 export async function createContract(memberId: string, input: Input, { now }: Context): Promise<Answer> {
   const terms = termsOf(input);
   expectValidTerms(terms);
+  await expectRuleSet(input);
   const person = await lockMember(memberId);
   expectDateOfBirth(person);
   const row = draftRow(memberId, input, terms, now);
@@ -105,6 +114,7 @@ export async function updateContract(
 ): Promise<Answer> {
   const terms = termsOf(input);
   expectValidTerms(terms);
+  await expectRuleSet(input);
   const person = await lockMember(memberId);
   const before = oneOf(await contractsOfMember(memberId), contractId);
   if (before.status !== 'Draft')
@@ -114,6 +124,7 @@ export async function updateContract(
     contractNumber: input.contractNumber ?? null,
     ...columnsOf(terms),
     hourlyCostCents: centsOf(input.hourlyCost),
+    ruleSetId: input.ruleSetId ?? null,
   });
   return toWire(row, await basisOf(person, context.now));
 }

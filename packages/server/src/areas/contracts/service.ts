@@ -1,20 +1,13 @@
 /** What other areas may ask of contracts. */
 import type { Contract } from '@rooster/domain/contracts';
-import { and, asc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, isNotNull } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
-import { currentTenant, tx } from '../../platform/database/context.ts';
+import { tx } from '../../platform/database/context.ts';
 import { contract } from '../../schema/contracts.ts';
+import { inForce } from './in-force.ts';
 import { toDomain } from './wire.ts';
 
 export { centsOf, euroOf } from './wire.ts';
-
-const inForce = (fromDate: string, toDate: string) =>
-  and(
-    eq(contract.tenantId, currentTenant()),
-    eq(contract.status, 'Finalised'),
-    lte(contract.startDate, toDate),
-    or(isNull(contract.endDate), gte(contract.endDate, fromDate)),
-  );
 
 /** Finalised contracts that hold on some day from `fromDate` through `toDate`, by member; of everybody, or of some. */
 export async function contractsInForce(

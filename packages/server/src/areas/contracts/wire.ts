@@ -162,6 +162,7 @@ export function toWire(row: StoredContract, { vacation, dateOfBirth, today }: Ba
     workingTimeReductionHoursPerWeek: formatDuration(reductionPerWeek(domain)),
     workingTimeReductionHoursPerYear: formatDuration(reductionPerYear(domain)),
     hourlyCost: euroOf(row.hourlyCostCents),
+    ruleSetId: row.ruleSetId,
     status: contractStatus(domain, today),
     finalisedAt: iso(row.finalisedAt),
     cancelledAt: iso(row.cancelledAt),

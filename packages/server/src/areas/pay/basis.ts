@@ -14,10 +14,12 @@ import { and, between, eq, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
+import { ruleSetsInForce } from '../contracts/named-rule-sets.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
+import type { CountedRules, RulesOfAll } from './course.ts';
 import { getHolidayChoices } from '../timesheet/public-holidays.ts';
 
 const FIRST_YEAR_OF_HOLIDAYS = 2014;
@@ -122,15 +124,36 @@ async function absencesOf(memberIds: readonly string[], { fromDate, toDate }: Pe
 const countsAbsence = (versions: readonly RulesFrom[]): boolean =>
   versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'threshold' && what.countsAbsence));
 
-/** What is known of one person besides hours. */
-export type Standing = Pick<PersonalBasis, 'terms' | 'absences'>;
+/** Terms with the rules of a contract that names a rule set. */
+export interface CountedTerms extends PayTerms {
+  readonly rules?: readonly CountedRules[] | undefined;
+}
 
-/** Reads what some people's hours of a period are judged by, apart from these; a statement for each sort of fact. */
+/** What is known of one person besides hours. */
+export interface Standing extends Pick<PersonalBasis, 'absences'> {
+  readonly terms: readonly CountedTerms[];
+}
+
+const noSets: RulesOfAll['ofSet'] = new Map();
+
+/**
+ * Reads what some people's hours of a period are judged by, apart from these; a statement for each sort of fact. With
+ * `ofSet` contracts that name a rule set have its rules.
+ */
 export async function standingOf(
   memberIds: readonly string[],
   period: Period,
   versions: readonly RulesFrom[],
+  ofSet = noSets,
 ): Promise<Map<string, Standing>> {
+  const named =
+    ofSet.size === 0
+      ? new Map<string, string>()
+      : new Map(
+          (await ruleSetsInForce(period.fromDate, period.toDate, memberIds)).map(
+            ({ memberId, startDate, ruleSetId }) => [`${memberId} ${startDate}`, ruleSetId] as const,
+          ),
+        );
   const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
   const absences = countsAbsence(versions) ? await absencesOf(memberIds, period) : new Map<string, Absence[]>();
   const births = await tx()
@@ -142,7 +165,7 @@ export async function standingOf(
       id,
       {
         absences: absences.get(id) ?? [],
-        terms: (contracts.get(id) ?? []).map((held): PayTerms => ({
+        terms: (contracts.get(id) ?? []).map((held): CountedTerms => ({
           from: held.startDate,
           to: held.endDate,
           weekdaySeconds: held.contractWorkweek,
@@ -152,6 +175,7 @@ export async function standingOf(
           employedSince,
           functionGroup: null,
           skilled: null,
+          rules: ofSet.get(named.get(`${id} ${held.startDate}`) ?? ''),
         })),
       },
     ]),

@@ -2,6 +2,7 @@
 import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { namedRuleSets } from '../contracts/named-rule-sets.ts';
 import { allSurcharges } from '../timesheet/service.ts';
 import { payChange, ruleSet, ruleSetDefault, ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
@@ -44,24 +45,49 @@ function within(versions: readonly CountedRules[], from: string | null, before: 
   return first ? [{ ...first, from }, ...later] : later;
 }
 
-/** The rules that count by default, the earliest first; none where no other than the `Simple` rule set ever did. */
-export async function countedRules(): Promise<CountedRules[]> {
+/** The rules of everybody, and those of contracts that name a rule set, by its id. The earliest come first. */
+export interface RulesOfAll {
+  readonly byDefault: readonly CountedRules[];
+  readonly ofSet: ReadonlyMap<string, readonly CountedRules[]>;
+}
+
+/** All rules that hours may count by. */
+export const everyRule = ({ byDefault, ofSet }: RulesOfAll): CountedRules[] => [
+  ...byDefault,
+  ...[...ofSet.values()].flat(),
+];
+
+/** Reads the rules that count; none where no other than the `Simple` rule set ever did. */
+export async function countedRules(): Promise<RulesOfAll> {
   const course = await defaults();
-  if (course.length < 2) return [];
+  const named = await namedRuleSets();
+  if (course.length < 2 && named.length === 0) return { byDefault: [], ofSet: new Map() };
   const stored = await tx()
     .select()
     .from(ruleSetVersion)
     .where(eq(ruleSetVersion.tenantId, currentTenant()))
     .orderBy(asc(ruleSetVersion.fromDate));
   const simple = simpleRules(await allSurcharges()).map((rules) => ({ ...rules, versionId: null }));
-  return course.flatMap(({ from, ruleSetId }, index) => {
+  const versionsOf = (ruleSetId: string): CountedRules[] => {
     const own = stored
       .filter((version) => version.ruleSetId === ruleSetId)
       .map((version): CountedRules => ({ from: version.fromDate, rules: version.rules, versionId: version.id }))
       // Since ever comes first.
       .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
-    return within(own.length > 0 ? own : simple, from, course[index + 1]?.from ?? null);
-  });
+    return own.length > 0 ? own : simple;
+  };
+  const byDefault = course.flatMap(({ from, ruleSetId }, index) =>
+    within(versionsOf(ruleSetId), from, course[index + 1]?.from ?? null),
+  );
+  const ofSet = new Map(
+    named.map((ruleSetId) => {
+      const own = versionsOf(ruleSetId);
+      const first = own[0]?.from ?? null;
+      // Before its first version the rules of everybody hold.
+      return [ruleSetId, first === null ? own : [...within(byDefault, null, first), ...own]] as const;
+    }),
+  );
+  return { byDefault, ofSet };
 }
 
 /** The version whose rules count on a date; null for the weekday factors and surcharge days. */

@@ -9,9 +9,9 @@ import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { notification } from '../../schema/notifications.ts';
 import { payChange } from '../../schema/pay.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import { add, approve, care, type Company, companyOf, countFrom, explained, november } from './testing.ts';
+import { add, approve, care, type Company, companyOf, countFrom, explained, period } from './testing.ts';
 import { settle, stored, surcharged, times, within } from './testing.ts';
-import { workOffSome } from './work-out.ts';
+import { settlePay } from './work-out.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -45,13 +45,10 @@ const breakEntry = (company: Company, id: string, breakSeconds: number) =>
 const failures = async ({ browser }: Company): Promise<PayFailure[]> =>
   (await browser.call('listPayFailures')).json<CallResult<(typeof payCalls)['listPayFailures']>>().items;
 const preview = async ({ browser }: Company) =>
-  (await browser.call('previewPayrollExport', { body: november })).json<
+  (await browser.call('previewPayrollExport', { body: period })).json<
     CallResult<(typeof timesheetCalls)['previewPayrollExport']>
   >();
-const worked = (company: Company, at = currentTime()) =>
-  within(company, async () => {
-    while (await workOffSome(at));
-  });
+const worked = (company: Company, at = currentTime()) => within(company, () => settlePay(at));
 
 it('one person whose hours fail keeps nobody else waiting, and is tried again later', async () => {
   const { company, colleague, colleagueId } = await companyOfTwo('Zieke-regel');
@@ -104,7 +101,7 @@ it('no export and no closing of a period with such a person, by name; another pe
   await approve(company, await add({ ...company, browser: colleague }, times('2026-11-17', '21:00', '23:00')));
   await worked(company);
   expect(await preview(company)).toMatchObject({ isWorkingOut: false, notWorkedOut: [{ tenantUserId: colleagueId }] });
-  const refused = await company.browser.call('createPayrollExport', { body: november });
+  const refused = await company.browser.call('createPayrollExport', { body: period });
   expect(codeOf(refused)).toBe('hours-not-worked-out');
   expect(refused.json<Problem>().people).toMatchObject([{ tenantUserId: colleagueId }]);
   const closing = await company.browser.call('setCloseDate', { body: { closeDate: '2026-11-20' } });

@@ -13,7 +13,7 @@ import { membersWithPermission } from '../roles/service.ts';
 import { closedThrough } from '../timesheet/service.ts';
 import { member } from '../../schema/members.ts';
 import { payChange } from '../../schema/pay.ts';
-import { hasFailed, type Mark, ownMarks, setAside } from './marks.ts';
+import { hasFailed, type Mark, ownMarks, keepFailure } from './marks.ts';
 
 const MAX_LENGTH = 300;
 const FIRST_DATE = '0001-01-01';
@@ -27,8 +27,7 @@ const reasonOf = (error: unknown): string => {
 
 /**
  * Runs work in a savepoint. Answers what went wrong, with all that the work wrote undone, or null. What passes by
- * itself,
- * as a deadlock or a lost connection, is thrown.
+ * itself, as a deadlock or a lost connection, is thrown.
  */
 export async function failureOf(work: () => Promise<void>): Promise<{ readonly error: unknown } | null> {
   try {
@@ -42,7 +41,7 @@ export async function failureOf(work: () => Promise<void>): Promise<{ readonly e
 
 /** Sets one person's marks aside, and the first time tells who manages pay rules. */
 export async function fail(memberId: string, marks: readonly Mark[], error: unknown, now: number): Promise<void> {
-  if (!(await setAside(memberId, marks, reasonOf(error), now))) return;
+  if (!(await keepFailure(memberId, marks, reasonOf(error), now))) return;
   const [person] = await tx()
     .select()
     .from(member)

@@ -1,16 +1,16 @@
 /** What versions of one person's entries are worth by the rules of now. Pure. */
 import type { Surcharges } from '@rooster/domain/hours';
-import { evaluate, type Holidays, type PayLine } from '@rooster/domain/pay-rules';
+import { evaluate, type Holidays, type PayLine, termsOn } from '@rooster/domain/pay-rules';
 import { listsBy } from '../../platform/lists-by.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { Standing } from './basis.ts';
-import type { CountedRules } from './course.ts';
+import { type RulesOfAll, versionOn } from './course.ts';
 import { paidAnew } from './paid.ts';
 import type { EntryVersion } from './versions.ts';
 
 /** What is the same for everybody. */
 export interface Rules {
-  readonly rules: readonly CountedRules[];
+  readonly rules: RulesOfAll;
   readonly surcharges: Surcharges;
   readonly closedDate: string | null;
 }
@@ -23,7 +23,7 @@ function linesOf(
   holidays: Holidays,
 ): ReadonlyMap<string, PayLine[]> {
   const entries = versions.map(({ entry }) => entry);
-  const lines = evaluate({ entries, terms, absences, rules, holidays });
+  const lines = evaluate({ entries, terms, absences, rules: rules.byDefault, holidays });
   return listsBy(lines.map((line) => [line.entryId, line] as const));
 }
 
@@ -53,10 +53,12 @@ export function judgePerson(
       among: [...latest.filter((other) => isApart(version, other)), version],
     })),
   ];
+  const versionOf = (date: string): string | null =>
+    versionOn(termsOn(standing.terms, date)?.rules ?? rules.rules.byDefault, date);
   return worlds.flatMap(({ judged, among }) => {
     const lines = linesOf(among, standing, rules, holidays);
     return judged
       .filter(({ workDate }) => rules.closedDate === null || workDate > rules.closedDate)
-      .flatMap((version) => paidAnew(version, lines.get(version.entry.id) ?? [], rules.rules, rules.surcharges) ?? []);
+      .flatMap((version) => paidAnew(version, lines.get(version.entry.id) ?? [], versionOf, rules.surcharges) ?? []);
   });
 }

@@ -73,7 +73,7 @@ export async function takeMarks(now: number, { waits }: { readonly waits: boolea
 }
 
 /** Whether something of a person was set aside. */
-export const isSetAside = async (memberId: string): Promise<boolean> =>
+export const hasFailures = async (memberId: string): Promise<boolean> =>
   (
     await tx()
       .select({ id: payChange.id })
@@ -95,7 +95,7 @@ export const isAnyDue = async (now: number): Promise<boolean> =>
 /**
  * Puts one person's marks aside until a later try, as one mark over all their dates. Answers whether this is news.
  */
-export async function setAside(
+export async function keepFailure(
   memberId: string,
   marks: readonly Mark[],
   failure: string,

@@ -3,8 +3,10 @@ import { hoursOf, type Surcharges } from '@rooster/domain/hours';
 import { type PayLine, paySumsByDate } from '@rooster/domain/pay-rules';
 import { perDate } from '../timesheet/draft.ts';
 import type { PaidSegment, PaidVersion } from '../timesheet/pay-lines.ts';
-import { type CountedRules, versionOn } from './course.ts';
 import type { EntryVersion } from './versions.ts';
+
+/** The version of a rule set that the hours of a date count by; null for the weekday factors and surcharge days. */
+type VersionOf = (date: string) => string | null;
 
 const stored = ({ start, end, seconds, part, percentage, target, rule }: PayLine) => ({
   rule: rule?.key ?? null,
@@ -33,15 +35,11 @@ function bySurcharges({ entry, state }: EntryVersion, surcharges: Surcharges): P
 }
 
 /** By the lines that rules made of it. */
-function byLines(
-  { entry, state }: EntryVersion,
-  lines: readonly PayLine[],
-  rules: readonly CountedRules[],
-): PaidVersion {
+function byLines({ entry, state }: EntryVersion, lines: readonly PayLine[], versionOf: VersionOf): PaidVersion {
   const sums = paySumsByDate(lines);
   let [surchargedSeconds, workedSeconds, weight] = [0, 0, 0];
   const segments = [...sums].map(([segmentDate, { worked, pay, choice }]): PaidSegment => {
-    const ruleSetVersionId = versionOn(rules, segmentDate);
+    const ruleSetVersionId = versionOf(segmentDate);
     const own = lines.filter(({ date }) => date === segmentDate);
     const percentSeconds = own.reduce((sum, { seconds, percentage }) => sum + seconds * percentage, 0);
     surchargedSeconds += pay + choice;
@@ -84,12 +82,12 @@ const isSame = (version: EntryVersion, paid: PaidVersion): boolean =>
 export function paidAnew(
   version: EntryVersion,
   lines: readonly PayLine[],
-  rules: readonly CountedRules[],
+  versionOf: VersionOf,
   surcharges: Surcharges,
 ): PaidVersion | null {
-  const isRuled = lines.some(({ date }) => versionOn(rules, date) !== null);
+  const isRuled = lines.some(({ date }) => versionOf(date) !== null);
   const wasRuled = version.segments.some((segment) => segment.lines !== null);
   if (!isRuled && !wasRuled) return null;
-  const paid = isRuled ? byLines(version, lines, rules) : bySurcharges(version, surcharges);
+  const paid = isRuled ? byLines(version, lines, versionOf) : bySurcharges(version, surcharges);
   return isSame(version, paid) ? null : paid;
 }

@@ -8,6 +8,7 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
+import { peopleNaming, unnameRuleSet } from '../contracts/named-rule-sets.ts';
 import { closedUntil } from '../timesheet/draft.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { areHoursPaidBy, defaults, markFrom, storeDefault } from './course.ts';
@@ -16,6 +17,8 @@ import { answeredRuleSet, oneRuleSet, rulesOf, type StoredRuleSet } from './stor
 type Calls = typeof payCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Action = 'rule-set-created' | 'rule-set-changed' | 'rule-set-counted' | 'rule-set-deleted';
+
+const givesTime = ({ gives }: PayRule): boolean => gives.target === 'time-off';
 
 function expectSound(rules: readonly PayRule[]): void {
   const errors = validateRules(rules);
@@ -93,7 +96,10 @@ export function adoptTemplate(
   return insert({ name, templateKey, templateVersion }, template.rules, context);
 }
 
-/** Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. */
+/**
+ * Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. Rules that give
+ * time off are refused where hours count by the rule set: `state-conflict`.
+ */
 export async function addVersion(
   ruleSetId: string,
   { fromDate, rules }: CallInput<Calls['addRuleSetVersion']>['body'],
@@ -105,6 +111,9 @@ export async function addVersion(
   const last = (await rulesOf(set)).at(-1);
   if (set.kind === 'Simple' || (last && last.from !== null && last.from >= fromDate))
     throw new ApiError('state-conflict');
+  const isCounted =
+    (await defaults()).some((held) => held.ruleSetId === ruleSetId) || (await peopleNaming(ruleSetId)).length > 0;
+  if (isCounted && rules.some(givesTime)) throw new ApiError('state-conflict');
   await tx()
     .insert(ruleSetVersion)
     .values(versionRows(ruleSetId, [{ from: fromDate, rules }], context.now));
@@ -112,7 +121,7 @@ export async function addVersion(
     .update(ruleSet)
     .set({ version: set.version + 1 })
     .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, ruleSetId)));
-  if ((await defaults()).some((held) => held.ruleSetId === ruleSetId)) await markFrom(fromDate);
+  if (isCounted) await markFrom(fromDate);
   await record('rule-set-changed', set, context, { fromDate, ruleCount: rules.length });
   return answeredRuleSet(ruleSetId);
 }
@@ -132,19 +141,22 @@ export async function countFrom(
   if (closedDate !== null && fromDate <= closedDate) throw closedUntil(closedDate);
   const versions = await rulesOf(set);
   const first = versions[0]?.from ?? null;
-  const givesTime = versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'time-off'));
-  if ((first !== null && fromDate < first) || givesTime) throw new ApiError('state-conflict');
+  if ((first !== null && fromDate < first) || versions.some(({ rules }) => rules.some(givesTime)))
+    throw new ApiError('state-conflict');
   await storeDefault(ruleSetId, fromDate);
   await record('rule-set-counted', set, context, { fromDate });
   return answeredRuleSet(ruleSetId);
 }
 
-/** Deletes a rule set with its versions; `in-use` where hours count by it, did, or will. */
+/** Deletes a rule set with its versions; `in-use`, with whose, where hours count by it or contracts name it. */
 export async function deleteRuleSet(ruleSetId: string, context: Context): Promise<void> {
   const set = await oneRuleSet(ruleSetId, { lock: true });
   if (set.kind === 'Simple' || (await defaults()).some((held) => held.ruleSetId === ruleSetId))
     throw new ApiError('in-use');
+  const people = await peopleNaming(ruleSetId);
+  if (people.length > 0) throw new ApiError('in-use', { people });
   if (await areHoursPaidBy(ruleSetId)) throw new ApiError('in-use');
+  await unnameRuleSet(ruleSetId);
   await tx()
     .delete(ruleSet)
     .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, ruleSetId)));

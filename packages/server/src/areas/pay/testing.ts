@@ -6,7 +6,7 @@ import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { settlePay } from './work-out.ts';
 
-export const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+export const period = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 
 /** A company of one. */
 export interface Company {
@@ -48,14 +48,14 @@ export const care = async ({ browser }: Company): Promise<string> =>
 export const countFrom = ({ browser }: Company, ruleSetId: string, fromDate: string) =>
   browser.call('countByRuleSet', { params: { ruleSetId }, body: { fromDate } });
 
-export const surcharged = async ({ browser }: Company, body = november): Promise<string | undefined> =>
+export const surcharged = async ({ browser }: Company, body = period): Promise<string | undefined> =>
   (await browser.call('aggregateHours', { body })).json<{ items: AggregatedHours[] }>().items[0]?.surchargedTime;
 
 export const explained = async ({ browser }: Company): Promise<HoursExplanation> =>
-  (await browser.call('explainOwnHours', { body: november })).json<HoursExplanation>();
+  (await browser.call('explainOwnHours', { body: period })).json<HoursExplanation>();
 
 export const exported = async ({ browser }: Company) =>
-  (await browser.call('previewPayrollExport', { body: november }))
+  (await browser.call('previewPayrollExport', { body: period }))
     .json<CallResult<(typeof timesheetCalls)['previewPayrollExport']>>()
     .lines.map(({ kind, factor, duration }) => [kind, factor, duration]);
 

@@ -8,10 +8,10 @@ import { storePay } from '../timesheet/pay-lines.ts';
 import { allSurcharges, closedThrough } from '../timesheet/service.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysOf, periodJudged, standingOf } from './basis.ts';
-import { countedRules } from './course.ts';
+import { countedRules, everyRule } from './course.ts';
 import { fail, failureOf } from './failures.ts';
 import { judgePerson, type Rules } from './judge.ts';
-import { dropMarks, isAnyDue, isSetAside, type Mark, ownMarks, takeMarks } from './marks.ts';
+import { dropMarks, isAnyDue, hasFailures, type Mark, ownMarks, takeMarks } from './marks.ts';
 import { type EntryVersion, holdVersions } from './versions.ts';
 
 /** Dates without hours. A mark without an end, or of always, is one of these. */
@@ -57,14 +57,15 @@ interface Work {
 
 /** Works out what was worked by some people on dates that are marked, and all that overtime counts together with it. */
 async function workOut({ memberIds, marks, rules, now, hurried = false }: Work): Promise<void> {
-  const changed = periodJudged(withinReason(markedOf(marks)), rules.rules);
-  const read = periodJudged(changed, rules.rules);
+  const every = everyRule(rules.rules);
+  const changed = periodJudged(withinReason(markedOf(marks)), every);
+  const read = periodJudged(changed, every);
   const versions = await holdVersions(memberIds, read, { hurried });
   const all = [...versions.values()].flat();
   if (all.length === 0) return;
   const span = spanOf(all);
   const holidays = await holidaysOf(span, now);
-  const standing = await standingOf(memberIds, span, rules.rules);
+  const standing = await standingOf(memberIds, span, every, rules.rules.ofSet);
   const isChanged = ({ workDate }: EntryVersion): boolean => changed.fromDate <= workDate && workDate <= changed.toDate;
   const paid = [...versions].flatMap(([id, ofPerson]) => {
     const changedIds = new Set(ofPerson.filter(isChanged).map(({ entry }) => entry.id));
@@ -134,7 +135,7 @@ export async function settleOwnChange(now: number): Promise<boolean> {
   const [memberId, ...others] = new Set(marks.map((mark) => mark.memberId));
   if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return false;
   // The change may be the repair: then the worker looks at all of it.
-  if (await isSetAside(memberId)) return false;
+  if (await hasFailures(memberId)) return false;
   const rules = await rulesOfNow();
   // Whoever writes hours of the same person meanwhile is not waited for: he may be waiting for this.
   const failure = await failureOf(() => workOut({ memberIds: [memberId], marks, rules, now, hurried: true })).catch(

@@ -46,6 +46,7 @@ function storedContracts(person: Person, index: number, company: Company, random
     contractNumber: `${person.employeeCode}-${place + 1}`,
     ...columnsOf(terms),
     hourlyCostCents: hourlyCostOf(person, index),
+    ruleSetId: null,
     status,
     finalisedAt: status === 'Draft' ? null : now,
     finalisedBy: status === 'Draft' ? null : approverOf(company).id,

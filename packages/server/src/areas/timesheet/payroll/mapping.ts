@@ -1,5 +1,5 @@
 /** How a tenant's payroll file looks. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
 import type {
   CallInput,
@@ -11,10 +11,12 @@ import type {
 } from '@rooster/contract';
 import { factorsOf } from '@rooster/domain/pay-rules';
 import { sortKey, type Sort } from '@rooster/domain/payroll';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { withSent } from '../../../platform/partial.ts';
+import { namedRuleSets } from '../../contracts/named-rule-sets.ts';
 import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
 import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
@@ -47,7 +49,12 @@ async function factorsOfRules(): Promise<number[]> {
   const versions = await tx()
     .select({ rules: ruleSetVersion.rules })
     .from(ruleSetVersion)
-    .where(and(eq(ruleSetVersion.tenantId, currentTenant()), inArray(ruleSetVersion.ruleSetId, counted)));
+    .where(
+      and(
+        eq(ruleSetVersion.tenantId, currentTenant()),
+        or(inArray(ruleSetVersion.ruleSetId, counted), isOneOf(ruleSetVersion.ruleSetId, await namedRuleSets())),
+      ),
+    );
   return versions.flatMap(({ rules }) => factorsOf(rules));
 }
 

@@ -1,0 +1,133 @@
+/** A contract may name a rule set: its hours count by that, those of other contracts by the organisation's. */
+import type { CallResult, Contract, payCalls, Problem, RuleSet } from '@rooster/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
+import { codeOf, testApp } from '../../platform/http/testing.ts';
+import type { TestApp } from '../../platform/http/testing.ts';
+import { fullTime } from '../contracts/testing.ts';
+import { member } from '../../schema/members.ts';
+import { add, approve, care, type Company, companyOf, countFrom, explained, settle, times, within } from './testing.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const ownId = async ({ browser }: Company): Promise<string> =>
+  (await browser.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+
+/** A company whose one member was born, as a contract needs. */
+async function companyWithBirth(name: string): Promise<{ company: Company; tenantUserId: string }> {
+  const company = await companyOf(server, name);
+  const tenantUserId = await ownId(company);
+  await within(company, () =>
+    tx()
+      .update(member)
+      .set({ dateOfBirth: '1990-05-01' })
+      .where(and(eq(member.tenantId, company.tenantId), eq(member.id, tenantUserId))),
+  );
+  return { company, tenantUserId };
+}
+
+const draft = ({ browser }: Company, tenantUserId: string, terms: object) =>
+  browser.call('createContract', { params: { tenantUserId }, body: { ...fullTime, ...terms } });
+
+async function agree(company: Company, tenantUserId: string, terms: object): Promise<void> {
+  const { contractId } = (await draft(company, tenantUserId, terms)).json<Contract>();
+  const finalised = await company.browser.call('finaliseContract', { params: { tenantUserId, contractId } });
+  expect(finalised.statusCode).toBe(200);
+}
+
+const retail = async ({ browser }: Company): Promise<string> =>
+  (
+    await browser.call('adoptPayTemplate', {
+      body: { templateKey: 'retail-non-food', templateVersion: 1, name: 'Winkel' },
+    })
+  ).json<RuleSet>().ruleSetId;
+
+const byDate = async (company: Company): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await explained(company)).entries.map(({ workDate, surchargedTime }) => [workDate, surchargedTime]),
+  );
+
+it('two rule sets in one week when the contract changes on Wednesday', async () => {
+  const { company, tenantUserId } = await companyWithBirth('Woensdag');
+  const [ort, shop] = [await care(company), await retail(company)];
+  await agree(company, tenantUserId, { startDate: '2026-01-01', endDate: '2026-11-10', ruleSetId: ort });
+  await agree(company, tenantUserId, { startDate: '2026-11-11', ruleSetId: shop });
+  // Tuesday 10 and Wednesday 11 November, and the night between them.
+  for (const [date, start, end, until] of [
+    ['2026-11-09', '21:00', '23:00', '2026-11-09'],
+    ['2026-11-10', '22:00', '02:00', '2026-11-11'],
+    ['2026-11-12', '21:00', '23:00', '2026-11-12'],
+  ] as const)
+    await approve(company, await add(company, times(date, start, end, until)));
+  await settle(company);
+  expect(await byDate(company)).toEqual({
+    // An hour at 22 % and one at 44 %.
+    '2026-11-09': '02:39:36',
+    // Two hours at 44 % by the first contract, two at 50 % by the second.
+    '2026-11-10': '05:52:48',
+    // 50 % from 22:00 on.
+    '2026-11-12': '02:30:00',
+  });
+});
+
+it('the rules of everybody hold beside it, and a contract may name the weekday factors in their place', async () => {
+  const { company, tenantUserId } = await companyWithBirth('Naast');
+  await company.browser.call('updateWeekdayFactors', { body: { sunday: 130 } });
+  await countFrom(company, await care(company), '2026-11-01');
+  const { items } = (await company.browser.call('listRuleSetNames')).json<
+    CallResult<(typeof payCalls)['listRuleSetNames']>
+  >();
+  const simple = items.find(({ kind }) => kind === 'Simple')?.ruleSetId;
+  await agree(company, tenantUserId, { startDate: '2026-11-10', endDate: '2026-11-20', ruleSetId: simple });
+  // Sunday 8 and Sunday 15 November.
+  for (const date of ['2026-11-08', '2026-11-15'])
+    await approve(company, await add(company, times(date, '10:00', '12:00')));
+  await settle(company);
+  expect(await byDate(company)).toEqual({ '2026-11-08': '03:12:00', '2026-11-15': '02:36:00' });
+});
+
+it('before the first version of what a contract names the rules of everybody hold', async () => {
+  const { company, tenantUserId } = await companyWithBirth('Eerder');
+  await company.browser.call('updateWeekdayFactors', { body: { sunday: 130 } });
+  const made = await company.browser.call('createRuleSet', {
+    body: { name: 'Vanaf', fromDate: '2026-11-10', rules: [] },
+  });
+  await agree(company, tenantUserId, { startDate: '2026-01-01', ruleSetId: made.json<RuleSet>().ruleSetId });
+  for (const date of ['2026-11-08', '2026-11-15'])
+    await approve(company, await add(company, times(date, '10:00', '12:00')));
+  await settle(company);
+  expect(await byDate(company)).toEqual({ '2026-11-08': '02:36:00', '2026-11-15': '02:00:00' });
+});
+
+it('a rule set that contracts name is not deleted, and the refusal says whose', async () => {
+  const { company, tenantUserId } = await companyWithBirth('Bezet');
+  const ruleSetId = await care(company);
+  const { contractId } = (await draft(company, tenantUserId, { startDate: '2026-01-01', ruleSetId })).json<Contract>();
+  const refused = await company.browser.call('deleteRuleSet', { params: { ruleSetId } });
+  expect(codeOf(refused)).toBe('in-use');
+  expect(refused.json<Problem>().people).toEqual([
+    { tenantUserId, firstName: 'Ada', middleName: 'van', lastName: 'Dam' },
+  ]);
+  const changed = await company.browser.call('updateContract', {
+    params: { tenantUserId, contractId },
+    body: { ...fullTime, startDate: '2026-01-01' },
+  });
+  expect(changed.json<Contract>().ruleSetId).toBeNull();
+  expect((await company.browser.call('deleteRuleSet', { params: { ruleSetId } })).statusCode).toBe(204);
+});
+
+it('no contract names rules that give time off, or a rule set that is not there', async () => {
+  const { company, tenantUserId } = await companyWithBirth('Tijd');
+  const made = await company.browser.call('adoptPayTemplate', {
+    body: { templateKey: 'hospitality', templateVersion: 1, name: 'Horeca' },
+  });
+  for (const ruleSetId of [made.json<RuleSet>().ruleSetId, tenantUserId])
+    expect(codeOf(await draft(company, tenantUserId, { startDate: '2026-01-01', ruleSetId }))).toBe(
+      'validation-failed',
+    );
+});
