@@ -8,6 +8,7 @@ import { isMet, type Row, tableOf, writeReport } from './lib/report.ts';
 import { measureCosts } from './load/costs.ts';
 import { measureEmbedded, measurePostgres } from './load/index.ts';
 import { measurePay } from './pay/index.ts';
+import { measureRoster } from './roster/index.ts';
 import { measureWeb } from './web/index.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   embedded: measureEmbedded,
   postgres: measurePostgres,
   pay: measurePay,
+  roster: measureRoster,
 };
 
 const wanted = process.argv.slice(2);

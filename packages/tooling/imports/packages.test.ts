@@ -25,6 +25,8 @@ it.each([
   ['a registry that asks for more than the clock', 'packages/registry/src/a.ts', '@rooster/domain/leave'],
   ['a validator in the browser', 'mfe-people/src/a.ts', 'zod'],
   ['antd outside ui', 'shell/src/a.ts', 'antd/es/table'],
+  ['a second solver', 'packages/server/src/a.ts', 'highs'],
+  ['an engine that asks the server', 'packages/rostering/src/a.ts', '@rooster/server/app'],
   ['a second i18next', 'mfe-people/src/a.ts', 'i18next'],
   ['another way into the shell', 'mfe-people/src/a.ts', 'single-spa-react'],
   ['a package without a place', 'packages/new/src/a.ts', 'react'],

@@ -8,6 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tooling: [],
   domain: [],
   contract: ['domain'],
+  rostering: ['domain'],
   registry: ['contract', 'domain/clock'],
   server: ['contract', 'domain', 'registry'],
   'api-client': ['contract', 'domain'],
@@ -16,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'module-kit': ['contract', 'domain', 'api-client', 'i18n', 'ui'],
   shell: CLIENT,
   'mfe-*': CLIENT,
-  e2e: ['contract', 'domain', 'module-kit', 'server'],
+  e2e: ['contract', 'domain', 'module-kit', 'rostering', 'server'],
 };
 
 /** What others have made that belongs in a few places only, with the reason. */
@@ -24,6 +25,7 @@ const ONLY_IN: readonly (readonly [what: RegExp, packages: readonly string[], wh
   [/^zod(\/|$)/, ['contract', 'registry', 'server'], 'the server validates, forms use rules of domain'],
   [/^(antd|@ant-design)(\/|$)/, ['ui'], 'components come from @rooster/ui'],
   [/^i18next$/, ['i18n', 'ui', 'module-kit', 'shell'], 'the shell owns the one i18next instance'],
+  [/^highs$/, ['rostering'], 'one package solves linear programmes'],
   [/^(single-spa|@module-federation)(\/|-|$)/, ['module-kit', 'shell'], 'defineRemote is the only way in'],
 ];
 

@@ -1,5 +1,6 @@
 // `npm run bench`: sizes, requests and times of what a browser gets, and what the server can carry. It prints one table
-// and writes e2e/results/bench.json. `npm run bench -- wire` runs only some parts: web, board, embedded, postgres, pay.
+// and writes e2e/results/bench.json. `npm run bench -- wire` runs only some parts: web, board, embedded, postgres, pay,
+// roster (only with ROSTER_INSTANCES, a folder of public instances).
 import { join } from 'node:path';
 import { requireBrowser } from './browser.mjs';
 import { build, prepare, root, run } from './setup.mjs';

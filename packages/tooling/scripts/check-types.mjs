@@ -6,6 +6,7 @@ const programs = [
   'packages/tooling/tsconfig/browser-packages.json',
   'packages/tooling/tsconfig/node-packages.json',
   'packages/domain',
+  'packages/rostering',
   'e2e',
 ];
 prepare();

@@ -1,0 +1,76 @@
+/** How near to the best known the engine comes on public instances, in a minute of one core each. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { solve } from '@rooster/rostering';
+import type { Row } from '../lib/report.ts';
+import { bestKnown } from './best-known.ts';
+import { judge } from './check.ts';
+import { problemOf, readInstance } from './instance.ts';
+
+/** Ends the search where a slower machine has not done its steps. */
+const SECONDS = 60;
+/** Steps that a free core does in that time. */
+const STEPS = 150_000_000;
+const SEED = 1;
+/** Per cent above the best known; instance 8 may be further off. */
+const [MOST_ABOVE, MOST_ABOVE_8] = [1, 3];
+
+async function measure(number: number, file: string): Promise<Row[]> {
+  const instance = readInstance(readFileSync(file, 'utf8'));
+  const problem = problemOf(instance);
+  const begin = process.cpuUsage();
+  const seconds = (): number => {
+    const { user, system } = process.cpuUsage(begin);
+    return (user + system) / 1e6;
+  };
+  const { lines, cost, bound, spent } = await solve(problem, {
+    seed: SEED,
+    steps: STEPS,
+    isStopped: () => seconds() >= SECONDS,
+  });
+  const took = seconds();
+  const rows = lines.map(({ duties }) =>
+    Array.from(duties, (duty) => (duty < 0 ? undefined : instance.shifts[duty % instance.shifts.length]?.id)),
+  );
+  const { cost: judged, faults } = judge(instance, rows);
+  if (judged !== cost) faults.push(`costs ${judged}, not ${cost}`);
+  const group = `roster ${number}`;
+  const best = bestKnown[number];
+  return [
+    { group, name: 'cost', value: cost, unit: '', note: `best known ${best ?? 'none'}` },
+    ...(best === undefined
+      ? []
+      : [
+          {
+            group,
+            name: 'above best known',
+            value: (100 * (cost - best)) / best,
+            unit: '%',
+            target: { max: number === 8 ? MOST_ABOVE_8 : MOST_ABOVE },
+          },
+        ]),
+    {
+      group,
+      name: 'bound',
+      value: bound,
+      unit: '',
+      note: `gap ${((100 * (cost - bound)) / Math.abs(bound)).toFixed(1)} %`,
+    },
+    { group, name: 'faults', value: faults.length, unit: '', target: { max: 0 }, note: faults.slice(0, 3).join('; ') },
+    { group, name: 'processor time', value: took, unit: 's', note: `${(spent / 1e6).toFixed(0)} million steps` },
+    { group, name: 'memory', value: process.resourceUsage().maxRSS / 1024, unit: 'MiB', target: { max: 600 } },
+  ];
+}
+
+/** The instances of the folder `ROSTER_INSTANCES`; nothing without it. */
+export async function measureRoster(): Promise<Row[]> {
+  const folder = process.env.ROSTER_INSTANCES;
+  if (folder === undefined) return [];
+  const numbers = readdirSync(folder)
+    .flatMap((name) => /^Instance(\d+)\.txt$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b);
+  const rows: Row[] = [];
+  for (const number of numbers) rows.push(...(await measure(number, path.join(folder, `Instance${number}.txt`))));
+  return rows;
+}

@@ -1,0 +1,45 @@
+/** Whole rosters by improving one person after the other: each gets his best line while the others keep theirs. */
+import type { Budget } from './budget.ts';
+import { reducedCost, type Columns } from './columns.ts';
+import { TOLERANCE } from './generation.ts';
+import { addTo, countsOf, type Duty, type Line } from './model.ts';
+
+/** What one more person on each duty saves: the exact worth of a duty for one line. */
+function worth(duties: readonly Duty[], counts: Int32Array): Float64Array {
+  return Float64Array.from(duties, ({ need, under, over }, duty) => ((counts[duty] as number) < need ? under : -over));
+}
+
+/** Gives people lines in the order of `order`; undefined when somebody has none that his rules allow. */
+export function construct(columns: Columns, order: readonly number[]): Line[] | undefined {
+  const { duties } = columns.problem;
+  const counts = new Int32Array(duties.length);
+  const lines: Line[] = [];
+  for (const person of order) {
+    const [line] = columns.price(person, { rewards: worth(duties, counts), below: Infinity, most: 1 }).lines;
+    if (line === undefined) return undefined;
+    lines[person] = line;
+    addTo(counts, line, 1);
+  }
+  return lines;
+}
+
+/** Improves the lines of people until a whole turn changes nothing; `lines` are by person. */
+export function descend(columns: Columns, lines: Line[], order: readonly number[], budget: Budget): void {
+  const { duties } = columns.problem;
+  const counts = countsOf(lines, duties.length);
+  let unchanged = 0;
+  for (let turn = 0; unchanged < order.length && budget.left() > 0; turn++) {
+    const person = order[turn % order.length] as number;
+    const old = lines[person] as Line;
+    addTo(counts, old, -1);
+    const rewards = worth(duties, counts);
+    const below = reducedCost(old, rewards) - TOLERANCE;
+    const [better] = columns.price(person, { rewards, below, most: 1 }).lines;
+    if (better === undefined) unchanged++;
+    else {
+      lines[person] = better;
+      unchanged = 0;
+    }
+    addTo(counts, better ?? old, 1);
+  }
+}

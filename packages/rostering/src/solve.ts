@@ -1,0 +1,149 @@
+/** From a problem to a roster and a proof of how far it is from the best. */
+import { budgetOf } from './budget.ts';
+import { Columns, reducedCost } from './columns.ts';
+import { construct, descend } from './descent.ts';
+import { dive } from './dive.ts';
+import { generate, TOLERANCE } from './generation.ts';
+import { loadSolver, Master, needsWithout } from './master.ts';
+import { costOf, type Line, type Problem } from './model.ts';
+import { randomOf, sample } from './random.ts';
+import { repair } from './repair.ts';
+
+/** What is known at a moment. */
+export interface Progress {
+  readonly cost: number;
+  readonly bound: number;
+  readonly spent: number;
+}
+
+export interface Settings {
+  readonly seed: number;
+  /** Steps of work: labels of the search and iterations of the simplex. The same steps give the same roster. */
+  readonly steps: number;
+  /** The gap at which the search ends, as a part of the bound. */
+  readonly gap?: number;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Ends the search early; what was found so far is the result. */
+  readonly isStopped?: () => boolean;
+}
+
+export interface Solution extends Progress {
+  /** By person. */
+  readonly lines: readonly Line[];
+}
+
+/** Somebody's rules allow him no line at all. */
+export class NoLine extends Error {
+  readonly people: readonly number[];
+
+  constructor(people: readonly number[]) {
+    super(`No line for ${people.join(', ')}`);
+    this.people = people;
+  }
+}
+
+/** Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take. */
+const SHARES = { bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2 };
+/** Most columns of a branch-and-bound over everybody: more would take the time from the repair, which does better. */
+const MOST_COLUMNS = 1500;
+
+/** All costs whole, so that nothing lies between two of them. */
+function isWhole({ duties, people }: Problem): boolean {
+  return (
+    duties.every(({ under, over }) => Number.isInteger(under) && Number.isInteger(over)) &&
+    people.every(
+      ({ options, offCost, aim }) =>
+        aim === undefined &&
+        options.every((day) => day.every(({ cost }) => Number.isInteger(cost))) &&
+        offCost.every((cost) => Number.isInteger(cost) || cost === Infinity),
+    )
+  );
+}
+
+/**
+ * Fills a roster. Deterministic for a seed and steps.
+ * @throws {NoLine} when the rules of people allow them nothing, not even days off.
+ */
+export async function solve(problem: Problem, settings: Settings): Promise<Solution> {
+  const highs = await loadSolver();
+  const { steps, seed, gap = 0, isStopped, onProgress } = settings;
+  const budget = budgetOf(steps, isStopped);
+  const random = randomOf(seed);
+  const columns = new Columns(problem, budget);
+  const everybody = problem.people.map((_, person) => person);
+  const order = sample(everybody, everybody.length, random);
+  const first = construct(columns, order);
+  if (first === undefined)
+    throw new NoLine(
+      everybody.filter((person) => {
+        const rewards = new Float64Array(problem.duties.length);
+        return columns.price(person, { rewards, below: Infinity, most: 1 }).lines.length === 0;
+      }),
+    );
+  let lines = first;
+  let cost = costOf(problem, lines);
+  let bound = -Infinity;
+  const whole = isWhole(problem);
+  const tell = (): void => onProgress?.({ cost, bound, spent: budget.spent() });
+  const offer = (offered: readonly Line[]): boolean => {
+    const offeredCost = costOf(problem, offered);
+    if (offeredCost >= cost - TOLERANCE) return false;
+    lines = [...offered];
+    cost = offeredCost;
+    tell();
+    return true;
+  };
+  const isDone = (): boolean => cost - bound <= Math.max(TOLERANCE, gap * Math.abs(bound)) || budget.left() <= 0;
+  descend(columns, lines, order, budget.part(steps * 0.1));
+  cost = costOf(problem, lines);
+  tell();
+
+  const needs = needsWithout(problem.duties, []);
+  const master = new Master(highs, everybody, problem.duties, needs, budget);
+  let rewards = new Float64Array(problem.duties.length);
+  try {
+    master.add(everybody.flatMap((person) => Array.from(columns.of(person), (line) => ({ person, line }))));
+    const part = budget.part(steps * SHARES.bound);
+    const root = generate({ columns, master, people: everybody, needs, budget: part, rounds: Infinity, isWhole: true });
+    bound = whole ? Math.ceil(root.bound - 1e-4) : root.bound;
+    rewards = Float64Array.from(root.rewards);
+    tell();
+    if (!isDone()) {
+      const divePart = budget.part(budget.left() * SHARES.dive);
+      const dived = dive({ columns, master, needs, budget: divePart }, root.optimum, everybody);
+      const found = everybody.flatMap((person) => dived.get(person) ?? []);
+      descend(columns, found, order, budget.part(budget.left() * SHARES.descent));
+      offer(found);
+    }
+    if (!isDone()) {
+      // Only columns whose reduced cost is within the gap can be part of anything better.
+      const least = everybody.map((person) =>
+        Math.min(...Array.from(columns.of(person), (line) => reducedCost(line, rewards))),
+      );
+      const near = everybody
+        .flatMap((person) =>
+          Array.from(columns.of(person), (line) => ({
+            person,
+            line,
+            over: line === lines[person] ? -1 : reducedCost(line, rewards) - (least[person] ?? 0),
+          })),
+        )
+        .filter(({ over }) => over < cost - bound)
+        .sort((a, b) => a.over - b.over);
+      if (near.length <= MOST_COLUMNS) {
+        const choice = new Master(highs, everybody, problem.duties, needs, budget);
+        try {
+          choice.add(near);
+          const found = choice.solveWhole(cost - TOLERANCE, budget.left() * SHARES.whole);
+          if (found !== undefined) offer(found);
+        } finally {
+          choice.dispose();
+        }
+      }
+    }
+  } finally {
+    master.dispose();
+  }
+  repair({ columns, highs, budget, random, rewards, isDone, current: () => lines, offer });
+  return { lines, cost, bound, spent: budget.spent() };
+}

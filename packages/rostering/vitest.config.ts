@@ -1,0 +1,3 @@
+import { node } from '@rooster/tooling/vitest';
+
+export default node();
