@@ -14,7 +14,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { APP_CACHE, dropOldApps, isAppFile, keepApp, keepAppAgain, keptPage } from './app.ts';
 import { onNotificationClick, onPush } from './push.ts';
-import { keepRemotes, REMOTES_CACHE } from './remotes.ts';
+import { answerRemoteFile, keepRemotes } from './remotes.ts';
 import { onSync } from './send-waiting.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,13 +38,10 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/accounts.html'), { allowlist: [/^\/accounts(?:\/|$)/], denylist }),
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && isAppFile(url.pathname), new CacheFirst({ cacheName: APP_CACHE }));
-// A version's folder never changes, so what is in the cache is right for good.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname),
-  new CacheFirst({
-    cacheName: REMOTES_CACHE,
-    plugins: [new ExpirationPlugin({ maxEntries: 500, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true })],
-  }),
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname) && !url.pathname.endsWith('/remote.json'),
+  ({ request }) => answerRemoteFile(request),
 );
 // Not among the app's files: only who uses antd keeps it.
 registerRoute(

@@ -73,6 +73,10 @@ async function mount(module: RemoteModule, path: string, data?: unknown) {
 }
 
 describe('a remote', () => {
+  it('says that it has no screen at an address instead of showing an empty page', async () => {
+    await expect(mount(remote(), '/app/other')).rejects.toThrow('sample 1.0.0 has no screen at /app/other');
+  });
+
   afterEach(() => vi.clearAllMocks());
 
   it('is on screen, in the language of the shell, when its mount resolves', async () => {

@@ -55,11 +55,16 @@ export function defineRemote({ name, routes, locales }: RemoteDefinition): Remot
         <RemoteRoutes screens={screens} />
       </RemoteRoot>
     ),
-    (shell) =>
-      Promise.all([
+    async (shell) => {
+      const { pathname } = shell.nav.get();
+      const [route] = await Promise.all([
+        screens.load(pathname),
         loadLocale(shell.i18n, { name, version: shell.version, locales }),
-        screens.load(shell.nav.get().pathname),
-      ]),
+      ]);
+      // An empty page would say nothing. Who has gone on meanwhile is shown something else anyway.
+      if (route === undefined && shell.nav.get().pathname === pathname)
+        throw new Error(`${name} ${shell.version} has no screen at ${pathname}`);
+    },
   );
 }
 

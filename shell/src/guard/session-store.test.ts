@@ -78,6 +78,27 @@ describe('the caches of the guard', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
+  it('keep the objects of the remotes that a new answer leaves as they are', async () => {
+    const remotes = (versions: string[]) =>
+      versions.map((version, index) => ({
+        name: `remote-${index}`,
+        version,
+      })) as unknown as SessionData['registry']['remotes'];
+    const withRemotes = (next: string, versions: string[]): BootAnswer => {
+      const boot = answer(next);
+      return { ...boot, registry: boot.registry && { ...boot.registry, remotes: remotes(versions) } };
+    };
+    const store = open(Promise.resolve(withRemotes('a', ['1.0.0', '1.0.0'])));
+    await store.load();
+    const before = store.get()?.registry.remotes;
+    store.expire();
+    source.boot.mockResolvedValueOnce(withRemotes('b', ['1.0.0', '1.1.0']));
+    await store.load();
+    const after = store.get()?.registry.remotes;
+    expect(after?.[0]).toBe(before?.[0]);
+    expect(after?.[1]).toMatchObject({ version: '1.1.0' });
+  });
+
   it('ask for user and registry after ten seconds, and tell when a remote was published', async () => {
     const store = open(Promise.resolve(answer('a')));
     await store.load();

@@ -45,6 +45,13 @@ type Found = SessionData | { readonly user: UserInfo; readonly tenant: null };
 const found = ({ user, tenant, registry }: BootAnswer): Found | undefined =>
   user ? (tenant && registry ? { user, tenant, registry } : { user, tenant: null }) : undefined;
 
+/** The new answer, with what is as it was by the same objects: who shows an unchanged remote need not show it anew. */
+function keepUnchanged(before: Registry | undefined, next: Registry): Registry {
+  if (before === undefined || before.revision === next.revision) return before ?? next;
+  const known = new Map(before.remotes.map((remote) => [JSON.stringify(remote), remote]));
+  return { ...next, remotes: next.remotes.map((remote) => known.get(JSON.stringify(remote)) ?? remote) };
+}
+
 /** Makes the caches. `first` is the boot call that index.html started, or null when it failed. */
 export function createSessionStore(
   source: SessionSource,
@@ -73,7 +80,7 @@ export function createSessionStore(
     opening = undefined;
     const next = found(early ?? (await source.boot()));
     tenantAt = now();
-    return next;
+    return next?.tenant ? { ...next, registry: keepUnchanged(data?.registry, next.registry) } : next;
   };
 
   const renew = async (): Promise<Found | undefined> => {
@@ -83,7 +90,7 @@ export function createSessionStore(
       return [];
     });
     if (user === undefined || registry === undefined) return boot();
-    return { ...data, user, registry: registry.revision === data.registry.revision ? data.registry : registry };
+    return { ...data, user, registry: keepUnchanged(data.registry, registry) };
   };
 
   const expire = (): void => {

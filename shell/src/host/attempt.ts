@@ -1,5 +1,6 @@
 /** One attempt at showing a remote: load, mount, and everything that can go wrong on the way. */
 import type { MountProps } from '@rooster/module-kit/shell-api';
+import { isDeliveryFailure, mend } from './delivery.ts';
 import { loadRemoteModule, type RemoteVersion } from './load-remote.ts';
 import { mountModule, type Mounted } from './mount-module.ts';
 
@@ -8,8 +9,11 @@ export const LOAD_TIMEOUT = 20_000;
 /** Milliseconds after which mounting counts as failed. */
 export const MOUNT_TIMEOUT = 8000;
 
-/** Why a remote is not there. */
-export type FailureReason = 'load' | 'mount' | 'crash' | 'timeout';
+/**
+ * Why a remote is not there: its files can't be had, or are not what was built; it does not start; it broke while it was
+ * there; it takes too long.
+ */
+export type FailureReason = 'load' | 'integrity' | 'mount' | 'crash' | 'timeout';
 
 /** Where an attempt stands. */
 export type AttemptState =
@@ -49,11 +53,8 @@ function measure(
   performance.measure(`mfe:${phase}`, { start, detail: { remote: name, version, expose } });
 }
 
-/** Starts an attempt in an element of its own. Returns how to end it, at whatever stage it is. */
-export function startAttempt(
-  { place, remote, expose, props }: Attempt,
-  onState: (state: AttemptState) => void,
-): () => void {
+/** Loads and mounts once, in an element of its own. Returns how to end it, at whatever stage it is. */
+function startOnce({ place, remote, expose, props }: Attempt, onState: (state: AttemptState) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const element = document.createElement('div');
@@ -69,15 +70,15 @@ export function startAttempt(
     if (signal.aborted) return;
     end();
     const error = asError(thrown);
-    props.report(error, { remote: remote.name, version: remote.version, expose, reason });
     onState({ status: 'failed', reason: error instanceof TimeoutError ? 'timeout' : reason, error });
   };
 
   const run = async (): Promise<void> => {
     const started = performance.now();
     onState({ status: 'loading' });
+    // What arrived and throws while it is read does not start, whatever the connection is like.
     const module = await within(loadRemoteModule(remote, expose), LOAD_TIMEOUT, 'Loading').catch((error: unknown) =>
-      fail('load', error),
+      fail('mount', error),
     );
     if (module === undefined || signal.aborted) return;
     measure('load', started, remote, expose);
@@ -100,4 +101,38 @@ export function startAttempt(
   };
   void run();
   return end;
+}
+
+/**
+ * Starts an attempt. Files that came wrong are fetched anew once, and what is shown then begins again. Returns how to end
+ * it, at whatever stage it is.
+ */
+export function startAttempt(attempt: Attempt, onState: (state: AttemptState) => void): () => void {
+  const { remote, expose, props } = attempt;
+  let left = false;
+  let end = (): void => undefined;
+
+  const settle = async (failed: Extract<AttemptState, { status: 'failed' }>, mayMend: boolean): Promise<void> => {
+    const { error } = failed;
+    const delivered = isDeliveryFailure(error) ? await mend(remote, error).catch(() => 'load' as const) : undefined;
+    if (left) return;
+    if (delivered === 'mended' && mayMend) {
+      begin(false);
+      return;
+    }
+    const reason = delivered === 'mended' ? 'load' : (delivered ?? failed.reason);
+    props.report(error, { remote: remote.name, version: remote.version, expose, reason });
+    onState({ ...failed, reason });
+  };
+  const begin = (mayMend: boolean): void => {
+    end = startOnce(attempt, (state) => {
+      if (state.status === 'failed') void settle(state, mayMend);
+      else onState(state);
+    });
+  };
+  begin(true);
+  return () => {
+    left = true;
+    end();
+  };
 }

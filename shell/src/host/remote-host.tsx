@@ -2,10 +2,11 @@
 import type { RegistryRemote } from '@rooster/contract/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShellApi } from '../services/services.ts';
+import { useServices, useShellApi } from '../services/services.ts';
 import { FailureBox } from '../feedback/index.ts';
 import { forgetReload, reloadOnce } from '../guard/reload-once.ts';
 import { type AttemptState, startAttempt } from './attempt.ts';
+import { choosePrevious, isStillGiven, wantsPrevious } from './versions.ts';
 
 /** A mount that failed can leave listeners behind, so after these a reload is the only offer. */
 export const MAX_RETRIES = 3;
@@ -27,16 +28,15 @@ interface Try {
 }
 
 /** Whether a failure means that files are missing, which a reload of the page may mend. */
-const isMissingCode = (state: AttemptState): boolean =>
-  state.status === 'failed' &&
-  (state.reason === 'load' || /ChunkLoadError|Loading chunk/.test(`${state.error.name} ${state.error.message}`));
+const isMissingCode = (state: AttemptState): boolean => state.status === 'failed' && state.reason === 'load';
 
 /** Mounts an expose of a remote; on failure offers to try again, to reload, or to use the version before. */
 export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: Props): React.JSX.Element {
   const shell = useShellApi();
+  const services = useServices();
   const { t } = useTranslation('host');
   const place = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState<Try>({ number: 0, usePrevious: false });
+  const [attempt, setAttempt] = useState<Try>({ number: 0, usePrevious: wantsPrevious(remote) });
   const [state, setState] = useState<AttemptState>({ status: 'idle' });
   const currentData = useEffectEvent(() => data);
   const settled = useEffectEvent(() => onSettled?.());
@@ -77,12 +77,22 @@ export function RemoteHost({ remote, expose, data, quiet = false, onSettled }: P
     if (state.status === 'ready') state.mounted.update({ data });
   }, [state, data]);
 
-  const again = (usePrevious: boolean) => (): void => setAttempt(({ number }) => ({ number: number + 1, usePrevious }));
+  const again = (usePrevious: boolean): void => setAttempt(({ number }) => ({ number: number + 1, usePrevious }));
+  const retry = async (): Promise<void> => {
+    // The press shows at once, however long the registry takes to answer.
+    setState({ status: 'idle' });
+    // What was taken back meanwhile is not tried again: another version comes in this one's place.
+    if (await isStillGiven(services, remote)) again(attempt.usePrevious);
+  };
+  const takePrevious = (): void => {
+    choosePrevious(remote);
+    again(true);
+  };
   const mayTry = attempt.number < MAX_RETRIES;
   const offers = {
-    ...(mayTry ? { onRetry: again(attempt.usePrevious) } : {}),
+    ...(mayTry ? { onRetry: () => void retry() } : {}),
     ...(isScreen || !mayTry ? { onReload: () => location.reload() } : {}),
-    ...(mayTry && remote.previous !== undefined && !attempt.usePrevious ? { onUsePrevious: again(true) } : {}),
+    ...(remote.previous !== undefined && !attempt.usePrevious ? { onUsePrevious: takePrevious } : {}),
   };
   return (
     <>

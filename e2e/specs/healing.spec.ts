@@ -1,0 +1,124 @@
+// A bad delivery: a remote's files are not what was published. It is told as what it is, and heals once it is mended.
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Frame } from '../support/pages/frame.ts';
+import { INVITES } from '../support/pages/invites-screen.ts';
+import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
+import { root } from '../support/paths.ts';
+import { registry, stableFolder } from '../support/registry.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Manifest {
+  readonly entry: string;
+  readonly files: Record<string, { integrity: string; bytes: number; when: string }>;
+}
+
+const manifestIn = async (folder: string): Promise<Manifest> =>
+  JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8')) as Manifest;
+
+/** Changes a file, and without it the packed copies. Returns how to mend them. */
+async function tamper(folder: string, file: string): Promise<() => Promise<void>> {
+  const paths = ['', '.br', '.gz'].map((ending) => path.join(folder, file) + ending);
+  const before = await Promise.all(paths.map((one) => readFile(one).catch(() => undefined)));
+  await Promise.all(paths.map((one) => rm(one, { force: true })));
+  await writeFile(paths[0] ?? '', '/* not what was built */');
+  return async () => {
+    for (const [index, content] of before.entries()) if (content) await writeFile(paths[index] ?? '', content);
+  };
+}
+
+/** A file of a remote by when it comes. */
+async function fileOf(folder: string, when: string): Promise<string> {
+  const { files } = await manifestIn(folder);
+  const [found = ''] = Object.entries(files).find(([, file]) => file.when === when) ?? [];
+  return found;
+}
+
+for (const when of ['entry', 'locale']) {
+  test(`a changed ${when} is told, and the first Retry after it was mended shows the screen`, async ({
+    company,
+    openAs,
+    server,
+    words,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(
+      /integrity/,
+      /remotes\/timesheet/,
+      /could not be loaded/,
+      /ChunkLoadError/,
+      /ERR_FAILED/,
+      /timesheet/,
+    );
+    const folder = await stableFolder(server.remotesDir, 'timesheet');
+    const file = when === 'locale' ? await localeOf(folder) : await fileOf(folder, when);
+    const mend = await tamper(folder, file);
+    const page = await openAs(company.admin, INVITES);
+    const frame = new Frame(page, words);
+    await frame.go(TIME);
+    await expect(frame.failure).toContainText(words('host:failed.integrity'), { timeout: 20_000 });
+    await frame.go(INVITES);
+    await frame.go(TIME);
+    await expect(frame.failure).toContainText(words('host:failed.integrity'), { timeout: 20_000 });
+    await mend();
+    await frame.retry.click();
+    await expect(new TimeScreen(page, words).heading).toBeVisible();
+    await expect(frame.failure).toHaveCount(0);
+  });
+}
+
+/** The file with the English texts. */
+async function localeOf(folder: string): Promise<string> {
+  const { files } = await manifestIn(folder);
+  for (const [file, { when }] of Object.entries(files))
+    if (when === 'locale' && (await readFile(path.join(folder, file), 'utf8')).includes('My hours')) return file;
+  throw new Error('There is no file with English texts');
+}
+
+test('code that throws while it is read is no matter of the connection, and Retry follows a rollback', async ({
+  company,
+  openAs,
+  server,
+  words,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/broken at import/, /is not a remote/, /timesheet/);
+  const dist = await mkdtemp(path.join(tmpdir(), 'rooster-broken-'));
+  await cp(path.join(root, 'mfe-timesheet/dist'), dist, { recursive: true });
+  const manifest = await manifestIn(dist);
+  const code = 'throw new Error("broken at import");';
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  manifest.files[manifest.entry] = { integrity, bytes: code.length, when: 'entry' };
+  for (const ending of ['.br', '.gz']) await rm(path.join(dist, manifest.entry + ending), { force: true });
+  await writeFile(path.join(dist, manifest.entry), code);
+  await writeFile(path.join(dist, 'remote.json'), JSON.stringify(manifest));
+  await registry(server.remotesDir, 'publish', dist, '--as', '1.1.0', '--promote');
+  const page = await openAs(company.admin, INVITES);
+  const frame = new Frame(page, words);
+  await frame.go(TIME);
+  await expect(frame.failure).toContainText(words('host:failed.mount'), { timeout: 20_000 });
+  await test.step('Then the version before stays offered, however often it was tried', async () => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      await frame.retry.click();
+      await expect(frame.failure).toContainText(words('host:failed.mount'), { timeout: 20_000 });
+    }
+    await expect(frame.retry).toHaveCount(0);
+    await page.getByRole('button', { name: words('shell:feedback.failure.previous') }).click();
+    await expect(new TimeScreen(page, words).heading).toBeVisible();
+  });
+  await test.step('And it is remembered when one comes back', async () => {
+    await frame.go(INVITES);
+    await frame.go(TIME);
+    await expect(new TimeScreen(page, words).heading).toBeVisible();
+  });
+  await test.step('And Retry takes what a rollback has put in its place', async () => {
+    await page.reload();
+    await expect(frame.failure).toContainText(words('host:failed.mount'), { timeout: 20_000 });
+    await registry(server.remotesDir, 'rollback', 'timesheet');
+    await frame.retry.click();
+    await expect(new TimeScreen(page, words).heading).toBeVisible();
+  });
+  await rm(dist, { recursive: true, force: true });
+});
