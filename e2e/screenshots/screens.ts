@@ -38,12 +38,12 @@ const open: readonly Screen[] = [
   '/not/here',
   '/accounts/login',
   '/accounts/sign-up',
-  '/accounts/email-confirmation?email=anna@example.com',
+  '/accounts/email-confirmation#email=anna@example.com',
   '/accounts/email-change',
   '/accounts/password-reset',
-  '/accounts/password-reset?email=anna@example.com&token=0123456789',
-  '/accounts/invite/gone?verify=gone',
-  '/accounts/invite/{inviteCode}?verify={inviteToken}',
+  '/accounts/password-reset#email=anna@example.com&token=0123456789',
+  '/accounts/invite#token=gone&verify=gone',
+  '/accounts/invite#token={inviteCode}&verify={inviteToken}',
 ].map((path) => ({ path, for: ['Visitor'] as const }));
 
 /** All of them. The founder sees what an administrator may see, of an organisation without anything in it. */

@@ -74,9 +74,9 @@ export class Viewers {
       timezoneId: 'Europe/Amsterdam',
       serviceWorkers: 'block',
     });
-    const inviteCode = this.#invite.pathname.split('/').at(-1);
-    if (viewer === 'Visitor')
-      return { context, filling: { inviteCode, inviteToken: this.#invite.searchParams.get('verify') ?? undefined } };
+    const mailed = new URLSearchParams(this.#invite.hash.slice(1));
+    const [inviteCode, inviteToken] = ['token', 'verify'].map((name) => mailed.get(name) ?? undefined);
+    if (viewer === 'Visitor') return { context, filling: { inviteCode, inviteToken } };
     const api = new Api(context.request);
     const { email, password } = isPreset(viewer) ? demoPerson(viewer) : this.#founder;
     await api.login({ email, password });

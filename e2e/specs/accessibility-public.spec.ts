@@ -19,13 +19,13 @@ for (const language of languages) {
           ['/accounts/login', words('shell:accounts.login.title')],
           ['/accounts/sign-up', words('shell:accounts.signUp.title')],
           ['/accounts/password-reset', words('shell:accounts.reset.title')],
-          ['/accounts/password-reset?email=anna%40bakkerij.example&token=abc', words('shell:accounts.reset.newTitle')],
+          ['/accounts/password-reset#email=anna%40bakkerij.example&token=abc', words('shell:accounts.reset.newTitle')],
           ['/accounts/email-confirmation', words('shell:accounts.confirmation.title')],
           [
-            '/accounts/email-change?old=a%40b.example&new=c%40d.example&token=abc',
+            '/accounts/email-change#old=a%40b.example&new=c%40d.example&token=abc',
             words('shell:accounts.emailChange.title'),
           ],
-          ['/accounts/invite/made-up', words('shell:accounts.invite.gone.title')],
+          ['/accounts/invite#token=made-up', words('shell:accounts.invite.gone.title')],
           [
             await company.invite(`${unique('gast.')}@bakkerij.example`),
             words('shell:accounts.invite.title', { company: company.name }),

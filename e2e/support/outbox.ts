@@ -31,7 +31,7 @@ export function codeIn(text: string): string {
 
 /** The first link in a mail's text that leads to an invite. */
 export function inviteLinkIn(text: string): string {
-  const [link] = /https?:\/\/\S+\/accounts\/invite\/\S+/.exec(text) ?? [];
+  const [link] = /https?:\/\/\S+\/accounts\/invite#\S+/.exec(text) ?? [];
   if (link === undefined) throw new Error('The mail has no invite link');
   return link;
 }

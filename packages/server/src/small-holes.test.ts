@@ -69,7 +69,7 @@ describe('the organisation’s name is no part of a password', () => {
     const invited = 'kees@bloem.example';
     expect((await admin.call('createInvite', { body: { email: invited } })).statusCode).toBe(201);
     const [, inviteCode = '', emailVerificationToken = ''] =
-      /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await server.mailsTo(invited))[0]?.text ?? '') ?? [];
+      /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec((await server.mailsTo(invited))[0]?.text ?? '') ?? [];
     const answer = await server.browser().call('registerInvite', {
       body: { inviteCode, emailVerificationToken, firstName: 'Kees', lastName: 'Bos', password: guessable },
     });

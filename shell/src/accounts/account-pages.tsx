@@ -26,7 +26,7 @@ export function AccountPages({ location }: { readonly location: Location }): Rea
         <Route path="/accounts/email-change" element={<EmailChangePage />} />
         <Route path="/accounts/password-reset" element={<PasswordResetPage />} />
         <Route path="/accounts/two-step" element={<SetUpTwoStepPage />} />
-        <Route path="/accounts/invite/:inviteToken" element={<InvitePage />} />
+        <Route path="/accounts/invite/:inviteToken?" element={<InvitePage />} />
         <Route path="*" element={<NowherePage />} />
       </Routes>
     </Suspense>

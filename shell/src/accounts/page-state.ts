@@ -1,5 +1,6 @@
 /** What one public page hands to the next: the address, so that nobody types it twice. Never a password. */
 import type { Location } from 'react-router';
+import { mailedIn } from './mailed-link.ts';
 
 /** State of a navigation between the public pages. */
 export interface PageState {
@@ -16,7 +17,7 @@ const read = (location: Location, name: keyof PageState): unknown => {
 /** The address from the page before, else from a link in a mail, else none. */
 export function emailOf(location: Location): string {
   const email = read(location, 'email');
-  return typeof email === 'string' ? email : (new URLSearchParams(location.search).get('email') ?? '');
+  return typeof email === 'string' ? email : (mailedIn(location).get('email') ?? '');
 }
 
 /** When the last code was mailed, as far as the page before knows. */

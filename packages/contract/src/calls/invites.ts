@@ -86,14 +86,16 @@ export const invitesCalls = {
     params: z.object({ inviteId: Id }),
     errors: ['not-found'],
   }),
-  getInviteByToken: call({
-    method: 'GET',
-    path: '/api/tenant/members/invites/{token}',
-    summary: 'What an invite link stands for',
+  queryInviteByToken: call({
+    method: 'POST',
+    path: '/api/tenant/members/invites/by-token/query',
+    summary: 'What an invite link stands for; the token is no part of the address, which logs would keep',
     access: 'public',
-    params: z.object({ token: z.string().min(1).max(200) }),
-    /** From the mailed link: shows what is private of the invited person. */
-    query: z.strictObject({ emailVerificationToken: z.string().max(200).optional() }),
+    body: body({
+      token: z.string().min(1).max(200),
+      /** From the mailed link: shows what is private of the invited person. */
+      emailVerificationToken: z.string().max(200).nullish(),
+    }),
     response: InviteForGuest,
     errors: ['invite-not-found', 'invite-expired'],
     rateLimit: { max: 60, windowSeconds: 60 },

@@ -28,8 +28,8 @@ export const invitesHandlers = (publicUrl: string): AreaHandlers<'invites'> => (
     return createInvite(body, principal, publicUrl, now);
   },
   deleteInvite: ({ params }, context) => deleteInvite(params.inviteId, context),
-  getInviteByToken: ({ params, query }, { database, now }) =>
+  queryInviteByToken: ({ body }, { database, now }) =>
     database.asSystem(async () =>
-      describeInvite(await findOpenInvite(params.token, now), query.emailVerificationToken),
+      describeInvite(await findOpenInvite(body.token, now), body.emailVerificationToken ?? undefined),
     ),
 });

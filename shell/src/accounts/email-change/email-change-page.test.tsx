@@ -6,7 +6,7 @@ import { EmailChangePage } from './email-change-page.tsx';
 afterEach(cleanUp);
 
 const path = '/accounts/email-change';
-const link = `${path}?old=old%40example.com&new=new%2Ba%40example.com&token=abc`;
+const link = `${path}#old=old%40example.com&new=new%2Ba%40example.com&token=abc`;
 
 test('sends nothing until it is pressed, then what the link says, and leads to login with the new address', async () => {
   const page = await renderPage(EmailChangePage, { path: link, pattern: path });
@@ -44,7 +44,7 @@ test('says in words that it did not work, and may be tried again', async () => {
 });
 
 test('a link that was cut off is not sent', async () => {
-  const page = await renderPage(EmailChangePage, { path: `${path}?old=old%40example.com`, pattern: path });
+  const page = await renderPage(EmailChangePage, { path: `${path}#old=old%40example.com`, pattern: path });
   expect(page.container.textContent).toContain('The link is not complete');
   expect(page.container.querySelector('main button')).toBeNull();
 });

@@ -1,11 +1,12 @@
-/** `/accounts/email-change?old=…&new=…&token=…`: the link mailed to a new address. Works logged in as well. */
+/** `/accounts/email-change#old=…&new=…&token=…`: the link mailed to a new address. Works logged in as well. */
 import { client } from '@rooster/api-client';
 import { accounts } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { Alert, Button, buttonClass } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { mailedIn } from '../mailed-link.ts';
 import type { PageState } from '../page-state.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
@@ -16,9 +17,9 @@ type Stage = { readonly at: 'asking' | 'sending' | 'done' } | { readonly at: 'fa
 export function EmailChangePage() {
   const { t } = useTranslation('shell');
   const { http, loggedIn, onAccountChanged } = useAccounts();
-  const [query] = useSearchParams();
+  const mailed = mailedIn(useLocation());
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
-  const [oldEmail, newEmail, emailChangeToken] = ['old', 'new', 'token'].map((name) => query.get(name) ?? '');
+  const [oldEmail, newEmail, emailChangeToken] = ['old', 'new', 'token'].map((name) => mailed.get(name) ?? '');
   const state: PageState = { email: newEmail ?? '' };
   const look = buttonClass({ variant: 'primary', size: 'lg', block: true });
   const onwards = loggedIn ? (

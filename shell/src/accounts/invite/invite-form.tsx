@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // Not the shared package's: few pages need it, so it stays out of the first bundle.
 import { Trans } from 'react-i18next/TransWithoutContext';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toast } from '../../feedback/index.ts';
 import { AccountFormView } from '../../account-form/account-form.tsx';
 import { namesFailures, namesToSend } from '../../account-form/names.ts';
@@ -21,6 +21,8 @@ import { useAccounts } from '../services.ts';
 
 export interface InviteFormProps {
   readonly token: string;
+  /** What the mail adds to the link: that whoever opens it reads the invited mailbox. */
+  readonly proof: string | null;
   readonly invite: InviteForGuest;
 }
 
@@ -31,11 +33,10 @@ function today(): string {
 }
 
 /** The form; afterwards the person is in. With a link that did not come by mail, the mail has to be opened first. */
-export function InviteForm({ token, invite }: InviteFormProps) {
+export function InviteForm({ token, proof, invite }: InviteFormProps) {
   const { t } = useTranslation('shell');
   const { http, onLoggedIn } = useAccounts();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const [isMailed, setMailed] = useState(false);
   const { email, tenantName: company, invitedBy: name } = invite;
   const calls = client(http, accounts);
@@ -70,7 +71,7 @@ export function InviteForm({ token, invite }: InviteFormProps) {
       const { emailConfirmed } = await calls.registerInvite({
         body: {
           inviteCode: token,
-          emailVerificationToken: search.get('verify'),
+          emailVerificationToken: proof,
           ...namesToSend(values),
           password: values.password,
           dateOfBirth: values.dateOfBirth === '' ? null : values.dateOfBirth,

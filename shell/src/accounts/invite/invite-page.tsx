@@ -4,25 +4,29 @@ import { invites } from '@rooster/contract/calls';
 import { errorText } from '@rooster/i18n';
 import { Button, buttonClass, Skeleton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
+import { mailedIn } from '../mailed-link.ts';
 import { PublicPage } from '../public-page.tsx';
 import { useAccounts } from '../services.ts';
 import { useAnswer } from '../use-answer.ts';
 import { InviteForm } from './invite-form.tsx';
 
-/** `/accounts/invite/{inviteToken}?verify=…` */
+/** `/accounts/invite#token=…&verify=…`; links from before have the token in the path. */
 export function InvitePage() {
+  const mailed = mailedIn(useLocation());
+  const { inviteToken } = useParams();
+  const token = mailed.get('token') ?? inviteToken ?? '';
+  // Another link opened in the same tab changes nothing but what stands behind the `#`.
+  return <InviteOf key={token} token={token} proof={mailed.get('verify')} />;
+}
+
+function InviteOf({ token, proof }: { readonly token: string; readonly proof: string | null }) {
   const { t } = useTranslation('shell');
   const { http } = useAccounts();
-  const { inviteToken = '' } = useParams();
-  const [search] = useSearchParams();
   const { data, error, isFetching, ask } = useAnswer(() =>
-    client(http, invites).getInviteByToken({
-      params: { token: inviteToken },
-      query: { emailVerificationToken: search.get('verify') ?? undefined },
-    }),
+    client(http, invites).queryInviteByToken({ body: { token, emailVerificationToken: proof } }),
   );
-  if (data !== undefined) return <InviteForm token={inviteToken} invite={data} />;
+  if (data !== undefined) return <InviteForm token={token} proof={proof} invite={data} />;
   if (isApiError(error, 'invite-not-found', 'invite-expired', 'not-found', 'validation-failed')) {
     return (
       <PublicPage

@@ -6,7 +6,7 @@ import { PasswordResetPage } from './password-reset-page.tsx';
 afterEach(cleanUp);
 
 const path = '/accounts/password-reset';
-const link = `${path}?email=${encodeURIComponent('anna@example.com')}&token=abc`;
+const link = `${path}#email=${encodeURIComponent('anna@example.com')}&token=abc`;
 const open = (answer: NonNullable<Parameters<typeof renderPage>[1]['answer']> = () => [204]) =>
   renderPage(PasswordResetPage, { path: link, pattern: path, answer });
 

@@ -1,14 +1,16 @@
 /** `/accounts/password-reset`: asks for the mail, and behind its link sets the new password. */
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { mailedIn } from '../mailed-link.ts';
 import { emailOf } from '../page-state.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestForm } from './request-form.tsx';
 
-/** `?email=…&token=…` comes from the mail. A link that no longer works leads back to asking for another. */
+/** `#email=…&token=…` comes from the mail. A link that no longer works leads back to asking for another. */
 export function PasswordResetPage() {
-  const email = emailOf(useLocation());
-  const token = useSearchParams()[0].get('token') ?? '';
+  const location = useLocation();
+  const email = emailOf(location);
+  const token = mailedIn(location).get('token') ?? '';
   const [spent, setSpent] = useState(false);
   return token === '' || email === '' || spent ? (
     <RequestForm email={email} spent={spent} />

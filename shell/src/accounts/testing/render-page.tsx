@@ -7,7 +7,7 @@ import { createI18n, type Language } from '@rooster/i18n';
 import { act, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, parsePath, RouterProvider, useLocation } from 'react-router';
 import { namespaces } from '../../boot/namespaces.ts';
 import { toasts } from '../../feedback/notifications.ts';
 import { vi } from 'vitest';
@@ -88,9 +88,7 @@ export async function renderPage(
       { path: '*', Component: Elsewhere },
     ],
     {
-      initialEntries: [
-        { pathname: path.split('?')[0] ?? path, search: path.includes('?') ? `?${path.split('?')[1]}` : '', state },
-      ],
+      initialEntries: [{ ...parsePath(path), state }],
     },
   );
   const container = document.createElement('div');

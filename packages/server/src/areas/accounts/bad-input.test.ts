@@ -25,7 +25,7 @@ const mailTo = async (address: string) => (await server.mailsTo(address))[0]?.te
 const tokenIn = (text: string): string => /token=([\w-]{43})/.exec(text)?.[1] ?? '';
 const inviteIn = (text: string) => {
   const [, inviteCode = '', emailVerificationToken = ''] =
-    /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(text) ?? [];
+    /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec(text) ?? [];
   return { inviteCode, emailVerificationToken };
 };
 const hostile = {

@@ -41,7 +41,7 @@ it.each([
   expect(headerOf(mail, 'From')).toBe('Rooster <post@rooster.example>');
   expect(headerOf(mail, 'Subject')).toBe(`${code} ${subject}`);
   expect(text).toContain(greeting);
-  expect(text).toContain(`http://rooster.example/accounts/email-confirmation?email=${encodeURIComponent(email)}`);
+  expect(text).toContain(`http://rooster.example/accounts/email-confirmation#email=${encodeURIComponent(email)}`);
   expect((await browser.call('confirmEmail', { body: { email, code } })).statusCode).toBe(204);
   expect((await browser.call('login', { body: { email, password: PASSWORD } })).statusCode).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { Addressee } from './addressee.ts';
 
 /** The code that proves that somebody reads this mailbox. */
 export function confirmationMail(to: string, language: MailLanguage, code: string, publicUrl: string): Mail {
-  const url = `${publicUrl}/accounts/email-confirmation?email=${encodeURIComponent(to)}`;
+  const url = `${publicUrl}/accounts/email-confirmation#email=${encodeURIComponent(to)}`;
   if (language === 'en') {
     return {
       to,

@@ -63,7 +63,7 @@ describe('another address', () => {
   const ask = (browser: TestBrowser, email: string) => browser.call('updateMe', { body: { ...me, email } });
   const linkIn = async (address: string) => {
     const [, old = '', fresh = '', token = ''] =
-      /http:\/\/localhost:3000\/accounts\/email-change\?old=([^&]+)&new=([^&]+)&token=([\w-]{43})/.exec(
+      /http:\/\/localhost:3000\/accounts\/email-change#old=([^&]+)&new=([^&]+)&token=([\w-]{43})/.exec(
         (await newest(address))?.text ?? '',
       ) ?? [];
     return { oldEmail: decodeURIComponent(old), newEmail: decodeURIComponent(fresh), emailChangeToken: token };
@@ -133,7 +133,7 @@ describe('another address', () => {
 describe('a forgotten password', () => {
   const request = (email: string) => server.browser().call('requestPasswordReset', { body: { email } });
   const tokenIn = async (email: string): Promise<string> =>
-    /\/accounts\/password-reset\?email=[^&]+&token=([\w-]{43})/.exec((await newest(email))?.text ?? '')?.[1] ?? '';
+    /\/accounts\/password-reset#email=[^&]+&token=([\w-]{43})/.exec((await newest(email))?.text ?? '')?.[1] ?? '';
   const reset = (email: string, token: string, password = OTHER_PASSWORD) =>
     server.browser().call('resetPassword', { body: { email, token, password } });
 
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect((await request(email)).statusCode).toBe(204);
     const token = await tokenIn(email);
     expect((await newest(email))?.text).toContain(
-      `http://localhost:3000/accounts/password-reset?email=${encodeURIComponent(email)}&token=`,
+      `http://localhost:3000/accounts/password-reset#email=${encodeURIComponent(email)}&token=`,
     );
     expect((await reset(email, token, 'wachtwoord123')).json().errors).toMatchObject([
       { path: 'password', code: 'password-common' },

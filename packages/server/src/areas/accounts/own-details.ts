@@ -43,7 +43,7 @@ export async function updateMe(
 async function offerChange(user: User, newEmail: string, publicUrl: string, now: number): Promise<void> {
   const token = await issueToken({ kind: 'email-change', userId: user.id, newEmail, now });
   if (token === null) throw new ApiError('too-many-requests', { retryAfterSeconds: 3600 });
-  const url = `${publicUrl}/accounts/email-change?old=${encodeURIComponent(user.email)}&new=${encodeURIComponent(newEmail)}&token=${token}`;
+  const url = `${publicUrl}/accounts/email-change#old=${encodeURIComponent(user.email)}&new=${encodeURIComponent(newEmail)}&token=${token}`;
   await enqueueMail(emailChangeNoticeMail(await addresseeOf(user, now), newEmail), now);
   if (!(await findUserByEmail(newEmail))) await enqueueMail(emailChangeMail(newEmail, user.language, url), now);
 }

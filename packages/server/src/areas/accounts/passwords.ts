@@ -27,7 +27,7 @@ export async function requestPasswordReset(
     const user = await findUserByEmail(email);
     const token = user && (await issueToken({ kind: 'password-reset', userId: user.id, now }));
     if (!user || !token) return;
-    const url = `${publicUrl}/accounts/password-reset?email=${encodeURIComponent(user.email)}&token=${token}`;
+    const url = `${publicUrl}/accounts/password-reset#email=${encodeURIComponent(user.email)}&token=${token}`;
     await enqueueMail(passwordResetMail(await addresseeOf(user, now), url), now);
   });
 }

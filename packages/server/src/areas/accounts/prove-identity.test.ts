@@ -30,8 +30,7 @@ const faults = async (browser: TestBrowser) =>
     .items.map(({ details }) => details.fault);
 const linkIn = async (address: string) => {
   const [, old = '', fresh = '', token = ''] =
-    /email-change\?old=([^&]+)&new=([^&]+)&token=([\w-]{43})/.exec((await server.mailsTo(address))[0]?.text ?? '') ??
-    [];
+    /email-change#old=([^&]+)&new=([^&]+)&token=([\w-]{43})/.exec((await server.mailsTo(address))[0]?.text ?? '') ?? [];
   return { oldEmail: decodeURIComponent(old), newEmail: decodeURIComponent(fresh), emailChangeToken: token };
 };
 

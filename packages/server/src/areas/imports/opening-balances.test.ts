@@ -20,7 +20,7 @@ const refusal = (answer: LightMyRequestResponse): [number, string] => [answer.st
 /** Accepts the invite mailed to an address, and logs in. */
 async function accept(email: string): Promise<TestBrowser> {
   const [, inviteCode = '', emailVerificationToken = ''] =
-    /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await world.app.mailsTo(email))[0]?.text ?? '') ?? [];
+    /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec((await world.app.mailsTo(email))[0]?.text ?? '') ?? [];
   const browser = world.app.browser();
   await browser.call('registerInvite', {
     body: { inviteCode, emailVerificationToken, firstName: 'Cor', lastName: 'Bos', password: PASSWORD },

@@ -92,7 +92,7 @@ describe('the date of birth', () => {
     const { tenantUserId } = answer.json<{ tenantUserId: string }>();
     const [mail] = await app.mailsTo(email);
     const [, inviteCode = '', emailVerificationToken = ''] =
-      /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+      /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec(mail?.text ?? '') ?? [];
     const accepted = await app.browser().call('registerInvite', {
       body: {
         inviteCode,

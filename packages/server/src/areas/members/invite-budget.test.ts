@@ -53,7 +53,7 @@ it('a new organisation mails few invitations a day, one by one or from a file, a
   // Another organisation has a budget of its own.
   expect(await invite('drie@begroting.example', (await server.company('Nabuur')).browser)).toBeUndefined();
   const [, inviteCode = '', emailVerificationToken = ''] =
-    /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(
+    /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec(
       (await server.mailsTo('twee@begroting.example'))[0]?.text ?? '',
     ) ?? [];
   await server.browser().call('registerInvite', {

@@ -41,11 +41,11 @@ export interface InviteInput {
 type InviteOnWire = z.input<typeof Invite>;
 
 const iso = (instant: number): string => new Date(instant).toISOString();
-/** Where an invite is accepted. */
-const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite/${token}`;
+/** Where an invite is accepted; what opens it stands behind the `#`, which no server on the way is sent. */
+const linkOf = (publicUrl: string, token: string): string => `${publicUrl}/accounts/invite#token=${token}`;
 /** The same with the proof that whoever opens it reads the invited mailbox; for the mail alone. */
 export const mailedLinkOf = (publicUrl: string, { token, proof }: { token: string; proof: string }): string =>
-  `${linkOf(publicUrl, token)}?verify=${proof}`;
+  `${linkOf(publicUrl, token)}&verify=${proof}`;
 
 const toWire = (row: OpenInvite, token: string | null, publicUrl: string): InviteOnWire => ({
   inviteId: row.id,

@@ -117,7 +117,7 @@ describe('roles', () => {
     const email = 'half@rollen.example';
     await admin.call('createMember', { body: { firstName: 'Half', lastName: 'Om', email, roleIds: [half?.id] } });
     const [, token, proof] =
-      /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '') ?? [];
+      /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec((await server.mailsTo(email))[0]?.text ?? '') ?? [];
     await server.browser().call('registerInvite', {
       body: {
         inviteCode: token,
@@ -159,7 +159,7 @@ describe('the last administrator', () => {
     const spare = (await create({ roleName: 'Reserve', permissions: ['admin'] }, boss)).json<Role>();
     await boss.call('createInvite', { body: { email: 'reserve@eenbaas.example', roleIds: [spare.id] } });
     const [, token, proof] =
-      /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(
+      /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec(
         (await server.mailsTo('reserve@eenbaas.example'))[0]?.text ?? '',
       ) ?? [];
     await server.browser().call('registerInvite', {

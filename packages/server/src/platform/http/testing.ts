@@ -174,7 +174,8 @@ export async function testApp(
       const roleIds = roles.filter((role) => role.rolePreset === preset).map((role) => role.id);
       await expectStatus(admin.call('createInvite', { body: { email, roleIds } }), 201);
       const [mail] = await mailsTo(email);
-      const [, token = '', proof = ''] = /\/accounts\/invite\/([\w-]+)\?verify=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+      const [, token = '', proof = ''] =
+        /\/accounts\/invite#token=([\w-]+)&verify=([\w-]+)/.exec(mail?.text ?? '') ?? [];
       const body = {
         inviteCode: token,
         emailVerificationToken: proof,
