@@ -7,7 +7,7 @@ const onCi = Boolean(process.env['CI']);
 
 export default defineConfig<Options>({
   testDir: 'specs',
-  globalSetup: './support/postgres.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: 'results/artifacts',
   workers: 2,
   fullyParallel: true,

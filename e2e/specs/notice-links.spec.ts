@@ -48,6 +48,7 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'timesheet-denied': [ownHours],
   'timesheet-corrected': [ownHours],
   'timesheet-managed': [ownHours],
+  'hours-not-worked-out': [{ to: '/app/settings/timesheet/pay-rules', for: ['Admin'] }],
   'clock-in-missed': [{ to: '/app', for: everybody }],
   'clock-in-missed-by': [{ to: '/app', for: managers }],
   joined: [{ to: `/app/manager/employees/${ID}`, for: ['Manager', 'Admin'] }],

@@ -4,8 +4,8 @@ import { createTemplate, findPostgresBinaries, startPostgres } from '@rooster/se
 /** Where its address is for the workers. Unset, servers of the product run on embedded databases. */
 export const POSTGRES = 'E2E_POSTGRES_URL';
 
-/** Playwright's global setup; returns what ends it. Without PostgreSQL the suite runs on embedded databases. */
-export default async function start(): Promise<() => Promise<void>> {
+/** Starts it and returns what ends it. Without PostgreSQL the suite runs on embedded databases. */
+export async function startDatabase(): Promise<() => Promise<void>> {
   try {
     await findPostgresBinaries();
   } catch (error) {

@@ -13,7 +13,7 @@ import type { ScratchDatabase } from '@rooster/server/testing/postgres';
 import { files } from './paths.ts';
 import { freePort } from './port.ts';
 import { POSTGRES } from './postgres.ts';
-import { publishBuilt } from './registry.ts';
+import { fillRemotes } from './registry.ts';
 import { shellOnRunDay } from './run-day.ts';
 
 /**
@@ -81,14 +81,14 @@ export class Server {
     return this.#shell.dir;
   }
 
-  /** Publishes the built remotes into a new folder and starts a server over it, with the demo tenant when asked for. */
+  /** Copies the published remotes into a new folder and starts a server over it; with the demo tenant when asked. */
   static async start(options: ServerOptions = {}): Promise<Server> {
     const folder = await mkdtemp(path.join(tmpdir(), 'rooster-e2e-'));
     const shell = await shellOnRunDay(options.shellDir ?? files.shell);
     const server = new Server(folder, await freePort(), shell, await databaseFor(options), options);
     try {
       await mkdir(server.remotesDir, { recursive: true });
-      await publishBuilt(server.remotesDir);
+      await fillRemotes(server.remotesDir);
       await server.#spawn();
       return server;
     } catch (error) {

@@ -66,7 +66,6 @@ async function measureOn(options: ServerOptions): Promise<Row[]> {
     const drags = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       drags.push(await dragOpenPlace(page));
-      await page.waitForTimeout(800);
     }
     const load = loadavg()[0]?.toFixed(1) ?? '?';
     const group = `The board of ${plan.people} people, 4 weeks and ${plan.assignments} filled places, PostgreSQL; load ${load} on ${availableParallelism()} processors`;
@@ -100,6 +99,20 @@ async function measureOn(options: ServerOptions): Promise<Row[]> {
         unit: 'ms',
         target: { max: 150 },
         note: spread(candidates),
+      },
+      {
+        group,
+        name: 'work of the page for picking up',
+        value: median(drags.map(({ workOfPickUp }) => workOfPickUp)),
+        unit: 'ms',
+        note: spread(drags.map(({ workOfPickUp }) => workOfPickUp)),
+      },
+      {
+        group,
+        name: 'work of the page for a drop and all that follows',
+        value: median(drags.map(({ workOfDrop }) => workOfDrop)),
+        unit: 'ms',
+        note: spread(drags.map(({ workOfDrop }) => workOfDrop)),
       },
       { group, name: 'longest frame while picking up', value: median(pickUps), unit: 'ms', note: spread(pickUps) },
       {

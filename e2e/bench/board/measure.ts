@@ -1,11 +1,13 @@
 /** What somebody who plans feels: until the board is there, while dragging, and until a drop is answered. */
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { MONDAY } from './plan.ts';
 
 const BOARD = `/app/manager/schedules?week=${MONDAY}&weeks=4`;
 const SHIFT = '[role=grid] [data-carry^="place "]';
 /** Milliseconds after the server's verdicts in which the board has drawn them. */
 const VERDICTS_DRAWN = 300;
+/** Milliseconds after an answer in which what was changed has been asked for again and drawn. */
+const RENEWED = 1500;
 /** Moves of the pointer during one drag, about one a frame. */
 const MOVES = 60;
 
@@ -56,7 +58,17 @@ export async function watch(page: Page): Promise<void> {
   }, SHIFT);
 }
 
+/** Milliseconds that the page's own thread has worked since it was opened: other work on the machine is not in it. */
+async function workedUntilNow(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
 export interface Drag {
+  /** Milliseconds that the page worked from the press until the server's verdicts were drawn. */
+  readonly workOfPickUp: number;
+  /** Milliseconds that the page worked from letting go until all that follows from it was drawn. */
+  readonly workOfDrop: number;
   /** Milliseconds of each frame from the press until the server's verdicts are drawn. */
   readonly pickUp: readonly number[];
   /** Milliseconds of each frame while the shift was carried. */
@@ -75,6 +87,8 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 
 /** Carries the first open place over the board to a free cell of somebody and lets go. */
 export async function dragOpenPlace(page: Page): Promise<Drag> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
   const from = page.locator('[data-row=open] [data-carry^="place "]').first();
   const key = await from.getAttribute('data-carry');
   const date = await from.locator('xpath=ancestor::*[@role="gridcell"]').getAttribute('data-drop');
@@ -83,11 +97,13 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   await page.mouse.move(start.x, start.y);
   await page.evaluate(() => void dispatchEvent(new Event('frames:start')));
   const verdicts = page.waitForResponse((response) => response.url().endsWith('/verdicts'));
+  const beforePickUp = await workedUntilNow(cdp);
   await page.mouse.down();
   await Promise.all([verdicts, page.mouse.move(start.x + 8, start.y + 8, { steps: 2 })]);
   // What the server knows beyond the board takes places out of the choice: a drop there would ask first.
   await page.waitForTimeout(VERDICTS_DRAWN);
   await page.evaluate(() => void dispatchEvent(new Event('frames:stop')));
+  const workOfPickUp = (await workedUntilNow(cdp)) - beforePickUp;
   const pickUp = await page.evaluate(() => Reflect.get(globalThis, 'boardFrames') as number[]);
   // Somebody visible who has nothing that day, and against whom nothing speaks.
   const drop = await page
@@ -133,6 +149,7 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
       { once: true, capture: true },
     );
   }, key ?? '');
+  const beforeDrop = await workedUntilNow(cdp);
   // Together, so that whichever fails is what is told.
   const [response] = await Promise.all([answer, page.mouse.up()]);
   if (!response.ok()) throw new Error(`The drop was refused: ${await response.text()}`);
@@ -141,5 +158,8 @@ export async function dragOpenPlace(page: Page): Promise<Drag> {
   const shownAfter = (await shown.jsonValue()) ?? 0;
   await page.evaluate(() => performance.clearMeasures('board:shown'));
   const { responseEnd, requestStart } = response.request().timing();
-  return { pickUp, frames, shown: shownAfter, answered: responseEnd - requestStart };
+  await page.waitForTimeout(RENEWED);
+  const workOfDrop = (await workedUntilNow(cdp)) - beforeDrop;
+  await cdp.detach();
+  return { workOfPickUp, workOfDrop, pickUp, frames, shown: shownAfter, answered: responseEnd - requestStart };
 }

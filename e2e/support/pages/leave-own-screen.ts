@@ -20,9 +20,11 @@ export class LeaveOwnScreen {
 
   /** Shows the year of a date, which is this one or the next. */
   async showYearOf(date: string): Promise<void> {
-    await expect(this.page.getByRole('group', { name: this.words('leave:year.pick'), exact: true })).toBeVisible();
+    await expect(
+      this.page.getByRole('group', { name: this.words('common:ui.period.year'), exact: true }),
+    ).toBeVisible();
     if (date.slice(0, 4) !== dayFromToday(0).slice(0, 4))
-      await this.page.getByRole('button', { name: this.words('leave:year.next'), exact: true }).click();
+      await this.page.getByRole('button', { name: this.words('common:ui.period.next.year'), exact: true }).click();
     await expect(this.day(date)).toBeVisible();
   }
 

@@ -1,7 +1,7 @@
 /** Days picked one by one from a month. */
 import { addDays, monthBounds, weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { cx, IconButton } from '@rooster/ui';
+import { cx, PeriodStepper } from '@rooster/ui';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './request-form.module.css';
@@ -45,21 +45,7 @@ export function DayPicker({ dates, onChange, start }: Props): React.JSX.Element 
   };
   return (
     <div className={styles.picker}>
-      <div className={styles.pickerHead}>
-        <IconButton
-          icon="chevron-left"
-          label={t('common:ui.period.previous.month')}
-          onClick={() => show(addDays(first, -1))}
-        />
-        <span className={styles.pickerMonth} aria-live="polite">
-          {format.month(first)}
-        </span>
-        <IconButton
-          icon="chevron-right"
-          label={t('common:ui.period.next.month')}
-          onClick={() => show(addDays(first, 31))}
-        />
-      </div>
+      <PeriodStepper unit="month" date={first} onChange={show} />
       <div className={styles.pickerDays} role="group" aria-label={t('request.dates')} onKeyDown={onKeyDown}>
         {weekdays.map((weekday) => (
           <span key={weekday} className={styles.pickerWeekday} aria-hidden>

@@ -1,6 +1,6 @@
 /** The leave of one employee: balances with where they come from, the year, requests and corrections. */
 import { GoLink, LoadingCard, useCan, useGo, useSession, useToday, type WidgetProps } from '@rooster/module-kit';
-import { Button, buttonClass, Icon, Toolbar } from '@rooster/ui';
+import { Button, buttonClass, Icon, Toolbar, YearStepper } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../balances/balances-card.tsx';
@@ -10,7 +10,6 @@ import { useRequestDialog } from '../requests/use-request-dialog.tsx';
 import { dossierPath, requestPath } from '../shared/paths.ts';
 import { useBalances, useGrid } from '../shared/queries.ts';
 import { useBegun } from '../shared/use-begun.ts';
-import { YearPicker } from '../shared/year-picker.tsx';
 import { YearCard } from '../year-grid/year-card.tsx';
 import styles from './member-leave.module.css';
 
@@ -65,7 +64,7 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
           </div>
         }
       >
-        <YearPicker year={year} onChange={setYear} />
+        <YearStepper year={year} onChange={setYear} />
       </Toolbar>
       {begun ? (
         <>

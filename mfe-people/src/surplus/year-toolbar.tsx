@@ -1,6 +1,6 @@
 /** Which year, and per month or per week. */
 import type { SurplusUnit } from '@rooster/contract';
-import { PeriodStep, Segmented, Toolbar } from '@rooster/ui';
+import { Segmented, Toolbar, YearStepper } from '@rooster/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_YEAR, LAST_YEAR, type useView } from './use-view.ts';
@@ -17,17 +17,7 @@ export function YearToolbar({ view: { unit, year, showUnit, showYear }, children
   const units: readonly SurplusUnit[] = ['month', 'week'];
   return (
     <Toolbar label={t('surplus.which')} end={end}>
-      <PeriodStep
-        label={t('surplus.year.pick')}
-        previous={{
-          label: t('surplus.year.previous'),
-          disabled: year <= FIRST_YEAR,
-          onClick: () => showYear(year - 1),
-        }}
-        next={{ label: t('surplus.year.next'), disabled: year >= LAST_YEAR, onClick: () => showYear(year + 1) }}
-      >
-        {year}
-      </PeriodStep>
+      <YearStepper year={year} first={FIRST_YEAR} last={LAST_YEAR} onChange={showYear} />
       <Segmented
         label={t('surplus.per')}
         items={units.map((key) => ({ key, label: t(`surplus.unit.${key}`) }))}

@@ -2,12 +2,12 @@
 import { isApiError } from '@rooster/api-client';
 import type { SwapRequest } from '@rooster/contract';
 import { useCloseForm } from '@rooster/module-kit';
-import { Button, Modal, TextAreaField } from '@rooster/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { TextAreaField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from './refused.tsx';
 import { type SwapAction, SwapCard } from './swap-card.tsx';
-import styles from './swaps.module.css';
 import { useDecide } from './use-decide.ts';
 
 export interface DecideDialogProps {
@@ -18,7 +18,6 @@ export interface DecideDialogProps {
 
 export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
   const { t } = useTranslation('scheduling');
-  const id = useId();
   const [note, setNote] = useState('');
   const { send, isPending, error } = useDecide(onClose);
   const close = useCloseForm({ dirty: note !== '', sending: isPending, onClose });
@@ -26,45 +25,30 @@ export function DecideDialog({ swap, action, onClose }: DecideDialogProps) {
   const mayForce =
     action === 'Approve' &&
     ((isApiError(error) && error.forceable) || swap.reasons.some(({ weight }) => weight === 'Force'));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ swap, action, note, force: mayForce });
-  };
+  const submit = () => send({ swap, action, note, force: mayForce });
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       title={t(`swap.ask.${action}`)}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={action === 'Cancel' || action === 'Decline' || action === 'Refuse' ? 'danger' : 'primary'}
-            loading={isPending}
-          >
-            {mayForce ? t('swap.approveAnyway') : t(`swap.action.${action}`)}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={mayForce ? t('swap.approveAnyway') : t(`swap.action.${action}`)}
+      danger={action === 'Cancel' || action === 'Decline' || action === 'Refuse'}
+      saving={isPending}
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <SwapCard swap={swap} />
-        <Refused error={error} />
-        {action !== 'Cancel' && (
-          <TextAreaField
-            label={t(mayForce ? 'force.note' : 'swap.note')}
-            hint={mayForce && t('force.noteHint')}
-            optional
-            maxLength={500}
-            rows={2}
-            value={note}
-            onChange={setNote}
-          />
-        )}
-      </form>
-    </Modal>
+      <SwapCard swap={swap} />
+      <Refused error={error} />
+      {action !== 'Cancel' && (
+        <TextAreaField
+          label={t(mayForce ? 'force.note' : 'swap.note')}
+          hint={mayForce && t('force.noteHint')}
+          optional
+          maxLength={500}
+          rows={2}
+          value={note}
+          onChange={setNote}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -3,9 +3,10 @@ import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Loaded, useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, Modal, SearchSelectField, SelectField, TextAreaField } from '@rooster/ui';
+import { Alert, SearchSelectField, SelectField, TextAreaField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimes } from '../own/times.ts';
 import { useSchedulingApi } from '../shared/api.ts';
@@ -22,7 +23,6 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const times = useTimes();
-  const id = useId();
   const api = useSchedulingApi();
   const colleagues = useQuery({
     ...queryOptionsFor(api.querySwapColleagues, { params: { shiftAssignmentId } }),
@@ -40,8 +40,7 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
     propose.reset();
     setForm({ ...form, ...patch });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!propose.isPending)
       propose.mutate({
         body: {
@@ -53,75 +52,62 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
       });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('propose.title')}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            loading={propose.isPending}
-            disabled={colleagues.data?.items.length === 0}
-          >
-            {t(isOffer ? 'propose.offer' : 'propose.swap')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t(isOffer ? 'propose.offer' : 'propose.swap')}
+      saving={propose.isPending}
+      blocked={colleagues.data?.items.length === 0}
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <p>
-          <strong>{`${format.date(shift.startDate, 'long')}, ${times(shift)}`}</strong> {shift.displayName}
-        </p>
-        <p className={styles.muted}>{t('propose.explanation')}</p>
-        <Refused error={propose.error} />
-        <Loaded query={colleagues} label={t('propose.loading')} lines={3}>
-          {({ items }) => {
-            const chosen = items.find(({ tenantUserId }) => tenantUserId === form.colleagueId);
-            if (items.length === 0) return <Alert tone="warning">{t('propose.nobody')}</Alert>;
-            return (
-              <>
-                <SearchSelectField
-                  label={t('propose.to')}
-                  value={form.colleagueId}
-                  hint={form.colleagueId === '' ? t('propose.toAllHint', { count: items.length }) : undefined}
+      <p>
+        <strong>{`${format.date(shift.startDate, 'long')}, ${times(shift)}`}</strong> {shift.displayName}
+      </p>
+      <p className={styles.muted}>{t('propose.explanation')}</p>
+      <Refused error={propose.error} />
+      <Loaded query={colleagues} label={t('propose.loading')} lines={3}>
+        {({ items }) => {
+          const chosen = items.find(({ tenantUserId }) => tenantUserId === form.colleagueId);
+          if (items.length === 0) return <Alert tone="warning">{t('propose.nobody')}</Alert>;
+          return (
+            <>
+              <SearchSelectField
+                label={t('propose.to')}
+                value={form.colleagueId}
+                hint={form.colleagueId === '' ? t('propose.toAllHint', { count: items.length }) : undefined}
+                options={[
+                  { value: '', label: t('propose.toAll') },
+                  ...items.map(({ tenantUserId, fullName }) => ({ value: tenantUserId, label: fullName })),
+                ]}
+                onChange={(colleagueId) => change({ colleagueId, inReturn: '' })}
+              />
+              {chosen !== undefined && (
+                <SelectField
+                  label={t('propose.inReturn')}
+                  value={form.inReturn}
+                  hint={chosen.inReturn.length === 0 ? t('propose.noReturn', { who: chosen.fullName }) : undefined}
                   options={[
-                    { value: '', label: t('propose.toAll') },
-                    ...items.map(({ tenantUserId, fullName }) => ({ value: tenantUserId, label: fullName })),
+                    { value: '', label: t('propose.giveAway') },
+                    ...chosen.inReturn.map((place) => ({
+                      value: place.shiftAssignmentId,
+                      label: `${format.date(place.startDate)} ${times(place)} ${place.displayName}`,
+                    })),
                   ]}
-                  onChange={(colleagueId) => change({ colleagueId, inReturn: '' })}
+                  onChange={(inReturn) => change({ inReturn })}
                 />
-                {chosen !== undefined && (
-                  <SelectField
-                    label={t('propose.inReturn')}
-                    value={form.inReturn}
-                    hint={chosen.inReturn.length === 0 ? t('propose.noReturn', { who: chosen.fullName }) : undefined}
-                    options={[
-                      { value: '', label: t('propose.giveAway') },
-                      ...chosen.inReturn.map((place) => ({
-                        value: place.shiftAssignmentId,
-                        label: `${format.date(place.startDate)} ${times(place)} ${place.displayName}`,
-                      })),
-                    ]}
-                    onChange={(inReturn) => change({ inReturn })}
-                  />
-                )}
-                <TextAreaField
-                  label={t('propose.note')}
-                  optional
-                  maxLength={500}
-                  rows={2}
-                  value={form.note}
-                  onChange={(note) => change({ note })}
-                />
-              </>
-            );
-          }}
-        </Loaded>
-      </form>
-    </Modal>
+              )}
+              <TextAreaField
+                label={t('propose.note')}
+                optional
+                maxLength={500}
+                rows={2}
+                value={form.note}
+                onChange={(note) => change({ note })}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </FormDialog>
   );
 }

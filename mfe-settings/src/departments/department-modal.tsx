@@ -3,11 +3,10 @@ import { isApiError } from '@rooster/api-client';
 import type { Department } from '@rooster/contract';
 import { errorText } from '@rooster/i18n';
 import { useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, Modal, TextAreaField, TextField } from '@rooster/ui';
-import { type FormEvent, useEffect, useId } from 'react';
+import { Alert, Button, TextAreaField, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { isShownByFields } from '../shared/problems.ts';
-import shared from '../shared/shared.module.css';
 import { TimeZoneField } from '../shared/time-zone-field.tsx';
 import { useDraft } from '../shared/use-draft.ts';
 import { departmentBody, departmentForm, departmentProblems } from './department-form.ts';
@@ -25,7 +24,6 @@ export interface DepartmentModalProps {
 /** Rendered while it is open. */
 export function DepartmentModal({ department, onReload, onClose, onCreated }: DepartmentModalProps) {
   const { t } = useTranslation('settings');
-  const id = useId();
   const saved = {
     success: ({ name }: Department) =>
       t(department === undefined ? 'departments.created' : 'departments.saved', { name }),
@@ -45,18 +43,13 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
   const { values, refusals } = draft;
   const nameError = isApiError(sending.error, 'department-name-required', 'department-name-taken');
   const stale = isApiError(sending.error, 'modified-meanwhile');
-  useEffect(() => {
-    if (refusals > 0 || nameError)
-      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [id, refusals, nameError]);
 
   const close = useCloseForm({ dirty: draft.dirty, sending: sending.isPending || sending.isSuccess, onClose });
   const change = (changes: Partial<typeof values>) => {
     if (sending.isError) sending.reset();
     draft.change(changes);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (sending.isPending || !draft.check()) return;
     const body = departmentBody(values);
     if (department === undefined) create.mutate({ body });
@@ -68,57 +61,50 @@ export function DepartmentModal({ department, onReload, onClose, onCreated }: De
     draft.rebase();
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t(department === undefined ? 'departments.add' : 'departments.edit')}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
-            {t(department === undefined ? 'departments.create' : 'shared.save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t(department === undefined ? 'departments.create' : 'shared.save')}
+      saving={sending.isPending}
+      refusals={refusals + (nameError ? 1 : 0)}
     >
-      <form id={id} className={shared.form} onSubmit={submit} noValidate>
-        {sending.isError && !nameError && !isShownByFields(sending.error, Object.keys(values)) && (
-          <Alert
-            tone="danger"
-            action={stale && onReload && <Button onClick={() => void latest()}>{t('shared.latest')}</Button>}
-          >
-            {stale ? t('shared.stale') : errorText(t, sending.error)}
-          </Alert>
-        )}
-        <TextField
-          name="name"
-          label={t('common:name')}
-          value={values.name}
-          error={draft.problemOf('name') ?? (nameError ? errorText(t, sending.error) : undefined)}
-          onChange={(name) => change({ name })}
-          autoComplete="off"
-          maxLength={80}
-          required
-        />
-        <TextAreaField
-          label={t('departments.description')}
-          hint={t('departments.descriptionHint')}
-          error={draft.problemOf('description')}
-          optional
-          name="description"
-          rows={3}
-          maxLength={500}
-          value={values.description}
-          onChange={(description) => change({ description })}
-        />
-        <TimeZoneField
-          label={t('tenant.timezone.label')}
-          hint={t('departments.timezoneHint')}
-          none={t('departments.timezoneOfOrganisation')}
-          value={values.timeZoneId}
-          onChange={(timeZoneId) => change({ timeZoneId })}
-        />
-      </form>
-    </Modal>
+      {sending.isError && !nameError && !isShownByFields(sending.error, Object.keys(values)) && (
+        <Alert
+          tone="danger"
+          action={stale && onReload && <Button onClick={() => void latest()}>{t('shared.latest')}</Button>}
+        >
+          {stale ? t('shared.stale') : errorText(t, sending.error)}
+        </Alert>
+      )}
+      <TextField
+        name="name"
+        label={t('common:name')}
+        value={values.name}
+        error={draft.problemOf('name') ?? (nameError ? errorText(t, sending.error) : undefined)}
+        onChange={(name) => change({ name })}
+        autoComplete="off"
+        maxLength={80}
+        required
+      />
+      <TextAreaField
+        label={t('departments.description')}
+        hint={t('departments.descriptionHint')}
+        error={draft.problemOf('description')}
+        optional
+        name="description"
+        rows={3}
+        maxLength={500}
+        value={values.description}
+        onChange={(description) => change({ description })}
+      />
+      <TimeZoneField
+        label={t('tenant.timezone.label')}
+        hint={t('departments.timezoneHint')}
+        none={t('departments.timezoneOfOrganisation')}
+        value={values.timeZoneId}
+        onChange={(timeZoneId) => change({ timeZoneId })}
+      />
+    </FormDialog>
   );
 }

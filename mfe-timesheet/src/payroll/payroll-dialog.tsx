@@ -6,6 +6,7 @@ import { Modal } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '../shared/days.ts';
+import { useOthersChanges } from '../shared/use-others-changes.ts';
 import { History } from './history.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
 import styles from './payroll.module.css';
@@ -23,6 +24,8 @@ interface Props {
 function PreviewView({ days, onCodes }: { readonly days: Days; readonly onCodes: () => void }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const mayUpdate = useCan('timesheet:settings:update');
+  // What is worked out meanwhile, or changed by others, is followed.
+  useOthersChanges();
   const preview = usePayrollPreview(days);
   return (
     <LoadedCard query={preview} what={t('payroll.failed')}>

@@ -1,4 +1,5 @@
 /** What would go to the payroll program now, line by line, and what is in the way. */
+import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { PayrollLine, PayrollPreview } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
@@ -25,9 +26,15 @@ function Warnings({ preview, onCodes }: Omit<Props, 'days'>): React.JSX.Element 
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const kindText = useKindText();
-  const { missing, withoutEmployeeCode, pendingCount } = preview;
+  const { missing, withoutEmployeeCode, pendingCount, isWorkingOut, notWorkedOut } = preview;
   return (
     <>
+      {isWorkingOut && <Alert title={t('payroll.workingOut.title')}>{t('payroll.workingOut.text')}</Alert>}
+      {notWorkedOut.length > 0 && (
+        <Alert tone="danger" title={t('payroll.notWorkedOut')}>
+          {notWorkedOut.map(format.name).join(', ')}
+        </Alert>
+      )}
       {missing.length > 0 && (
         <Alert
           tone="danger"
@@ -71,16 +78,22 @@ function LineRow({ line }: { readonly line: PayrollLine }): React.JSX.Element {
 /** The lines, the button that exports them, and of each person why. */
 export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
+  const format = useFormat();
   const create = useApiMutation(useTimesheetApi().createPayrollExport, {
     quiet: true,
     success: t('payroll.done'),
     onSuccess: ({ csv, fileName }) => download(fileName, csvFile(csv)),
   });
-  const { lines, missing } = preview;
+  const { lines, missing, isWorkingOut, notWorkedOut } = preview;
+  const people = isApiError(create.error) ? create.error.people : [];
   const nothing = lines.length === 0;
   return (
     <div className={styles.view}>
-      {create.error && <Alert tone="danger">{errorText(t, create.error)}</Alert>}
+      {create.error && (
+        <Alert tone="danger" title={people.length > 0 && errorText(t, create.error)}>
+          {people.length > 0 ? people.map(format.name).join(', ') : errorText(t, create.error)}
+        </Alert>
+      )}
       <Warnings preview={preview} onCodes={onCodes} />
       {nothing ? (
         <EmptyState icon="check-circle" title={t('payroll.nothing.title')}>
@@ -92,7 +105,7 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
             <Button
               variant="primary"
               icon="download"
-              disabled={missing.length > 0}
+              disabled={missing.length > 0 || isWorkingOut || notWorkedOut.length > 0}
               loading={create.isPending}
               onClick={() => create.mutate({ body: { ...days } })}
             >

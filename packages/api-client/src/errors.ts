@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly forceable: boolean;
   /** What speaks against an assignment that was refused; empty for anything else. */
   readonly reasons: readonly Reason[];
+  /** Who stands in the way. */
+  readonly people: NonNullable<Problem['people']>;
 
   constructor(problem: Problem) {
     super(`${problem.status} ${problem.code}`);
@@ -35,6 +37,7 @@ export class ApiError extends Error {
     this.retryAfter = problem.retryAfter;
     this.forceable = problem.forceable ?? false;
     this.reasons = problem.reasons ?? [];
+    this.people = problem.people ?? [];
   }
 }
 

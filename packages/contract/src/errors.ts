@@ -43,6 +43,7 @@ export const errorStatus = {
   'payroll-period-overlap': 409,
   'payroll-code-missing': 422,
   'payroll-nothing-to-export': 422,
+  'hours-not-worked-out': 409,
   'contract-hours-mismatch': 422,
   'contract-hours-below-workweek': 422,
   'contract-date-of-birth-missing': 422,

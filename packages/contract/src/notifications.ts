@@ -75,6 +75,9 @@ export const notificationData = {
     reason: z.string().nullish(),
   }),
 
+  /** To those who manage pay rules: somebody's hours could not be worked out by them. */
+  'hours-not-worked-out': z.object({ person }),
+
   /** A shift of the reader has begun, and he has not clocked in. */
   'clock-in-missed': z.object(shift),
   /** To those who lead that day: somebody has not clocked in. */
@@ -119,6 +122,7 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'timesheet-denied': 'timesheet',
   'timesheet-corrected': 'timesheet',
   'timesheet-managed': 'timesheet',
+  'hours-not-worked-out': 'timesheet',
   'clock-in-missed': 'clocking',
   'clock-in-missed-by': 'clocking',
   joined: 'account',

@@ -1,6 +1,7 @@
 /** RFC 9457 problem details as this API answers them. */
 import * as z from 'zod';
 import { Reason } from './calls/scheduling/reasons.ts';
+import { Id, NamesOut } from './wire.ts';
 import { errorCodes, fieldErrorCodes } from './errors.ts';
 
 export const FieldError = z.object({
@@ -27,6 +28,8 @@ export const Problem = z
     forceable: z.boolean().optional(),
     /** On a refused assignment: everything that speaks against it. */
     reasons: z.array(Reason).optional(),
+    /** Who stands in the way: whose hours could not be worked out, or whose contract names what was to be deleted. */
+    people: z.array(z.object({ tenantUserId: Id, ...NamesOut })).optional(),
     /** On 429: seconds to wait. */
     retryAfter: z.int().optional(),
   })

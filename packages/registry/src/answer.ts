@@ -1,7 +1,7 @@
 /** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
 import { createHash } from 'node:crypto';
 import { grants, type Module, type Permission } from '@rooster/contract';
-import type { Registry, RegistryRemote, RemoteManifest } from '@rooster/contract/shell';
+import { type Registry, type RegistryRemote, type RemoteManifest, takenFrom } from '@rooster/contract/shell';
 import { refusal, type ShellInfo } from './compatibility.ts';
 import type { Channels, State } from './state.ts';
 
@@ -29,13 +29,14 @@ function candidates(
   tenantId: string,
 ): { readonly channel: Channel; readonly version: string }[] {
   const pinned = channels.pins[tenantId];
-  const { canary, stable, previous } = channels;
+  const { canary, stable, previous, built } = channels;
   return [
     ...(pinned === undefined ? [] : [{ channel: 'pinned' as const, version: pinned }]),
     ...(canary !== undefined && shareOf(tenantId, name) < canary.percent
       ? [{ channel: 'canary' as const, version: canary.version }]
       : []),
-    ...[stable, previous].flatMap((version) =>
+    // Last the build that came with this server: a new shell may be able to run nothing else.
+    ...[...new Set([stable, previous, built])].flatMap((version) =>
       version === undefined ? [] : [{ channel: 'stable' as const, version }],
     ),
   ];
@@ -110,26 +111,59 @@ function visible(
   };
 }
 
-/** The registry's answer to one session. */
-export function answerOf(state: State, manifestOf: ManifestOf, session: RegistrySession, shell: ShellInfo): Registry {
-  const remotes: RegistryRemote[] = [];
-  const closed: Registry['closed'] = [];
+/** What a session is given of a remote. */
+interface Live {
+  readonly channel: Channel;
+  readonly manifest: RemoteManifest;
+}
+
+/** When a version was first given to somebody, as a place in the history; what nobody has written there comes last. */
+function ageOf({ history }: State, name: string, version: string | undefined): number {
+  const index = history.findIndex(
+    (entry) => entry.name === name && entry.version === version && entry.action !== 'publish',
+  );
+  return index === -1 ? history.length : index;
+}
+
+/**
+ * The version of each remote that this session gets. Whoever had a page first keeps it: a version that takes it gives
+ * way to the next, also where the state was not written by the command.
+ */
+function liveVersions(
+  state: State,
+  manifestOf: ManifestOf,
+  tenantId: string,
+  shell: ShellInfo,
+): { readonly live: ReadonlyMap<string, Live>; readonly refused: Registry['refused'] } {
+  const live = new Map<string, Live>();
   const refused: Registry['refused'] = [];
-  for (const name of Object.keys(state.remotes).sort()) {
-    const channels = state.remotes[name];
-    if (channels === undefined) continue;
-    let live: { channel: Channel; manifest: RemoteManifest } | undefined;
-    for (const { channel, version } of candidates(channels, name, session.tenantId)) {
+  const remotes = Object.entries(state.remotes)
+    .map(([name, channels]) => ({ name, wanted: candidates(channels, name, tenantId) }))
+    .toSorted((a, b) => ageOf(state, a.name, a.wanted[0]?.version) - ageOf(state, b.name, b.wanted[0]?.version));
+  for (const { name, wanted } of remotes) {
+    for (const { channel, version } of wanted) {
       const manifest = manifestOf(name, version);
-      const reason = manifest === undefined ? 'its files are gone' : refusal(manifest, shell);
+      const taken = manifest && [...live.values()].map((other) => takenFrom(other.manifest, manifest)).find(Boolean);
+      const reason = manifest === undefined ? 'its files are gone' : (refusal(manifest, shell) ?? taken);
       if (manifest !== undefined && reason === undefined) {
-        live = { channel, manifest };
+        live.set(name, { channel, manifest });
         break;
       }
       if (reason !== undefined) refused.push({ name, version, reason });
     }
-    if (live === undefined) continue;
-    const { manifest, channel } = live;
+  }
+  return { live, refused: refused.toSorted((a, b) => a.name.localeCompare(b.name)) };
+}
+
+/** The registry's answer to one session. */
+export function answerOf(state: State, manifestOf: ManifestOf, session: RegistrySession, shell: ShellInfo): Registry {
+  const remotes: RegistryRemote[] = [];
+  const closed: Registry['closed'] = [];
+  const { live, refused } = liveVersions(state, manifestOf, session.tenantId, shell);
+  for (const name of [...live.keys()].sort()) {
+    const { manifest, channel } = live.get(name) ?? {};
+    const channels = state.remotes[name];
+    if (manifest === undefined || channel === undefined || channels === undefined) continue;
     if (manifest.module !== undefined && !session.enabledModules.includes(manifest.module)) {
       closed.push(...manifest.routes.map(({ path }) => ({ path, reason: 'module_not_enabled' as const })));
       continue;

@@ -1,26 +1,44 @@
 /** Changes which version is live for whom. Nothing is rebuilt or copied by any of these. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { claimRefusal } from './claims.ts';
 import { refusal, type ShellInfo } from './compatibility.ts';
-import { contentVersion, publish, type Published, readManifest, versionFolder } from './publish.ts';
+import { readPublished } from './manifests.ts';
+import { contentVersion, publish, type Published } from './publish.ts';
 import { prune } from './prune.ts';
-import { type Channels, changeState, readState, RegistryError, type State } from './state.ts';
+import { type Channels, changeState, type Note, readState, RegistryError, type State } from './state.ts';
+import { mustBeTenant } from './tenants.ts';
 
 const channelsOf = (state: State, name: string): Channels => (state.remotes[name] ??= { pins: {} });
 
+/** Who gives a version to somebody and why, and the shell that is live; without a shell nothing is held against it. */
+export interface Giving extends Note {
+  readonly shell?: ShellInfo | undefined;
+}
+
 /**
- * Throws when a version is not there, or can't run in the shell that is live. Without a shell only the first. Asked
- * while the state is held: otherwise the version could be removed between the question and the change.
+ * Throws when a version is not there, can't run in the shell that is live, or takes what belongs to another remote.
+ * Asked while the state is held: otherwise the version could be removed between the question and the change. The name
+ * belongs to the version's package from then on.
  */
-async function mustRun(folder: string, name: string, version: string, shell: ShellInfo | undefined): Promise<void> {
-  const manifest = await readManifest(versionFolder(folder, name, version)).catch(() => {
-    throw new RegistryError(`${name} ${version} is not published here`);
-  });
-  const reason = shell && refusal(manifest, shell);
-  if (reason !== undefined)
+async function mayBeGiven(
+  folder: string,
+  state: State,
+  name: string,
+  version: string,
+  shell: ShellInfo | undefined,
+): Promise<Channels> {
+  const manifest = await readPublished(folder, name, version);
+  const misfit = shell && refusal(manifest, shell);
+  if (misfit !== undefined)
     throw new RegistryError(
-      `${name} ${version} ${reason}. Nobody gets it: put a shell live that can run it first, or build it against the one that is.`,
+      `${name} ${version} ${misfit}. Nobody gets it: put a shell live that can run it first, or build it against the one that is.`,
     );
+  const reason = await claimRefusal(folder, state, manifest);
+  if (reason !== undefined) throw new RegistryError(`${name} ${version} ${reason}. Nobody gets it.`);
+  const channels = channelsOf(state, name);
+  if (manifest.package !== undefined) channels.owner ??= manifest.package;
+  return channels;
 }
 
 function makeStable(channels: Channels, version: string): void {
@@ -30,51 +48,67 @@ function makeStable(channels: Channels, version: string): void {
 }
 
 /**
- * Makes a version the stable one; the one before becomes `previous`. Throws when the live shell can't run it, as do
- * `pin` and `canary`.
+ * Makes a version the stable one; the one before becomes `previous`. Throws when the live shell can't run it or it
+ * takes another remote's pages, as do `pin` and `canary`.
  */
-export async function promote(folder: string, name: string, version: string, shell?: ShellInfo): Promise<void> {
-  await changeState(folder, async (state) => {
-    await mustRun(folder, name, version, shell);
-    makeStable(channelsOf(state, name), version);
-    return { action: 'promote', name, version };
-  });
+export async function promote(folder: string, name: string, version: string, giving: Giving = {}): Promise<void> {
+  await changeState(
+    folder,
+    async (state) => {
+      makeStable(await mayBeGiven(folder, state, name, version, giving.shell), version);
+      return { action: 'promote', name, version };
+    },
+    giving,
+  );
 }
 
 /** Returns to the version that was stable before. Answers it. */
-export async function rollback(folder: string, name: string): Promise<string> {
-  const state = await changeState(folder, (draft) => {
-    const channels = channelsOf(draft, name);
-    if (channels.previous === undefined) throw new RegistryError(`${name} has no version to return to`);
-    [channels.stable, channels.previous] = [channels.previous, channels.stable];
-    return { action: 'rollback', name, version: channels.stable };
-  });
+export async function rollback(folder: string, name: string, note: Note = {}): Promise<string> {
+  const state = await changeState(
+    folder,
+    async (draft) => {
+      const previous = draft.remotes[name]?.previous;
+      if (previous === undefined) throw new RegistryError(`${name} has no version to return to`);
+      const channels = await mayBeGiven(folder, draft, name, previous, undefined);
+      [channels.stable, channels.previous] = [channels.previous, channels.stable];
+      return { action: 'rollback', name, version: channels.stable };
+    },
+    note,
+  );
   return state.remotes[name]?.stable ?? '';
 }
 
-/** Gives one tenant a version of its own. */
+/** Gives one tenant a version of its own. Throws for a tenant that the server does not know. */
 export async function pin(
   folder: string,
   name: string,
   tenantId: string,
   version: string,
-  shell?: ShellInfo,
+  giving: Giving = {},
 ): Promise<void> {
-  await changeState(folder, async (state) => {
-    await mustRun(folder, name, version, shell);
-    channelsOf(state, name).pins[tenantId] = version;
-    return { action: 'pin', name, version, detail: tenantId };
-  });
+  await mustBeTenant(folder, tenantId);
+  await changeState(
+    folder,
+    async (state) => {
+      (await mayBeGiven(folder, state, name, version, giving.shell)).pins[tenantId] = version;
+      return { action: 'pin', name, version, detail: tenantId };
+    },
+    giving,
+  );
 }
 
 /** Gives a tenant what everybody has again. */
-export async function unpin(folder: string, name: string, tenantId: string): Promise<void> {
-  await changeState(folder, (state) => {
-    const channels = channelsOf(state, name);
-    if (!(tenantId in channels.pins)) throw new RegistryError(`${name} is not pinned for ${tenantId}`);
-    channels.pins = Object.fromEntries(Object.entries(channels.pins).filter(([tenant]) => tenant !== tenantId));
-    return { action: 'unpin', name, detail: tenantId };
-  });
+export async function unpin(folder: string, name: string, tenantId: string, note: Note = {}): Promise<void> {
+  await changeState(
+    folder,
+    (state) => {
+      const channels = channelsOf(state, name);
+      if (!(tenantId in channels.pins)) throw new RegistryError(`${name} is not pinned for ${tenantId}`);
+      channels.pins = Object.fromEntries(Object.entries(channels.pins).filter(([tenant]) => tenant !== tenantId));
+      return { action: 'unpin', name, detail: tenantId };
+    },
+    note,
+  );
 }
 
 /** Gives a version to a share of the tenants, in percent; 0 ends it. */
@@ -83,37 +117,49 @@ export async function canary(
   name: string,
   version: string,
   percent: number,
-  shell?: ShellInfo,
+  giving: Giving = {},
 ): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
-  await changeState(folder, async (state) => {
-    await mustRun(folder, name, version, percent === 0 ? undefined : shell);
-    const channels = channelsOf(state, name);
-    if (percent === 0) delete channels.canary;
-    else channels.canary = { version, percent };
-    return { action: 'canary', name, version, detail: `${percent}%` };
-  });
+  await changeState(
+    folder,
+    async (state) => {
+      if (percent === 0) delete channelsOf(state, name).canary;
+      else (await mayBeGiven(folder, state, name, version, giving.shell)).canary = { version, percent };
+      return { action: 'canary', name, version, detail: `${percent}%` };
+    },
+    giving,
+  );
+}
+
+/** What came of a checkout's own build. */
+export interface Started extends Published {
+  /** The version that is stable now. */
+  readonly stable: string;
 }
 
 /**
- * Publishes a build under a version that follows from its content, and makes it stable when it is not the build that
- * was published this way before: starting the same checkout again leaves the channels as an operator set them. Versions
+ * Publishes a build of this checkout under a version that follows from its content. It becomes stable where the build
+ * before it is, or nothing: what somebody has promoted or rolled back to stays, as starting is not releasing. Versions
  * that nobody needs any more go. Throws when the live shell can't run it.
  */
-export async function publishIfChanged(dist: string, folder: string, shell?: ShellInfo): Promise<Published> {
-  const published = await publish(dist, folder, await contentVersion(dist));
+export async function publishIfChanged(dist: string, folder: string, giving: Giving = {}): Promise<Started> {
+  const published = await publish(dist, folder, { ...giving, version: await contentVersion(dist) });
   const { name, version } = published;
-  const { remotes } = await readState(folder);
-  if (remotes[name]?.built === version) return published;
-  await changeState(folder, async (state) => {
-    await mustRun(folder, name, version, shell);
-    const channels = channelsOf(state, name);
-    makeStable(channels, version);
-    channels.built = version;
-    return { action: 'promote', name, version, detail: 'new build' };
-  });
+  const before = (await readState(folder)).remotes[name];
+  if (before?.built === version && before.stable !== undefined) return { ...published, stable: before.stable };
+  const state = await changeState(
+    folder,
+    async (draft) => {
+      const channels = await mayBeGiven(folder, draft, name, version, giving.shell);
+      const follows = channels.stable === undefined || channels.stable === channels.built;
+      if (follows) makeStable(channels, version);
+      channels.built = version;
+      return { action: follows ? 'promote' : 'build', name, version, detail: 'new build' };
+    },
+    giving,
+  );
   await prune(folder, name);
-  return published;
+  return { ...published, stable: state.remotes[name]?.stable ?? version };
 }
 
 /** One remote of a folder, for a list. */

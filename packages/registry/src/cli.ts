@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { canary, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
+import { canary, type Giving, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
 import type { ShellInfo } from './compatibility.ts';
+import { actorOf, folderOf } from './defaults.ts';
 import { readShellInfo } from './open-registry.ts';
 import { KEEP, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { readState, RegistryError } from './state.ts';
 
-const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else .data/remotes.
+const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else the .data/remotes of a checkout that was started.
 
   publish <dist> [--as <version>] [--promote]   copy a build into its version's folder
   publish <dist> --if-changed                   version from the content; becomes stable when new
@@ -20,10 +21,14 @@ const usage = `Publishes remotes and decides which version is live. Folder: --di
   unpin <name> <tenantId>
   prune [name] [--keep <number>]                take away what nobody needs: not what is live, the 5 before it, or in use within a day
   list                                          versions and channels
-  history [name]                                what was changed, and when
+  history [name]                                what was changed, when, by whom and why
+
+Every change takes --why "<words>" and --by <who>, else ROOSTER_ACTOR, else who is logged in on this machine.
 
 What the live shell can't run is not given to anybody. The shell's build: --shell, else SHELL_DIR, else shell/dist.
 `;
+
+const commands = new Set('publish promote rollback canary pin unpin prune list history'.split(' '));
 
 function required(values: readonly string[], names: readonly string[]): string[] {
   if (values.length !== names.length)
@@ -31,24 +36,22 @@ function required(values: readonly string[], names: readonly string[]): string[]
   return [...values];
 }
 
-async function publishCommand(
-  folder: string,
-  rest: readonly string[],
-  options: {
-    as?: string | undefined;
-    promote?: boolean | undefined;
-    changed?: boolean | undefined;
-    shell: ShellInfo | undefined;
-  },
-): Promise<string> {
+interface PublishOptions extends Giving {
+  readonly as?: string | undefined;
+  readonly promote?: boolean | undefined;
+  readonly changed?: boolean | undefined;
+}
+
+async function publishCommand(folder: string, rest: readonly string[], options: PublishOptions): Promise<string> {
   const [dist = ''] = required(rest, ['dist']);
   if (options.changed === true) {
-    const { name, version, isNew } = await publishIfChanged(resolve(dist), folder, options.shell);
-    return `${name} ${version} ${isNew ? 'published and stable' : 'was published already'}`;
+    const { name, version, isNew, stable } = await publishIfChanged(resolve(dist), folder, options);
+    if (stable === version) return `${name} ${version} ${isNew ? 'published and stable' : 'was published already'}`;
+    return `${name} ${stable} stays stable, as somebody chose it; promote ${name} ${version} makes this build live`;
   }
-  const { name, version, isNew } = await publish(resolve(dist), folder, options.as);
-  if (options.promote === true) await promote(folder, name, version, options.shell);
-  return `${name} ${version} ${isNew ? 'published' : 'was published already'}${options.promote === true ? ' and stable' : ''}`;
+  const { name, version, isNew } = await publish(resolve(dist), folder, { ...options, version: options.as });
+  if (options.promote === true) await promote(folder, name, version, options);
+  return `${name} ${version} ${isNew ? 'published' : 'was published already'}${options.promote === true ? ' and stable' : ''} in ${folder}`;
 }
 
 /** The shell that is live; undefined before one has been built. */
@@ -95,63 +98,61 @@ export async function runCommand(
       'if-changed': { type: 'boolean' },
       keep: { type: 'string' },
       shell: { type: 'string' },
+      by: { type: 'string' },
+      why: { type: 'string' },
     },
   });
-  const folder = resolve(
-    base,
-    values.dir ?? environment['REMOTES_DIR'] ?? `${environment['DATA_DIR'] ?? '.data'}/remotes`,
-  );
   const [command = '', ...rest] = positionals;
+  if (command === '' || command === 'help') return usage;
+  if (!commands.has(command)) throw new RegistryError(`There is no command ${command}.\n\n${usage}`);
+  const folder = folderOf(values.dir, environment, base);
   const shell = await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'));
+  const note = { by: values.by ?? actorOf(environment), why: values.why };
+  const giving = { ...note, shell };
   switch (command) {
     case 'publish':
       return publishCommand(folder, rest, {
         as: values.as,
         promote: values.promote,
         changed: values['if-changed'],
-        shell,
+        ...giving,
       });
     case 'promote': {
       const [name = '', version = ''] = required(rest, ['name', 'version']);
-      await promote(folder, name, version, shell);
+      await promote(folder, name, version, giving);
       return `${name} ${version} is stable`;
     }
     case 'rollback': {
       const [name = ''] = required(rest, ['name']);
-      return `${name} ${await rollback(folder, name)} is stable again`;
+      return `${name} ${await rollback(folder, name, note)} is stable again`;
     }
     case 'canary': {
       const [name = '', version = '', percent = ''] = required(rest, ['name', 'version', 'percent']);
-      await canary(folder, name, version, Number(percent), shell);
+      await canary(folder, name, version, Number(percent), giving);
       return `${name} ${version} goes to ${percent}% of the tenants`;
     }
     case 'pin': {
       const [name = '', tenant = '', version = ''] = required(rest, ['name', 'tenantId', 'version']);
-      await pin(folder, name, tenant, version, shell);
+      await pin(folder, name, tenant, version, giving);
       return `${name} ${version} is pinned for ${tenant}`;
     }
     case 'unpin': {
       const [name = '', tenant = ''] = required(rest, ['name', 'tenantId']);
-      await unpin(folder, name, tenant);
+      await unpin(folder, name, tenant, note);
       return `${name} is no longer pinned for ${tenant}`;
     }
     case 'prune':
       return pruneCommand(folder, rest, values.keep);
     case 'list':
       return listCommand(folder);
-    case 'history': {
+    default: {
       const { history } = await readState(folder);
       return history
         .filter(({ name }) => rest[0] === undefined || rest[0] === name)
-        .map(({ at, action, name, version = '', detail = '' }) =>
-          `${at} ${action} ${name} ${version} ${detail}`.trimEnd(),
+        .map(({ at, action, name, version, detail, by, why }) =>
+          [at, action, name, version, detail, by && `by ${by}`, why && `because ${why}`].filter(Boolean).join(' '),
         )
         .join('\n');
     }
-    case '':
-    case 'help':
-      return usage;
-    default:
-      throw new RegistryError(`There is no command ${command}.\n\n${usage}`);
   }
 }

@@ -1,5 +1,5 @@
 /** Whether the live shell and server can run a version of a remote. */
-import { API_VERSION, type RemoteManifest } from '@rooster/contract/shell';
+import { API_VERSION, iconsOf, type RemoteManifest } from '@rooster/contract/shell';
 import * as z from 'zod';
 import semver from 'semver';
 
@@ -10,14 +10,17 @@ export const ShellInfo = z.object({
   shared: z.record(z.string(), z.string()),
   /** What our own packages in it export: package → names. */
   offers: z.record(z.string(), z.array(z.string())).optional(),
+  /** The drawings that it has for menus and searches. */
+  icons: z.array(z.string()).optional(),
 });
 export type ShellInfo = z.output<typeof ShellInfo>;
 
 /** Why a version can't run, or undefined when it can. */
 export function refusal(
-  { contract, shared, api, takes = {} }: Pick<RemoteManifest, 'contract' | 'shared' | 'api' | 'takes'>,
+  manifest: Pick<RemoteManifest, 'contract' | 'shared' | 'api' | 'takes' | 'nav' | 'actions' | 'waiting'>,
   shell: ShellInfo,
 ): string | undefined {
+  const { contract, shared, api, takes = {} } = manifest;
   if (!shell.contracts.includes(contract))
     return `needs contract ${contract}, the shell supports ${shell.contracts.join(', ')}`;
   for (const [name, range] of Object.entries(shared)) {
@@ -32,5 +35,7 @@ export function refusal(
     const missing = offered === undefined ? [] : names.filter((one) => !offered.includes(one));
     if (missing.length > 0) return `needs ${missing.join(', ')} of ${name}, which the shell does not have yet`;
   }
+  const undrawn = iconsOf(manifest).find((icon) => shell.icons?.includes(icon) === false);
+  if (undrawn !== undefined) return `needs the icon ${undrawn}, which the shell does not have`;
   return semver.satisfies(API_VERSION, api) ? undefined : `needs API ${api}, the server has ${API_VERSION}`;
 }

@@ -4,4 +4,5 @@ export { ShellInfo } from './compatibility.ts';
 export { type OpenRegistry, openRegistry, readShellInfo } from './open-registry.ts';
 export { OPEN_PAGES, prune } from './prune.ts';
 export { publish, type Published } from './publish.ts';
-export { type Channels, type HistoryEntry, readState } from './state.ts';
+export { type Channels, type HistoryEntry, type Note, readState } from './state.ts';
+export { writeTenants } from './tenants.ts';

@@ -6,7 +6,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
 import { answerOf, type RegistrySession } from './answer.ts';
 import { ShellInfo } from './compatibility.ts';
-import { readManifest, versionFolder } from './publish.ts';
+import { readPublished } from './manifests.ts';
 import { readState, type State, stateFile } from './state.ts';
 
 /** A registry over a folder. */
@@ -23,8 +23,8 @@ export async function readShellInfo(file: string): Promise<ShellInfo> {
 const keyOf = (name: string, version: string): string => `${name}@${version}`;
 
 function versionsIn({ remotes }: State): { name: string; version: string }[] {
-  return Object.entries(remotes).flatMap(([name, { stable, previous, canary, pins }]) =>
-    [...new Set([stable, previous, canary?.version, ...Object.values(pins)])].flatMap((version) =>
+  return Object.entries(remotes).flatMap(([name, { stable, previous, built, canary, pins }]) =>
+    [...new Set([stable, previous, built, canary?.version, ...Object.values(pins)])].flatMap((version) =>
       version === undefined ? [] : [{ name, version }],
     ),
   );
@@ -53,7 +53,7 @@ export function openRegistry(folder: string): OpenRegistry {
       versionsIn(state).map(async ({ name, version }) => {
         if (manifests.has(keyOf(name, version))) return;
         // A version whose files are gone is refused in the answer, with that reason.
-        const manifest = await readManifest(versionFolder(folder, name, version)).catch(() => undefined);
+        const manifest = await readPublished(folder, name, version).catch(() => undefined);
         if (manifest !== undefined) manifests.set(keyOf(name, version), manifest);
       }),
     );

@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentTime } from '@rooster/domain/clock';
-import { versionFolder } from './publish.ts';
+import { versionFolder } from './manifests.ts';
 import { type Channels, changeState, type HistoryEntry, readState } from './state.ts';
 
 /** Versions of a remote that are kept beside the live ones, the latest first, for going further back. */
@@ -19,6 +19,9 @@ export interface Aged {
   readonly publishedAt: number;
 }
 
+/** What gives a version to somebody. */
+const gives = new Set(['promote', 'rollback', 'canary', 'pin']);
+
 /** What changes for the same people: the next entry of a group ends what the one before began. */
 const groupOf = ({ action, detail = '' }: HistoryEntry): string =>
   action === 'pin' || action === 'unpin'
@@ -31,7 +34,7 @@ const groupOf = ({ action, detail = '' }: HistoryEntry): string =>
 function lastGiven(history: readonly HistoryEntry[], now: number): Map<string, number> {
   const until = new Map<string, number>();
   for (const [index, entry] of history.entries()) {
-    if (entry.version === undefined) continue;
+    if (entry.version === undefined || !gives.has(entry.action)) continue;
     const next = history.slice(index + 1).find((later) => groupOf(later) === groupOf(entry));
     until.set(entry.version, Math.max(until.get(entry.version) ?? 0, next === undefined ? now : Date.parse(next.at)));
   }

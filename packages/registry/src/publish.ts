@@ -1,11 +1,13 @@
 /** Puts a built remote into its version's folder, which never changes afterwards. */
 import { createHash, randomUUID } from 'node:crypto';
-import { access, cp, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, copyFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { RemoteManifest } from '@rooster/contract/shell';
 import { currentDate } from '@rooster/domain/clock';
-import * as z from 'zod';
-import { RegistryError } from './state.ts';
+import { claimRefusal } from './claims.ts';
+import { checkFiles, packedNames } from './files.ts';
+import { readManifest, versionFolder } from './manifests.ts';
+import { changeState, type Note, readState, RegistryError } from './state.ts';
 
 /** What was published. */
 export interface Published {
@@ -21,20 +23,6 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Folder of a version. */
-export const versionFolder = (folder: string, name: string, version: string): string => join(folder, name, version);
-
-/** Reads a `remote.json`. Throws with what is wrong with it. */
-export async function readManifest(folder: string): Promise<RemoteManifest> {
-  const file = join(folder, 'remote.json');
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new RegistryError(`There is no ${file}: build the remote first`);
-  });
-  const parsed = RemoteManifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new RegistryError(`${file} is not a manifest:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
-}
-
 /** The manifest under another version. Throws when that is no version. */
 function versioned(manifest: RemoteManifest, version: string): RemoteManifest {
   const parsed = RemoteManifest.shape.version.safeParse(version);
@@ -42,28 +30,35 @@ function versioned(manifest: RemoteManifest, version: string): RemoteManifest {
   return { ...manifest, version: parsed.data };
 }
 
-async function checkFiles(folder: string, manifest: RemoteManifest): Promise<void> {
-  if (!(manifest.entry in manifest.files))
-    throw new RegistryError(`The entry ${manifest.entry} of ${manifest.name} is not among its files`);
-  for (const [name, { integrity }] of Object.entries(manifest.files)) {
-    const content = await readFile(join(folder, name));
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
-      throw new RegistryError(`${join(folder, name)} is not the file that was built`);
-  }
-}
-
 /** Follows from all that a version is but when and from which commit it was built. */
 function contentHash({ builtAt: _builtAt, commit: _commit, version: _version, ...content }: RemoteManifest): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
+/** Under which version a build is published, by whom and why. */
+export interface Publishing extends Note {
+  /** The manifest's unless one is given. */
+  readonly version?: string | undefined;
+}
+
+/** Copies what the manifest names, and what the build has packed of it; nothing else that lies there. */
+async function copyBuild(dist: string, target: string, manifest: RemoteManifest): Promise<void> {
+  for (const name of Object.keys(manifest.files).flatMap(packedNames)) {
+    if (!(await isThere(join(dist, name)))) continue;
+    await mkdir(dirname(join(target, name)), { recursive: true });
+    await copyFile(join(dist, name), join(target, name));
+  }
+}
+
 /**
- * Copies a build into `<folder>/<name>/<version>/`, all of it or nothing. The version is the manifest's unless one is
- * given. Throws when that version is there with other content.
+ * Copies a build into `<folder>/<name>/<version>/`, all of it or nothing, and writes that into the history. Throws when
+ * that version is there with other content, when the build is over its budget, or takes what belongs to another remote.
  */
-export async function publish(dist: string, folder: string, version?: string): Promise<Published> {
+export async function publish(dist: string, folder: string, { version, ...note }: Publishing = {}): Promise<Published> {
   const built = await readManifest(dist);
   const manifest = version === undefined ? built : versioned(built, version);
+  const refused = await claimRefusal(folder, await readState(folder), manifest);
+  if (refused !== undefined) throw new RegistryError(`${manifest.name} ${manifest.version} ${refused}`);
   await checkFiles(dist, manifest);
   const { name } = manifest;
   const target = versionFolder(folder, name, manifest.version);
@@ -75,7 +70,7 @@ export async function publish(dist: string, folder: string, version?: string): P
   const temporary = join(folder, name, `.${randomUUID()}`);
   try {
     await mkdir(temporary, { recursive: true });
-    await cp(dist, temporary, { recursive: true });
+    await copyBuild(dist, temporary, manifest);
     await writeFile(join(temporary, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     // When it was published, by the clock that everything else goes by.
     const now = currentDate();
@@ -84,6 +79,11 @@ export async function publish(dist: string, folder: string, version?: string): P
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
+  await changeState(
+    folder,
+    () => ({ action: 'publish', name, version: manifest.version, detail: `commit ${manifest.commit}` }),
+    note,
+  );
   return { name, version: manifest.version, isNew: true };
 }
 

@@ -26,6 +26,8 @@ export const Channels = z.object({
   canary: z.object({ version: Version, percent: z.number().min(0).max(100) }).optional(),
   /** Tenant id → version. */
   pins: z.record(z.string(), Version).default({}),
+  /** The package that the name belongs to: the one whose build went live under it first. */
+  owner: z.string().optional(),
 });
 export type Channels = z.output<typeof Channels>;
 
@@ -35,6 +37,10 @@ const HistoryEntry = z.object({
   name: z.string(),
   version: z.string().optional(),
   detail: z.string().optional(),
+  /** Who did it, as the machine or the caller names them. */
+  by: z.string().optional(),
+  /** Why, in the words of who did it. */
+  why: z.string().optional(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
@@ -91,19 +97,35 @@ async function lock(folder: string): Promise<() => Promise<void>> {
   }
 }
 
+/** What a change writes into the history. */
+type Change = Pick<HistoryEntry, 'action' | 'name' | 'version' | 'detail'>;
+
+/** Who changes something, and why. */
+export interface Note {
+  readonly by?: string | undefined;
+  readonly why?: string | undefined;
+}
+
+/** A note as the history keeps it: without what was not said. */
+const noted = ({ by, why }: Note): Pick<HistoryEntry, 'by' | 'why'> => ({
+  ...(by === undefined ? {} : { by }),
+  ...(why === undefined ? {} : { why }),
+});
+
 /**
  * Changes the state: `change` edits it in place and returns what to write into the history; throwing leaves all as it
  * was.
  */
 export async function changeState(
   folder: string,
-  change: (state: State) => Omit<HistoryEntry, 'at'> | Promise<Omit<HistoryEntry, 'at'>>,
+  change: (state: State) => Change | Promise<Change>,
+  note: Note = {},
 ): Promise<State> {
   await mkdir(folder, { recursive: true });
   const unlock = await lock(folder);
   try {
     const state = await readState(folder);
-    state.history.push({ at: currentDate().toISOString(), ...(await change(state)) });
+    state.history.push({ at: currentDate().toISOString(), ...(await change(state)), ...noted(note) });
     const temporary = join(folder, `.registry-${randomUUID()}`);
     await writeFile(temporary, `${JSON.stringify(State.parse(state), null, 2)}\n`);
     await rename(temporary, stateFile(folder));

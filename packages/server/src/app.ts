@@ -24,6 +24,7 @@ import { setStopKey } from './areas/notifications/stop/link.ts';
 import { mountStopPages } from './areas/notifications/stop/pages.ts';
 import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
 import { schedulingHandlers } from './routes/scheduling.ts';
+import { startWritingTenants } from './areas/shell/known-tenants.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
 import { shellHandlers } from './routes/shell.ts';
 import { payHandlers } from './routes/pay.ts';
@@ -135,12 +136,14 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
   const worker = server && startOutboxWorker(database, server, app.log);
   // Push services want to know whom to turn to when something is wrong with the messages.
   const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
+  const tenants = startWritingTenants(database, config.remotesDir, app.log);
   const recalculation = startRecalculationWorker(database, app.log);
   const pay = startPayWorker(database, app.log);
   const reminders = startClockInReminders(database, app.log);
   const push = await startPushWorker(database, contact, app.log, deliverPush);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await tenants.stop();
     await recalculation.stop();
     await pay.stop();
     await reminders.stop();

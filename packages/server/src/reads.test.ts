@@ -23,6 +23,7 @@ const equal: ReadonlySet<CallName> = new Set([
     'listOwnSessions',
     'getTwoStep',
     'getMemberTwoStep',
+    'getMemberSessions',
     'listOwnTenants',
     'getUnreadCount',
     'getNotificationPreferences',

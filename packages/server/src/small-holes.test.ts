@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, PASSWORD, testApp } from './platform/http/testing.ts';
 import type { TestApp, TestBrowser } from './platform/http/testing.ts';
+import { freeMapping } from './testing/payroll-mapping.ts';
 
 let server: TestApp;
 let secure: TestApp;
@@ -36,15 +37,8 @@ it('the payroll mapping takes no type of leave of another organisation', async (
     (await browser.call('listLeaveTypeOptions', { params: { locale: 'nl' } }))
       .json<{ items: { leaveTypeId: string }[] }>()
       .items.map(({ leaveTypeId }) => leaveTypeId);
-  const mapping = (leaveTypeId: string | undefined) => ({
-    preset: 'Free',
-    layout: 'RowPerComponent',
-    delimiter: ';',
-    decimal: ',',
-    headerRow: false,
-    columns: [{ source: 'Name', header: 'Naam' }],
-    components: [{ kind: 'Absence', leaveTypeId, code: 'VERLOF' }],
-  });
+  const mapping = (leaveTypeId: string | undefined) =>
+    freeMapping([{ kind: 'Absence', leaveTypeId, code: 'VERLOF' }], ['Name']);
   const [foreign, own] = [(await typesOf(stranger))[0], (await typesOf(admin))[0]];
   const refused = await admin.call('updatePayrollMapping', { body: mapping(foreign) });
   expect([refused.statusCode, errorsOf(refused)]).toEqual([

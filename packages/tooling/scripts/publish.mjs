@@ -1,18 +1,23 @@
 // Puts freshly built remotes into the registry's folder, so that a clone that has just been built serves them.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, remotes, root, run } from './setup.mjs';
+import { fail, remotes, root, run, say } from './setup.mjs';
 
-/** Publishes every remote whose build is new; what is published already stays as it is, also a rollback. */
-export function publishBuiltRemotes(env = {}) {
+/**
+ * Publishes every remote whose build is new, into the folder that the server serves. What somebody has promoted or
+ * rolled back to stays live, which is said.
+ */
+export function publishBuiltRemotes() {
+  const { REMOTES_DIR, DATA_DIR = join(root, '.data') } = process.env;
+  const folder = REMOTES_DIR ?? join(DATA_DIR, 'remotes');
   for (const name of remotes()) {
     const dist = join(root, name, 'dist');
     if (!existsSync(dist)) fail(`${name} has not been built.`);
     if (
       !run(
         process.execPath,
-        [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed'],
-        { env, quiet: true },
+        [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed', '--dir', folder],
+        { quiet: true, heard: (line) => line.includes('stays stable') && say(line) },
       )
     )
       fail(`${name} could not be published; the reason stands above.`);

@@ -43,8 +43,8 @@ export const environment = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a program to its end with its output shown; returns whether it succeeded. */
-export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+/** Runs a program to its end with its output shown, or handed to `heard`; returns whether it succeeded. */
+export function run(command, args, { cwd = root, env = {}, quiet = false, heard = () => undefined } = {}) {
   const result = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
@@ -54,6 +54,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   });
   if (result.error) fail(`${command} could not be run: ${result.error.message}`);
   if (quiet && result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
+  if (quiet) heard(result.stdout.trim());
   return result.status === 0;
 }
 

@@ -13,6 +13,7 @@ import {
   PasswordField,
   PeriodPicker,
   PeriodStep,
+  PeriodStepper,
   RowSelect,
   SearchField,
   SearchFilterSelect,
@@ -26,6 +27,7 @@ import {
   TextField,
   TimeField,
   type PeriodUnit,
+  YearStepper,
 } from '../src/index.ts';
 import { DatePicker } from '../src/date/index.ts';
 import { Example } from './example.tsx';
@@ -101,12 +103,15 @@ export function Fields({ words }: { readonly words: Words }) {
 
 function Periods({ words }: { readonly words: Words }) {
   const [period, setPeriod] = useState<readonly [string, PeriodUnit]>([DAY, 'week']);
+  const [year, setYear] = useState(2026);
   return (
     <>
       <PeriodPicker unit={period[1]} date={period[0]} today={DAY} onChange={(date, unit) => setPeriod([date, unit])} />
       <PeriodStep hint={words.week} previous={{ label: words.cancel }} next={{ label: words.open }}>
         2026
       </PeriodStep>
+      <PeriodStepper unit="month" date={period[0]} onChange={(date) => setPeriod([date, period[1]])} />
+      <YearStepper year={year} first={2014} onChange={setYear} />
     </>
   );
 }

@@ -52,7 +52,16 @@ export { type IconName, isIconName } from './core/icon-paths.ts';
 export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
 export { dateLocale, type Period, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';
-export { PeriodPicker, type PeriodPickerProps, PeriodStep, type PeriodStepProps } from './core/period-picker.tsx';
+export {
+  PeriodPicker,
+  type PeriodPickerProps,
+  PeriodStep,
+  type PeriodStepProps,
+  PeriodStepper,
+  type PeriodStepperProps,
+  YearStepper,
+  type YearStepperProps,
+} from './core/period-picker.tsx';
 export { Popover, type PopoverProps } from './core/popover.tsx';
 export { SearchField, type SearchFieldProps } from './core/search-field.tsx';
 export {

@@ -1,6 +1,6 @@
 /** Own leave: what there is of it, the year at a glance, and what was asked for. */
 import { LoadingCard, useAction, useCan, useGo, useSession, useToday } from '@rooster/module-kit';
-import { Button, Page, Toolbar } from '@rooster/ui';
+import { Button, Page, Toolbar, YearStepper } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BalancesCard } from '../../balances/balances-card.tsx';
@@ -11,7 +11,6 @@ import { useRequestDialog } from '../../requests/use-request-dialog.tsx';
 import { requestPath } from '../../shared/paths.ts';
 import { useBalances, useGrid } from '../../shared/queries.ts';
 import { useBegun } from '../../shared/use-begun.ts';
-import { YearPicker } from '../../shared/year-picker.tsx';
 import { YearCard } from '../../year-grid/year-card.tsx';
 
 /** The screen at /app/employees/leave. */
@@ -61,7 +60,7 @@ export function LeaveScreen(): React.JSX.Element {
           {mayView && (
             <>
               <Toolbar label={t('own.which')}>
-                <YearPicker year={year} onChange={setYear} />
+                <YearStepper year={year} onChange={setYear} />
               </Toolbar>
               <YearCard
                 tenantUserId={tenantUserId}

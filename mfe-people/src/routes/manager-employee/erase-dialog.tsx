@@ -3,13 +3,13 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { Member } from '@rooster/contract';
 import { errorText, useFormat } from '@rooster/i18n';
 import { useGo } from '@rooster/module-kit';
-import { Alert, Button, Modal, TextField } from '@rooster/ui';
+import { Alert, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeopleApi } from '../../shared/api.ts';
 import { EMPLOYEES } from '../../shared/paths.ts';
-import shared from '../../shared/shared.module.css';
 
 /** The way names are typed: case and spaces say nothing. */
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nl');
@@ -17,7 +17,6 @@ const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLo
 export function EraseDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const id = useId();
   const go = useGo();
   const api = usePeopleApi();
   const queryClient = useQueryClient();
@@ -36,34 +35,32 @@ export function EraseDialog({ member, onClose }: { readonly member: Member; read
       go(EMPLOYEES, { replace: true });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (matches && !erase.isPending)
       erase.mutate({ params: { tenantUserId: member.tenantUserId }, body: { confirmation: name } });
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('add.cancel')}</Button>
-      <Button type="submit" form={id} variant="danger" disabled={!matches} loading={erase.isPending}>
-        {t('employee.erase.submit')}
-      </Button>
-    </>
-  );
   return (
-    <Modal open role="alertdialog" title={t('employee.erase.title', { name })} onClose={onClose} footer={footer}>
-      <form id={id} className={shared.form} onSubmit={submit} noValidate>
-        {erase.isError && <Alert tone="danger">{errorText(t, erase.error)}</Alert>}
-        <p>{t('employee.erase.text')}</p>
-        <TextField
-          name="confirmation"
-          label={t('employee.erase.confirm', { name })}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
-          autoFocus
-          maxLength={250}
-        />
-      </form>
-    </Modal>
+    <FormDialog
+      role="alertdialog"
+      title={t('employee.erase.title', { name })}
+      onClose={onClose}
+      onSubmit={submit}
+      submit={t('employee.erase.submit')}
+      danger
+      saving={erase.isPending}
+      blocked={!matches}
+    >
+      {erase.isError && <Alert tone="danger">{errorText(t, erase.error)}</Alert>}
+      <p>{t('employee.erase.text')}</p>
+      <TextField
+        name="confirmation"
+        label={t('employee.erase.confirm', { name })}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        autoFocus
+        maxLength={250}
+      />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { DepartmentsCard } from './departments-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import styles from './employee.module.css';
 import { EmploymentCard } from './employment-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
 export interface OverviewProps {
@@ -19,6 +20,7 @@ export function Overview({ member, onReload }: OverviewProps) {
         <EmploymentCard member={member} />
         <DepartmentsCard member={member} />
         <TwoStepCard member={member} />
+        <SessionsCard member={member} />
       </div>
     </div>
   );

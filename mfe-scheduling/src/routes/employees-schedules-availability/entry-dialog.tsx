@@ -14,13 +14,13 @@ import {
   DateRangeFields,
   Field,
   InlineError,
-  Modal,
   Segmented,
   SwitchField,
   TextAreaField,
   TimeField,
 } from '@rooster/ui';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import shared from '../../shared/form.module.css';
@@ -41,7 +41,6 @@ const fill = { width: '100%' } as const;
 export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const id = useId();
   const confirm = useConfirm();
   const { tenant } = useSession();
   const api = useSchedulingApi();
@@ -63,9 +62,6 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
   const error = remove.error ?? sending.error;
   const dirty = JSON.stringify(form) !== JSON.stringify(initial);
   const close = useCloseForm({ dirty, sending: sending.isSuccess || remove.isSuccess, onClose });
-  useEffect(() => {
-    if (tried > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [id, tried]);
 
   const faults = tried > 0 ? faultsOf(form) : {};
   const faultOf = (path: keyof AvailabilityForm): string | undefined => {
@@ -77,8 +73,7 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
     for (const one of [create, update, remove]) if (one.isError) one.reset();
     setForm({ ...form, ...patch });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(tried + 1);
     if (sending.isPending || Object.keys(faultsOf(form)).length > 0) return;
     const body = inputOf(form, tenant.timezoneId);
@@ -94,11 +89,13 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
   };
   const wrongDays = faultOf('weekdayFlags');
   return (
-    <Modal
-      open
+    <FormDialog
       title={t(entry === undefined ? 'availability.add' : 'availability.change')}
       onClose={close}
-      footer={
+      onSubmit={submit}
+      saving={sending.isPending}
+      refusals={tried}
+      extra={
         <>
           {entry !== undefined && mayDelete && (
             <Button icon="trash" loading={remove.isPending} onClick={() => void askRemoval()}>
@@ -106,110 +103,102 @@ export function EntryDialog({ entry: given, date, onClose }: EntryDialogProps) {
             </Button>
           )}
           <span className={styles.spacer} />
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
-            {t('common:save')}
-          </Button>
         </>
       }
     >
-      <form id={id} className={shared.form} onSubmit={submit} noValidate>
-        {error !== null && !isApiError(error, 'validation-failed') && (
-          <Alert tone="danger">{errorText(t, error)}</Alert>
-        )}
-        <div>
-          <Segmented
-            label={t('availability.kind')}
-            items={[
-              { key: 'no', label: t('availability.unavailable') },
-              { key: 'yes', label: t('availability.available') },
-            ]}
-            value={form.isAvailable ? 'yes' : 'no'}
-            onChange={(kind) => change({ isAvailable: kind === 'yes' })}
-          />
-        </div>
-        <SwitchField
-          label={t('availability.wholeDay')}
-          checked={form.isWholeDay}
-          onChange={(isWholeDay) => change({ isWholeDay })}
+      {error !== null && !isApiError(error, 'validation-failed') && <Alert tone="danger">{errorText(t, error)}</Alert>}
+      <div>
+        <Segmented
+          label={t('availability.kind')}
+          items={[
+            { key: 'no', label: t('availability.unavailable') },
+            { key: 'yes', label: t('availability.available') },
+          ]}
+          value={form.isAvailable ? 'yes' : 'no'}
+          onChange={(kind) => change({ isAvailable: kind === 'yes' })}
         />
-        {!form.isWholeDay && (
-          <div className={shared.pair}>
-            <Field label={t('shift.start')} error={faultOf('startTime')}>
-              {(control) => (
-                <TimeField
-                  {...control}
-                  style={fill}
-                  value={form.startTime}
-                  onChange={(startTime) => change({ startTime })}
-                />
-              )}
-            </Field>
-            <Field
-              label={t('shift.end')}
-              hint={
-                form.startTime !== null && form.endTime !== null && form.endTime < form.startTime
-                  ? t('availability.endsNextDay')
-                  : undefined
-              }
-              error={faultOf('endTime')}
-            >
-              {(control) => (
-                <TimeField {...control} style={fill} value={form.endTime} onChange={(endTime) => change({ endTime })} />
-              )}
-            </Field>
-          </div>
-        )}
-        <SwitchField
-          label={t('availability.repeats')}
-          hint={t('availability.repeatsHint')}
-          checked={form.isRecurring}
-          onChange={(isRecurring) =>
-            change({ isRecurring, ...(isRecurring && form.endDate === form.startDate && { endDate: '' }) })
-          }
-        />
-        {form.isRecurring && (
-          <fieldset className={shared.choices}>
-            <legend>{t('shift.weekdays')}</legend>
-            <div className={styles.weekdays}>
-              {weekdays.map((weekday) => (
-                <label key={weekday}>
-                  <input
-                    type="checkbox"
-                    aria-label={format.weekday(weekday, 'long')}
-                    aria-invalid={wrongDays !== undefined || undefined}
-                    checked={(form.weekdayFlags & weekdayFlag(weekday)) !== 0}
-                    onChange={() => change({ weekdayFlags: form.weekdayFlags ^ weekdayFlag(weekday) })}
-                  />
-                  <span>{format.weekday(weekday)}</span>
-                </label>
-              ))}
-            </div>
-            {wrongDays !== undefined && <InlineError>{wrongDays}</InlineError>}
-          </fieldset>
-        )}
+      </div>
+      <SwitchField
+        label={t('availability.wholeDay')}
+        checked={form.isWholeDay}
+        onChange={(isWholeDay) => change({ isWholeDay })}
+      />
+      {!form.isWholeDay && (
         <div className={shared.pair}>
-          <DateRangeFields
-            labels={{ from: t('availability.from'), to: t('availability.until') }}
-            value={{ from: form.startDate, to: form.endDate }}
-            errors={{ from: faultOf('startDate'), to: faultOf('endDate') }}
-            required
-            onChange={({ from, to }) => {
-              const goesAlong = !form.isRecurring && from !== form.startDate && to === form.startDate;
-              change({ startDate: from, endDate: goesAlong ? from : to });
-            }}
-          />
+          <Field label={t('shift.start')} error={faultOf('startTime')}>
+            {(control) => (
+              <TimeField
+                {...control}
+                style={fill}
+                value={form.startTime}
+                onChange={(startTime) => change({ startTime })}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('shift.end')}
+            hint={
+              form.startTime !== null && form.endTime !== null && form.endTime < form.startTime
+                ? t('availability.endsNextDay')
+                : undefined
+            }
+            error={faultOf('endTime')}
+          >
+            {(control) => (
+              <TimeField {...control} style={fill} value={form.endTime} onChange={(endTime) => change({ endTime })} />
+            )}
+          </Field>
         </div>
-        <TextAreaField
-          label={t('availability.notes')}
-          optional
-          error={faultOf('notes')}
-          rows={2}
-          maxLength={500}
-          value={form.notes}
-          onChange={(notes) => change({ notes })}
+      )}
+      <SwitchField
+        label={t('availability.repeats')}
+        hint={t('availability.repeatsHint')}
+        checked={form.isRecurring}
+        onChange={(isRecurring) =>
+          change({ isRecurring, ...(isRecurring && form.endDate === form.startDate && { endDate: '' }) })
+        }
+      />
+      {form.isRecurring && (
+        <fieldset className={shared.choices}>
+          <legend>{t('shift.weekdays')}</legend>
+          <div className={styles.weekdays}>
+            {weekdays.map((weekday) => (
+              <label key={weekday}>
+                <input
+                  type="checkbox"
+                  aria-label={format.weekday(weekday, 'long')}
+                  aria-invalid={wrongDays !== undefined || undefined}
+                  checked={(form.weekdayFlags & weekdayFlag(weekday)) !== 0}
+                  onChange={() => change({ weekdayFlags: form.weekdayFlags ^ weekdayFlag(weekday) })}
+                />
+                <span>{format.weekday(weekday)}</span>
+              </label>
+            ))}
+          </div>
+          {wrongDays !== undefined && <InlineError>{wrongDays}</InlineError>}
+        </fieldset>
+      )}
+      <div className={shared.pair}>
+        <DateRangeFields
+          labels={{ from: t('availability.from'), to: t('availability.until') }}
+          value={{ from: form.startDate, to: form.endDate }}
+          errors={{ from: faultOf('startDate'), to: faultOf('endDate') }}
+          required
+          onChange={({ from, to }) => {
+            const goesAlong = !form.isRecurring && from !== form.startDate && to === form.startDate;
+            change({ startDate: from, endDate: goesAlong ? from : to });
+          }}
         />
-      </form>
-    </Modal>
+      </div>
+      <TextAreaField
+        label={t('availability.notes')}
+        optional
+        error={faultOf('notes')}
+        rows={2}
+        maxLength={500}
+        value={form.notes}
+        onChange={(notes) => change({ notes })}
+      />
+    </FormDialog>
   );
 }

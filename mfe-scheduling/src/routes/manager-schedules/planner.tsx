@@ -12,15 +12,14 @@ import type { PressedBlock } from './board/grid.tsx';
 import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
 import type { Named, Skill } from './data/queries.ts';
 import { type Undo, useActions } from './data/use-actions.ts';
+import type { BoardChanges } from './data/use-board-changes.ts';
 import { useDiscard } from './data/use-discard.ts';
 import type { Dialog } from './dialogs/dialog.ts';
 import { DragStore } from './drag/drag-store.ts';
 import { useKeptFocus } from './keep-focus.ts';
 import type { BoardState } from './model/board-state.ts';
-import { type BoardFilter, findingsOf, fits } from './model/conflicts.ts';
-import { type BoardCell, type BoardNames, boardOf, type BoardRow } from './model/rows.ts';
-import { indexOf } from './model/schedule-index.ts';
-import { totalsOf } from './model/totals.ts';
+import type { BoardFilter } from './model/conflicts.ts';
+import type { BoardCell, BoardNames, BoardRow } from './model/rows.ts';
 import { DayList } from './phone/day-list.tsx';
 import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
@@ -29,6 +28,7 @@ import { BoardToolbar } from './toolbar.tsx';
 import { TypedField, type Typing } from './typed/typed-field.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
+import { useBoardModel } from './use-board-model.ts';
 import { WeekMenu } from './week-menu.tsx';
 
 export interface PlannerProps {
@@ -37,6 +37,7 @@ export interface PlannerProps {
   /** The window that was asked for; while it comes, the one that is shown is dimmed. */
   readonly wanted: BoardState;
   readonly schedule: ManagerSchedule;
+  readonly changes: BoardChanges;
   readonly isPhone: boolean;
   readonly today: string;
   readonly departments: readonly Named[];
@@ -57,6 +58,7 @@ export function Planner({
   state,
   wanted,
   schedule,
+  changes,
   isPhone,
   today,
   departments,
@@ -83,37 +85,21 @@ export function Planner({
   const mayUpdate = useCan('schedules:shift:update', 'schedules:shift:update:department');
   const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
 
-  const index = useMemo(() => indexOf(schedule), [schedule]);
-  const findings = useMemo(() => findingsOf(index), [index]);
-  const whole = useMemo(() => boardOf(state.view, index, names), [state.view, index, names]);
-  // A filter leaves only the rows in which there is something to see.
-  const shown = useMemo(
-    () =>
-      filter === null
-        ? whole
-        : {
-            ...whole,
-            rows: whole.rows.filter(({ cells }) =>
-              cells.some(({ blocks }) => blocks.some((block) => fits(filter, block, findings))),
-            ),
-          },
-    [whole, filter, findings],
-  );
-  const totals = useMemo(() => totalsOf(index, whole.dates), [index, whole.dates]);
+  const { index, findings, whole, shown, totals } = useBoardModel(schedule, state.view, names, filter);
   const namedDays = useMemo(
     () => new Map(schedule.namedDays.map(({ date, name }) => [date, name])),
     [schedule.namedDays],
   );
   const texts = useReasonTexts(schedule.timeZoneId, names);
-  const actions = useActions({ state, index, texts, onDialog: setDialog, onUndo: setUndo });
+  const actions = useActions({ state, index, changes, texts, onDialog: setDialog, onUndo: setUndo });
   const discard = useDiscard({ onUndo: setUndo, quiet: false });
   const [isFolded, setFolded] = useState(false);
   const density = isFolded ? 'tight' : 'compact';
   const isBeside = panelShown && state.view !== 'people';
   const room = state.weeks === 4 ? 'code' : state.weeks === 2 || isBeside ? 'narrow' : 'wide';
   const context = useMemo<BoardContextValue>(
-    () => ({ store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, room, density }),
-    [store, names, colors, findings, filter, texts, today, mayAssign, mayCreate, room, density],
+    () => ({ store, names, colors, filter, texts, today, mayAssign, mayCreate, room, density }),
+    [store, names, colors, filter, texts, today, mayAssign, mayCreate, room, density],
   );
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);
@@ -144,7 +130,8 @@ export function Planner({
     setPressed(null);
     pressed?.element.focus({ preventScroll: true });
   };
-  const publish = mayUpdate ? (date: string) => open({ kind: 'publish', date }) : undefined;
+  const publishDay = useCallback((date: string) => open({ kind: 'publish', date }), [open]);
+  const publish = mayUpdate ? publishDay : undefined;
   const create = (row: BoardRow | null, date: string) =>
     mayCreate &&
     open({
@@ -191,7 +178,6 @@ export function Planner({
             onFilter={setFilter}
           />
         }
-
         actions={
           <>
             {mayAssign && <SwapsLink count={schedule.pendingSwapCount} />}
@@ -271,6 +257,7 @@ export function Planner({
           key={pressed.block.places.map(({ shiftAssignmentId }) => shiftAssignmentId).join()}
           row={pressed.row}
           block={pressed.block}
+          findings={findings}
           box={pressed.box}
           mayUpdate={mayUpdate}
           maySplit={mayUpdate && mayCreate}

@@ -5,6 +5,7 @@ import { find, mount, type Mounted } from '@rooster/module-kit/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import remote from '../../entry.ts';
 import { person, place, schedule, shift } from '../../testing/schedule.ts';
+import type { Asked } from './model/board-part.ts';
 
 /** Anna works on Tuesday, Piet on Thursday, and on Wednesday nobody yet. */
 const day = (date: string) => ({ start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z`, startDate: date });
@@ -17,9 +18,19 @@ let mounted: Mounted;
 let warnings: AssignResult['warnings'] = [];
 const changed = (one: Shift): AssignResult => ({ shifts: [one], warnings });
 
+/** The board, or the part of it that is asked for. */
+const boardOrPart = ({ only }: { readonly only?: Asked }) =>
+  only === undefined
+    ? board
+    : {
+        ...board,
+        shifts: board.shifts.filter(({ shiftId }) => only.shiftIds.includes(shiftId)),
+        people: board.people.filter(({ tenantUserId }) => only.tenantUserIds.includes(tenantUserId)),
+      };
+
 /** The server: it takes everything, and returns what it was sent about as it was. */
 function answer({ method, path, body }: HttpRequest): unknown {
-  if (path === '/api/schedules/manager/query') return board;
+  if (path === '/api/schedules/manager/query') return boardOrPart(body as { only?: Asked });
   if (path.includes('verdicts')) return { items: [] };
   if (path.endsWith('/options') || path.includes('/options?')) return { items: [] };
   if (method === 'POST' && path === '/api/schedules/shifts')
@@ -127,4 +138,29 @@ it('says a warning in place of what was done', async () => {
   await drag('p3', 'cell 2026-11-18 piet');
   expect(await shownToasts()).toHaveLength(1);
   expect(mounted.toasts).toMatchObject([{ severity: 'warn' }]);
+});
+
+/** Bodies of the questions for the board. */
+const boardsAsked = () =>
+  mounted.sent.filter(({ path }) => path === '/api/schedules/manager/query').map(({ body }) => body);
+
+it('asks after a drop for the shift and who is on it, not for the whole board again', async () => {
+  await drag('p1', 'cell 2026-11-17 piet');
+  await find('[role=status] button', 'Ongedaan maken');
+  await vi.waitFor(() =>
+    expect(boardsAsked().at(-1)).toMatchObject({ only: { shiftIds: ['bar'], tenantUserIds: ['anna'] } }),
+  );
+  expect(boardsAsked().filter((body) => !Object.hasOwn(body ?? {}, 'only'))).toHaveLength(1);
+});
+
+it('asks once for several changes of others, by their ids, and for all where they name none', async () => {
+  await find('[data-carry="place p1"]');
+  mounted.tell('schedule', { topic: 'schedule', data: { shiftIds: ['bar'] }, missed: false });
+  mounted.tell('leave', { topic: 'leave', data: { tenantUserIds: ['piet'] }, missed: false });
+  await vi.waitFor(() => expect(boardsAsked().at(-1)).toHaveProperty('only'));
+  expect(boardsAsked().at(-1)).toMatchObject({ only: { shiftIds: ['bar'], tenantUserIds: ['piet', 'anna'] } });
+  const before = boardsAsked().length;
+  mounted.tell('schedule', { topic: 'schedule', data: { shiftIds: [], departmentIds: [] }, missed: false });
+  await vi.waitFor(() => expect(boardsAsked()).toHaveLength(before + 1));
+  expect(boardsAsked().at(-1)).not.toHaveProperty('only');
 });

@@ -7,7 +7,7 @@ import { useGo, useSession, useShell } from '@rooster/module-kit';
 import { Alert, Button, Page, Skeleton, useIsPhone } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOthersChanges } from '../../shared/use-others-changes.ts';
+import { useBoardChanges } from './data/use-board-changes.ts';
 import { useNames, useSchedule } from './data/queries.ts';
 import { keepFocus } from './keep-focus.ts';
 import { type BoardState, readState, searchOf } from './model/board-state.ts';
@@ -43,7 +43,7 @@ export function ScheduleScreen() {
   const schedule = useSchedule(state);
   const shown = useShown(state, schedule.data);
   const names = useNames();
-  useOthersChanges();
+  const changes = useBoardChanges(state);
 
   const change = (next: BoardState) => {
     keepFocus();
@@ -56,6 +56,7 @@ export function ScheduleScreen() {
         state={shown.state}
         wanted={state}
         schedule={shown.schedule}
+        changes={changes}
         isPhone={isPhone}
         today={today}
         onChange={change}

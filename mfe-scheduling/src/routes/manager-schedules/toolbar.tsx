@@ -47,8 +47,8 @@ export function BoardToolbar({
               ? format.week(weekStartDate)
               : `${format.week(weekStartDate)} – ${format.week(lastDateOf(state))}`
           }
-          previous={{ label: t('toolbar.previous'), 'data-keep': 'previous', onClick: () => go(-7) }}
-          next={{ label: t('toolbar.next'), 'data-keep': 'next', onClick: () => go(7) }}
+          previous={{ label: t('common:ui.period.previous.week'), 'data-keep': 'previous', onClick: () => go(-7) }}
+          next={{ label: t('common:ui.period.next.week'), 'data-keep': 'next', onClick: () => go(7) }}
         >
           {rangeLabel(weekStartDate, lastDateOf(state), format.language)}
         </PeriodStep>

@@ -4,8 +4,9 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { Color, Skill } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
 import { colorNames, hueOf, useCloseForm } from '@rooster/module-kit';
-import { Alert, Button, Drawer, Icon, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Alert, Icon, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import shared from '../../shared/form.module.css';
@@ -39,7 +40,6 @@ const formOf = (skill: Skill | undefined): SkillForm => ({
 
 export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerProps) {
   const { t } = useTranslation('scheduling');
-  const id = useId();
   const api = useSchedulingApi();
   // The version the changes are made on: somebody else's must not slip in underneath.
   const [skill] = useState(given);
@@ -57,15 +57,11 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
   const dirty = JSON.stringify(form) !== JSON.stringify(formOf(skill));
   const close = useCloseForm({ dirty, sending: sending.isSuccess, onClose });
   const isTaken = isApiError(sending.error, 'skill-name-taken');
-  useEffect(() => {
-    if (tried > 0 || isTaken) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [id, tried, isTaken]);
   const change = (patch: Partial<SkillForm>) => {
     if (sending.isError) sending.reset();
     setForm({ ...form, ...patch });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(tried + 1);
     const name = form.name.trim();
     if (name === '' || sending.isPending) return;
@@ -86,72 +82,65 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
         ? errorText(t, sending.error)
         : undefined;
   return (
-    <Drawer
-      open
+    <FormDialog
+      isDrawer
       title={t(skill === undefined ? 'skill.add' : 'skill.change')}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={sending.isPending}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      saving={sending.isPending}
+      refusals={tried + (isTaken ? 1 : 0)}
     >
-      <form id={id} className={shared.form} onSubmit={submit} noValidate>
-        {sending.error !== null && !isTaken && <Alert tone="danger">{errorText(t, sending.error)}</Alert>}
-        <TextField
-          label={t('common:name')}
-          value={form.name}
-          error={nameError}
-          maxLength={80}
-          required
-          autoComplete="off"
-          onChange={(name) => change({ name })}
-        />
-        <TextAreaField
-          label={t('skill.description')}
-          optional
-          rows={2}
-          maxLength={500}
-          value={form.description}
-          onChange={(description) => change({ description })}
-        />
-        <fieldset className={shared.choices}>
-          <legend>{t('skill.color')}</legend>
-          <div className={styles.colors}>
-            {colorNames.map((color) => (
-              <label key={color} className={styles.color} style={hueOf(color)} title={t(`color.${color}`)}>
-                <input
-                  type="radio"
-                  name="color"
-                  aria-label={t(`color.${color}`)}
-                  checked={form.color === color}
-                  onChange={() => change({ color })}
-                />
-                {form.color === color && <Icon name="check" size={16} />}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <SelectField
-          label={t('skill.department')}
-          hint={t('skill.departmentHint')}
-          value={form.departmentId}
-          options={[
-            { value: '', label: t('skill.everyDepartment') },
-            ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name })),
-          ]}
-          onChange={(departmentId) => change({ departmentId })}
-        />
-        <SwitchField
-          label={t('skill.isActive')}
-          hint={t('skill.isActiveHint')}
-          checked={form.isActive}
-          onChange={(isActive) => change({ isActive })}
-        />
-      </form>
-    </Drawer>
+      {sending.error !== null && !isTaken && <Alert tone="danger">{errorText(t, sending.error)}</Alert>}
+      <TextField
+        label={t('common:name')}
+        value={form.name}
+        error={nameError}
+        maxLength={80}
+        required
+        autoComplete="off"
+        onChange={(name) => change({ name })}
+      />
+      <TextAreaField
+        label={t('skill.description')}
+        optional
+        rows={2}
+        maxLength={500}
+        value={form.description}
+        onChange={(description) => change({ description })}
+      />
+      <fieldset className={shared.choices}>
+        <legend>{t('skill.color')}</legend>
+        <div className={styles.colors}>
+          {colorNames.map((color) => (
+            <label key={color} className={styles.color} style={hueOf(color)} title={t(`color.${color}`)}>
+              <input
+                type="radio"
+                name="color"
+                aria-label={t(`color.${color}`)}
+                checked={form.color === color}
+                onChange={() => change({ color })}
+              />
+              {form.color === color && <Icon name="check" size={16} />}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        label={t('skill.department')}
+        hint={t('skill.departmentHint')}
+        value={form.departmentId}
+        options={[
+          { value: '', label: t('skill.everyDepartment') },
+          ...departments.map(({ departmentId, name }) => ({ value: departmentId, label: name })),
+        ]}
+        onChange={(departmentId) => change({ departmentId })}
+      />
+      <SwitchField
+        label={t('skill.isActive')}
+        hint={t('skill.isActiveHint')}
+        checked={form.isActive}
+        onChange={(isActive) => change({ isActive })}
+      />
+    </FormDialog>
   );
 }

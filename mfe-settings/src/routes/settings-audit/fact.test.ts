@@ -35,6 +35,7 @@ describe('the fact of an event', () => {
     ],
     ['member-left', { lastDay: '2026-11-30' }, { key: 'lastDay', values: { date: '30 nov 2026' } }],
     ['sessions-ended', { endedCount: 2 }, { key: 'devices', values: { count: 2 } }],
+    ['member-logged-out', { endedCount: 1 }, { key: 'devices', values: { count: 1 } }],
     ['import-run', { rowCount: 480 }, { key: 'rows', values: { count: 480 } }],
     ['login-failed', { fault: 'password' }, { key: 'wrongPassword', values: {} }],
     ['login-failed', { fault: 'code' }, { key: 'wrongCode', values: {} }],

@@ -110,7 +110,8 @@ export function factOf(
       const date = day('lastDay');
       return date === undefined ? undefined : { key: 'lastDay', values: { date } };
     }
-    case 'sessions-ended': {
+    case 'sessions-ended':
+    case 'member-logged-out': {
       const count = countIn(details, 'endedCount');
       return count === undefined ? undefined : { key: 'devices', values: { count } };
     }

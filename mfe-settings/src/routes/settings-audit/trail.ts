@@ -19,6 +19,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'two-step-reset': 'shield',
   'two-step-policy-changed': 'shield',
   'sessions-ended': 'logout',
+  'member-logged-out': 'logout',
   'module-switched': 'puzzle',
   'tenant-settings-changed': 'settings',
   'data-exported': 'download',

@@ -95,6 +95,8 @@ const nothingToPay: PayrollPreview = {
   csv: '',
   missing: [],
   withoutEmployeeCode: [],
+  isWorkingOut: false,
+  notWorkedOut: [],
   pendingCount: 0,
   people: [
     {

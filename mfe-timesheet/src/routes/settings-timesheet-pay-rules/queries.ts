@@ -1,7 +1,7 @@
 /** Rule sets, and what a period comes to under one. */
 import { client, type Client } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
-import type { DryRun, PayExplanation, RuleSet } from '@rooster/contract';
+import type { DryRun, PayExplanation, PayFailure, RuleSet } from '@rooster/contract';
 import { pay } from '@rooster/contract/calls';
 import { useShell } from '@rooster/module-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -23,6 +23,11 @@ export interface Asked extends Days {
 /** All rule sets, the one that counts first. */
 export function useRuleSets(): UseQueryResult<RuleSet[]> {
   return useQuery({ ...queryOptionsFor(usePayApi().listRuleSets), select: ({ items }) => items });
+}
+
+/** Whose hours could not be worked out. */
+export function usePayFailures(): UseQueryResult<PayFailure[]> {
+  return useQuery({ ...queryOptionsFor(usePayApi().listPayFailures), select: ({ items }) => items });
 }
 
 /** What everybody's hours of a period come to; not asked while nobody has. */

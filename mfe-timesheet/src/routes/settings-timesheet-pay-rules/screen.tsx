@@ -1,20 +1,25 @@
 /** Pay rules: what hours are worth by a collective agreement, and what a past period would have come to. */
-import { LoadedCard, useCan } from '@rooster/module-kit';
+import { LoadedCard, useCan, useOthersChanges } from '@rooster/module-kit';
 import { Button } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '../../settings/settings-page.tsx';
 import { AdoptDialog } from './adopt-dialog.tsx';
+import { FailuresCard } from './failures-card.tsx';
 import styles from './pay-rules.module.css';
 import { type Asked, useRuleSets } from './queries.ts';
 import { SetCard } from './set-card.tsx';
 import { TrialCard } from './trial-card.tsx';
+
+/** Hours that are worked out, or fail, are told as changes of hours. */
+const TOPICS = ['timesheet'] as const;
 
 /** The screen at /app/settings/timesheet/pay-rules. */
 export function PayRulesScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const mayChange = useCan('timesheet:settings:update');
   const maySeeHours = useCan('timesheet:aggregated:view');
+  useOthersChanges('pay', TOPICS);
   const sets = useRuleSets();
   const [adopting, setAdopting] = useState(false);
   const [asked, ask] = useState<Asked | null>(null);
@@ -32,6 +37,7 @@ export function PayRulesScreen(): React.JSX.Element {
       <LoadedCard query={sets} what={t('payRules.failed')} shape="list" lines={3}>
         {(all) => (
           <div className={styles.screen}>
+            <FailuresCard />
             <p className={styles.muted}>{t('payRules.lead')}</p>
             <div className={styles.sets}>
               {all.map((set) => (

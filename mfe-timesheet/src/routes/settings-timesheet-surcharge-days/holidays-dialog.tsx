@@ -1,12 +1,11 @@
 /** Takes public holidays over as surcharge days, free days, or both. */
 import { errorText } from '@rooster/i18n';
 import { LoadedCard } from '@rooster/module-kit';
-import { Alert, Button } from '@rooster/ui';
-import { Modal } from '@rooster/ui/overlay';
+import { Alert } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
-import styles from '../../settings/settings.module.css';
 import { FactorField } from './factor-field.tsx';
 import { readFactor } from './factor.ts';
 import { HolidayOptions, type Options } from './holiday-options.tsx';
@@ -45,20 +44,15 @@ export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
     });
 
   return (
-    <Modal
-      open
-      title={t('days.holidays', { year })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" disabled={count === 0} loading={foreseen.looking || add.isPending} onClick={submit}>
-            {count === 0 ? t('common:add') : t('days.add', { count })}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
+    <>
+      <FormDialog
+        title={t('days.holidays', { year })}
+        onClose={onClose}
+        onSubmit={submit}
+        submit={count === 0 ? t('common:add') : t('days.add', { count })}
+        saving={foreseen.looking || add.isPending}
+        blocked={count === 0}
+      >
         {add.error && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
         <HolidayOptions
           options={options}
@@ -71,8 +65,8 @@ export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
         <LoadedCard query={holidays} what={t('days.holidaysFailed')}>
           {(items) => <HolidayTable holidays={items} choices={choices} onChange={tick} />}
         </LoadedCard>
-      </div>
+      </FormDialog>
       {foreseen.element}
-    </Modal>
+    </>
   );
 }

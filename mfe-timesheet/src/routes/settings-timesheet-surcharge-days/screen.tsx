@@ -2,7 +2,7 @@
 import type { SurchargeDay } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { LoadedCard, useCan, useSession, useToday } from '@rooster/module-kit';
-import { Button, Card, EmptyState, PeriodStep } from '@rooster/ui';
+import { Button, Card, EmptyState, YearStepper } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRecalculationPreview } from '../../recalculation/use-recalculation-preview.tsx';
@@ -70,13 +70,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
       }
     >
       <div className={styles.years}>
-        <PeriodStep
-          label={t('days.year')}
-          previous={{ label: t('days.previousYear'), onClick: () => setYear(year - 1) }}
-          next={{ label: t('days.nextYear'), onClick: () => setYear(year + 1) }}
-        >
-          {year}
-        </PeriodStep>
+        <YearStepper year={year} onChange={setYear} />
       </div>
       <LoadedCard query={days} what={t('days.failed')}>
         {(items) =>

@@ -1,4 +1,5 @@
 /** Calls on logins: sign-up, login, passwords, two-step login, one's own account. */
+import { memberSessionCalls } from './accounts/member-sessions.ts';
 import { ownDetailsCalls } from './accounts/own-details.ts';
 import { ownTenantCalls } from './accounts/own-tenants.ts';
 import { passwordCalls } from './accounts/passwords.ts';
@@ -6,6 +7,7 @@ import { sessionCalls } from './accounts/session.ts';
 import { signUpCalls } from './accounts/sign-up.ts';
 import { twoStepCalls } from './accounts/two-step.ts';
 
+export { MemberSessions } from './accounts/member-sessions.ts';
 export { Me, OwnSession } from './accounts/own-details.ts';
 export { OwnTenant } from './accounts/own-tenants.ts';
 export { UserInfo } from './accounts/session.ts';
@@ -17,5 +19,6 @@ export const accountsCalls = {
   ...ownDetailsCalls,
   ...passwordCalls,
   ...twoStepCalls,
+  ...memberSessionCalls,
   ...ownTenantCalls,
 };

@@ -17,6 +17,7 @@ export const auditActions = [
   'two-step-reset',
   'two-step-policy-changed',
   'sessions-ended',
+  'member-logged-out',
   'module-switched',
   'tenant-settings-changed',
   'data-exported',

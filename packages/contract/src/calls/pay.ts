@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Id, list, name, period, PlainDate } from '../wire.ts';
 import { DryRun, PayExplanation } from './pay/dry-run.ts';
-import { PayRuleOnWire, RuleSet } from './pay/rules.ts';
+import { PayFailure, PayRuleOnWire, RuleSet } from './pay/rules.ts';
 
 export * from './pay/dry-run.ts';
 export * from './pay/rules.ts';
@@ -85,6 +85,14 @@ export const payCalls = {
     module,
     params: ruleSetId,
     errors: ['not-found', 'in-use'],
+  }),
+  listPayFailures: call({
+    method: 'GET',
+    path: '/api/timesheet/rule-sets/failures',
+    summary: 'People whose hours could not be worked out by the rule sets, by name; they are tried again by themselves',
+    access: mayView,
+    module,
+    response: list(PayFailure),
   }),
   dryRunRuleSet: call({
     method: 'POST',

@@ -1,1 +1,3 @@
+export * from './claims.ts';
 export * from './manifest.ts';
+export * from './manifest-faults.ts';

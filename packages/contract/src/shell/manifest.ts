@@ -109,6 +109,15 @@ export const WaitingEntry = z.object({
   any: anyOf,
 });
 
+/**
+ * KiB, uncompressed, that a build may weigh: `first` its entry and exposes, `all` every file. Heavier ones are neither
+ * built nor published.
+ */
+export const Budget = z.object({ first: z.int().positive(), all: z.int().positive() });
+
+/** What a remote may weigh that says nothing of it. */
+const USUAL_BUDGET: z.output<typeof Budget> = { first: 64, all: 512 };
+
 /** What a remote's author writes in `manifest.ts`. */
 export const ManifestSource = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
@@ -120,6 +129,7 @@ export const ManifestSource = z.object({
   actions: z.array(ActionEntry).default([]),
   records: z.array(RecordEntry).default([]),
   waiting: z.array(WaitingEntry).default([]),
+  budget: Budget.default(USUAL_BUDGET),
 });
 export type ManifestSource = z.input<typeof ManifestSource>;
 
@@ -133,6 +143,8 @@ export const RemoteFile = z.object({
 /** `remote.json`: the source plus what the build knows. */
 export const RemoteManifest = ManifestSource.extend({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
+  /** Name of the package that it was built from: a name in the registry belongs to the package that first took it. */
+  package: z.string().optional(),
   contract: z.int(),
   builtAt: z.string(),
   commit: z.string(),

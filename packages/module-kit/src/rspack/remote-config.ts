@@ -88,7 +88,7 @@ export function remoteConfig({ directory }: RemoteConfigOptions): (environment: 
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: production }),
-        new RemoteJsonPlugin({ directory, source }),
+        new RemoteJsonPlugin({ directory, source, production }),
         ...(production ? [new CompressPlugin()] : []),
       ],
     };

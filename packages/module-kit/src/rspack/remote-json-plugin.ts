@@ -1,10 +1,9 @@
 /** Writes `dist/remote.json`: the manifest with what only the build knows. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { API_VERSION, CONTRACT, type ManifestSource, RemoteManifest } from '@rooster/contract/shell';
+import { API_VERSION, CONTRACT, type ManifestSource, overBudget, RemoteManifest } from '@rooster/contract/shell';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { packageOf } from './load-manifest.ts';
 import { type Names, namesTaken } from './promises.ts';
 import { expectedRanges } from './shared.ts';
 
@@ -16,6 +15,7 @@ export const EXPOSE_PREFIX = 'expose-';
 export interface RemoteJsonOptions {
   readonly directory: string;
   readonly source: ManifestSource;
+  readonly production: boolean;
 }
 
 function commitOf(directory: string): string {
@@ -64,6 +64,10 @@ export class RemoteJsonPlugin {
         () => {
           if (compilation.errors.length > 0) return;
           const manifest = this.#manifestOf(compilation, takes);
+          // What development builds is neither small nor published for others.
+          if (this.#options.production)
+            for (const fault of overBudget(manifest))
+              compilation.errors.push(new rspack.WebpackError(`${manifest.name} ${fault}`));
           compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
         },
       );
@@ -72,7 +76,7 @@ export class RemoteJsonPlugin {
 
   #manifestOf(compilation: Compilation, takes: Names): RemoteManifest {
     const { directory, source } = this.#options;
-    const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
+    const { name: packageName, version } = packageOf(directory);
     const times = whenOf(compilation);
     const assets = compilation.getAssets().toSorted((a, b) => a.name.localeCompare(b.name));
     const files = assets.map(({ name, source: asset }) => {
@@ -89,6 +93,7 @@ export class RemoteJsonPlugin {
     return RemoteManifest.parse({
       ...source,
       version,
+      package: packageName,
       contract: CONTRACT,
       builtAt: new Date().toISOString(),
       commit: commitOf(directory),

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT, OLDEST_CONTRACT } from '@rooster/contract/shell';
+import { iconPaths } from '@rooster/ui/icon-paths';
 import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
 import { accountsConfig } from './accounts-config.ts';
 import { antdChunks, AntdPartsPlugin } from './antd-parts.ts';
@@ -52,7 +53,8 @@ class ShellJsonPlugin {
           const { version } = JSON.parse(readFileSync(join(this.#directory, 'package.json'), 'utf8')) as {
             version: string;
           };
-          const content = JSON.stringify({ version, contracts, shared: providedVersions(), offers }, null, 2);
+          const icons = Object.keys(iconPaths);
+          const content = JSON.stringify({ version, contracts, shared: providedVersions(), offers, icons }, null, 2);
           compilation.emitAsset('shell.json', new rspack.sources.RawSource(`${content}\n`));
         },
       );

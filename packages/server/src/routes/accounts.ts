@@ -6,6 +6,7 @@ import { recordAudit } from '../areas/audit/record.ts';
 import { acceptInvite } from '../areas/onboarding/accept-invite.ts';
 import { confirmEmail, resendCode } from '../areas/accounts/confirmation.ts';
 import { login } from '../areas/accounts/login.ts';
+import { endMemberSessions, getMemberSessions } from '../areas/accounts/member-sessions.ts';
 import { getMemberTwoStep, resetMemberTwoStep } from '../areas/accounts/member-two-step.ts';
 import { changeEmail, updateMe } from '../areas/accounts/own-details.ts';
 import { endOtherSessions, listOwnSessions } from '../areas/accounts/own-sessions.ts';
@@ -115,6 +116,10 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
   enableTwoStep: async ({ body }, context) => ({ recoveryCodes: await enableTwoStep(body.code, context) }),
 
   disableTwoStep: { prepare: ({ body }, context) => prepareDisabling(body, context) },
+
+  getMemberSessions: ({ params }, context) => getMemberSessions(params.tenantUserId, context),
+
+  endMemberSessions: ({ params }, context) => endMemberSessions(params.tenantUserId, context),
 
   getMemberTwoStep: ({ params }, context) => getMemberTwoStep(params.tenantUserId, context),
 

@@ -1,6 +1,7 @@
 /** The calls on rule sets and what answers them. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { dryRun, explain } from '../areas/pay/dry-run.ts';
+import { payFailures } from '../areas/pay/failures.ts';
 import { addVersion, adoptTemplate, countFrom, createRuleSet, deleteRuleSet } from '../areas/pay/rule-sets.ts';
 import { answeredRuleSets } from '../areas/pay/store.ts';
 
@@ -11,6 +12,7 @@ export const payHandlers: AreaHandlers<'pay'> = {
   addRuleSetVersion: ({ params, body }, context) => addVersion(params.ruleSetId, body, context),
   countByRuleSet: ({ params, body }, context) => countFrom(params.ruleSetId, body, context),
   deleteRuleSet: ({ params }, context) => deleteRuleSet(params.ruleSetId, context),
+  listPayFailures: async () => ({ items: await payFailures() }),
   dryRunRuleSet: ({ params, body }, { now }) => dryRun(params.ruleSetId, body, now),
   explainRuleSet: ({ params, body }, { now }) => explain(params.ruleSetId, params.tenantUserId, body, now),
 };

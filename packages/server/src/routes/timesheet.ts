@@ -1,5 +1,7 @@
 /** The timesheet's calls and what answers them. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
+import { atOnce } from '../areas/pay/at-once.ts';
+import { isWorkingOut, peopleWithFailures, refuseToClose, refuseWithFailures } from '../areas/pay/failures.ts';
 import { settlePay } from '../areas/pay/work-out.ts';
 import { aggregateDays, aggregateHours } from '../areas/timesheet/aggregate.ts';
 import { approveAll, approveEntry, denyEntry, listApprovable } from '../areas/timesheet/approval.ts';
@@ -34,19 +36,19 @@ import {
 import { cancelTimer, clockIn, clockOut, getTimer, togglePauseOfTimer } from '../areas/timesheet/timer.ts';
 
 export const timesheetHandlers: AreaHandlers<'timesheet'> = {
-  addEntry: ({ body }, context) => addEntry(body, context),
-  updateEntry: ({ params, body }, context) => updateEntry(params.id, body, context),
+  addEntry: ({ body }, context) => atOnce(context, () => addEntry(body, context)),
+  updateEntry: ({ params, body }, context) => atOnce(context, () => updateEntry(params.id, body, context)),
   queryEntries: ({ body }, context) => queryEntries(body, context),
   aggregateHours: ({ body }, { principal }) => aggregateHours(body, principal),
   aggregateDays: ({ body }, { principal }) => aggregateDays(body, principal),
   listApprovableEntries: ({ query }, context) => listApprovable(query, context),
-  approveEntry: ({ body }, context) => approveEntry(body.timesheetEntryId, context),
-  denyEntry: ({ body }, context) => denyEntry(body.timesheetEntryId, body.denialReason, context),
-  addEntryFor: ({ params, body }, context) => addEntryFor(params.tenantUserId, body, context),
-  changeEntryOf: ({ params, body }, context) => changeEntryOf(params.id, body, context),
-  deleteEntryOf: ({ params, body }, context) => deleteEntryOf(params.id, body.reason, context),
-  deleteEntry: ({ params }, context) => deleteEntry(params.id, context),
-  reopenEntry: ({ body }, context) => reopenEntry(body.timesheetEntryId, context),
+  approveEntry: ({ body }, context) => atOnce(context, () => approveEntry(body.timesheetEntryId, context)),
+  denyEntry: ({ body }, context) => atOnce(context, () => denyEntry(body.timesheetEntryId, body.denialReason, context)),
+  addEntryFor: ({ params, body }, context) => atOnce(context, () => addEntryFor(params.tenantUserId, body, context)),
+  changeEntryOf: ({ params, body }, context) => atOnce(context, () => changeEntryOf(params.id, body, context)),
+  deleteEntryOf: ({ params, body }, context) => atOnce(context, () => deleteEntryOf(params.id, body.reason, context)),
+  deleteEntry: ({ params }, context) => atOnce(context, () => deleteEntry(params.id, context)),
+  reopenEntry: ({ body }, context) => atOnce(context, () => reopenEntry(body.timesheetEntryId, context)),
   approveAllEntries: ({ body }, context) =>
     approveAll(body?.asOf === undefined ? undefined : Date.parse(body.asOf), context),
   listApprovableTotals: ({ query }, context) => listApprovableTotals(query, context),
@@ -62,12 +64,13 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getTimer: (_, context) => getTimer(context),
   startTimer: ({ body }, context) => clockIn(body.timeZoneId, body.offline, context),
   pauseTimer: ({ body }, context) => togglePauseOfTimer(body ?? {}, context),
-  stopTimer: ({ body }, context) => clockOut(body?.offline, context),
+  stopTimer: ({ body }, context) => atOnce(context, () => clockOut(body?.offline, context)),
   cancelTimer: (_, context) => cancelTimer(context),
   getTimesheetSettings: () => getSettings(),
   updateTimesheetSettings: ({ body }, context) => updateSettings(body, context),
   setCloseDate: async ({ body }, context) => {
     await settlePay(context.now);
+    await refuseToClose(body.closeDate);
     return closeUntil(body.closeDate, context);
   },
   previewClosing: ({ query }) => previewClosing(query.closeDate ?? null),
@@ -94,9 +97,14 @@ export const timesheetHandlers: AreaHandlers<'timesheet'> = {
   getPayrollMapping: ({ query }, { principal }) => getMapping(principal, query.preset),
   updatePayrollMapping: ({ body }, context) => updateMapping(body, context),
   listPayrollSorts: (_, { principal }) => listSorts(principal),
-  previewPayrollExport: ({ body }, { principal }) => previewExport(body, principal),
+  previewPayrollExport: async ({ body }, { principal }) => {
+    // Asked first: what is worked out meanwhile is told to the page, which then asks anew.
+    const state = { isWorkingOut: await isWorkingOut(), notWorkedOut: await peopleWithFailures(body) };
+    return { ...(await previewExport(body, principal)), ...state };
+  },
   createPayrollExport: async ({ body }, context) => {
     await settlePay(context.now);
+    await refuseWithFailures(body);
     return createExport(body, context);
   },
   listPayrollExports: ({ query }) => listExports(query),

@@ -2,20 +2,10 @@
  * Balances are lots, and an append-only ledger of mutations on them. Nothing else holds a balance. Amounts are seconds.
  */
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 /**
  * One lot: what was earned of one balance type in one year. `expiresAt` is the last day it can be used; null never
@@ -42,11 +32,7 @@ export const leaveLot = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lot_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_lot_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
+    foreignKeyInTenant('leave_lot_member', table, table.memberId, member),
     uniqueIndex('leave_lot_year').on(table.tenantId, table.memberId, table.balanceType, table.year),
     index('leave_lot_expires').on(table.tenantId, table.expiresAt),
   ],
@@ -90,11 +76,7 @@ export const leaveMutation = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_mutation_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_mutation_lot',
-      columns: [table.tenantId, table.lotId],
-      foreignColumns: [leaveLot.tenantId, leaveLot.id],
-    }),
+    foreignKeyInTenant('leave_mutation_lot', table, table.lotId, leaveLot),
     index('leave_mutation_by_lot').on(table.tenantId, table.lotId, table.effectiveDate),
     index('leave_mutation_source').on(table.tenantId, table.sourceId),
     check(

@@ -4,9 +4,10 @@
  */
 import type { WeekTimes } from '@rooster/domain/contracts';
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 /**
  * Finalised contracts of one person may not overlap: the migration adds the exclusion constraint `contract_no_overlap`.
@@ -38,11 +39,7 @@ export const contract = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'contract_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'contract_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
+    foreignKeyInTenant('contract_member', table, table.memberId, member),
     index('contract_member_start').on(table.tenantId, table.memberId, table.startDate),
     check('contract_dates', sql`end_date is null or start_date <= end_date`),
     check('contract_hourly_cost', sql`hourly_cost_cents >= 0`),

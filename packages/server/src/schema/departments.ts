@@ -1,8 +1,8 @@
 /** Departments, their members and who of those manages them. */
-import { boolean, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
-import { tenant } from './tenant.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 export const department = tenantTable(
   'department',
@@ -17,9 +17,7 @@ export const department = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'department_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'department_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
-      'cascade',
-    ),
+    tenantKey('department_tenant', table),
     uniqueIndex('department_name').on(table.tenantId, table.name),
   ],
 );
@@ -34,15 +32,7 @@ export const departmentMember = tenantTable(
   (table) => [
     primaryKey({ name: 'department_member_pkey', columns: [table.tenantId, table.departmentId, table.memberId] }),
     index('department_member_member').on(table.tenantId, table.memberId),
-    foreignKey({
-      name: 'department_member_department',
-      columns: [table.tenantId, table.departmentId],
-      foreignColumns: [department.tenantId, department.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'department_member_member_fk',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('department_member_department', table, table.departmentId, department).onDelete('cascade'),
+    foreignKeyInTenant('department_member_member_fk', table, table.memberId, member).onDelete('cascade'),
   ],
 );

@@ -1,7 +1,7 @@
 /** Imports of people and opening balances: kept so that one can be taken back as a whole. */
-import { foreignKey, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
-import { tenant } from './tenant.ts';
+import { tenantKey } from './keys.ts';
 
 export const importBatch = tenantTable(
   'import_batch',
@@ -17,9 +17,7 @@ export const importBatch = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'import_batch_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'import_batch_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
-      'cascade',
-    ),
+    tenantKey('import_batch_tenant', table),
     index('import_batch_created').on(table.tenantId, table.createdAt),
   ],
 );

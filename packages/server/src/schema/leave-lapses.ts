@@ -2,10 +2,11 @@
  * What is recorded about hours that lapse: warnings, when they were seen, and decisions. It is proof, so rows are never
  * changed or deleted.
  */
-import { date, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { leaveLot } from './balances.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 /** A warning that was sent that hours lapse. Rows are never changed or deleted: they are proof. */
 export const leaveLapseWarning = tenantTable(
@@ -24,16 +25,8 @@ export const leaveLapseWarning = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lapse_warning_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_lapse_warning_lot',
-      columns: [table.tenantId, table.lotId],
-      foreignColumns: [leaveLot.tenantId, leaveLot.id],
-    }),
-    foreignKey({
-      name: 'leave_lapse_warning_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
+    foreignKeyInTenant('leave_lapse_warning_lot', table, table.lotId, leaveLot),
+    foreignKeyInTenant('leave_lapse_warning_member', table, table.memberId, member),
     uniqueIndex('leave_lapse_warning_once').on(table.tenantId, table.lotId, table.lastDay, table.stage),
     index('leave_lapse_warning_of').on(table.tenantId, table.memberId, table.sentAt),
   ],
@@ -45,11 +38,7 @@ export const leaveLapseSeen = tenantTable(
   { warningId: uuid('warning_id').notNull(), seenAt: instant('seen_at').notNull() },
   (table) => [
     primaryKey({ name: 'leave_lapse_seen_pkey', columns: [table.tenantId, table.warningId] }),
-    foreignKey({
-      name: 'leave_lapse_seen_warning',
-      columns: [table.tenantId, table.warningId],
-      foreignColumns: [leaveLapseWarning.tenantId, leaveLapseWarning.id],
-    }),
+    foreignKeyInTenant('leave_lapse_seen_warning', table, table.warningId, leaveLapseWarning),
   ],
 );
 
@@ -69,11 +58,7 @@ export const leaveLapseDecision = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_lapse_decision_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_lapse_decision_lot',
-      columns: [table.tenantId, table.lotId],
-      foreignColumns: [leaveLot.tenantId, leaveLot.id],
-    }),
+    foreignKeyInTenant('leave_lapse_decision_lot', table, table.lotId, leaveLot),
     index('leave_lapse_decision_of').on(table.tenantId, table.lotId, table.createdAt),
   ],
 );

@@ -23,6 +23,7 @@ import { department } from './departments.ts';
 import { member } from './members.ts';
 import { tenant } from './tenant.ts';
 import type { AgeStep, BeforeEdit, DaySnapshot, MovedLot } from './leave-json.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 /** A kind of leave. */
 export const leaveType = tenantTable(
@@ -68,16 +69,8 @@ export const leaveRequest = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_request_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_request_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
-    foreignKey({
-      name: 'leave_request_type_fk',
-      columns: [table.tenantId, table.leaveTypeId],
-      foreignColumns: [leaveType.tenantId, leaveType.id],
-    }),
+    foreignKeyInTenant('leave_request_member', table, table.memberId, member),
+    foreignKeyInTenant('leave_request_type_fk', table, table.leaveTypeId, leaveType),
     index('leave_request_of_member').on(table.tenantId, table.memberId, table.fromDate),
     index('leave_request_pending')
       .on(table.tenantId, table.fromDate, table.id)
@@ -107,16 +100,8 @@ export const leaveRequestDay = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_request_day_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_request_day_request',
-      columns: [table.tenantId, table.requestId],
-      foreignColumns: [leaveRequest.tenantId, leaveRequest.id],
-    }),
-    foreignKey({
-      name: 'leave_request_day_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
+    foreignKeyInTenant('leave_request_day_request', table, table.requestId, leaveRequest),
+    foreignKeyInTenant('leave_request_day_member', table, table.memberId, member),
     uniqueIndex('leave_request_day_date').on(table.tenantId, table.requestId, table.date),
     index('leave_request_day_of_member').on(table.tenantId, table.memberId, table.date),
     index('leave_request_day_on').on(table.tenantId, table.date),
@@ -144,11 +129,7 @@ export const leaveRequestEvent = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_request_event_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_request_event_request',
-      columns: [table.tenantId, table.requestId],
-      foreignColumns: [leaveRequest.tenantId, leaveRequest.id],
-    }),
+    foreignKeyInTenant('leave_request_event_request', table, table.requestId, leaveRequest),
     index('leave_request_event_of').on(table.tenantId, table.requestId, table.createdAt),
   ],
 );
@@ -216,16 +197,8 @@ export const leaveCalendarFeed = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'leave_calendar_feed_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'leave_calendar_feed_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
-    foreignKey({
-      name: 'leave_calendar_feed_department',
-      columns: [table.tenantId, table.departmentId],
-      foreignColumns: [department.tenantId, department.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('leave_calendar_feed_member', table, table.memberId, member),
+    foreignKeyInTenant('leave_calendar_feed_department', table, table.departmentId, department).onDelete('cascade'),
     uniqueIndex('leave_calendar_feed_secret').on(table.secretHash),
     index('leave_calendar_feed_of').on(table.tenantId, table.memberId),
   ],

@@ -1,9 +1,9 @@
 /** Members of a tenant and invites to become one. */
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { citext, instant, tenantTable } from '../platform/database/columns.ts';
 import { userAccount } from './accounts.ts';
-import { tenant } from './tenant.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 /** A person in a tenant; `id` is the wire's tenantUserId. Without `userId` the person can't log in yet. */
 export const member = tenantTable(
@@ -30,7 +30,7 @@ export const member = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'member_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'member_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    tenantKey('member_tenant', table),
     uniqueIndex('member_user').on(table.tenantId, table.userId),
     uniqueIndex('member_employee_code')
       .on(table.tenantId, table.employeeCode)
@@ -68,17 +68,9 @@ export const invite = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'invite_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'invite_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({
-      name: 'invite_inviter',
-      columns: [table.tenantId, table.invitedBy],
-      foreignColumns: [member.tenantId, member.id],
-    }),
-    foreignKey({
-      name: 'invite_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
+    tenantKey('invite_tenant', table),
+    foreignKeyInTenant('invite_inviter', table, table.invitedBy, member),
+    foreignKeyInTenant('invite_member', table, table.memberId, member).onDelete('cascade'),
     uniqueIndex('invite_token').on(table.tokenHash),
     uniqueIndex('invite_email').on(table.tenantId, table.email),
     index('invite_created').on(table.tenantId, table.createdAt, table.id),

@@ -2,9 +2,10 @@
 import { notificationGroups } from '@rooster/contract';
 import type { NotificationKind } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 export const notification = tenantTable(
   'notification',
@@ -23,11 +24,7 @@ export const notification = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'notification_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'notification_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('notification_member', table, table.memberId, member).onDelete('cascade'),
     index('notification_list').on(table.tenantId, table.memberId, table.createdAt, table.id),
     index('notification_unread')
       .on(table.tenantId, table.memberId, table.createdAt, table.id)
@@ -50,11 +47,7 @@ export const notificationPreference = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'notification_preference_pkey', columns: [table.tenantId, table.memberId, table.group] }),
-    foreignKey({
-      name: 'notification_preference_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('notification_preference_member', table, table.memberId, member).onDelete('cascade'),
   ],
 );
 
@@ -72,11 +65,7 @@ export const pushSubscription = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'push_subscription_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'push_subscription_of_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('push_subscription_of_member', table, table.memberId, member).onDelete('cascade'),
     uniqueIndex('push_subscription_endpoint').on(table.tenantId, table.endpoint),
     index('push_subscription_member').on(table.tenantId, table.memberId),
   ],
@@ -97,11 +86,7 @@ export const pushMessage = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'push_message_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'push_message_subscription',
-      columns: [table.tenantId, table.subscriptionId],
-      foreignColumns: [pushSubscription.tenantId, pushSubscription.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('push_message_subscription', table, table.subscriptionId, pushSubscription).onDelete('cascade'),
     index('push_message_by_subscription').on(table.tenantId, table.subscriptionId),
     // The worker sends for all tenants.
     index('push_message_due').on(table.nextAttemptAt),

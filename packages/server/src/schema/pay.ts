@@ -1,22 +1,10 @@
 /** Rule sets: what hours are worth, in versions. */
 import type { PayRule } from '@rooster/domain/pay-rules';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
-import { member } from './members.ts';
-import { tenant } from './tenant.ts';
+import { markColumns, markKeys } from './change-marks.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 /**
  * A named list of rules. Each organisation has one of the kind `Simple`: its weekday factors and surcharge days, which
@@ -35,7 +23,7 @@ export const ruleSet = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'rule_set_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'rule_set_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
+    tenantKey('rule_set_tenant', table),
     uniqueIndex('rule_set_name').on(table.tenantId, table.name),
     uniqueIndex('rule_set_simple')
       .on(table.tenantId)
@@ -56,11 +44,7 @@ export const ruleSetVersion = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'rule_set_version_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'rule_set_version_of',
-      columns: [table.tenantId, table.ruleSetId],
-      foreignColumns: [ruleSet.tenantId, ruleSet.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('rule_set_version_of', table, table.ruleSetId, ruleSet).onDelete('cascade'),
     unique('rule_set_version_from').on(table.tenantId, table.ruleSetId, table.fromDate).nullsNotDistinct(),
   ],
 );
@@ -77,11 +61,7 @@ export const ruleSetDefault = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'rule_set_default_pkey', columns: [table.tenantId, table.fromDate] }),
-    foreignKey({
-      name: 'rule_set_default_of',
-      columns: [table.tenantId, table.ruleSetId],
-      foreignColumns: [ruleSet.tenantId, ruleSet.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('rule_set_default_of', table, table.ruleSetId, ruleSet).onDelete('cascade'),
     index('rule_set_default_by_set').on(table.tenantId, table.ruleSetId),
   ],
 );
@@ -93,26 +73,20 @@ export const ruleSetDefault = tenantTable(
 export const payChange = tenantTable(
   'pay_change',
   {
-    id: uuid()
-      .notNull()
-      .default(sql`gen_random_uuid()`),
-    /** Null for everybody. */
-    memberId: uuid('member_id'),
-    fromDate: date('from_date', { mode: 'string' }).notNull(),
-    /** Null for every date from then on. */
-    toDate: date('to_date', { mode: 'string' }),
+    ...markColumns(),
+    /** Why the last try failed; null before there was one. What failed is set aside and keeps nobody else waiting. */
+    failure: text(),
+    /** How often it failed. */
+    tries: integer().notNull().default(0),
+    /** When what failed is tried again. */
+    retryAt: instant('retry_at'),
   },
   (table) => [
-    primaryKey({ name: 'pay_change_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'pay_change_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
-      'cascade',
+    ...markKeys('pay_change', table),
+    check(
+      'pay_change_failure',
+      sql`(failure is null) = (tries = 0) and (failure is null) = (retry_at is null)
+        and (failure is null or member_id is not null)`,
     ),
-    foreignKey({
-      name: 'pay_change_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
-    index('pay_change_by_member').on(table.tenantId, table.memberId, table.fromDate),
-    check('pay_change_dates', sql`to_date is null or from_date <= to_date`),
   ],
 );

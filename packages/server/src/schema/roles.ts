@@ -1,11 +1,12 @@
 /**
  * Roles and who holds them. A preset role's permissions are in the contract, not here, so that they follow updates.
  */
-import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { rolePresets } from '@rooster/contract';
 import type { Permission } from '@rooster/contract';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
+import { foreignKeyInTenant } from './keys.ts';
 
 export const role = tenantTable(
   'role',
@@ -30,15 +31,7 @@ export const memberRole = tenantTable(
   (table) => [
     primaryKey({ name: 'member_role_pkey', columns: [table.tenantId, table.memberId, table.roleId] }),
     index('member_role_role').on(table.tenantId, table.roleId),
-    foreignKey({
-      name: 'member_role_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'member_role_role_fk',
-      columns: [table.tenantId, table.roleId],
-      foreignColumns: [role.tenantId, role.id],
-    }),
+    foreignKeyInTenant('member_role_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('member_role_role_fk', table, table.roleId, role),
   ],
 );

@@ -1,5 +1,5 @@
 /** Shifts with their places, availability, templates, swaps and how a tenant schedules. Durations are seconds. */
-import type { Reason, RuleMode, WorkingTimeRule } from '@rooster/contract';
+import type { RuleMode, WorkingTimeRule } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -20,8 +20,9 @@ import { instant, tenantTable } from '../platform/database/columns.ts';
 import { department } from './departments.ts';
 import { member } from './members.ts';
 import { skill } from './skills.ts';
-import { tenant } from './tenant.ts';
 import type { RemovedShift, TemplateShift } from './scheduling-json.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
+import { placeColumns, requiredSkillColumns, shiftColumns } from './scheduling-columns.ts';
 
 /** A shift as it is planned. How many it needs is how many places it has. */
 export const shift = tenantTable(
@@ -30,17 +31,7 @@ export const shift = tenantTable(
     id: uuid().notNull(),
     /** Shared by the shifts of a series. */
     linkId: uuid('link_id'),
-    displayName: text('display_name').notNull(),
-    description: text(),
-    departmentId: uuid('department_id').notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-    /** Local date of the start, in the shift's own zone. */
-    startDate: date('start_date', { mode: 'string' }).notNull(),
-    timeZoneId: text('time_zone_id').notNull(),
-    breakSeconds: integer('break_seconds').notNull(),
-    isOpen: boolean('is_open').notNull(),
-    isFlex: boolean('is_flex').notNull(),
+    ...shiftColumns(),
     /**
      * First publication, for the register; it stays when a shift is taken back. What employees see is in
      * `published_shift`.
@@ -53,12 +44,8 @@ export const shift = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'shift_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'shift_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({
-      name: 'shift_department_fk',
-      columns: [table.tenantId, table.departmentId],
-      foreignColumns: [department.tenantId, department.id],
-    }),
+    tenantKey('shift_tenant', table),
+    foreignKeyInTenant('shift_department_fk', table, table.departmentId, department),
     // What places copy their times from.
     unique('shift_times').on(table.tenantId, table.id, table.startsAt, table.endsAt),
     index('shift_date').on(table.tenantId, table.startDate, table.departmentId),
@@ -74,29 +61,12 @@ export const shift = tenantTable(
 );
 
 /** How many of those on a shift must have a skill. */
-export const shiftSkill = tenantTable(
-  'shift_skill',
-  {
-    shiftId: uuid('shift_id').notNull(),
-    skillId: uuid('skill_id').notNull(),
-    requiredCount: integer('required_count').notNull(),
-    isMandatory: boolean('is_mandatory').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'shift_skill_pkey', columns: [table.tenantId, table.shiftId, table.skillId] }),
-    foreignKey({
-      name: 'shift_skill_shift_fk',
-      columns: [table.tenantId, table.shiftId],
-      foreignColumns: [shift.tenantId, shift.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'shift_skill_skill_fk',
-      columns: [table.tenantId, table.skillId],
-      foreignColumns: [skill.tenantId, skill.id],
-    }),
-    index('shift_skill_by_skill').on(table.tenantId, table.skillId),
-  ],
-);
+export const shiftSkill = tenantTable('shift_skill', requiredSkillColumns(), (table) => [
+  primaryKey({ name: 'shift_skill_pkey', columns: [table.tenantId, table.shiftId, table.skillId] }),
+  foreignKeyInTenant('shift_skill_shift_fk', table, table.shiftId, shift).onDelete('cascade'),
+  foreignKeyInTenant('shift_skill_skill_fk', table, table.skillId, skill),
+  index('shift_skill_by_skill').on(table.tenantId, table.skillId),
+]);
 
 /**
  * A place on a shift. It carries the shift's times, which its foreign key keeps in step, so that the exclusion
@@ -107,16 +77,7 @@ export const shiftAssignment = tenantTable(
   'shift_assignment',
   {
     id: uuid().notNull(),
-    shiftId: uuid('shift_id').notNull(),
-    startsAt: instant('starts_at').notNull(),
-    endsAt: instant('ends_at').notNull(),
-    memberId: uuid('member_id'),
-    status: text({ enum: ['Open', 'Pending', 'Filled'] }).notNull(),
-    skillId: uuid('skill_id'),
-    isSkillMandatory: boolean('is_skill_mandatory').notNull(),
-    sortOrder: integer('sort_order').notNull(),
-    forcedReasons: jsonb('forced_reasons').$type<Reason[]>().notNull(),
-    forceNote: text('force_note'),
+    ...placeColumns(),
   },
   (table) => [
     primaryKey({ name: 'shift_assignment_pkey', columns: [table.tenantId, table.id] }),
@@ -127,16 +88,8 @@ export const shiftAssignment = tenantTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
-    foreignKey({
-      name: 'shift_assignment_member_fk',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
-    foreignKey({
-      name: 'shift_assignment_skill_fk',
-      columns: [table.tenantId, table.skillId],
-      foreignColumns: [skill.tenantId, skill.id],
-    }),
+    foreignKeyInTenant('shift_assignment_member_fk', table, table.memberId, member),
+    foreignKeyInTenant('shift_assignment_skill_fk', table, table.skillId, skill),
     index('shift_assignment_shift').on(table.tenantId, table.shiftId, table.sortOrder),
     index('shift_assignment_by_member')
       .on(table.tenantId, table.memberId, table.startsAt)
@@ -179,11 +132,7 @@ export const availabilityEntry = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'availability_entry_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'availability_entry_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('availability_entry_member', table, table.memberId, member).onDelete('cascade'),
     index('availability_entry_dates').on(table.tenantId, table.memberId, table.endDate),
     index('availability_entry_period').on(table.tenantId, table.endDate, table.startDate),
     check('availability_entry_period_check', sql`start_date <= end_date and (start_time is null) = (end_time is null)`),
@@ -207,9 +156,7 @@ export const schedulingSettings = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'scheduling_settings_pkey', columns: [table.tenantId] }),
-    foreignKey({ name: 'scheduling_settings_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
-      'cascade',
-    ),
+    tenantKey('scheduling_settings_tenant', table),
   ],
 );
 
@@ -228,9 +175,7 @@ export const scheduleTemplate = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'schedule_template_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'schedule_template_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete(
-      'cascade',
-    ),
+    tenantKey('schedule_template_tenant', table),
     uniqueIndex('schedule_template_name').on(table.tenantId, table.name),
   ],
 );
@@ -250,11 +195,7 @@ export const scheduleBatch = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'schedule_batch_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'schedule_batch_actor',
-      columns: [table.tenantId, table.createdBy],
-      foreignColumns: [member.tenantId, member.id],
-    }),
+    foreignKeyInTenant('schedule_batch_actor', table, table.createdBy, member),
   ],
 );
 
@@ -278,26 +219,10 @@ export const swapRequest = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'swap_request_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({
-      name: 'swap_request_owner',
-      columns: [table.tenantId, table.ownerId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
-    foreignKey({
-      name: 'swap_request_colleague',
-      columns: [table.tenantId, table.colleagueId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
-    foreignKey({
-      name: 'swap_request_place',
-      columns: [table.tenantId, table.assignmentId],
-      foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'swap_request_return',
-      columns: [table.tenantId, table.inReturnId],
-      foreignColumns: [shiftAssignment.tenantId, shiftAssignment.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('swap_request_owner', table, table.ownerId, member),
+    foreignKeyInTenant('swap_request_colleague', table, table.colleagueId, member),
+    foreignKeyInTenant('swap_request_place', table, table.assignmentId, shiftAssignment).onDelete('cascade'),
+    foreignKeyInTenant('swap_request_return', table, table.inReturnId, shiftAssignment).onDelete('cascade'),
     uniqueIndex('swap_request_under_way')
       .on(table.tenantId, table.assignmentId)
       .where(sql`status in ('Proposed', 'Accepted')`),
@@ -325,16 +250,8 @@ export const swapEvent = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'swap_event_pkey', columns: [table.tenantId, table.swapId, table.id] }),
-    foreignKey({
-      name: 'swap_event_swap',
-      columns: [table.tenantId, table.swapId],
-      foreignColumns: [swapRequest.tenantId, swapRequest.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'swap_event_actor',
-      columns: [table.tenantId, table.actorId],
-      foreignColumns: [member.tenantId, member.id],
-    }),
+    foreignKeyInTenant('swap_event_swap', table, table.swapId, swapRequest).onDelete('cascade'),
+    foreignKeyInTenant('swap_event_actor', table, table.actorId, member),
   ],
 );
 
@@ -349,11 +266,7 @@ export const calendarFeed = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'calendar_feed_pkey', columns: [table.tenantId, table.memberId] }),
-    foreignKey({
-      name: 'calendar_feed_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
+    foreignKeyInTenant('calendar_feed_member', table, table.memberId, member).onDelete('cascade'),
     uniqueIndex('calendar_feed_token').on(table.tokenHash),
   ],
 );

@@ -1,10 +1,10 @@
 /** Skills and who has them. */
 import { colors } from '@rooster/contract';
-import { boolean, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { department } from './departments.ts';
 import { member } from './members.ts';
-import { tenant } from './tenant.ts';
+import { foreignKeyInTenant, tenantKey } from './keys.ts';
 
 export const skill = tenantTable(
   'skill',
@@ -21,12 +21,8 @@ export const skill = tenantTable(
   },
   (table) => [
     primaryKey({ name: 'skill_pkey', columns: [table.tenantId, table.id] }),
-    foreignKey({ name: 'skill_tenant', columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
-    foreignKey({
-      name: 'skill_department',
-      columns: [table.tenantId, table.departmentId],
-      foreignColumns: [department.tenantId, department.id],
-    }),
+    tenantKey('skill_tenant', table),
+    foreignKeyInTenant('skill_department', table, table.departmentId, department),
     uniqueIndex('skill_name').on(table.tenantId, table.name),
     index('skill_by_department').on(table.tenantId, table.departmentId),
   ],
@@ -38,15 +34,7 @@ export const memberSkill = tenantTable(
   (table) => [
     primaryKey({ name: 'member_skill_pkey', columns: [table.tenantId, table.memberId, table.skillId] }),
     index('member_skill_skill').on(table.tenantId, table.skillId),
-    foreignKey({
-      name: 'member_skill_member',
-      columns: [table.tenantId, table.memberId],
-      foreignColumns: [member.tenantId, member.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'member_skill_skill_fk',
-      columns: [table.tenantId, table.skillId],
-      foreignColumns: [skill.tenantId, skill.id],
-    }),
+    foreignKeyInTenant('member_skill_member', table, table.memberId, member).onDelete('cascade'),
+    foreignKeyInTenant('member_skill_skill_fk', table, table.skillId, skill),
   ],
 );

@@ -5,11 +5,13 @@ import { tx } from '../platform/database/context.ts';
 import { newId } from '../platform/id.ts';
 import { contract } from '../schema/contracts.ts';
 import { createLeaveSettings } from '../areas/leave/setup.ts';
-import { leaveRequest, leaveRequestDay, leaveType } from '../schema/leave.ts';
-import { payrollChange, payrollLedger } from '../schema/timesheet.ts';
-import { amsterdam, NOW, refusal, winterEntry, withModules } from '../areas/timesheet/testing.ts';
+import { leaveRequestDay } from '../schema/leave.ts';
+import { payrollChange, payrollLedger } from '../schema/timesheet-payroll.ts';
+import { refusal, winterEntry, withModules } from '../areas/timesheet/testing.ts';
 import type { Caller, TestCompany, TimesheetWorld } from '../areas/timesheet/testing.ts';
 import { previewExport } from '../areas/timesheet/payroll/exports.ts';
+import { freeMapping } from './payroll-mapping.ts';
+import { addLeave, addLeaveType, contractRow, workingWeek } from './terms-and-leave.ts';
 
 const HOUR = 3600;
 export const periods = [
@@ -74,24 +76,11 @@ export class History {
     const modules = (who: Caller) => withModules(world.database, who, 'Timesheet', 'Vacation');
     const admin = modules(await company.hire('Admin', 'Admin'));
     const people = [modules(await company.hire('Bakker')), modules(await company.hire('Verkoper'))];
-    const vacation = newId();
+    const vacation = await company.database.withTenant(company.tenantId, async () => {
+      await createLeaveSettings(company.tenantId);
+      return addLeaveType(company.tenantId, 'Vakantie');
+    });
     const history = new History(company, admin, people, vacation);
-    await history.write(() => createLeaveSettings(company.tenantId));
-    await history.write(() =>
-      tx().insert(leaveType).values({
-        tenantId: company.tenantId,
-        id: vacation,
-        nameNl: 'Vakantie',
-        nameEn: 'Holiday',
-        color: 'blue',
-        preset: 'Vacation',
-        isDeductible: true,
-        isActive: true,
-        isUserSelectable: true,
-        sortOrder: 1,
-        createdAt: NOW,
-      }),
-    );
     await history.agree(0, '2026-01-01', 8);
     await history.factors();
     await history.map();
@@ -106,15 +95,7 @@ export class History {
       ...[150, 175.5].map((factor) => ({ kind: 'Surcharge' as const, factor, code: `T${factor}` })),
     ];
     await this.admin.call('updatePayrollMapping', {
-      body: {
-        preset: 'Free',
-        layout: 'RowPerComponent',
-        delimiter: ';',
-        decimal: ',',
-        headerRow: false,
-        columns: [{ source: 'Code', header: 'Code' }],
-        components,
-      },
+      body: freeMapping(components, ['Code']),
     });
   }
 
@@ -173,19 +154,9 @@ export class History {
     await this.write(() =>
       tx()
         .insert(contract)
-        .values({
-          tenantId,
-          id,
-          memberId: this.member(who).principal.memberId,
-          startDate: from,
-          endDate: null,
-          workingWeekSeconds: 2 * hours * HOUR,
-          weekdaySeconds: [hours * HOUR, 0, 0, hours * HOUR, 0, 0, 0],
-          contractSeconds: 2 * hours * HOUR,
-          extraVacationSeconds: 0,
-          status: 'Finalised',
-          createdAt: NOW,
-        }),
+        .values(
+          contractRow(tenantId, this.member(who).principal.memberId, from, { ...workingWeek(hours, 0, 0, hours), id }),
+        ),
     );
   }
 
@@ -193,36 +164,10 @@ export class History {
     const { tenantId } = this.company;
     const { memberId } = this.member(who).principal;
     if (this.leave.some((one) => one.who === who && one.date === date)) return;
-    const id = newId();
+    const id = await this.company.database.withTenant(tenantId, () =>
+      addLeave(tenantId, memberId, this.vacation, [date], hours),
+    );
     this.leave.push({ id, who, date, hours });
-    await this.write(() =>
-      tx().insert(leaveRequest).values({
-        tenantId,
-        id,
-        memberId,
-        leaveTypeId: this.vacation,
-        type: 'MultiSelect',
-        status: 'Approved',
-        timeZoneId: amsterdam,
-        fromDate: date,
-        toDate: date,
-        createdAt: NOW,
-      }),
-    );
-    await this.write(() =>
-      tx()
-        .insert(leaveRequestDay)
-        .values({
-          tenantId,
-          id: newId(),
-          requestId: id,
-          memberId,
-          date,
-          askedSeconds: hours * HOUR,
-          status: 'Approved' as const,
-          inForceSeconds: hours * HOUR,
-        }),
-    );
   }
 
   /** A free day changes leave on it; how is leave's own affair, and what stands of it a fact here. */

@@ -2,10 +2,9 @@
 import { NOW, winterEntry } from '../areas/timesheet/testing.ts';
 import type { Caller, TestCompany, TimesheetWorld } from '../areas/timesheet/testing.ts';
 import { tx } from '../platform/database/context.ts';
-import { newId } from '../platform/id.ts';
 import { contract } from '../schema/contracts.ts';
-
-const HOUR = 3600;
+import { freeMapping } from './payroll-mapping.ts';
+import { contractRow, workingWeek } from './terms-and-leave.ts';
 
 /** The first full week of November: Monday 2 through Sunday 8; and the week after. */
 export const week = { fromDate: '2026-11-02', toDate: '2026-11-08' };
@@ -29,19 +28,7 @@ export async function payrollTeam(world: TimesheetWorld) {
     company.database.withTenant(company.tenantId, () =>
       tx()
         .insert(contract)
-        .values({
-          tenantId: company.tenantId,
-          id: newId(),
-          memberId: who.principal.memberId,
-          startDate: '2026-01-01',
-          endDate: null,
-          workingWeekSeconds: hours * HOUR,
-          weekdaySeconds: [hours * HOUR, 0, 0, 0, 0, 0, 0],
-          contractSeconds: hours * HOUR,
-          extraVacationSeconds: 0,
-          status: 'Finalised',
-          createdAt: NOW,
-        }),
+        .values(contractRow(company.tenantId, who.principal.memberId, '2026-01-01', workingWeek(hours))),
     );
   const approve = (id: string) => admin.call('approveEntry', { body: { timesheetEntryId: id } });
   const work = async (who: Caller, date: string, start = '09:00', end = '17:00'): Promise<string> => {
@@ -49,22 +36,7 @@ export async function payrollTeam(world: TimesheetWorld) {
     await approve(id);
     return id;
   };
-  const map = () =>
-    admin.call('updatePayrollMapping', {
-      body: {
-        preset: 'Free',
-        layout: 'RowPerComponent',
-        delimiter: ';',
-        decimal: ',',
-        headerRow: false,
-        columns: [
-          { source: 'Name', header: 'Naam' },
-          { source: 'Code', header: 'Code' },
-          { source: 'Hours', header: 'Uren' },
-        ],
-        components,
-      },
-    });
+  const map = () => admin.call('updatePayrollMapping', { body: freeMapping(components) });
   const sendOut = (period = week, now = NOW) => admin.call('createPayrollExport', { body: period, now });
   await agree(fixed, 8);
   return { company, admin, fixed, onCall, agree, approve, work, map, sendOut };

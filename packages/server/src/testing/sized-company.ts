@@ -10,6 +10,7 @@ import { anyCompany } from '../demo/any-company.ts';
 import { DEMO_PASSWORD } from '../demo/company.ts';
 import { writeCompany } from '../demo/write.ts';
 import { tx } from '../platform/database/context.ts';
+import { freeMapping } from './payroll-mapping.ts';
 import type { Sent, TestApp, TestBrowser } from '../platform/http/testing.ts';
 
 /** A Wednesday; `Date` must stand there, so that a company is the same on every day of the year. Epoch milliseconds. */
@@ -18,19 +19,6 @@ export const NOW = Date.UTC(2026, 10, 18, 10);
 export const MONDAY = '2026-11-16';
 /** Inside a month that has hours. */
 const DAY = '2026-11-10';
-
-const payrollMapping = {
-  preset: 'Free',
-  layout: 'RowPerComponent',
-  delimiter: ';',
-  decimal: ',',
-  headerRow: false,
-  columns: [
-    { source: 'Name', header: 'Naam' },
-    { source: 'Code', header: 'Code' },
-    { source: 'Hours', header: 'Uren' },
-  ],
-};
 
 /** What calls about this company need to know. */
 export interface SizedCompany {
@@ -66,7 +54,7 @@ async function done<T>(browser: TestBrowser, name: CallName, sent: Sent): Promis
 async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: number): Promise<void> {
   const { items: sorts } = await done<{ items: PayrollSortOut[] }>(admin, 'listPayrollSorts', {});
   const components = sorts.map(({ kind, factor, leaveTypeId }) => ({ kind, factor, leaveTypeId, code: kind }));
-  await done(admin, 'updatePayrollMapping', { body: { ...payrollMapping, components } });
+  await done(admin, 'updatePayrollMapping', { body: freeMapping(components) });
   for (let number = 0; number < count; number += 1) {
     const date = addDays(DAY, -number);
     await done(admin, 'createInvite', { body: { email: `nieuw${number}@gast.example` } });

@@ -1,6 +1,7 @@
 /** An organisation with leave, hours and a year of somebody's hours that is over, whenever a test runs. */
 import type { CallName, SurplusYear } from '@rooster/contract';
-import { addCorrection, addFreeDay, addLeave, addWork, contractRow, workRow } from '../areas/hours/testing.ts';
+import { addCorrection, addFreeDay, addWork, workRow } from '../areas/hours/testing.ts';
+import { addLeave, contractRow } from './terms-and-leave.ts';
 import { office } from '../areas/contracts/testing.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import { testApp } from '../platform/http/testing.ts';
@@ -63,9 +64,9 @@ export async function yearOfHours() {
       workRow(tenantId, people.employee.id, '2024-04-04', 8, 'AwaitingApproval'),
       workRow(tenantId, people.employee.id, '2024-04-05', 5, 'Denied'),
     ]);
-    await addLeave(tenantId, people.employee.id, typeIds['Vacation'] ?? '', '2024-04-08', 8, 'Approved');
-    await addLeave(tenantId, people.employee.id, typeIds['Illness'] ?? '', '2024-04-09', 6, 'Approved');
-    await addLeave(tenantId, people.employee.id, typeIds['Vacation'] ?? '', '2024-04-10', 4, 'Pending');
+    await addLeave(tenantId, people.employee.id, typeIds['Vacation'] ?? '', ['2024-04-08'], 8, 'Approved');
+    await addLeave(tenantId, people.employee.id, typeIds['Illness'] ?? '', ['2024-04-09'], 6, 'Approved');
+    await addLeave(tenantId, people.employee.id, typeIds['Vacation'] ?? '', ['2024-04-10'], 4, 'Pending');
     await addFreeDay(tenantId, '2024-04-26', 'Vrije dag');
     await addFreeDay(tenantId, '2024-04-27', 'Koningsdag');
     await addCorrection(tenantId, people.employee.id, '2024-04-30', -2, adminId);

@@ -34,6 +34,50 @@ export function PeriodStep({ children, hint, label, previous, next }: PeriodStep
   );
 }
 
+export interface YearStepperProps {
+  readonly year: number;
+  /** The first and last year that can be chosen; any unless given. */
+  readonly first?: number;
+  readonly last?: number;
+  readonly onChange: (year: number) => void;
+}
+
+/** One year, with the way to the one before and after. */
+export function YearStepper({ year, first = -Infinity, last = Infinity, onChange }: YearStepperProps) {
+  const { t } = useTranslation('common');
+  return (
+    <PeriodStep
+      label={t('ui.period.year')}
+      previous={{ label: t('ui.period.previous.year'), disabled: year <= first, onClick: () => onChange(year - 1) }}
+      next={{ label: t('ui.period.next.year'), disabled: year >= last, onClick: () => onChange(year + 1) }}
+    >
+      {year}
+    </PeriodStep>
+  );
+}
+
+export interface PeriodStepperProps {
+  readonly unit: PeriodUnit;
+  /** A date within the period, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** First day of the period before or after. */
+  readonly onChange: (date: string) => void;
+}
+
+/** One period of a unit, with the way to the one before and after. */
+export function PeriodStepper({ unit, date, onChange }: PeriodStepperProps) {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <PeriodStep
+      hint={unit === 'week' ? t('ui.period.weekNumber', { week: weekNumber(date) }) : undefined}
+      previous={{ label: t(`ui.period.previous.${unit}`), onClick: () => onChange(movePeriod(unit, date, -1)) }}
+      next={{ label: t(`ui.period.next.${unit}`), onClick: () => onChange(movePeriod(unit, date, 1)) }}
+    >
+      {periodLabel(unit, date, i18n.language)}
+    </PeriodStep>
+  );
+}
+
 export interface PeriodPickerProps {
   readonly unit: PeriodUnit;
   /** A date within the period, `YYYY-MM-DD`. */
@@ -50,22 +94,13 @@ const both: readonly PeriodUnit[] = ['week', 'month'];
 
 /** Previous, next, today, and which unit. */
 export function PeriodPicker({ unit, date, today, onChange, units = both }: PeriodPickerProps) {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
   const { from, to } = periodOf(unit, date);
   const holdsToday = from <= today && today <= to;
   return (
     <div className={styles.period} role="group" aria-label={t('ui.period.label')}>
       <div className={styles.move}>
-        <PeriodStep
-          hint={unit === 'week' ? t('ui.period.weekNumber', { week: weekNumber(date) }) : undefined}
-          previous={{
-            label: t(`ui.period.previous.${unit}`),
-            onClick: () => onChange(movePeriod(unit, date, -1), unit),
-          }}
-          next={{ label: t(`ui.period.next.${unit}`), onClick: () => onChange(movePeriod(unit, date, 1), unit) }}
-        >
-          {periodLabel(unit, date, i18n.language)}
-        </PeriodStep>
+        <PeriodStepper unit={unit} date={date} onChange={(moved) => onChange(moved, unit)} />
         <Button
           disabled={holdsToday}
           title={holdsToday ? t('ui.period.holdsToday') : undefined}

@@ -1,8 +1,8 @@
 /** A dialog with a form: cancel and save below it, and Enter saves. */
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../core/button.tsx';
-import { Modal, type ModalProps } from '../core/modal.tsx';
+import { Drawer, Modal, type ModalProps } from '../core/modal.tsx';
 import styles from './form-dialog.module.css';
 
 export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size' | 'role'> {
@@ -19,6 +19,10 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'size' | 'ro
   readonly blocked?: string | boolean | undefined;
   /** Whether it needs a connection; it does unless said otherwise. */
   readonly needsConnection?: boolean;
+  /** Raised by the caller each time input was refused: the first field with a fault is focused. 0 before that. */
+  readonly refusals?: number;
+  /** From the right instead of in the middle. */
+  readonly isDrawer?: boolean;
   /** Another button before the two, such as for deleting. */
   readonly extra?: ReactNode;
   /** The fields, one below the other. */
@@ -37,13 +41,19 @@ export function FormDialog({
   saving = false,
   blocked = false,
   needsConnection = true,
+  refusals = 0,
+  isDrawer = false,
   extra,
   children,
 }: FormDialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
+  useEffect(() => {
+    if (refusals > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [id, refusals]);
+  const Frame = isDrawer ? Drawer : Modal;
   return (
-    <Modal
+    <Frame
       open
       title={title}
       onClose={onClose}
@@ -78,6 +88,6 @@ export function FormDialog({
       >
         {children}
       </form>
-    </Modal>
+    </Frame>
   );
 }

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { blockTarget } from '../drag/drag-store.ts';
 import { carriedKey, targetKey } from '../drag/drop-keys.ts';
 import { NAMED_PLACES } from '../model/layout.ts';
-import type { Mark } from '../model/reasons.ts';
-import type { Block, BoardRow } from '../model/rows.ts';
+import type { Block } from '../model/blocks.ts';
+import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import styles from './block.module.css';
 import { useBoard } from './context.ts';
@@ -17,7 +17,6 @@ import { lookOf } from './look.ts';
 export interface BlockProps {
   readonly row: BoardRow;
   readonly block: Block;
-  readonly mark: Mark | null;
   readonly at: string;
   readonly isTabStop: boolean;
 }
@@ -43,8 +42,8 @@ const codeOf = (name: string): string =>
 
 function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
   const { t } = useTranslation('scheduling');
-  const { names, findings, filter, colors } = useBoard();
-  const look = lookOf(block, colors, findings, filter);
+  const { names, filter, colors } = useBoard();
+  const look = lookOf(block, colors, filter);
   const { assigned, required } = staffingOf(block.shift);
   const parts = [
     block.shift.displayName,
@@ -59,15 +58,15 @@ function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
   return parts.filter((part) => part !== undefined && part !== '').join(', ');
 }
 
-function PlaceLine({ place }: { readonly place: ShiftAssignment }) {
+function PlaceLine({ place, isWrong }: { readonly place: ShiftAssignment; readonly isWrong: boolean }) {
   const { t } = useTranslation('scheduling');
-  const { findings, names, mayAssign } = useBoard();
+  const { names, mayAssign } = useBoard();
   const skill = place.skillId === null ? undefined : names.skills.get(place.skillId);
   return (
     <span
       className={styles.place}
       data-status={place.status}
-      data-wrong={findings.conflicts.has(place.shiftAssignmentId) || undefined}
+      data-wrong={isWrong || undefined}
       data-carry={mayAssign ? carriedKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
       data-drop={mayAssign ? targetKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
     >
@@ -79,11 +78,11 @@ function PlaceLine({ place }: { readonly place: ShiftAssignment }) {
   );
 }
 
-export const BlockView = memo(function BlockView({ row, block, mark, at, isTabStop }: BlockProps) {
-  const { colors, findings, filter, names, mayAssign, room } = useBoard();
+export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: BlockProps) {
+  const { colors, filter, names, mayAssign, room } = useBoard();
   const { t } = useTranslation('scheduling');
   const spoken = useSpoken({ row, block });
-  const look = lookOf(block, colors, findings, filter);
+  const look = lookOf(block, colors, filter);
   const isChip = row.kind === 'person' || row.kind === 'open';
   const [first] = block.places;
   const { assigned, required } = staffingOf(block.shift);
@@ -96,7 +95,6 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
     'data-draft': look.isDraft || undefined,
     'data-faded': look.isFaded || undefined,
     'data-open': row.kind === 'open' || undefined,
-    'data-mark': mark ?? undefined,
     title: spoken,
     'data-wrong': look.isWrong || look.breaksRule || undefined,
     'data-short': assigned < required || undefined,
@@ -153,7 +151,11 @@ export const BlockView = memo(function BlockView({ row, block, mark, at, isTabSt
           </span>
         </span>
         {named.map((place) => (
-          <PlaceLine key={place.shiftAssignmentId} place={place} />
+          <PlaceLine
+            key={place.shiftAssignmentId}
+            place={place}
+            isWrong={block.wrongPlaces.includes(place.shiftAssignmentId)}
+          />
         ))}
         {block.places.length > named.length && (
           <span className={styles.place}>{t('board.morePlaces', { count: block.places.length - named.length })}</span>

@@ -2,7 +2,7 @@
 import { Icon, VisuallyHidden } from '@rooster/ui';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellMarks, cellTarget } from '../drag/drag-store.ts';
+import { cellTarget } from '../drag/drag-store.ts';
 import { targetKey } from '../drag/drop-keys.ts';
 import { blockLimit, shownBlocks } from '../model/layout.ts';
 import type { BoardCell, BoardRow } from '../model/rows.ts';
@@ -17,11 +17,6 @@ export interface CellProps {
   readonly cell: BoardCell;
   readonly day: number;
   readonly expanded: boolean;
-  /**
-   * What the cell and its blocks say to what is carried, as the drag store writes it; undefined while the hand is
-   * empty.
-   */
-  readonly markText: string | undefined;
   /** Where the keyboard is, when it is in this cell. */
   readonly focus: Position | null;
 }
@@ -36,8 +31,7 @@ function useAwayText(): (away: NonNullable<BoardCell['away']>) => string {
   };
 }
 
-export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, markText, focus }: CellProps) {
-  const marks = markText === undefined ? undefined : cellMarks(markText);
+export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, focus }: CellProps) {
   const { t } = useTranslation('scheduling');
   const awayText = useAwayText();
   const { today, mayCreate } = useBoard();
@@ -52,7 +46,6 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, mar
       tabIndex={focus !== null && focus.item === null ? 0 : -1}
       data-cell={`${rowIndex} ${day}`}
       data-drop={targetKey(cellTarget(row, cell.date))}
-      data-mark={marks?.cell ?? undefined}
       data-today={cell.date === today || undefined}
       data-past={cell.date < today || undefined}
       data-week-start={(day > 0 && day % 7 === 0) || undefined}
@@ -67,7 +60,6 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, mar
           key={block.key}
           row={row}
           block={block}
-          mark={marks?.blocks[item] ?? null}
           at={`${rowIndex} ${day} ${item}`}
           isTabStop={focus?.item === item}
         />
@@ -92,7 +84,7 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, mar
           )}
         </button>
       )}
-      {mayCreate && marks === undefined && cell.blocks.length === 0 && (
+      {mayCreate && cell.blocks.length === 0 && (
         <span className={styles.add} aria-hidden>
           <Icon name="plus" size={14} />
         </span>

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { ReasonTexts } from '../../../shared/reason-text.ts';
 import type { Density } from '../model/layout.ts';
 import type { DragStore } from '../drag/drag-store.ts';
-import type { BoardFilter, Findings } from '../model/conflicts.ts';
+import type { BoardFilter } from '../model/conflicts.ts';
 import type { BoardNames } from '../model/rows.ts';
 
 /** What fits into a day's column. */
@@ -14,7 +14,6 @@ export interface BoardContextValue {
   readonly store: DragStore;
   readonly names: BoardNames;
   readonly colors: ReadonlyMap<string, Color>;
-  readonly findings: Findings;
   readonly filter: BoardFilter | null;
   readonly texts: ReasonTexts;
   readonly today: string;

@@ -2,6 +2,7 @@
 import { useFormat } from '@rooster/i18n';
 import { weekdayOf } from '@rooster/domain/time';
 import { Icon, VisuallyHidden } from '@rooster/ui';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
@@ -38,7 +39,7 @@ function Publishing({ total: { date, shifts, drafts }, onPublish }: Pick<DayHead
   );
 }
 
-export function DayHead({ total, name, day, showsWeek, onPublish }: DayHeadProps) {
+export const DayHead = memo(function DayHead({ total, name, day, showsWeek, onPublish }: DayHeadProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { today, room } = useBoard();
@@ -82,4 +83,4 @@ export function DayHead({ total, name, day, showsWeek, onPublish }: DayHeadProps
       {total.drafts > 0 && !isCode && <Publishing total={total} onPublish={onPublish} />}
     </div>
   );
-}
+});

@@ -8,7 +8,8 @@ import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, use
 import { IconButton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { rowHeight, shownBlocks } from '../model/layout.ts';
-import type { Block, Board, BoardCell, BoardRow } from '../model/rows.ts';
+import type { Block } from '../model/blocks.ts';
+import type { Board, BoardCell, BoardRow } from '../model/rows.ts';
 import type { DayTotals } from '../model/totals.ts';
 import type { BoardShape, Position } from '../model/walk.ts';
 import styles from './board.module.css';

@@ -4,8 +4,9 @@ import { useFormat } from '@rooster/i18n';
 import { Icon, type IconName, Popover, Tag } from '@rooster/ui';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onShift } from '../model/conflicts.ts';
-import type { Block, BoardRow } from '../model/rows.ts';
+import { type Findings, onShift } from '../model/conflicts.ts';
+import type { Block } from '../model/blocks.ts';
+import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import { useBoard } from './context.ts';
 import styles from './menu.module.css';
@@ -16,6 +17,7 @@ export type ItemAction = 'edit' | 'split' | 'discard' | 'delete' | 'assign' | 'u
 export interface ItemMenuProps {
   readonly row: BoardRow;
   readonly block: Block;
+  readonly findings: Findings;
   /** Where it is on the screen. */
   readonly box: DOMRect;
   readonly mayUpdate: boolean;
@@ -38,8 +40,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What is wrong, in sentences. */
-function Wrongs({ block }: { readonly block: Block }) {
-  const { findings, texts } = useBoard();
+function Wrongs({ block, findings }: Pick<ItemMenuProps, 'block' | 'findings'>) {
+  const { texts } = useBoard();
   const sentences = new Set<string>();
   for (const { shiftAssignmentId, tenantUserId } of block.places) {
     for (const reason of findings.conflicts.get(shiftAssignmentId) ?? []) sentences.add(texts.reason(reason));
@@ -64,7 +66,17 @@ const isFirstAlike = (place: ShiftAssignment, at: number, places: readonly Shift
   place.tenantUserId !== null ||
   places.findIndex(({ tenantUserId, skillId }) => tenantUserId === null && skillId === place.skillId) === at;
 
-export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAction, onClose }: ItemMenuProps) {
+export function ItemMenu({
+  row,
+  block,
+  findings,
+  box,
+  mayUpdate,
+  maySplit,
+  mayDelete,
+  onAction,
+  onClose,
+}: ItemMenuProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { names, mayAssign } = useBoard();
@@ -142,7 +154,7 @@ export function ItemMenu({ row, block, box, mayUpdate, maySplit, mayDelete, onAc
                 </span>
               ),
           )}
-          <Wrongs block={block} />
+          <Wrongs block={block} findings={findings} />
         </div>
         <div role="presentation" onKeyDown={moveFocus}>
           {mayAssign &&

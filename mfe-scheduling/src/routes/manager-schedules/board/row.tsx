@@ -2,9 +2,9 @@
 import { useFormat } from '@rooster/i18n';
 import { hueOf } from '@rooster/module-kit';
 import { Avatar, Icon, VisuallyHidden } from '@rooster/ui';
-import { memo, type Ref, useSyncExternalStore } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { marksByCell } from '../drag/drag-store.ts';
+import { showMarks } from '../drag/show-marks.ts';
 import { carriedKey } from '../drag/drop-keys.ts';
 import type { BoardRow } from '../model/rows.ts';
 import { hoursOf } from '../model/totals.ts';
@@ -21,7 +21,6 @@ export interface RowProps {
   readonly top?: number;
   readonly expanded: ReadonlySet<string>;
   readonly focus: Position | null;
-  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** Minutes as they are written beside whole hours. */
@@ -104,14 +103,22 @@ function Head({ row }: { readonly row: BoardRow }) {
   );
 }
 
-export const Row = memo(function Row({ row, index, height, top, expanded, focus, ref }: RowProps) {
+export const Row = memo(function Row({ row, index, height, top, expanded, focus }: RowProps) {
   const { store } = useBoard();
-  const text = useSyncExternalStore(store.subscribe, () => store.rowMarks(row));
-  const marks = marksByCell(text);
+  const drawn = useRef<HTMLDivElement>(null);
+  // Written onto what is drawn: React would draw every cell in sight anew when something is picked up or let go. After
+  // each drawing, because there may be cells that were not there before.
+  useLayoutEffect(() => {
+    const show = () => {
+      if (drawn.current !== null) showMarks(drawn.current, store.rowMarks(row));
+    };
+    show();
+    return store.subscribe(show);
+  });
   const style = top === undefined ? { height } : { height, transform: `translateY(${top}px)` };
   return (
     <div
-      ref={ref}
+      ref={drawn}
       role="row"
       aria-rowindex={index + 3}
       className={top === undefined ? styles.openRow : styles.row}
@@ -128,7 +135,6 @@ export const Row = memo(function Row({ row, index, height, top, expanded, focus,
           cell={cell}
           day={day}
           expanded={expanded.has(`${row.id}|${cell.date}`)}
-          markText={marks[day]}
           focus={focus?.day === day ? focus : null}
         />
       ))}

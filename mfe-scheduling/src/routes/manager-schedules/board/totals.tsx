@@ -1,6 +1,7 @@
 /** The lines under the board: hours, costs and staffing of each day. */
 import type { ManagerSchedule } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
@@ -27,7 +28,7 @@ export interface TotalsProps {
   readonly rowIndex: number;
 }
 
-export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
+export const Totals = memo(function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const money = useMoney();
@@ -66,4 +67,4 @@ export function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
       ))}
     </div>
   );
-}
+});

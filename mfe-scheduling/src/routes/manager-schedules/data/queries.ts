@@ -10,7 +10,8 @@ import type { BoardState } from '../model/board-state.ts';
 import { joined } from '../model/joined-pages.ts';
 import type { BoardNames } from '../model/rows.ts';
 
-const bodyOf = ({
+/** A window as the server is asked for it. */
+export const bodyOf = ({
   weekStartDate,
   weeks,
   departmentId,
@@ -24,7 +25,7 @@ const bodyOf = ({
 const PAGE_SIZE = 100;
 
 /** Key of the board of a window. */
-export const scheduleKey = (api: SchedulingApi, state: BoardState) =>
+export const scheduleKey = (api: SchedulingApi, state: Parameters<typeof bodyOf>[0]) =>
   queryKeyFor(api.querySchedule, { body: bodyOf(state) });
 
 /** The whole board of a window. What has come of it is shown meanwhile, unless more of it is there already. */

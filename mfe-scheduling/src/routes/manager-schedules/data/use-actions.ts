@@ -3,7 +3,7 @@
  * why.
  */
 import { isApiError } from '@rooster/api-client';
-import type { ManagerSchedule } from '@rooster/contract';
+import type { ManagerSchedule, Shift } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { errorText } from '@rooster/i18n';
 import { useToast } from '@rooster/module-kit';
@@ -15,10 +15,12 @@ import type { ReasonTexts } from '../../../shared/reason-text.ts';
 import type { Dialog } from '../dialogs/dialog.ts';
 import type { TargetVerdict } from '../drag/drag-store.ts';
 import type { Action } from '../model/actions.ts';
+import type { Asked } from '../model/board-part.ts';
 import type { BoardState } from '../model/board-state.ts';
-import { after, withShifts } from '../model/optimistic.ts';
+import { after, isMadeUp, withShifts } from '../model/optimistic.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import { scheduleKey } from './queries.ts';
+import type { BoardChanges } from './use-board-changes.ts';
 import { send, type SendOptions } from './send.ts';
 import { takeBackOf } from './undo.ts';
 
@@ -33,23 +35,34 @@ export interface Undo {
 export interface ActionsOptions {
   readonly state: BoardState;
   readonly index: ScheduleIndex;
+  readonly changes: BoardChanges;
   readonly texts: ReasonTexts;
   readonly onDialog: (dialog: Dialog | null) => void;
   /** Null while an act is on its way: what was done before it can't be taken back from under it. */
   readonly onUndo: (undo: Undo | null) => void;
 }
 
+/** The shifts that an action speaks of or the server has answered, and everybody who was or is on them. */
+function touchedBy(index: ScheduleIndex, action: Action, answered: readonly Shift[]): Asked {
+  const places = Object.values(action).flatMap((id) => (typeof id === 'string' ? (index.places.get(id) ?? []) : []));
+  const shifts = [...places.map(({ shift }) => shift), ...answered];
+  return {
+    shiftIds: shifts.map(({ shiftId }) => shiftId),
+    tenantUserIds: shifts.flatMap(({ assignments }) => assignments.flatMap(({ tenantUserId }) => tenantUserId ?? [])),
+  };
+}
+
 /** Whether an action speaks of a place or shift that the server does not know yet. */
 const isTooEarly = (action: Action): boolean =>
-  Object.values(action).some((value) => typeof value === 'string' && value.startsWith('new '));
+  Object.values(action).some((value) => typeof value === 'string' && isMadeUp(value));
 
-export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOptions) {
+export function useActions({ state, index, changes, texts, onDialog, onUndo }: ActionsOptions) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
   const client = useQueryClient();
   const toast = useToast();
 
-  const renew = useCallback(() => client.invalidateQueries({ queryKey: ['scheduling'] }), [client]);
+  const renew = changes.askAll;
 
   /** Sends it whatever the board thinks of it. */
   const run = useCallback(
@@ -64,9 +77,7 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
       try {
         const result = await send(api, index, action, options);
         const { shifts, warnings } = result;
-        client.setQueryData<ManagerSchedule>(key, (now) =>
-          now === undefined || action.kind === 'copy' ? now : withShifts(now, shifts),
-        );
+        client.setQueryData<ManagerSchedule>(key, (now) => (now === undefined ? now : withShifts(now, shifts)));
         if (warnings.length > 0)
           toast({
             severity: 'warn',
@@ -82,7 +93,7 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
           if (takeBack === null) toast({ text });
           else onUndo({ id: `${action.kind} ${currentTime()}`, text, run: takeBack });
         }
-        void renew();
+        changes.ask(touchedBy(index, action, shifts));
         return true;
       } catch (error) {
         if (before !== undefined) client.setQueryData(key, before);
@@ -94,7 +105,7 @@ export function useActions({ state, index, texts, onDialog, onUndo }: ActionsOpt
         return false;
       }
     },
-    [api, client, index, onDialog, onUndo, renew, state, t, texts, toast],
+    [api, changes, client, index, onDialog, onUndo, renew, state, t, texts, toast],
   );
 
   /**

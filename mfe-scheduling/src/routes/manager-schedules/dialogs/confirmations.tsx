@@ -40,7 +40,7 @@ export function ForceDialog({
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('common:cancel')}</Button>
           <Button variant="primary" onClick={force}>
             {t('force.accept')}
           </Button>
@@ -118,7 +118,7 @@ export function ReplaceDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant={action.fromAssignmentId === null ? 'primary' : 'secondary'} onClick={() => run(false)}>
             {t('replace.accept')}
           </Button>
@@ -158,7 +158,7 @@ export function ChoosePlaceDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           {first !== undefined && (
             <Button
               variant="primary"

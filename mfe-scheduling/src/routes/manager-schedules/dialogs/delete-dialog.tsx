@@ -25,7 +25,7 @@ export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readon
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
             variant="danger"
             loading={remove.isPending}

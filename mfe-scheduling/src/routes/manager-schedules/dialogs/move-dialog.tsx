@@ -1,7 +1,8 @@
 /** Moving or copying a place by choosing where it goes: what dragging does, for keyboard, screen reader and phone. */
 import { useFormat } from '@rooster/i18n';
-import { Alert, Button, Modal, SearchSelectField, SelectField } from '@rooster/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, SearchSelectField, SelectField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardActions } from '../data/use-actions.ts';
 import { DragStore } from '../drag/drag-store.ts';
@@ -21,7 +22,6 @@ export interface MoveDialogProps {
 export function MoveDialog({ target, copying, index, actions, onClose }: MoveDialogProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const id = useId();
   const { shift, place } = target;
   const [date, setDate] = useState(shift.startDate);
   const [who, setWho] = useState(place.tenantUserId ?? '');
@@ -36,62 +36,47 @@ export function MoveDialog({ target, copying, index, actions, onClose }: MoveDia
     tenantUserId: who === '' ? null : who,
     departmentId: shift.departmentId,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (verdict.mark === null) return;
     onClose();
     void actions.perform(verdict, true);
   };
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       title={t(copying ? 'move.titleCopy' : 'move.title')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            disabled={verdict.mark === null}
-            title={verdict.mark === null ? t('move.same') : undefined}
-          >
-            {t(copying ? 'move.copy' : 'move.move')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t(copying ? 'move.copy' : 'move.move')}
+      blocked={verdict.mark === null && t('move.same')}
     >
-      <form id={id} className={styles.stack} onSubmit={submit}>
-        <p className={styles.muted}>
-          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–
-          {format.time(shift.end, shift.timeZoneId)}
-        </p>
-        <SelectField
-          label={t('move.date')}
-          value={date}
-          options={datesFrom(index.schedule.fromDate, index.schedule.toDate).map((day) => ({
-            value: day,
-            label: format.date(day),
-          }))}
-          onChange={setDate}
-        />
-        <SearchSelectField
-          label={t('move.person')}
-          value={who}
-          options={[
-            { value: '', label: t('move.nobody') },
-            ...people.map((person) => ({ value: person.tenantUserId, label: format.name(person) })),
-          ]}
-          onChange={setWho}
-        />
-        {verdict.reasons.length > 0 ? (
-          <Reasons reasons={verdict.reasons} />
-        ) : (
-          verdict.mark === null && <Alert tone="info">{t('move.same')}</Alert>
-        )}
-      </form>
-    </Modal>
+      <p className={styles.muted}>
+        {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–
+        {format.time(shift.end, shift.timeZoneId)}
+      </p>
+      <SelectField
+        label={t('move.date')}
+        value={date}
+        options={datesFrom(index.schedule.fromDate, index.schedule.toDate).map((day) => ({
+          value: day,
+          label: format.date(day),
+        }))}
+        onChange={setDate}
+      />
+      <SearchSelectField
+        label={t('move.person')}
+        value={who}
+        options={[
+          { value: '', label: t('move.nobody') },
+          ...people.map((person) => ({ value: person.tenantUserId, label: format.name(person) })),
+        ]}
+        onChange={setWho}
+      />
+      {verdict.reasons.length > 0 ? (
+        <Reasons reasons={verdict.reasons} />
+      ) : (
+        verdict.mark === null && <Alert tone="info">{t('move.same')}</Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -221,7 +221,7 @@ export function PublishDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           {changed.length > 0 && (
             <Button
               icon="undo"

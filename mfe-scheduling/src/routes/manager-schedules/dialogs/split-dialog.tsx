@@ -4,8 +4,9 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { Shift } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
-import { Alert, Button, CheckField, DurationField, Field, Modal, TimeField } from '@rooster/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, CheckField, DurationField, Field, TimeField } from '@rooster/ui';
+import { FormDialog } from '@rooster/ui/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import shared from '../../../shared/shared.module.css';
@@ -15,7 +16,6 @@ import styles from './dialogs.module.css';
 export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonly onClose: () => void }) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const id = useId();
   const api = useSchedulingApi();
   const [form, setForm] = useState<{
     time: string | null;
@@ -38,8 +38,7 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
   const from = format.time(shift.start, shift.timeZoneId);
   const to = format.time(shift.end, shift.timeZoneId);
   const cut = at === null ? undefined : format.time(at, shift.timeZoneId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (at === null || split.isPending) return;
     const pause = (minutes: number | null) => formatDuration((minutes ?? 0) * 60);
     split.mutate({
@@ -53,68 +52,50 @@ export function SplitDialog({ shift, onClose }: { readonly shift: Shift; readonl
     });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       title={t('split.title')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            loading={split.isPending}
-            disabled={at === null}
-            title={at === null ? t('split.outside', { from, to }) : undefined}
-          >
-            {t('split.accept')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('split.accept')}
+      saving={split.isPending}
+      blocked={at === null && t('split.outside', { from, to })}
     >
-      <form id={id} className={styles.stack} onSubmit={submit} noValidate>
-        <p className={styles.muted}>
-          {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–{to}
-        </p>
-        {split.error !== null && !isApiError(split.error, 'validation-failed') && (
-          <Alert tone="danger">{errorText(t, split.error)}</Alert>
-        )}
-        <Field label={t('split.at')} error={at === null ? t('split.outside', { from, to }) : refused('at')}>
-          {(control) => <TimeField {...control} value={form.time} onChange={(time) => change({ time })} />}
+      <p className={styles.muted}>
+        {shift.displayName} · {format.dateTime(shift.start, shift.timeZoneId)}–{to}
+      </p>
+      {split.error !== null && !isApiError(split.error, 'validation-failed') && (
+        <Alert tone="danger">{errorText(t, split.error)}</Alert>
+      )}
+      <Field label={t('split.at')} error={at === null ? t('split.outside', { from, to }) : refused('at')}>
+        {(control) => <TimeField {...control} value={form.time} onChange={(time) => change({ time })} />}
+      </Field>
+      <div className={shared.pair}>
+        <Field
+          label={cut === undefined ? t('split.firstBreak') : t('split.breakOf', { from, to: cut })}
+          error={refused('breakDuration')}
+        >
+          {(control) => (
+            <DurationField {...control} value={form.firstBreak} onChange={(firstBreak) => change({ firstBreak })} />
+          )}
         </Field>
-        <div className={shared.pair}>
-          <Field
-            label={cut === undefined ? t('split.firstBreak') : t('split.breakOf', { from, to: cut })}
-            error={refused('breakDuration')}
-          >
-            {(control) => (
-              <DurationField {...control} value={form.firstBreak} onChange={(firstBreak) => change({ firstBreak })} />
-            )}
-          </Field>
-          <Field
-            label={cut === undefined ? t('split.secondBreak') : t('split.breakOf', { from: cut, to })}
-            error={refused('secondBreakDuration')}
-          >
-            {(control) => (
-              <DurationField
-                {...control}
-                value={form.secondBreak}
-                onChange={(secondBreak) => change({ secondBreak })}
-              />
-            )}
-          </Field>
-        </div>
-        {shift.filledCount > 0 && (
-          <CheckField
-            label={t('split.open')}
-            checked={form.isSecondOpen}
-            onChange={(isSecondOpen) => change({ isSecondOpen })}
-          />
-        )}
-        {shift.isPublished && <Alert tone="info">{t('split.publishedNote')}</Alert>}
-      </form>
-    </Modal>
+        <Field
+          label={cut === undefined ? t('split.secondBreak') : t('split.breakOf', { from: cut, to })}
+          error={refused('secondBreakDuration')}
+        >
+          {(control) => (
+            <DurationField {...control} value={form.secondBreak} onChange={(secondBreak) => change({ secondBreak })} />
+          )}
+        </Field>
+      </div>
+      {shift.filledCount > 0 && (
+        <CheckField
+          label={t('split.open')}
+          checked={form.isSecondOpen}
+          onChange={(isSecondOpen) => change({ isSecondOpen })}
+        />
+      )}
+      {shift.isPublished && <Alert tone="info">{t('split.publishedNote')}</Alert>}
+    </FormDialog>
   );
 }

@@ -4,9 +4,10 @@ import type { BatchResult } from '@rooster/contract';
 import { addDays, isPlainDate, mondayOf } from '@rooster/domain/time';
 import { errorText, useFormat } from '@rooster/i18n';
 import { Loaded, useConfirm } from '@rooster/module-kit';
-import { Alert, Button, CheckField, IconButton, Modal, TextField } from '@rooster/ui';
+import { Alert, Button, CheckField, IconButton, TextField } from '@rooster/ui';
+import { FormDialog, Modal } from '@rooster/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import type { Undo } from '../data/use-actions.ts';
@@ -41,7 +42,6 @@ function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo
 export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const id = useId();
   const api = useSchedulingApi();
   const done = useBatch({ onClose, onUndo });
   const [from, setFrom] = useState(addDays(state.weekStartDate, -7));
@@ -53,8 +53,7 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
   const monday = isPlainDate(from) ? mondayOf(from) : null;
   const reason =
     monday === null ? t('week.chooseWeek') : monday === state.weekStartDate ? t('week.sameWeek') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (monday !== null && reason === undefined)
       copy.mutate({
         body: {
@@ -66,43 +65,29 @@ export function CopyWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
       });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       title={t('week.copyTitle')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            loading={copy.isPending}
-            disabled={reason !== undefined}
-            title={reason}
-          >
-            {t('week.copyAccept')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submit={t('week.copyAccept')}
+      saving={copy.isPending}
+      blocked={reason ?? false}
     >
-      <form id={id} className={styles.stack} onSubmit={submit}>
-        {copy.error !== null && <Alert tone="danger">{errorText(t, copy.error)}</Alert>}
-        <p>
-          {t('week.copyText', { week: format.week(state.weekStartDate), days: format.weekDays(state.weekStartDate) })}
-        </p>
-        <TextField
-          type="date"
-          label={t('week.from')}
-          value={from}
-          hint={monday === null ? undefined : `${format.week(monday)} · ${format.weekDays(monday)}`}
-          error={reason}
-          onChange={setFrom}
-        />
-        <CheckField label={t('week.withAssignments')} checked={withAssignments} onChange={setWithAssignments} />
-      </form>
-    </Modal>
+      {copy.error !== null && <Alert tone="danger">{errorText(t, copy.error)}</Alert>}
+      <p>
+        {t('week.copyText', { week: format.week(state.weekStartDate), days: format.weekDays(state.weekStartDate) })}
+      </p>
+      <TextField
+        type="date"
+        label={t('week.from')}
+        value={from}
+        hint={monday === null ? undefined : `${format.week(monday)} · ${format.weekDays(monday)}`}
+        error={reason}
+        onChange={setFrom}
+      />
+      <CheckField label={t('week.withAssignments')} checked={withAssignments} onChange={setWithAssignments} />
+    </FormDialog>
   );
 }
 
@@ -117,33 +102,22 @@ export function ClearWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
     onSuccess: done(({ shiftCount }) => t('week.cleared', { count: shiftCount })),
   });
   return (
-    <Modal
-      open
+    <FormDialog
       size="small"
       role="alertdialog"
       title={t('week.clearTitle', { week: format.week(state.weekStartDate) })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            variant="danger"
-            loading={clear.isPending}
-            onClick={() =>
-              clear.mutate({ body: { weekStartDate: state.weekStartDate, includePublished, ...departmentsOf(state) } })
-            }
-          >
-            {t('week.clearAccept')}
-          </Button>
-        </>
+      onSubmit={() =>
+        clear.mutate({ body: { weekStartDate: state.weekStartDate, includePublished, ...departmentsOf(state) } })
       }
+      submit={t('week.clearAccept')}
+      danger
+      saving={clear.isPending}
     >
-      <div className={styles.stack}>
-        {clear.error !== null && <Alert tone="danger">{errorText(t, clear.error)}</Alert>}
-        <p>{t('week.clearText')}</p>
-        <CheckField label={t('week.includePublished')} checked={includePublished} onChange={setIncludePublished} />
-      </div>
-    </Modal>
+      {clear.error !== null && <Alert tone="danger">{errorText(t, clear.error)}</Alert>}
+      <p>{t('week.clearText')}</p>
+      <CheckField label={t('week.includePublished')} checked={includePublished} onChange={setIncludePublished} />
+    </FormDialog>
   );
 }
 

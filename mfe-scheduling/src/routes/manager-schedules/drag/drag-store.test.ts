@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { BAR, KITCHEN, person, place, schedule, shift } from '../../../testing/schedule.ts';
+import { findingsOf } from '../model/conflicts.ts';
 import type { Target } from '../model/actions.ts';
 import { boardOf } from '../model/rows.ts';
 import { indexOf } from '../model/schedule-index.ts';
@@ -16,7 +17,7 @@ function setUp() {
   const store = new DragStore();
   const index = indexOf(plan);
   store.setIndex(index);
-  const { rows } = boardOf('people', index, { departments: new Map(), skills: new Map() });
+  const { rows } = boardOf('people', index, { departments: new Map(), skills: new Map() }, findingsOf(index));
   const marksOf = (who: string) => {
     const row = rows.find(({ id }) => id === who);
     return row === undefined ? [] : marksByCell(store.rowMarks(row)).map(cellMarks);

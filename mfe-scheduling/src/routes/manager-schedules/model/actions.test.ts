@@ -170,7 +170,7 @@ describe('what a drop does', () => {
     expect(outcome).toMatchObject({
       tenantUserId: 'piet',
       leaving: 'solo-1',
-      shift: { shiftId: null, start: '2026-11-18T08:00:00.000Z', startDate: '2026-11-18' },
+      shift: { shiftId: null, times: { start: Date.parse('2026-11-18T08:00:00Z') }, startDate: '2026-11-18' },
     });
   });
 });

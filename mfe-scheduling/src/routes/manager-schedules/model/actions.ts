@@ -1,7 +1,7 @@
 /** From what is carried and where it is dropped to what is to be done. */
 import type { Shift, ShiftAssignment } from '@rooster/contract';
 import { daysBetween } from '@rooster/domain/time';
-import { movedBy } from './moved.ts';
+import { movedShift } from './moved.ts';
 import { type PlannedShift, plannedOf } from './reasons.ts';
 import type { ScheduleIndex } from './schedule-index.ts';
 
@@ -223,7 +223,7 @@ export function outcomeOf(
       const stays = action.kind === 'copy' && !action.leave;
       return {
         tenantUserId: action.tenantUserId,
-        shift: { ...plannedOf(from.shift, from.place), ...movedBy(from.shift, action.days), shiftId: null },
+        shift: { ...plannedOf(movedShift(from.shift, action.days), from.place), shiftId: null },
         leaving: stays ? undefined : action.assignmentId,
       };
     }

@@ -1,7 +1,7 @@
 /** Pages of the board put together, as they come. */
 import type { ManagerSchedule, Shift } from '@rooster/contract';
 
-const inOrder = (a: Shift, b: Shift): number =>
+export const inOrder = (a: Shift, b: Shift): number =>
   a.start < b.start ? -1 : a.start > b.start ? 1 : a.shiftId < b.shiftId ? -1 : 1;
 
 /** The board so far with its next page. A shift of several people is on the page of each, and here once. */

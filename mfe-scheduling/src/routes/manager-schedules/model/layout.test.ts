@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { person, place, schedule, shift } from '../../../testing/schedule.ts';
+import { findingsOf } from './conflicts.ts';
 import { minRow, rowHeight as heightOf, shownBlocks } from './layout.ts';
 import { boardOf } from './rows.ts';
 import { indexOf } from './schedule-index.ts';
@@ -15,7 +16,10 @@ const board = (
   view: Parameters<typeof boardOf>[0],
   shifts: ReturnType<typeof shift>[],
   rest: Parameters<typeof schedule>[2] = {},
-) => boardOf(view, indexOf(schedule(shifts, [person('anna'), person('piet')], rest)), names);
+) => {
+  const index = indexOf(schedule(shifts, [person('anna'), person('piet')], rest));
+  return boardOf(view, index, names, findingsOf(index));
+};
 
 describe('rows', () => {
   it('put people under each other, and what nobody does on top', () => {
@@ -122,7 +126,8 @@ it('keeps a place with the skill that its shift asks, and skills that nobody ask
   const asking = shift('bar', [place('p1')], {
     skillRequirements: [{ skillId: 'cook', requiredCount: 1, isMandatory: true }],
   });
-  const { rows } = boardOf('skills', indexOf(schedule([asking], [])), more);
+  const index = indexOf(schedule([asking], []));
+  const { rows } = boardOf('skills', index, more, findingsOf(index));
   expect(rows.map(({ title, cells }) => [title, cells[1]?.blocks.length])).toEqual([
     ['Cook', 1],
     ['Barista', 0],

@@ -2,7 +2,8 @@
  * Heights of the board's rows in CSS pixels, known before anything is drawn: that lets only the visible rows be drawn.
  * The stylesheets hold the same numbers.
  */
-import type { Block, BoardCell, BoardRow } from './rows.ts';
+import type { Block } from './blocks.ts';
+import type { BoardCell, BoardRow } from './rows.ts';
 
 /** How high the rows are: the usual, or as low as a finger or mouse still hits, with the totals folded. */
 export type Density = 'compact' | 'tight';

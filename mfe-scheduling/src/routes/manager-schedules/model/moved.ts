@@ -28,3 +28,14 @@ export function movedBy(
     startDate: addDays(shift.startDate, days),
   };
 }
+
+const moved = new WeakMap<Shift, Map<number, Shift>>();
+
+/** The shift as it would be `days` later, made once for each: every row of the board asks for the same. */
+export function movedShift(shift: Shift, days: number): Shift {
+  const known = moved.get(shift) ?? new Map<number, Shift>();
+  moved.set(shift, known);
+  const there = known.get(days) ?? { ...shift, ...movedBy(shift, days) };
+  known.set(days, there);
+  return there;
+}

@@ -1,8 +1,7 @@
 /** The board as it will be once the server has agreed. */
 import type { ManagerSchedule, Shift, ShiftAssignment } from '@rooster/contract';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import { mondayOf } from '@rooster/domain/time';
-import { workOf } from '../../../shared/clock.ts';
+import { timesOf } from '../../../shared/shift-times.ts';
 import type { Action } from './actions.ts';
 import { movedBy } from './moved.ts';
 
@@ -46,17 +45,23 @@ function withPlaces(schedule: ManagerSchedule, changes: ReadonlyMap<string, Chan
   };
 }
 
-/** Planned hours per person and week, of filled places. */
-function plannedBy(schedule: ManagerSchedule): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const shift of schedule.shifts) {
-    for (const { tenantUserId, status } of shift.assignments) {
-      if (tenantUserId === null || status !== 'Filled') continue;
-      const key = `${tenantUserId} ${mondayOf(shift.startDate)}`;
-      sums.set(key, (sums.get(key) ?? 0) + workOf(shift));
+/** By how many seconds the planned hours of each person and week differ, looking only at shifts that have changed. */
+function differenceOf(before: ManagerSchedule, after: ManagerSchedule): Map<string, number> {
+  const differences = new Map<string, number>();
+  const count = (shifts: readonly Shift[], others: ReadonlySet<Shift>, sign: 1 | -1) => {
+    for (const shift of shifts) {
+      if (others.has(shift)) continue;
+      const { week, work } = timesOf(shift);
+      for (const { tenantUserId, status } of shift.assignments) {
+        if (tenantUserId === null || status !== 'Filled') continue;
+        const key = `${tenantUserId} ${week}`;
+        differences.set(key, (differences.get(key) ?? 0) + sign * work);
+      }
     }
-  }
-  return sums;
+  };
+  count(before.shifts, new Set(after.shifts), -1);
+  count(after.shifts, new Set(before.shifts), 1);
+  return differences;
 }
 
 /**
@@ -64,14 +69,12 @@ function plannedBy(schedule: ManagerSchedule): Map<string, number> {
  * show stay counted.
  */
 export function recounted(before: ManagerSchedule, after: ManagerSchedule): ManagerSchedule {
-  const then = plannedBy(before);
-  const now = plannedBy(after);
+  const differences = differenceOf(before, after);
   return {
     ...after,
     people: after.people.map((person) => {
       const weeks = person.weeks.map((week) => {
-        const key = `${person.tenantUserId} ${week.weekStartDate}`;
-        const difference = (now.get(key) ?? 0) - (then.get(key) ?? 0);
+        const difference = differences.get(`${person.tenantUserId} ${week.weekStartDate}`) ?? 0;
         return difference === 0
           ? week
           : { ...week, plannedTime: formatDuration(parseDuration(week.plannedTime) + difference) };
@@ -171,7 +174,10 @@ function changed(schedule: ManagerSchedule, action: Action, swap: boolean): Mana
 export const after = (schedule: ManagerSchedule, action: Action, swap = false): ManagerSchedule =>
   recounted(schedule, changed(schedule, action, swap));
 
-/** The board with some shifts as the server answered them. */
+/** Whether an id is one of the board's own, until the server has answered with the real one. */
+export const isMadeUp = (id: string): boolean => id.startsWith('new ');
+
+/** The board with some shifts as the server answered them, in place of what was shown until then. */
 export function withShifts(schedule: ManagerSchedule, shifts: readonly Shift[]): ManagerSchedule {
   const fresh = new Map(shifts.map((shift) => [shift.shiftId, shift]));
   const known = new Set(schedule.shifts.map(({ shiftId }) => shiftId));
@@ -180,6 +186,9 @@ export function withShifts(schedule: ManagerSchedule, shifts: readonly Shift[]):
   );
   return recounted(schedule, {
     ...schedule,
-    shifts: [...schedule.shifts.map((shift) => fresh.get(shift.shiftId) ?? shift), ...added],
+    shifts: [
+      ...schedule.shifts.filter(({ shiftId }) => !isMadeUp(shiftId)).map((shift) => fresh.get(shift.shiftId) ?? shift),
+      ...added,
+    ],
   });
 }

@@ -3,16 +3,18 @@
  * drags. The server knows more, such as working time, and has the last word.
  */
 import type { Reason, SchedulePerson, Shift, ShiftAssignment } from '@rooster/contract';
-import { addDays, localFields } from '@rooster/domain/time';
+import { addDays } from '@rooster/domain/time';
 import { minutesOf } from '../../../shared/clock.ts';
-import { dayKey, type ScheduleIndex } from './schedule-index.ts';
+import { type ShiftTimes, timesOf } from '../../../shared/shift-times.ts';
+import { onDate, type ScheduleIndex } from './schedule-index.ts';
 
 /** How a target looks. */
 export type Mark = 'ok' | 'warning' | 'no';
 
 /** A shift as far as the checks need it; with `shiftId` only when it exists already. */
-export interface PlannedShift extends Pick<Shift, 'departmentId' | 'start' | 'end' | 'startDate' | 'timeZoneId'> {
+export interface PlannedShift extends Pick<Shift, 'departmentId' | 'startDate'> {
   readonly shiftId: string | null;
+  readonly times: ShiftTimes;
   readonly place: Pick<ShiftAssignment, 'skillId' | 'isSkillMandatory'> | null;
 }
 
@@ -38,22 +40,19 @@ function spanOf(startTime: string | null, endTime: string | null): Span {
   return { from, to: to <= from ? to + DAY : to };
 }
 
-/** The minutes a shift takes, counted from midnight of its first date. */
-function minutesOfShift({ start, end, timeZoneId }: PlannedShift): Span {
-  const from = minutesOf(localFields(Date.parse(start), timeZoneId).time);
-  return { from, to: from + (Date.parse(end) - Date.parse(start)) / 60_000 };
-}
-
 const meet = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
 /** Reasons of leave and availability. What reaches over midnight from the day before counts too. */
 function awayReasons(index: ScheduleIndex, tenantUserId: string, shift: PlannedShift): Reason[] {
-  const work = minutesOfShift(shift);
+  const work = shift.times;
   const reasons: Reason[] = [];
+  const ownLeave = index.leave.get(tenantUserId) ?? [];
+  const ownAvailability = index.availability.get(tenantUserId) ?? [];
+  if (ownLeave.length === 0 && ownAvailability.length === 0) return reasons;
   for (let day = -1; day * DAY < work.to; day += 1) {
     const date = addDays(shift.startDate, day);
     const on = ({ from, to }: Span): Span => ({ from: from + day * DAY, to: to + day * DAY });
-    for (const leave of index.leave.get(dayKey(tenantUserId, date)) ?? []) {
+    for (const leave of onDate(ownLeave, date)) {
       if (!meet(work, on(spanOf(leave.fromTime, leave.toTime)))) continue;
       reasons.push(
         leave.status === 'Approved'
@@ -61,7 +60,7 @@ function awayReasons(index: ScheduleIndex, tenantUserId: string, shift: PlannedS
           : reason('leave-pending', 'Warning', { date }),
       );
     }
-    for (const entry of index.availability.get(dayKey(tenantUserId, date)) ?? []) {
+    for (const entry of onDate(ownAvailability, date)) {
       if (entry.isAvailable || !meet(work, on(spanOf(entry.startTime, entry.endTime)))) continue;
       reasons.push(
         reason('unavailable', 'Force', {
@@ -101,8 +100,7 @@ export function reasonsAgainst(
     reasons.push(reason('member-left', 'No', { date: person.lastDay }));
   if (!person.departmentIds.includes(shift.departmentId))
     reasons.push(reason('department-mismatch', 'No', { departmentId: shift.departmentId }));
-  const start = Date.parse(shift.start);
-  const end = Date.parse(shift.end);
+  const { start, end } = shift.times;
   for (const other of index.placesOf.get(tenantUserId) ?? []) {
     if (other.place.shiftAssignmentId === leaving) continue;
     if (other.shift.shiftId === shift.shiftId) {
@@ -131,9 +129,7 @@ export function markOf(reasons: readonly Reason[]): Mark {
 export const plannedOf = (shift: Shift, place: PlannedShift['place'] = null): PlannedShift => ({
   shiftId: shift.shiftId,
   departmentId: shift.departmentId,
-  start: shift.start,
-  end: shift.end,
   startDate: shift.startDate,
-  timeZoneId: shift.timeZoneId,
+  times: timesOf(shift),
   place,
 });

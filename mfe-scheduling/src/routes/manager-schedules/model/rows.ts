@@ -2,22 +2,14 @@
  * What the board draws: rows of people, departments, skills or shifts, and in each day's cell the shifts that belong
  * there.
  */
-import type { SchedulePerson, Shift, ShiftAssignment } from '@rooster/contract';
-import { clockOf, datesFrom } from '../../../shared/clock.ts';
-import { dayKey, type ScheduleIndex } from './schedule-index.ts';
+import type { SchedulePerson, ShiftAssignment } from '@rooster/contract';
+import { datesFrom } from '../../../shared/clock.ts';
+import { type Block, blockOf, inOrder } from './blocks.ts';
+import type { Findings } from './conflicts.ts';
+import { onDate, type ScheduleIndex } from './schedule-index.ts';
 
 export const boardViews = ['people', 'departments', 'skills', 'shifts'] as const;
 export type BoardView = (typeof boardViews)[number];
-
-/** A shift in a cell, with those of its places that are shown there. */
-export interface Block {
-  readonly key: string;
-  readonly shift: Shift;
-  readonly places: readonly ShiftAssignment[];
-  /** `HH:mm` on the clock. */
-  readonly start: string;
-  readonly end: string;
-}
 
 /** Leave or unavailability of the row's person on the day. */
 export interface Away {
@@ -53,20 +45,15 @@ export interface BoardNames {
 
 const isOpening = ({ status }: ShiftAssignment): boolean => status !== 'Filled';
 
-function blockOf(shift: Shift, places: readonly ShiftAssignment[], part: string): Block {
-  return {
-    key: `${shift.shiftId} ${part}`,
-    shift,
-    places,
-    start: clockOf(shift.start, shift.timeZoneId),
-    end: clockOf(shift.end, shift.timeZoneId),
-  };
+/** What the rows of a board are made of. */
+interface Source {
+  readonly index: ScheduleIndex;
+  readonly dates: readonly string[];
+  readonly names: BoardNames;
+  readonly findings: Findings;
 }
 
-const inOrder = (a: Block, b: Block): number =>
-  Date.parse(a.shift.start) - Date.parse(b.shift.start) ||
-  a.shift.displayName.localeCompare(b.shift.displayName) ||
-  a.key.localeCompare(b.key);
+const nothing: readonly Block[] = [];
 
 /** The blocks of several rows at once, by row and date. */
 class Cells {
@@ -82,13 +69,13 @@ class Cells {
 
   row(rowId: string, dates: readonly string[], awayOn: (date: string) => Away | null = () => null): BoardCell[] {
     const row = this.#rows.get(rowId);
-    return dates.map((date) => ({ date, blocks: (row?.get(date) ?? []).sort(inOrder), away: awayOn(date) }));
+    return dates.map((date) => ({ date, blocks: row?.get(date)?.sort(inOrder) ?? nothing, away: awayOn(date) }));
   }
 }
 
 function awayOf(index: ScheduleIndex, tenantUserId: string, date: string): Away | null {
-  const leave = index.leave.get(dayKey(tenantUserId, date)) ?? [];
-  const entries = (index.availability.get(dayKey(tenantUserId, date)) ?? []).filter(({ isAvailable }) => !isAvailable);
+  const leave = onDate(index.leave.get(tenantUserId) ?? [], date);
+  const entries = onDate(index.availability.get(tenantUserId) ?? [], date).filter(({ isAvailable }) => !isAvailable);
   if (leave.length === 0 && entries.length === 0) return null;
   return {
     leave: leave.some(({ status }) => status === 'Approved') ? 'Approved' : leave.length > 0 ? 'Pending' : null,
@@ -101,19 +88,20 @@ const emptyRow = { person: null, departmentId: null, skillId: null, title: null,
 const nameOf = ({ firstName, middleName, lastName }: SchedulePerson): string =>
   [firstName, middleName, lastName].filter((part) => part !== null && part !== '').join(' ');
 
-function openRow(index: ScheduleIndex, dates: readonly string[]): BoardRow {
+function openRow({ index, dates, findings }: Source): BoardRow {
   const cells = new Cells();
   for (const shift of index.schedule.shifts) {
     const openings = shift.assignments.filter(isOpening);
-    if (openings.length > 0) cells.add('open', blockOf(shift, openings, 'open'));
+    if (openings.length > 0) cells.add('open', blockOf(shift, openings, 'open', findings));
   }
   return { ...emptyRow, id: 'open', kind: 'open', cells: cells.row('open', dates) };
 }
 
-function peopleRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+function peopleRows({ index, dates, names, findings }: Source): BoardRow[] {
   const cells = new Cells();
   for (const [tenantUserId, taken] of index.placesOf)
-    for (const { shift, place } of taken) cells.add(tenantUserId, blockOf(shift, [place], place.shiftAssignmentId));
+    for (const { shift, place } of taken)
+      cells.add(tenantUserId, blockOf(shift, [place], place.shiftAssignmentId, findings));
   return index.schedule.people.map((person) => ({
     ...emptyRow,
     id: person.tenantUserId,
@@ -129,12 +117,12 @@ function peopleRows(index: ScheduleIndex, dates: readonly string[], names: Board
   }));
 }
 
-function departmentRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+function departmentRows({ index, dates, names, findings }: Source): BoardRow[] {
   const cells = new Cells();
   const used = new Set<string>();
   for (const shift of index.schedule.shifts) {
     used.add(shift.departmentId);
-    cells.add(shift.departmentId, blockOf(shift, shift.assignments, ''));
+    cells.add(shift.departmentId, blockOf(shift, shift.assignments, '', findings));
   }
   for (const person of index.schedule.people) for (const id of person.departmentIds) used.add(id);
   return [...used]
@@ -153,7 +141,7 @@ const NO_SKILL = 'none';
 
 const isEmpty = ({ cells }: Pick<BoardRow, 'cells'>): boolean => cells.every(({ blocks }) => blocks.length === 0);
 
-function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+function skillRows({ index, dates, names, findings }: Source): BoardRow[] {
   const cells = new Cells();
   const used = new Set(names.skills.keys());
   for (const shift of index.schedule.shifts) {
@@ -165,7 +153,7 @@ function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardN
     }
     for (const [skill, places] of bySkill) {
       used.add(skill);
-      cells.add(skill, blockOf(shift, places, skill));
+      cells.add(skill, blockOf(shift, places, skill, findings));
     }
   }
   return [...used]
@@ -185,11 +173,11 @@ function skillRows(index: ScheduleIndex, dates: readonly string[], names: BoardN
     );
 }
 
-function shiftRows(index: ScheduleIndex, dates: readonly string[], names: BoardNames): BoardRow[] {
+function shiftRows({ index, dates, names, findings }: Source): BoardRow[] {
   const cells = new Cells();
   const rows = new Map<string, { block: Block; department: string }>();
   for (const shift of index.schedule.shifts) {
-    const block = blockOf(shift, shift.assignments, '');
+    const block = blockOf(shift, shift.assignments, '', findings);
     const id = `${shift.departmentId} ${shift.displayName} ${block.start} ${block.end}`;
     if (!rows.has(id)) rows.set(id, { block, department: names.departments.get(shift.departmentId) ?? '' });
     cells.add(id, block);
@@ -219,13 +207,10 @@ export interface Board {
   readonly rows: readonly BoardRow[];
 }
 
+const rowsOf = { people: peopleRows, departments: departmentRows, skills: skillRows, shifts: shiftRows };
+
 /** The board of a view. A shift over midnight is on the date it begins. */
-export function boardOf(view: BoardView, index: ScheduleIndex, names: BoardNames): Board {
-  const dates = datesFrom(index.schedule.fromDate, index.schedule.toDate);
-  const rows = { people: peopleRows, departments: departmentRows, skills: skillRows, shifts: shiftRows }[view](
-    index,
-    dates,
-    names,
-  );
-  return { dates, open: openRow(index, dates), rows };
+export function boardOf(view: BoardView, index: ScheduleIndex, names: BoardNames, findings: Findings): Board {
+  const source = { index, dates: datesFrom(index.schedule.fromDate, index.schedule.toDate), names, findings };
+  return { dates: source.dates, open: openRow(source), rows: rowsOf[view](source) };
 }

@@ -7,6 +7,7 @@ import type {
   Shift,
   ShiftAssignment,
 } from '@rooster/contract';
+import { timesOf } from '../../../shared/shift-times.ts';
 
 /** A place with its shift, in epoch milliseconds. */
 export interface TakenPlace {
@@ -24,12 +25,26 @@ export interface ScheduleIndex {
   readonly places: ReadonlyMap<string, TakenPlace>;
   /** Filled and pending places by person, in order of start. */
   readonly placesOf: ReadonlyMap<string, readonly TakenPlace[]>;
+  /** By person. */
   readonly leave: ReadonlyMap<string, readonly ScheduleLeave[]>;
   readonly availability: ReadonlyMap<string, readonly AvailabilityOnDate[]>;
 }
 
-/** Key of what belongs to a person on a date. */
-export const dayKey = (tenantUserId: string, date: string): string => `${tenantUserId} ${date}`;
+/** What of somebody's leave or availability lies on a date. */
+export const onDate = <Item extends { readonly date: string }>(items: readonly Item[], date: string): Item[] =>
+  items.filter((item) => item.date === date);
+
+const taken = new WeakMap<Shift, readonly TakenPlace[]>();
+
+/** The places of a shift, made once: whoever is in a shift that stays keeps the same entries. */
+function takenOf(shift: Shift): readonly TakenPlace[] {
+  const known = taken.get(shift);
+  if (known !== undefined) return known;
+  const { start, end } = timesOf(shift);
+  const places = shift.assignments.map((place) => ({ shift, place, start, end }));
+  taken.set(shift, places);
+  return places;
+}
 
 function grouped<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
@@ -45,24 +60,21 @@ function grouped<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Ma
 /** Arranges one answer. */
 export function indexOf(schedule: ManagerSchedule): ScheduleIndex {
   const places = new Map<string, TakenPlace>();
-  const taken: TakenPlace[] = [];
+  const manned: TakenPlace[] = [];
   for (const shift of schedule.shifts) {
-    const start = Date.parse(shift.start);
-    const end = Date.parse(shift.end);
-    for (const place of shift.assignments) {
-      const entry = { shift, place, start, end };
-      places.set(place.shiftAssignmentId, entry);
-      if (place.tenantUserId !== null) taken.push(entry);
+    for (const entry of takenOf(shift)) {
+      places.set(entry.place.shiftAssignmentId, entry);
+      if (entry.place.tenantUserId !== null) manned.push(entry);
     }
   }
-  taken.sort((a, b) => a.start - b.start || a.end - b.end);
+  manned.sort((a, b) => a.start - b.start || a.end - b.end);
   return {
     schedule,
     people: new Map(schedule.people.map((person) => [person.tenantUserId, person])),
     shifts: new Map(schedule.shifts.map((shift) => [shift.shiftId, shift])),
     places,
-    placesOf: grouped(taken, ({ place }) => place.tenantUserId ?? ''),
-    leave: grouped(schedule.leave, ({ tenantUserId, date }) => dayKey(tenantUserId, date)),
-    availability: grouped(schedule.availability, ({ tenantUserId, date }) => dayKey(tenantUserId, date)),
+    placesOf: grouped(manned, ({ place }) => place.tenantUserId ?? ''),
+    leave: grouped(schedule.leave, ({ tenantUserId }) => tenantUserId),
+    availability: grouped(schedule.availability, ({ tenantUserId }) => tenantUserId),
   };
 }

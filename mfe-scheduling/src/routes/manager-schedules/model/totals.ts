@@ -7,7 +7,7 @@ import { parseDuration } from '@rooster/domain/duration';
 import { noSurcharges, type Surcharges } from '@rooster/domain/hours';
 import { paidSeconds } from '@rooster/domain/scheduling';
 import { localDate } from '@rooster/domain/time';
-import { workOf } from '../../../shared/clock.ts';
+import { timesOf } from '../../../shared/shift-times.ts';
 import { isDraft } from './conflicts.ts';
 import { type ScheduleIndex } from './schedule-index.ts';
 
@@ -28,19 +28,12 @@ const costOn = (person: SchedulePerson | undefined, date: string): number =>
   person?.hourlyCosts.findLast(({ fromDate }) => fromDate <= date)?.hourlyCost ?? 0;
 
 /** Seconds that a shift is paid as: more than are worked where a date it touches carries a surcharge. */
-function paidOf(
-  { start, end, startDate, breakDuration, timeZoneId }: Shift,
-  work: number,
-  surcharged: ReadonlySet<string>,
-  surcharges: Surcharges,
-): number {
+function paidOf(shift: Shift, surcharged: ReadonlySet<string>, surcharges: Surcharges): number {
+  const { start, end, work } = timesOf(shift);
+  const { startDate, breakDuration, timeZoneId } = shift;
   if (surcharged.size === 0) return work;
-  const until = Date.parse(end);
-  if (!surcharged.has(startDate) && !surcharged.has(localDate(until, timeZoneId))) return work;
-  return paidSeconds(
-    { start: Date.parse(start), end: until, breakSeconds: parseDuration(breakDuration), timeZoneId },
-    surcharges,
-  );
+  if (!surcharged.has(startDate) && !surcharged.has(localDate(end, timeZoneId))) return work;
+  return paidSeconds({ start, end, breakSeconds: parseDuration(breakDuration), timeZoneId }, surcharges);
 }
 
 /** Totals of each date. A shift counts on the date it begins; what it costs goes by the surcharges of all its dates. */
@@ -54,8 +47,8 @@ export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTot
   for (const shift of index.schedule.shifts) {
     const sum = sums.get(shift.startDate);
     if (sum === undefined) continue;
-    const work = workOf(shift);
-    const paid = knowsCost ? paidOf(shift, work, surcharged, surcharges) : work;
+    const { work } = timesOf(shift);
+    const paid = knowsCost ? paidOf(shift, surcharged, surcharges) : work;
     sum.required += shift.requiredStaff;
     sum.shifts += 1;
     sum.drafts += Number(isDraft(shift));

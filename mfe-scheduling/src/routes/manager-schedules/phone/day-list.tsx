@@ -9,7 +9,8 @@ import { useBoard } from '../board/context.ts';
 import type { PressedBlock } from '../board/grid.tsx';
 import { lookOf } from '../board/look.ts';
 import { fits } from '../model/conflicts.ts';
-import type { Block, BoardRow } from '../model/rows.ts';
+import type { Block } from '../model/blocks.ts';
+import type { BoardRow } from '../model/rows.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import type { DayTotals } from '../model/totals.ts';
 import { staffingOf } from '../model/totals.ts';
@@ -32,8 +33,8 @@ function ShiftCard({
   onBlock,
 }: { readonly row: BoardRow; readonly block: Block } & Pick<DayListProps, 'onBlock'>) {
   const { t } = useTranslation('scheduling');
-  const { colors, findings, filter, names } = useBoard();
-  const look = lookOf(block, colors, findings, filter);
+  const { colors, filter, names } = useBoard();
+  const look = lookOf(block, colors, filter);
   const { assigned, required } = staffingOf(block.shift);
   return (
     <li>
@@ -75,14 +76,14 @@ function ShiftCard({
 export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: DayListProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { today, filter, findings, mayCreate } = useBoard();
+  const { today, filter, mayCreate } = useBoard();
   const { fromDate } = index.schedule;
   const [chosen, setChosen] = useState(() => totals.find(({ date }) => date === today)?.date ?? fromDate);
   const day = totals.findIndex(({ date }) => date === chosen);
   const shown = rows
     .map((row) => ({
       row,
-      blocks: (row.cells[day]?.blocks ?? []).filter((block) => filter === null || fits(filter, block, findings)),
+      blocks: (row.cells[day]?.blocks ?? []).filter((block) => filter === null || fits(filter, block)),
     }))
     .filter(({ blocks }) => blocks.length > 0);
   const away = index.schedule.leave

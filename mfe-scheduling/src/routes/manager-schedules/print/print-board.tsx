@@ -7,7 +7,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isDraft } from '../model/conflicts.ts';
-import type { Block, Board, BoardCell, BoardRow } from '../model/rows.ts';
+import type { Block } from '../model/blocks.ts';
+import type { Board, BoardCell, BoardRow } from '../model/rows.ts';
 import styles from './print.module.css';
 
 interface PrintBoardProps {

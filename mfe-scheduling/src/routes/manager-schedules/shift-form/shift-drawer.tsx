@@ -77,7 +77,7 @@ export function ShiftDrawer({ shift, initial, zone, departments, skills, onClose
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('common:cancel')}</Button>
           <Button type="submit" form={id} variant="primary" loading={isPending}>
             {t(shift === undefined ? 'shift.create' : 'shift.save')}
           </Button>

@@ -1,6 +1,6 @@
 /** Rules of pay on the wire; what they mean stands in `@rooster/domain/pay-rules`. */
 import * as z from 'zod';
-import { Id, Instant, name, PlainDate, text } from '../../wire.ts';
+import { Id, Instant, name, NamesOut, PlainDate, text } from '../../wire.ts';
 import { publicHolidayKeys } from '../timesheet/surcharges.ts';
 
 /** Hundredths of a percent of the hourly wage: 2200 is 22 %. */
@@ -100,6 +100,21 @@ export const RuleSetVersion = z
     createdAt: Instant.nullable(),
   })
   .meta({ id: 'RuleSetVersion' });
+
+/** Whose hours could not be worked out, on which dates, and when that is tried again. */
+export const PayFailure = z
+  .object({
+    tenantUserId: Id,
+    ...NamesOut,
+    fromDate: PlainDate,
+    /** Null for every date from then on. */
+    toDate: PlainDate.nullable(),
+    /** What went wrong, in the words of the program, for who helps. */
+    reason: z.string(),
+    retryAt: Instant,
+  })
+  .meta({ id: 'PayFailure' });
+export type PayFailure = z.output<typeof PayFailure>;
 
 /**
  * A named list of rules in versions, the earliest first. The one that is `Simple` has no name: it is the organisation's

@@ -101,6 +101,11 @@ export type ScheduleWindow = z.input<typeof ScheduleWindow>;
 const ScheduleQuery = ScheduleWindow.extend({
   limit: z.int('not-whole').min(1).max(200).default(100),
   cursor: z.string().max(1500).optional(),
+  /**
+   * Only these shifts, with everybody who is on them, and these people: a board that is there is brought up to date
+   * with it. What is not in the window, or out of reach, is left out of the answer, which is one page.
+   */
+  only: body({ shiftIds: z.array(Id).max(40), tenantUserIds: z.array(Id).max(200) }).optional(),
 }).meta({ id: 'ScheduleQuery' });
 
 /** Which days of a week still miss somebody. */

@@ -169,6 +169,10 @@ export const PayrollPreview = z
     pendingCount: z.int(),
     /** Everybody with a contract, hours or leave in the period, and why there are lines of him or none. */
     people: z.array(PayrollPerson),
+    /** Hours are being worked out by the pay rules: figures may change within seconds. */
+    isWorkingOut: z.boolean(),
+    /** Whose hours of the period could not be worked out; there is no export until they are. */
+    notWorkedOut: z.array(z.object({ tenantUserId: Id, ...NamesOut })),
   })
   .meta({ id: 'PayrollPreview' });
 export type PayrollPreview = z.output<typeof PayrollPreview>;
@@ -253,7 +257,7 @@ export const payrollCalls = {
     body: period,
     response: PayrollExport,
     status: 201,
-    errors: [...refusals, 'payroll-code-missing', 'payroll-nothing-to-export'],
+    errors: [...refusals, 'hours-not-worked-out', 'payroll-code-missing', 'payroll-nothing-to-export'],
     idempotent: true,
   }),
   listPayrollExports: call({

@@ -87,7 +87,7 @@ export const settingsCalls = {
     module,
     body: body({ closeDate: PlainDate.nullable() }),
     response: TimesheetSettings,
-    errors: ['modified-meanwhile', 'recalculation-running'],
+    errors: ['modified-meanwhile', 'recalculation-running', 'hours-not-worked-out'],
     etag: true,
   }),
   previewClosing: call({

@@ -46,6 +46,7 @@ describe('a call that is marked fresh', () => {
       'createRole',
       'deleteRole',
       'enableTwoStep',
+      'endMemberSessions',
       'eraseMember',
       'exportMember',
       'getPayrollExport',

@@ -27,14 +27,12 @@ import { tenant } from '../../schema/tenant.ts';
 import { draftEntry } from '../timesheet/draft.ts';
 import type { HoursRules } from '../timesheet/rules.ts';
 import { insertEntry, replaceEntry, storeApproval, storeDenial } from '../timesheet/store.ts';
-import {
-  payrollExport,
-  payrollLedger,
-  surchargeDay,
-  timesheetCorrection,
-  timesheetEntry,
-} from '../../schema/timesheet.ts';
-import { addCorrection, addFreeDay, addLeave, contractRow, HOUR } from './testing.ts';
+import { timesheetCorrection, timesheetEntry } from '../../schema/timesheet.ts';
+import { payrollExport, payrollLedger } from '../../schema/timesheet-payroll.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
+import { freeMapping } from '../../testing/payroll-mapping.ts';
+import { addLeave, contractRow } from '../../testing/terms-and-leave.ts';
+import { addCorrection, addFreeDay, HOUR } from './testing.ts';
 
 const zone = 'Europe/Amsterdam';
 /** Days that lie in the year whether it is of months or of weeks; over, whenever this runs. */
@@ -67,17 +65,7 @@ beforeAll(async () => {
   const surcharges = [125.5, 200].map((factor) => ({ kind: 'Surcharge', factor, code: `T${factor}` }));
   const components = [{ kind: 'Worked', code: 'UREN' }, { kind: 'Surplus', code: 'MEER' }, ...surcharges];
   await admin.call('updatePayrollMapping', {
-    body: {
-      layout: 'RowPerComponent',
-      delimiter: ';',
-      decimal: '.',
-      headerRow: false,
-      columns: [
-        { source: 'Code', header: 'Code' },
-        { source: 'Hours', header: 'Uren' },
-      ],
-      components,
-    },
+    body: { ...freeMapping(components, ['Code', 'Hours']), decimal: '.' },
   });
   employee = await app.colleague(admin, 'eens@eensgezind.example', 'Employee');
   const idOf = async (browser: TestBrowser) =>
@@ -196,7 +184,7 @@ async function fill(history: History): Promise<void> {
     await insertRows(contract, [contractRow(tenantId, memberId, dateOf(terms.from), { endDate: lastDay(terms) })]);
   for (const [day, { what }] of new Map(all.map((item) => [item.day, item]))) await register(day, what);
   for (const { day, isApproved } of new Map(leave.map((item) => [item.day, item])).values())
-    await addLeave(tenantId, memberId, leaveTypeId, dateOf(day), 8, isApproved ? 'Approved' : 'Pending');
+    await addLeave(tenantId, memberId, leaveTypeId, [dateOf(day)], 8, isApproved ? 'Approved' : 'Pending');
   for (const { day, hours } of corrections) await addCorrection(tenantId, memberId, dateOf(day), hours, adminId);
 }
 

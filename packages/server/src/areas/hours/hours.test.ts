@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf } from '../../platform/http/testing.ts';
 import { newId } from '../../platform/id.ts';
-import { payrollExport, payrollLedger } from '../../schema/timesheet.ts';
+import { payrollExport, payrollLedger } from '../../schema/timesheet-payroll.ts';
 import { addWork, HOUR, workRow } from './testing.ts';
 import { yearOf, yearOfHours, YEAR } from '../../testing/year-of-hours.ts';
 

@@ -1,43 +1,13 @@
-/** Helpers for tests of surplus: contracts, entries, leave and free days as rows. */
+/** Helpers for tests of surplus: entries, free days and corrections as rows. */
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import type { contract } from '../../schema/contracts.ts';
-import { leaveRequest, leaveRequestDay } from '../../schema/leave.ts';
-import {
-  stateOf,
-  surchargeDay,
-  timesheetCorrection,
-  timesheetEntry,
-  timesheetSegment,
-} from '../../schema/timesheet.ts';
+import { stateOf, timesheetCorrection, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 
 export const HOUR = 3600;
 
-type Contract = typeof contract.$inferInsert;
 type Entry = typeof timesheetEntry.$inferInsert;
-
-/** Eight hours a day from Monday to Friday. */
-export const contractRow = (
-  tenantId: string,
-  memberId: string,
-  startDate: string,
-  rest: Partial<Contract> = {},
-): Contract => ({
-  tenantId,
-  id: newId(),
-  memberId,
-  contractNumber: null,
-  startDate,
-  endDate: null,
-  workingWeekSeconds: 40 * HOUR,
-  weekdaySeconds: [8, 8, 8, 8, 8, 0, 0].map((hours) => hours * HOUR),
-  contractSeconds: 40 * HOUR,
-  extraVacationSeconds: 0,
-  status: 'Finalised',
-  createdAt: 0,
-  ...rest,
-});
 
 /** So many hours of work from nine o'clock UTC. */
 export const workRow = (
@@ -95,43 +65,6 @@ export async function addWork(entries: readonly Entry[]): Promise<void> {
       factor: 100,
     })),
   );
-}
-
-/** A day of leave; hours that are in force, or only asked for. */
-export async function addLeave(
-  tenantId: string,
-  memberId: string,
-  leaveTypeId: string,
-  date: string,
-  hours: number,
-  status: 'Approved' | 'Pending',
-): Promise<void> {
-  const id = newId();
-  await tx().insert(leaveRequest).values({
-    tenantId,
-    id,
-    memberId,
-    leaveTypeId,
-    type: 'MultiSelect',
-    status,
-    timeZoneId: 'Europe/Amsterdam',
-    fromDate: date,
-    toDate: date,
-    createdAt: 0,
-  });
-  const seconds = hours * HOUR;
-  await tx()
-    .insert(leaveRequestDay)
-    .values({
-      tenantId,
-      id: newId(),
-      requestId: id,
-      memberId,
-      date,
-      status,
-      askedSeconds: status === 'Pending' ? seconds : null,
-      inForceSeconds: status === 'Approved' ? seconds : 0,
-    });
 }
 
 /** A public holiday on which nobody has to work. */

@@ -11,7 +11,9 @@ import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { contract } from '../../schema/contracts.ts';
 import { office } from '../contracts/testing.ts';
 import type { TestOffice } from '../contracts/testing.ts';
-import { addWork, contractRow, HOUR, workRow } from '../hours/testing.ts';
+import { freeMapping } from '../../testing/payroll-mapping.ts';
+import { contractRow, workingWeek } from '../../testing/terms-and-leave.ts';
+import { addWork, workRow } from '../hours/testing.ts';
 import { tenant } from '../../schema/tenant.ts';
 
 /** Three weeks from a Monday on; over, whenever this runs. */
@@ -38,17 +40,7 @@ beforeAll(async () => {
     { kind: 'Surplus', code: 'MEER' },
   ];
   await admin.call('updatePayrollMapping', {
-    body: {
-      layout: 'RowPerComponent',
-      delimiter: ';',
-      decimal: '.',
-      headerRow: false,
-      columns: [
-        { source: 'Code', header: 'Code' },
-        { source: 'Hours', header: 'Uren' },
-      ],
-      components,
-    },
+    body: { ...freeMapping(components, ['Code', 'Hours']), decimal: '.' },
   });
 });
 afterAll(() => app.close());
@@ -57,17 +49,9 @@ afterAll(() => app.close());
 async function hired(hours: readonly number[], isFixed = true): Promise<string> {
   const tenantUserId = await company.hire();
   await within(async () => {
-    const weekdaySeconds = isFixed ? [8 * HOUR, 0, 0, 0, 0, 0, 0] : [0, 0, 0, 0, 0, 0, 0];
-    const agreed = isFixed ? 8 * HOUR : 0;
     await tx()
       .insert(contract)
-      .values(
-        contractRow(company.tenantId, tenantUserId, first, {
-          weekdaySeconds,
-          workingWeekSeconds: agreed,
-          contractSeconds: agreed,
-        }),
-      );
+      .values(contractRow(company.tenantId, tenantUserId, first, workingWeek(isFixed ? 8 : 0)));
     await addWork(hours.map((count, index) => workRow(company.tenantId, tenantUserId, mondays[index] ?? '', count)));
   });
   return tenantUserId;

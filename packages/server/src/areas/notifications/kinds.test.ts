@@ -29,6 +29,7 @@ const testOfKind: { readonly [K in NotificationKind]: string } = {
   'timesheet-denied': 'timesheet/notices.test.ts',
   'timesheet-corrected': 'timesheet/notices.test.ts',
   'timesheet-managed': 'timesheet/managing.test.ts',
+  'hours-not-worked-out': 'pay/failures.test.ts',
   'clock-in-missed': 'today/reminders.test.ts',
   'clock-in-missed-by': 'today/reminders.test.ts',
   joined: 'notifications/notifications.test.ts',

@@ -1,13 +1,26 @@
 /** Hours that count by a rule set from a date on: what is stored with them is what every figure says. */
-import type { AggregatedHours, CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
+import type { RuleSet } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
-import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import type { TestApp } from '../../platform/http/testing.ts';
 import { payChange } from '../../schema/pay.ts';
-import { timesheetSegment } from '../../schema/timesheet.ts';
-import { settlePay, workOffSome } from './work-out.ts';
+import {
+  add,
+  approve,
+  care,
+  type Company,
+  companyOf as companyIn,
+  countFrom,
+  explained,
+  exported,
+  settle,
+  stored,
+  surcharged,
+  times,
+} from './testing.ts';
+import { workOffSome } from './work-out.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -15,18 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
-
-interface Company {
-  readonly browser: TestBrowser;
-  readonly tenantId: string;
-}
-
-const settle = ({ tenantId }: Company) => server.database.withTenant(tenantId, () => settlePay(currentTime()));
-const companyOf = async (name: string): Promise<Company> => {
-  const { browser } = await server.company(name);
-  return { browser, ...(await browser.call('getTenantSettings')).json<{ tenantId: string }>() };
-};
+const companyOf = (name: string): Promise<Company> => companyIn(server, name);
 /** A promise that is fulfilled from outside. */
 function withResolvers() {
   let resolve: () => void = () => undefined;
@@ -35,34 +37,6 @@ function withResolvers() {
   });
   return { promise, resolve };
 }
-const times = (date: string, start: string, end: string, until = date) => ({
-  shiftStart: `${date}T${start}:00+01:00`,
-  shiftEnd: `${until}T${end}:00+01:00`,
-  timeZoneId: 'Europe/Amsterdam',
-});
-const add = async ({ browser }: Company, body: object): Promise<string> =>
-  (await browser.call('addEntry', { body })).json<{ id: string }>().id;
-const approve = ({ browser }: Company, id: string) => browser.call('approveEntry', { body: { timesheetEntryId: id } });
-const care = async ({ browser }: Company): Promise<string> =>
-  (
-    await browser.call('adoptPayTemplate', { body: { templateKey: 'care-vvt', templateVersion: 1, name: 'ORT' } })
-  ).json<RuleSet>().ruleSetId;
-const countFrom = ({ browser }: Company, ruleSetId: string, fromDate: string) =>
-  browser.call('countByRuleSet', { params: { ruleSetId }, body: { fromDate } });
-const surcharged = async ({ browser }: Company, body = november): Promise<string | undefined> =>
-  (await browser.call('aggregateHours', { body })).json<{ items: AggregatedHours[] }>().items[0]?.surchargedTime;
-const explained = async ({ browser }: Company): Promise<HoursExplanation> =>
-  (await browser.call('explainOwnHours', { body: november })).json<HoursExplanation>();
-const exported = async ({ browser }: Company) =>
-  (await browser.call('previewPayrollExport', { body: november }))
-    .json<CallResult<(typeof timesheetCalls)['previewPayrollExport']>>()
-    .lines.map(({ kind, factor, duration }) => [kind, factor, duration]);
-/** What is stored of everybody, apart from when. */
-const stored = ({ tenantId }: Company) =>
-  server.database.withTenant(tenantId, () =>
-    tx().select().from(timesheetSegment).orderBy(timesheetSegment.segmentDate),
-  );
-
 it('they count by it from that date on, in the overview, line by line, and in payroll', async () => {
   const company = await companyOf('Thuiszorg');
   // Sunday 15 November from 20:00 to 04:00, and the same a week before the rules count.

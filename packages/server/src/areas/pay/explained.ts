@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
-import type { StoredPayLine } from '../../schema/timesheet.ts';
+import type { StoredPayLine } from '../../schema/timesheet-json.ts';
 
 /** The rules of versions of rule sets, by the version. */
 export type StoredRules = ReadonlyMap<string, readonly PayRule[]>;

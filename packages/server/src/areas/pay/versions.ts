@@ -1,11 +1,11 @@
 /** Reads people's hours in all versions that may count, with what they were worked out to be worth. */
 import type { PayEntry } from '@rooster/domain/pay-rules';
-import { and, asc, between, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { listsBy } from '../../platform/lists-by.ts';
-import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { stateOf, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 
 type Segment = typeof timesheetSegment.$inferSelect;
@@ -32,10 +32,14 @@ const columns = {
   multiplicationFactor: timesheetEntry.multiplicationFactor,
 };
 
-/** The versions of entries that begin in a period, by member, held until the transaction ends; denied ones are none. */
+/**
+ * The versions of entries that begin in a period, by member, held until the transaction ends. With `hurried` entries
+ * that another transaction holds are an error of the database (55P03).
+ */
 export async function holdVersions(
   memberIds: readonly string[],
   { fromDate, toDate }: Period,
+  { hurried }: { readonly hurried: boolean },
 ): Promise<Map<string, EntryVersion[]>> {
   const entries = await tx()
     .select(columns)
@@ -44,7 +48,6 @@ export async function holdVersions(
       and(
         eq(timesheetEntry.tenantId, currentTenant()),
         isOneOf(timesheetEntry.memberId, memberIds),
-        inArray(timesheetEntry.status, ['Approved', 'AwaitingApproval']),
         or(
           between(timesheetEntry.workDate, fromDate, toDate),
           sql`(${timesheetEntry.approved} ->> 'workDate') between ${fromDate} and ${toDate}`,
@@ -52,7 +55,7 @@ export async function holdVersions(
       ),
     )
     .orderBy(asc(timesheetEntry.id))
-    .for('update');
+    .for('update', hurried ? { noWait: true } : {});
   const segments = await tx()
     .select()
     .from(timesheetSegment)
@@ -69,7 +72,7 @@ export async function holdVersions(
   const byVersion = listsBy(segments.map((segment) => [`${segment.entryId} ${segment.state}`, segment] as const));
   const byMember = new Map<string, EntryVersion[]>(memberIds.map((id) => [id, []]));
   for (const { id, memberId, status, approved, ...own } of entries) {
-    const now = { figures: own, state: status === 'Approved' ? ('InForce' as const) : ('Awaiting' as const) };
+    const now = { figures: own, state: stateOf[status] };
     const before = approved === null ? [] : [{ figures: approved, state: 'InForceUntilDecided' as const }];
     for (const { figures, state } of [now, ...before]) {
       const { shiftStart, shiftEnd, breakSeconds, breaks, timeZoneId } = figures;

@@ -2,7 +2,7 @@
 import { and, asc, between, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
-import { surchargeDay } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 
 /** The free days of a period with their names, by date. They hold whether or not hours are kept. */
 export async function freeDaysOf({ fromDate, toDate }: Period): Promise<Map<string, string>> {

@@ -10,7 +10,8 @@ import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
 import type { Period } from '../../platform/http/period.ts';
-import { type StoredPayLine, timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetSegment } from '../../schema/timesheet.ts';
+import { type StoredPayLine } from '../../schema/timesheet-json.ts';
 
 const { state, workedSeconds, surchargedSeconds, entryId, memberId, segmentDate } = timesheetSegment;
 

@@ -45,8 +45,15 @@ export interface BoardPage {
   readonly nextCursor: string | null;
 }
 
-const onBoard = ({ departmentIds, from }: BoardQuery): SQL | undefined =>
+/** Condition on members: those whom the board shows. */
+export const onBoard = ({ departmentIds, from }: BoardQuery): SQL | undefined =>
   and(eq(member.tenantId, currentTenant()), inQuestion({ departmentIds }, from));
+
+/** How many people the whole board has. */
+export async function countOnBoard(query: BoardQuery): Promise<number> {
+  const [counted] = await tx().select({ people: count() }).from(member).where(onBoard(query));
+  return counted?.people ?? 0;
+}
 
 async function peopleAfter(
   query: BoardQuery,
@@ -121,11 +128,10 @@ export async function boardPage(query: BoardQuery): Promise<BoardPage> {
   const [lastPerson, lastShift] = query.cursor === undefined ? [undefined, undefined] : cursors.read(query.cursor);
   const people = await peopleAfter(query, lastPerson);
   const unmanned = await unmannedAfter(query, lastShift);
-  const [counted] = await tx().select({ people: count() }).from(member).where(onBoard(query));
   const place: Place = [people.last, unmanned.last];
   return {
     memberIds: people.memberIds,
-    peopleCount: counted?.people ?? 0,
+    peopleCount: await countOnBoard(query),
     shifts: and(
       inWindow(query.from, query.to, query.departmentIds),
       isOneOf(shift.id, [...new Set([...(await shiftsOf(people.memberIds, query)), ...unmanned.shiftIds])]),

@@ -22,9 +22,10 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { surchargesWith } from '../timesheet/service.ts';
-import { surchargeDay } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { linesOf } from './availability-store.ts';
 import { boardPage } from './board-page.ts';
+import { boardPart } from './board-part.ts';
 import { readCosts } from './costs.ts';
 import type { Costs } from './costs.ts';
 import { loadStaff, NEAR } from './staff.ts';
@@ -187,7 +188,7 @@ async function daysOf(
   };
 }
 
-/** A page of the board of a window of weeks, of the departments within reach. */
+/** A page of the board of a window of weeks, of the departments within reach; or the part of it that is asked for. */
 export async function querySchedule(
   input: Window,
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
@@ -197,14 +198,18 @@ export async function querySchedule(
   const departmentIds = chosenDepartments(await scopeOf(principal, 'schedules:view'), input.departmentIds);
   const stored = await readSettings();
   const settings = strictness(stored);
-  const { limit, cursor } = input;
-  const { memberIds, peopleCount, nextCursor, ...page } = await boardPage({ from, to, departmentIds, limit, cursor });
+  const { limit, cursor, only } = input;
+  const query = { from, to, departmentIds, limit, cursor };
+  const { memberIds, peopleCount, nextCursor, ...page } = await (only === undefined
+    ? boardPage(query)
+    : boardPart(query, only));
   const shifts = await loadShifts(page.shifts);
   const staff = await loadStaff({ who: { memberIds }, from, to, reach: NEAR, settings });
   const contracts = await contractsInForce(from, to, memberIds);
   const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds });
-  // Hours of a person are those of all departments, also where only one is looked at.
-  const planned = departmentIds === null ? plannedByWeek(shifts) : plannedOfStaff(staff, from, to);
+  // Hours of a person are those of all departments and shifts, also where only some are looked at.
+  const isOfAll = departmentIds === null && only === undefined;
+  const planned = isOfAll ? plannedByWeek(shifts) : plannedOfStaff(staff, from, to);
   return {
     fromDate: from,
     toDate: to,

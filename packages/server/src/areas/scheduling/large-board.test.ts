@@ -84,6 +84,25 @@ it('answers everybody once over its pages, each with his shifts, and shifts of n
   ]);
 });
 
+it('answers only the shifts and people asked for as they are on the whole board, and whoever is on those shifts', async () => {
+  const whole = await board({ limit: 200 });
+  const other = whole.people.find(({ tenantUserId }) => !waiters.includes(tenantUserId));
+  const only = { shiftIds: [shared.shiftId], tenantUserIds: [other?.tenantUserId] };
+  const part = await board({ only });
+  const wanted = new Set([...waiters, other?.tenantUserId]);
+  expect(part.people).toEqual(whole.people.filter(({ tenantUserId }) => wanted.has(tenantUserId)));
+  expect(part.shifts).toEqual(whole.shifts.filter(({ shiftId }) => shiftId === shared.shiftId));
+  expect(part).toMatchObject({ peopleCount: whole.peopleCount, nextCursor: null });
+  expect(await rowsOf({ only })).toBeLessThan((await rowsOf({ limit: 200 })) / 4);
+});
+
+it('leaves out what is in another week, or of another department than asked for', async () => {
+  const only = { shiftIds: [shared.shiftId, nobodys.shiftId], tenantUserIds: waiters };
+  for (const window of [{ weekStartDate: '2031-01-06' }, { departmentIds: [kitchenId] }])
+    expect((await board({ ...window, only })).shifts).toEqual([]);
+  expect((await board({ departmentIds: [kitchenId], only })).people).toEqual([]);
+});
+
 it('reads no more for a page than its people take', async () => {
   const { nextCursor: cursor } = await board({ limit: 20 });
   const whole = await rowsOf({ limit: 200 });

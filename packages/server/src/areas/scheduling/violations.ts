@@ -48,7 +48,7 @@ function keepNamed(periods: readonly WorkPeriod[], violations: readonly WorkingT
   const named = new Set(violations.flatMap(({ periodIds }) => periodIds));
   return {
     violations,
-    periods: new Map(periods.flatMap((period) => (named.has(period.id) ? [[period.id, period]] : []))),
+    periods: new Map(periods.filter(({ id }) => named.has(id)).map((period) => [period.id, period])),
   };
 }
 

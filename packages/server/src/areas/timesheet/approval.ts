@@ -20,7 +20,8 @@ import { ownHoursPath } from './paths.ts';
 import { inScopeOf, mayDecideOn, refuseOwn } from './scope.ts';
 import { holdClosedDate } from './settings-store.ts';
 import { putInForce, storeApproval, storeDenial } from './store.ts';
-import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { entryToWire, toInstant } from './wire.ts';
 import type { StoredEntry } from './wire.ts';
 

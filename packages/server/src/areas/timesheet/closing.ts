@@ -13,7 +13,8 @@ import { isRecalculating, refuseWhileRecalculating } from './recalculation/job.t
 import { forecastReopened, recalculateReopened } from './recalculation/recalculate.ts';
 import { settingsToWire } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
-import { timesheetClosing, timesheetEntry } from '../../schema/timesheet.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import { timesheetClosing } from '../../schema/timesheet-settings.ts';
 import { toInstant } from './wire.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;

@@ -2,7 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { DayFactor } from './rules.ts';
-import { surchargeDay } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 
 /** Factors of all dates after the last closed day (null for all) that carry a surcharge. */
 export function readDayFactors(closedDate: string | null): Promise<DayFactor[]> {

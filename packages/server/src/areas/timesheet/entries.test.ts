@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
-import { timesheetEntry, timesheetSegment, timesheetSettings } from '../../schema/timesheet.ts';
+import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { amsterdam, NOW, refusal, timesheetWorld, winterEntry } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

@@ -3,10 +3,11 @@ import { addDays } from '@rooster/domain/time';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
-import { newId } from '../../platform/id.ts';
 import { contract } from '../../schema/contracts.ts';
-import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
-import { NOW, amsterdam, timesheetWorld, winterEntry, withModules } from './testing.ts';
+import { leaveRequestDay } from '../../schema/leave.ts';
+import { freeMapping } from '../../testing/payroll-mapping.ts';
+import { addLeave, addLeaveType, contractRow, workingWeek } from '../../testing/terms-and-leave.ts';
+import { NOW, timesheetWorld, winterEntry, withModules } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 
 const world = timesheetWorld();
@@ -16,70 +17,16 @@ let person: Caller;
 let vacation: string;
 let illness: string;
 
-const HOUR = 3600;
 const week = { fromDate: '2026-11-02', toDate: '2026-11-08' };
 const nextWeek = { fromDate: '2026-11-09', toDate: '2026-11-15' };
 const inCompany = <T>(work: () => Promise<T>): Promise<T> => company.database.withTenant(company.tenantId, work);
 
-const newType = async (nameNl: string, preset: 'Vacation' | 'Illness'): Promise<string> => {
-  const id = newId();
-  await inCompany(() =>
-    tx()
-      .insert(leaveType)
-      .values({
-        tenantId: company.tenantId,
-        id,
-        nameNl,
-        nameEn: `${nameNl} (en)`,
-        color: 'blue',
-        preset,
-        isDeductible: true,
-        isActive: true,
-        isUserSelectable: true,
-        sortOrder: 1,
-        createdAt: NOW,
-      }),
-  );
-  return id;
-};
+const newType = (name: string, preset: 'Vacation' | 'Illness'): Promise<string> =>
+  inCompany(() => addLeaveType(company.tenantId, name, preset));
 
 /** Approved leave of so many hours on each date. */
 const absent = (who: Caller, leaveTypeId: string, dates: readonly string[], hours = 8): Promise<string> =>
-  inCompany(async () => {
-    const { tenantId } = company;
-    const { memberId } = who.principal;
-    const id = newId();
-    const [fromDate = week.fromDate] = dates;
-    await tx()
-      .insert(leaveRequest)
-      .values({
-        tenantId,
-        id,
-        memberId,
-        leaveTypeId,
-        type: 'MultiSelect',
-        status: 'Approved',
-        timeZoneId: amsterdam,
-        fromDate,
-        toDate: dates.at(-1) ?? fromDate,
-        createdAt: NOW,
-      });
-    await tx()
-      .insert(leaveRequestDay)
-      .values(
-        dates.map((date) => ({
-          tenantId,
-          id: newId(),
-          requestId: id,
-          memberId,
-          date,
-          askedSeconds: hours * HOUR,
-          status: 'Approved' as const,
-          inForceSeconds: hours * HOUR,
-        })),
-      );
-    return id;
-  });
+  inCompany(() => addLeave(company.tenantId, who.principal.memberId, leaveTypeId, dates, hours));
 
 const withdraw = (requestId: string, date: string) =>
   inCompany(() =>
@@ -96,25 +43,12 @@ const withdraw = (requestId: string, date: string) =>
   );
 
 /** Working days of eight hours, Monday first, from the start of the year. */
-const agree = (who: Caller, days = 5): Promise<string> =>
+const agree = (who: Caller, dayCount = 5): Promise<string> =>
   inCompany(async () => {
-    const id = newId();
-    await tx()
-      .insert(contract)
-      .values({
-        tenantId: company.tenantId,
-        id,
-        memberId: who.principal.memberId,
-        startDate: '2026-01-01',
-        endDate: null,
-        workingWeekSeconds: days * 8 * HOUR,
-        weekdaySeconds: Array.from({ length: 7 }, (_, day) => (day < days ? 8 * HOUR : 0)),
-        contractSeconds: days * 8 * HOUR,
-        extraVacationSeconds: 0,
-        status: 'Finalised',
-        createdAt: NOW,
-      });
-    return id;
+    const days = Array.from({ length: dayCount }, () => 8);
+    const row = contractRow(company.tenantId, who.principal.memberId, '2026-01-01', workingWeek(...days));
+    await tx().insert(contract).values(row);
+    return row.id;
   });
 const cancelContract = (id: string) =>
   inCompany(() =>
@@ -218,19 +152,10 @@ describe('the payroll export', () => {
   ];
   const map = () =>
     admin.call('updatePayrollMapping', {
-      body: {
-        preset: 'Free',
-        layout: 'RowPerComponent',
-        delimiter: ';',
-        decimal: ',',
-        headerRow: false,
-        columns: [
-          { source: 'Code', header: 'Code' },
-          { source: 'Kind', header: 'Soort' },
-          { source: 'Hours', header: 'Uren' },
-        ],
-        components: [...components, { kind: 'Absence', leaveTypeId: vacation, code: 'VAK' }],
-      },
+      body: freeMapping(
+        [...components, { kind: 'Absence' as const, leaveTypeId: vacation, code: 'VAK' }],
+        ['Code', 'Kind', 'Hours'],
+      ),
     });
   const sendOut = (period: typeof week, now = NOW) => admin.call('createPayrollExport', { body: period, now });
   const short = ({ lines }: Awaited<ReturnType<typeof sendOut>>) =>

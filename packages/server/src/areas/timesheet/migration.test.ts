@@ -8,13 +8,9 @@ import type { OlderDatabase } from '../../testing/older-database.ts';
 import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { exportedAmounts } from './payroll/ledger.ts';
-import {
-  payrollLedger,
-  timesheetEntry,
-  timesheetRecalculation,
-  timesheetSegment,
-  timesheetSettings,
-} from '../../schema/timesheet.ts';
+import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { payrollLedger } from '../../schema/timesheet-payroll.ts';
+import { timesheetRecalculation, timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { workedPerDate } from '../presence/worked.ts';
 
 const tenantId = '01900000-0000-7000-8000-000000000001';

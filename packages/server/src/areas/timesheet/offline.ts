@@ -6,7 +6,7 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import type { StoredOfflinePunch } from '../../schema/timesheet.ts';
+import type { StoredOfflinePunch } from '../../schema/timesheet-json.ts';
 
 type Mark = z.output<typeof OfflineMark>;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;

@@ -1,7 +1,8 @@
 /** Stores what hours are worth by a rule set: lines of their segments, and the sums of these with the entries. */
 import { sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { type StoredPayLine, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { type StoredPayLine } from '../../schema/timesheet-json.ts';
 
 /** What the worked time of one date is worth. */
 export interface PaidSegment {
@@ -15,7 +16,7 @@ export interface PaidSegment {
 /** A version of an entry with what it is worth by the rules of now. */
 export interface PaidVersion {
   readonly entryId: string;
-  readonly state: 'InForce' | 'InForceUntilDecided' | 'Awaiting';
+  readonly state: (typeof timesheetSegment.$inferSelect)['state'];
   readonly surchargedSeconds: number;
   readonly multiplicationFactor: number;
   readonly segments: readonly PaidSegment[];

@@ -9,7 +9,7 @@ import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { thisYear } from '../../testing/days.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { maintainHolidays } from './public-holidays.ts';
-import { surchargeDay, timesheetSettings } from '../../schema/timesheet.ts';
+import { surchargeDay, timesheetSettings } from '../../schema/timesheet-settings.ts';
 
 let server: TestApp;
 beforeAll(async () => {

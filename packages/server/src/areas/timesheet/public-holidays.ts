@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/record.ts';
 import { freeDaysChanged } from '../leave/free-days.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
-import { surchargeDay, timesheetSettings } from '../../schema/timesheet.ts';
+import { surchargeDay, timesheetSettings } from '../../schema/timesheet-settings.ts';
 
 /** What a holiday is called where it is stored. */
 export const holidayNames: InEachLanguage<Readonly<Record<HolidayKey, string>>> = {

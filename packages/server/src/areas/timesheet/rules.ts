@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RoundingStrategy, Surcharges, WeekdayFactors } from '@rooster/domain/hours';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { surchargeDay, timesheetSettings } from '../../schema/timesheet.ts';
+import { surchargeDay, timesheetSettings } from '../../schema/timesheet-settings.ts';
 
 /** A date and the percentage it carries. */
 export interface DayFactor {

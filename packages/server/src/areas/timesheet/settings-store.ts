@@ -5,7 +5,7 @@ import { expectVersion } from '../../platform/http/handler.ts';
 import type { RequestContext } from '../../platform/http/handler.ts';
 import { theOne } from './rules.ts';
 import type { StoredSettings } from './rules.ts';
-import { timesheetSettings } from '../../schema/timesheet.ts';
+import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 
 const ownRow = () => eq(timesheetSettings.tenantId, currentTenant());
 

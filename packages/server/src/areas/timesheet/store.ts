@@ -7,7 +7,7 @@ import { databaseError } from '../../platform/database/errors.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { DraftSegment, EntryDraft } from './draft.ts';
 import { stateOf, timer, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
-import type { StoredApproved } from '../../schema/timesheet.ts';
+import type { StoredApproved } from '../../schema/timesheet-json.ts';
 import type { StoredEntry } from './wire.ts';
 
 /** SQLSTATE of a deadlock. */

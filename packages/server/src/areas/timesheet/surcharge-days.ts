@@ -17,7 +17,7 @@ import { changedFrom, surchargesOf } from './rules.ts';
 import type { DayFactor, StoredSettings } from './rules.ts';
 import { changedCount, effectiveOf, factorsWith } from './settings.ts';
 import { lockSettings, readSettings, saveSettings } from './settings-store.ts';
-import { surchargeDay } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 
 type Calls = typeof timesheetCalls;
 type Input = CallInput<Calls['addSurchargeDays']>['body']['days'][number];

@@ -20,7 +20,7 @@ import { liesOverHours } from './overlapping.ts';
 import { readSettings } from './settings-store.ts';
 import { insertEntry } from './store.ts';
 import { timer } from '../../schema/timesheet.ts';
-import type { StoredOfflinePunch } from '../../schema/timesheet.ts';
+import type { StoredOfflinePunch } from '../../schema/timesheet-json.ts';
 import { emitClockChange, emitHoursChange } from './live.ts';
 import { entryToWire, toInstant } from './wire.ts';
 

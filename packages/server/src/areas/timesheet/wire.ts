@@ -1,7 +1,8 @@
 /** Stored entries as they are answered. */
 import type { TimesheetEntry } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { StoredApproved, StoredOfflinePunch, timesheetEntry } from '../../schema/timesheet.ts';
+import type { timesheetEntry } from '../../schema/timesheet.ts';
+import type { StoredApproved, StoredOfflinePunch } from '../../schema/timesheet-json.ts';
 
 /** An entry as stored. */
 export type StoredEntry = typeof timesheetEntry.$inferSelect;

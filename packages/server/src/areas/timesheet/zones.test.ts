@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
 import { department } from '../../schema/departments.ts';
-import { timesheetEntry, timesheetSettings } from '../../schema/timesheet.ts';
+import { timesheetEntry } from '../../schema/timesheet.ts';
+import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { amsterdam, NOW, refusal, timesheetWorld } from './testing.ts';
 import type { Caller, TestCompany } from './testing.ts';
 

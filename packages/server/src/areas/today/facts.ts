@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { timer, timesheetEntry } from '../../schema/timesheet.ts';
-import type { StoredTimerBreak } from '../../schema/timesheet.ts';
+import type { StoredTimerBreak } from '../../schema/timesheet-json.ts';
 import type { Within } from './reach.ts';
 
 /** A day on the organisation's clock, epoch milliseconds. */

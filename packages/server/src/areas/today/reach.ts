@@ -4,7 +4,7 @@ import type { Module, Permission } from '@rooster/contract';
 import type { Principal } from '../../platform/http/handler.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { managedDepartmentIds, managedMemberIds } from '../departments/service.ts';
-import { timesheetSettings } from '../../schema/timesheet.ts';
+import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { eq } from 'drizzle-orm';
 
 /** Ids within reach; null means all. */

@@ -17,7 +17,8 @@ import { departmentMember } from '../../schema/departments.ts';
 import { member } from '../../schema/members.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { timer, timesheetSettings } from '../../schema/timesheet.ts';
+import { timer } from '../../schema/timesheet.ts';
+import { timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { clockInReminder } from '../../schema/today.ts';
 
 /** Time between two looks. Milliseconds. */

@@ -1,13 +1,6 @@
 /** Writes a company's timesheet: its settings, surcharge days, everybody's hours and some corrections. */
-import {
-  stateOf,
-  surchargeDay,
-  timer,
-  timesheetCorrection,
-  timesheetEntry,
-  timesheetSegment,
-  timesheetSettings,
-} from '../../schema/timesheet.ts';
+import { stateOf, timer, timesheetCorrection, timesheetEntry, timesheetSegment } from '../../schema/timesheet.ts';
+import { surchargeDay, timesheetSettings } from '../../schema/timesheet-settings.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { approverOf } from '../company.ts';
 import { atWork } from '../at-work.ts';

@@ -25,7 +25,9 @@ export const callsBeyondTenant: ReadonlySet<string> = new Set<CallName>([
   'switchTenant',
   // The installation's key for push messages, made when it is first asked for.
   'getPushKey',
-  // Other people's logins: whether they have a second step, and that they are gone.
+  // Other people's logins: where they are in use, whether they have a second step, and that they are gone.
+  'getMemberSessions',
+  'endMemberSessions',
   'getMemberTwoStep',
   'resetMemberTwoStep',
   'getTwoStepPolicy',

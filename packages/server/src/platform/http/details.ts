@@ -89,6 +89,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'member-without-email': 'The employee has no email address',
   'department-name-taken': 'Another department has this name',
   'skill-name-taken': 'Another skill has this name',
+  'hours-not-worked-out': 'The hours of some people could not be worked out by the pay rules; `people` names them',
   'rule-set-name-taken': 'Another rule set has this name',
   'role-name-taken': 'Another role has this name',
   'in-use': 'Something else still refers to it',

@@ -9,6 +9,7 @@ import type {
   FieldError,
   Module,
   Permission,
+  Problem,
   Reason,
 } from '@rooster/contract';
 import type { Language } from '@rooster/domain/language';
@@ -97,6 +98,8 @@ export class ApiError extends Error {
   readonly forceable: boolean | undefined;
   /** Of a refused assignment: everything that speaks against it. */
   readonly reasons: readonly Reason[] | undefined;
+  /** Who stands in the way. */
+  readonly people: Problem['people'];
 
   constructor(
     code: ErrorCode,
@@ -106,6 +109,7 @@ export class ApiError extends Error {
       retryAfterSeconds?: number;
       forceable?: boolean;
       reasons?: readonly Reason[];
+      people?: NonNullable<Problem['people']>;
       cause?: unknown;
     } = {},
   ) {
@@ -116,6 +120,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.forceable = options.forceable;
     this.reasons = options.reasons;
+    this.people = options.people;
   }
 }
 

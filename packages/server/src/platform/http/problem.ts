@@ -64,6 +64,7 @@ export function toProblem(error: ApiError, traceId: string): Problem {
     }),
     ...(error.forceable && { forceable: true }),
     ...(error.reasons && { reasons: [...error.reasons] }),
+    ...(error.people && { people: [...error.people] }),
     ...(error.retryAfterSeconds !== undefined && { retryAfter: error.retryAfterSeconds }),
   };
 }

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
 import type { AppOptions } from '../../app.ts';
-import { surchargeDay } from '../../schema/timesheet.ts';
+import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { readConfig } from '../../config.ts';
 import { temporaryFolder, testDatabase } from '../../testing/index.ts';
 import { currentTenant, tx } from '../database/context.ts';

@@ -114,9 +114,17 @@ export async function endSessionsOf(userId: string, exceptId?: string): Promise<
   return ended.length;
 }
 
-/** Ends every session of a member, in the current transaction, which must be the system's. */
-export async function endSessionsOfMember(memberId: string): Promise<void> {
-  tellEnded(await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner));
+/** How many sessions of a member have not ended; in the current transaction, which must be the system's. */
+export const countSessionsOfMember = (memberId: string, now: number): Promise<number> =>
+  tx().$count(session, and(eq(session.memberId, memberId), gt(session.expiresAt, now)));
+
+/**
+ * Ends every session of a member, in the current transaction, which must be the system's; returns how many there were.
+ */
+export async function endSessionsOfMember(memberId: string): Promise<number> {
+  const ended = await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner);
+  tellEnded(ended);
+  return ended.length;
 }
 
 /** Notes that a session is in use and moves its idle end. */

@@ -110,6 +110,11 @@ export const en: NoticeTexts = {
     body: `${duration.startsWith('-') ? 'Taken off' : 'Added'}: ${f.duration(duration.replace('-', ''))} hours, ${f.span(period)}.`,
   }),
 
+  'hours-not-worked-out': ({ person }) => ({
+    title: `The hours of ${person.name} can’t be worked out`,
+    body: 'The pay rules fail on them. Those of others go on as usual; an export waits for them.',
+  }),
+
   'clock-in-missed': ({ name, ...shift }, f) => ({
     title: 'You haven’t clocked in',
     body: `Your shift ${name} has begun: ${f.shift(shift)}. Clock in, or let somebody know that you aren’t there.`,

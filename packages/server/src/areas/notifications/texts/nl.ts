@@ -107,6 +107,11 @@ export const nl: NoticeTexts = {
     body: `${duration.startsWith('-') ? 'Eraf' : 'Erbij'}: ${f.duration(duration.replace('-', ''))} uur, ${f.span(period)}.`,
   }),
 
+  'hours-not-worked-out': ({ person }) => ({
+    title: `De uren van ${person.name} zijn niet uit te rekenen`,
+    body: 'De loonregels lopen erop vast. Die van anderen gaan gewoon door; een export wacht erop.',
+  }),
+
   'clock-in-missed': ({ name, ...shift }, f) => ({
     title: 'Je hebt nog niet ingeklokt',
     body: `Je dienst ${name} is begonnen: ${f.shift(shift)}. Klok in, of laat weten dat je er niet bent.`,

@@ -42,6 +42,7 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'timesheet-denied': { date: '2026-12-21', reason: 'ok' },
   'timesheet-managed': { date: '2026-11-17', change: 'changed', reason: 'Pauze vergeten' },
   'timesheet-corrected': { ...period, duration: '01:00:00' },
+  'hours-not-worked-out': { person },
   'clock-in-missed': shift,
   'clock-in-missed-by': { ...shift, person },
   joined: { person },

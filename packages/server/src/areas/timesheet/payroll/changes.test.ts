@@ -8,8 +8,11 @@ import { contract } from '../../../schema/contracts.ts';
 import { createLeaveSettings } from '../../leave/setup.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../../schema/leave.ts';
 import { tenant } from '../../../schema/tenant.ts';
-import { payrollChange, timesheetCorrection, timesheetSegment } from '../../../schema/timesheet.ts';
-import { amsterdam, NOW, timesheetWorld, winterEntry, withModules } from '../testing.ts';
+import { timesheetCorrection, timesheetSegment } from '../../../schema/timesheet.ts';
+import { payrollChange } from '../../../schema/timesheet-payroll.ts';
+import { freeMapping } from '../../../testing/payroll-mapping.ts';
+import { addLeave, addLeaveType, contractRow, workingWeek } from '../../../testing/terms-and-leave.ts';
+import { NOW, timesheetWorld, winterEntry, withModules } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 import { readChanged } from './changes.ts';
 
@@ -25,7 +28,6 @@ let admin: Caller;
 let ann: Caller;
 let bob: Caller;
 let vacation: string;
-let requestId: string;
 
 const inTenant = <T>(work: () => Promise<T>): Promise<T> => company.database.withTenant(company.tenantId, work);
 /** What is marked, without the ids. */
@@ -53,48 +55,12 @@ beforeEach(async () => {
   admin = modules(await company.hire('Admin', 'Admin'));
   ann = modules(await company.hire('Ann'));
   bob = modules(await company.hire('Bob'));
-  [vacation, requestId] = [newId(), newId()];
   const { tenantId } = company;
   const { memberId } = bob.principal;
   await inTenant(async () => {
     await createLeaveSettings(tenantId);
-    await tx().insert(leaveType).values({
-      tenantId,
-      id: vacation,
-      nameNl: 'Vakantie',
-      nameEn: 'Holiday',
-      color: 'blue',
-      preset: 'Vacation',
-      isDeductible: true,
-      isActive: true,
-      isUserSelectable: true,
-      sortOrder: 1,
-      createdAt: NOW,
-    });
-    await tx().insert(leaveRequest).values({
-      tenantId,
-      id: requestId,
-      memberId,
-      leaveTypeId: vacation,
-      type: 'MultiSelect',
-      status: 'Approved',
-      timeZoneId: amsterdam,
-      fromDate: '2026-10-08',
-      toDate: '2026-10-08',
-      createdAt: NOW,
-    });
-    await tx()
-      .insert(leaveRequestDay)
-      .values({
-        tenantId,
-        id: newId(),
-        requestId,
-        memberId,
-        date: '2026-10-08',
-        askedSeconds: 8 * HOUR,
-        status: 'Approved',
-        inForceSeconds: 8 * HOUR,
-      });
+    vacation = await addLeaveType(tenantId, 'Vakantie');
+    await addLeave(tenantId, memberId, vacation, ['2026-10-08'], 8);
   });
   const components = [
     { kind: 'Worked' as const, code: 'U' },
@@ -102,17 +68,7 @@ beforeEach(async () => {
     { kind: 'Absence' as const, leaveTypeId: vacation, code: 'V' },
     { kind: 'Absence' as const, leaveTypeId: null, code: 'A' },
   ];
-  await admin.call('updatePayrollMapping', {
-    body: {
-      preset: 'Free',
-      layout: 'RowPerComponent',
-      delimiter: ';',
-      decimal: ',',
-      headerRow: false,
-      columns: [{ source: 'Code', header: 'Code' }],
-      components,
-    },
-  });
+  await admin.call('updatePayrollMapping', { body: freeMapping(components, ['Code']) });
   for (const who of [ann, bob]) for (const date of ['2026-09-07', '2026-10-05']) await work(who, date);
   await sendOut(september);
   await sendOut(october);
@@ -264,44 +220,15 @@ it.each<[string, () => Promise<unknown>, () => unknown]>([
 });
 
 /** The id of another type of leave. */
-async function otherType(): Promise<string> {
-  const id = newId();
-  await tx().insert(leaveType).values({
-    tenantId: company.tenantId,
-    id,
-    nameNl: 'Anders',
-    nameEn: 'Other',
-    color: 'red',
-    preset: 'None',
-    isDeductible: true,
-    isActive: true,
-    isUserSelectable: true,
-    sortOrder: 2,
-    createdAt: NOW,
-  });
-  return id;
-}
+const otherType = (): Promise<string> => addLeaveType(company.tenantId, 'Anders', 'None');
 
 it('marks contracts by their dates, and drafts not', async () => {
   const { tenantId } = company;
   const { memberId } = ann.principal;
-  const agreed = {
-    tenantId,
-    memberId,
-    workingWeekSeconds: 8 * HOUR,
-    weekdaySeconds: [8 * HOUR, 0, 0, 0, 0, 0, 0],
-    contractSeconds: 8 * HOUR,
-    extraVacationSeconds: 0,
-    createdAt: NOW,
-  };
-  const id = newId();
-  await inTenant(() =>
-    tx()
-      .insert(contract)
-      .values({ ...agreed, id, startDate: '2026-09-01', endDate: null, status: 'Draft' }),
-  );
+  const draft = contractRow(tenantId, memberId, '2026-09-01', { ...workingWeek(8), status: 'Draft' });
+  await inTenant(() => tx().insert(contract).values(draft));
   expect(await marks()).toEqual([]);
-  await inTenant(() => tx().update(contract).set({ status: 'Finalised' }).where(eq(contract.id, id)));
+  await inTenant(() => tx().update(contract).set({ status: 'Finalised' }).where(eq(contract.id, draft.id)));
   expect(await marks()).toEqual([{ memberId, fromDate: '2026-09-01', toDate: null }]);
   expect(await preview(november)).toEqual([
     ['Ann', 'Worked', '-08:00:00', true, '2026-09-01'],

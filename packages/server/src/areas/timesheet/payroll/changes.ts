@@ -6,7 +6,7 @@ import type { PayPeriod } from '@rooster/domain/payroll';
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
-import { payrollChange } from '../../../schema/timesheet.ts';
+import { payrollChange } from '../../../schema/timesheet-payroll.ts';
 
 const { tenantId, id, memberId, fromDate, toDate } = payrollChange;
 const own = () => eq(tenantId, currentTenant());

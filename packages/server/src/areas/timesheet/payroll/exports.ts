@@ -13,7 +13,8 @@ import { member } from '../../../schema/members.ts';
 import { refuseWhileRecalculating } from '../recalculation/job.ts';
 import { refuseLongPeriod } from '../../../platform/http/period.ts';
 import type { Period } from '../../../platform/http/period.ts';
-import { payrollExport, timesheetSettings } from '../../../schema/timesheet.ts';
+import { payrollExport } from '../../../schema/timesheet-payroll.ts';
+import { timesheetSettings } from '../../../schema/timesheet-settings.ts';
 import { toInstant } from '../wire.ts';
 import { dropMarks, holdMarks } from './changes.ts';
 import { payrollFile, periodText } from './file.ts';
@@ -51,7 +52,7 @@ function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode']
 export async function previewExport(
   period: Period,
   principal: Pick<Principal, 'language' | 'enabledModules'>,
-): Promise<PayrollPreview> {
+): Promise<Omit<PayrollPreview, 'isWorkingOut' | 'notWorkedOut'>> {
   refuseLongPeriod(period);
   await refuseWhileRecalculating();
   const gathered = await gather(period, principal);

@@ -5,6 +5,7 @@ import { tx } from '../../../platform/database/context.ts';
 import { contract } from '../../../schema/contracts.ts';
 import { NOW, refusal, timesheetWorld, winterEntry } from '../testing.ts';
 import type { Caller } from '../testing.ts';
+import { freeMapping } from '../../../testing/payroll-mapping.ts';
 import { components, nextWeek, payrollTeam, short, week } from '../../../testing/payroll-team.ts';
 import type { PayrollTeam } from '../../../testing/payroll-team.ts';
 
@@ -105,20 +106,7 @@ describe('overtime, surcharges and hours on call that move between periods', () 
     ]);
     expect(made.correctionCount).toBe(2);
     await team.admin.call('updatePayrollMapping', {
-      body: {
-        preset: 'Free',
-        layout: 'RowPerComponent',
-        delimiter: ';',
-        decimal: ',',
-        headerRow: false,
-        columns: [
-          { source: 'Period', header: 'Periode' },
-          { source: 'Code', header: 'Code' },
-          { source: 'Hours', header: 'Uren' },
-          { source: 'Correction', header: 'Correctie' },
-        ],
-        components,
-      },
+      body: freeMapping(components, ['Period', 'Code', 'Hours', 'Correction']),
     });
     await move(team.onCall, friday, '2026-02-27');
     expect((await team.sendOut(march)).csv).toBe('2026-02;UREN;8;Ja\r\n2026-03;UREN;-8;Ja\r\n');

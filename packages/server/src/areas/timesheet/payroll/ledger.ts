@@ -7,7 +7,7 @@ import { isOneOf } from '../../../platform/database/any-of.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Period } from '../../../platform/http/period.ts';
-import { payrollExport, payrollLedger } from '../../../schema/timesheet.ts';
+import { payrollExport, payrollLedger } from '../../../schema/timesheet-payroll.ts';
 
 /** Every period that was ever exported, by first day. */
 export function exportedPeriods(): Promise<PayPeriod[]> {

@@ -19,7 +19,7 @@ import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
 import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
 import { ruleSetDefault, ruleSetVersion } from '../../../schema/pay.ts';
-import { payrollMapping } from '../../../schema/timesheet.ts';
+import { payrollMapping } from '../../../schema/timesheet-payroll.ts';
 import { proposalOf } from './mapping-proposal.ts';
 
 /** Preset of anyone who has not chosen yet. */

@@ -7,7 +7,7 @@ import { perDate } from '../draft.ts';
 import type { EntryDraft } from '../draft.ts';
 import { roundingOn, surchargesOf } from '../rules.ts';
 import type { HoursRules } from '../rules.ts';
-import type { StoredApproved, StoredScope } from '../../../schema/timesheet.ts';
+import type { StoredApproved, StoredScope } from '../../../schema/timesheet-json.ts';
 import type { StoredEntry } from '../wire.ts';
 
 /** What calculation needs of an entry. */

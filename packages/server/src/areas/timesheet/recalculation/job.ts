@@ -6,7 +6,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import { member } from '../../../schema/members.ts';
-import { timesheetRecalculation, timesheetSettings } from '../../../schema/timesheet.ts';
+import { timesheetRecalculation, timesheetSettings } from '../../../schema/timesheet-settings.ts';
 import { toInstant } from '../wire.ts';
 import { tallyToWire } from './tally.ts';
 

@@ -5,7 +5,7 @@ import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { member } from '../../../schema/members.ts';
 import { timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
-import type { StoredScope } from '../../../schema/timesheet.ts';
+import type { StoredScope } from '../../../schema/timesheet-json.ts';
 import type { Calculated } from './calculate.ts';
 import { after, inScope, REACH_DAYS } from './scope.ts';
 

@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { tx } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
-import { payrollExport, timesheetSegment } from '../../../schema/timesheet.ts';
+import { timesheetSegment } from '../../../schema/timesheet.ts';
+import { payrollExport } from '../../../schema/timesheet-payroll.ts';
 import { timesheetWorld, winterEntry } from '../testing.ts';
 import type { Caller, TestCompany } from '../testing.ts';
 

@@ -12,7 +12,7 @@ import { readDayFactors } from '../day-factors.ts';
 import { exportedPeriods } from '../payroll/ledger.ts';
 import type { HoursRules } from '../rules.ts';
 import { lockSettings } from '../settings-store.ts';
-import type { StoredScope, StoredTally } from '../../../schema/timesheet.ts';
+import type { StoredScope, StoredTally } from '../../../schema/timesheet-json.ts';
 import { readBatch } from './read-batch.ts';
 import { keepJob, runningJob } from './job.ts';
 import type { Job } from './job.ts';

@@ -9,7 +9,7 @@ import { currentTenant } from '../../../platform/database/context.ts';
 import { courseOf } from '../rules.ts';
 import type { HoursRules } from '../rules.ts';
 import { timesheetEntry, timesheetSegment } from '../../../schema/timesheet.ts';
-import type { StoredScope } from '../../../schema/timesheet.ts';
+import type { StoredScope } from '../../../schema/timesheet-json.ts';
 
 /** Days an entry can reach beyond its work date: one, and another where the clock is set forward. */
 export const REACH_DAYS = 2;

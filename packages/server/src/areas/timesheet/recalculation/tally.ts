@@ -5,7 +5,7 @@ import { addDays } from '@rooster/domain/time';
 import { and, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { member } from '../../../schema/members.ts';
-import type { StoredTally } from '../../../schema/timesheet.ts';
+import type { StoredTally } from '../../../schema/timesheet-json.ts';
 import type { Outcome } from './calculate.ts';
 
 /** Entries that stay are told by name up to this many; of the rest only the number. */

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/context.ts';
 import { againAfterDeadlock } from '../../../platform/database/again.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
-import { timesheetRecalculation } from '../../../schema/timesheet.ts';
+import { timesheetRecalculation } from '../../../schema/timesheet-settings.ts';
 import { continueRecalculation } from './recalculate.ts';
 
 /** Time between two looks for one that has begun. Milliseconds. */

@@ -1,0 +1,114 @@
+/** Marks of hours that are to be worked out anew (`pay_change`); triggers write them. */
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import { member } from '../../schema/members.ts';
+import { payChange } from '../../schema/pay.ts';
+
+/** Marks that are looked at at once, and people whose hours are worked out in one transaction. */
+const MARKS_AT_ONCE = 500;
+const PEOPLE_AT_ONCE = 20;
+
+/** After the first failure a minute passes until the next try, then twice as long each time. Milliseconds. */
+const FIRST_REST = 60_000;
+const LONGEST_REST = 6 * 3_600_000;
+
+export type Mark = typeof payChange.$inferSelect;
+
+export const ownMarks = () => eq(payChange.tenantId, currentTenant());
+export const hasFailed = () => isNotNull(payChange.failure);
+const isDue = (now: number) => or(isNull(payChange.failure), lte(payChange.retryAt, now));
+
+/** Some people's marks, all of each. */
+export interface Taken {
+  readonly memberIds: readonly string[];
+  readonly marks: readonly Mark[];
+}
+
+/** Marks everybody by himself in the place of a mark of all, so that each is worked off alone. */
+async function spread(marks: readonly Mark[]): Promise<void> {
+  for (const { id, fromDate, toDate } of marks) {
+    await tx().execute(sql`
+      insert into ${payChange} (tenant_id, member_id, from_date, to_date)
+      select ${member.tenantId}, ${member.id}, ${fromDate}::date, ${toDate}::date from ${member}
+      where ${member.tenantId} = ${currentTenant()}`);
+    await dropMarks([id]);
+  }
+}
+
+/** Deletes marks that were worked off. */
+export const dropMarks = (ids: readonly string[]) =>
+  tx()
+    .delete(payChange)
+    .where(and(ownMarks(), isOneOf(payChange.id, ids)));
+
+/**
+ * Locks the marks of some people who have one that is due; what is marked for everybody becomes a mark of each first,
+ * and then nobody is taken. Null when nothing is due. Marks that another transaction is at are passed over, or with
+ * `waits` waited for.
+ */
+export async function takeMarks(now: number, { waits }: { readonly waits: boolean }): Promise<Taken | null> {
+  const lock = waits ? {} : ({ skipLocked: true } as const);
+  const due = await tx()
+    .select()
+    .from(payChange)
+    .where(and(ownMarks(), isDue(now)))
+    .orderBy(sql`${payChange.memberId} nulls first`, asc(payChange.fromDate))
+    .limit(MARKS_AT_ONCE)
+    .for('update', lock);
+  if (due.length === 0) return null;
+  const ofAll = due.filter(({ memberId }) => memberId === null);
+  if (ofAll.length > 0) {
+    await spread(ofAll);
+    return { memberIds: [], marks: [] };
+  }
+  const memberIds = [...new Set(due.flatMap(({ memberId }) => memberId ?? []))].slice(0, PEOPLE_AT_ONCE);
+  // With what was set aside: a change made since may have been the repair.
+  const marks = await tx()
+    .select()
+    .from(payChange)
+    .where(and(ownMarks(), isOneOf(payChange.memberId, memberIds)))
+    .for('update', lock);
+  return { memberIds, marks };
+}
+
+/** Whether something of a person was set aside. */
+export const isSetAside = async (memberId: string): Promise<boolean> =>
+  (
+    await tx()
+      .select({ id: payChange.id })
+      .from(payChange)
+      .where(and(ownMarks(), hasFailed(), eq(payChange.memberId, memberId)))
+      .limit(1)
+  ).length > 0;
+
+/** Whether any mark is due. */
+export const isAnyDue = async (now: number): Promise<boolean> =>
+  (
+    await tx()
+      .select({ id: payChange.id })
+      .from(payChange)
+      .where(and(ownMarks(), isDue(now)))
+      .limit(1)
+  ).length > 0;
+
+/**
+ * Puts one person's marks aside until a later try, as one mark over all their dates. Answers whether this is news.
+ */
+export async function setAside(
+  memberId: string,
+  marks: readonly Mark[],
+  failure: string,
+  now: number,
+): Promise<boolean> {
+  const tries = Math.max(0, ...marks.map((mark) => mark.tries)) + 1;
+  const fromDate = marks.map((mark) => mark.fromDate).toSorted()[0] ?? '';
+  const ends = marks.flatMap((mark) => mark.toDate ?? []).toSorted();
+  const toDate = ends.length < marks.length ? null : (ends.at(-1) ?? null);
+  await dropMarks(marks.map(({ id }) => id));
+  const retryAt = now + Math.min(FIRST_REST * 2 ** (tries - 1), LONGEST_REST);
+  await tx()
+    .insert(payChange)
+    .values({ tenantId: currentTenant(), memberId, fromDate, toDate, failure, tries, retryAt });
+  return tries === 1;
+}
