@@ -9,7 +9,6 @@ import { ContractTag } from '../shared/tags.tsx';
 import { weekdays } from './contract-form.ts';
 import styles from './contracts.module.css';
 import { Formula } from './formula.tsx';
-import { useEuros } from './euros.ts';
 import { useHours } from './hours-text.ts';
 import { usePeriod } from './period.ts';
 
@@ -37,7 +36,6 @@ export function ContractCard({
   const format = useFormat();
   const hours = useHours();
   const period = usePeriod();
-  const euros = useEuros();
   const mayUpdate = useCan('contracts:update');
   const mayCancel = useCan('contracts:cancel');
   const mayFinalise = useCan('contracts:finalise');
@@ -61,7 +59,7 @@ export function ContractCard({
     ['legal', hours(contract.legalVacationHours)],
     ['reductionWeek', hours(contract.workingTimeReductionHoursPerWeek)],
     ['reductionYear', hours(contract.workingTimeReductionHoursPerYear)],
-    ...(contract.hourlyCost === null ? [] : [['hourlyCost', euros(contract.hourlyCost)] as const]),
+    ...(contract.hourlyCost === null ? [] : [['hourlyCost', format.euros(contract.hourlyCost)] as const]),
   ] as const;
   return (
     <Card>
