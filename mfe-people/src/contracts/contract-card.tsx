@@ -9,7 +9,6 @@ import { ContractTag } from '../shared/tags.tsx';
 import { weekdays } from './contract-form.ts';
 import styles from './contracts.module.css';
 import { Formula } from './formula.tsx';
-import { useEuros } from './euros.ts';
 import { useHours } from './hours-text.ts';
 import { usePeriod } from './period.ts';
 import { useNamedRules } from './rule-sets.ts';
@@ -38,7 +37,6 @@ export function ContractCard({
   const format = useFormat();
   const hours = useHours();
   const period = usePeriod();
-  const euros = useEuros();
   const rules = useNamedRules().find(({ value }) => value === contract.ruleSetId);
   const mayUpdate = useCan('contracts:update');
   const mayCancel = useCan('contracts:cancel');
@@ -63,7 +61,7 @@ export function ContractCard({
     ['legal', hours(contract.legalVacationHours)],
     ['reductionWeek', hours(contract.workingTimeReductionHoursPerWeek)],
     ['reductionYear', hours(contract.workingTimeReductionHoursPerYear)],
-    ...(contract.hourlyCost === null ? [] : [['hourlyCost', euros(contract.hourlyCost)] as const]),
+    ...(contract.hourlyCost === null ? [] : [['hourlyCost', format.euros(contract.hourlyCost)] as const]),
     ...(rules ? [['rules', rules.label] as const] : []),
   ] as const;
   return (

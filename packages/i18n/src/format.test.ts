@@ -86,3 +86,9 @@ test('names', () => {
   expect(nl.name({ firstName: null, middleName: '', lastName: 'Berg' })).toBe('Berg');
   expect(nl.nameForList({ firstName: 'Anna', lastName: null })).toBe('Anna');
 });
+
+test('writes euros with cents, and whole where that is asked', () => {
+  const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
+  expect([en.euros(1234.5), en.euros(1234.5, 'whole')].map(plain)).toEqual(['€1,234.50', '€1,235']);
+  expect([nl.euros(1234.5), nl.euros(1234.5, 'whole')].map(plain)).toEqual(['€ 1.234,50', '€ 1.235']);
+});

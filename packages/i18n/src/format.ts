@@ -14,7 +14,7 @@ import {
 import { formatDuration } from './format/durations.ts';
 import { roleNameIn } from '@rooster/domain/role-names';
 import { formatName, formatNameForList, initials } from './format/names.ts';
-import { formatNumber, formatPercentage } from './format/numbers.ts';
+import { formatEuros, formatNumber, formatPercentage } from './format/numbers.ts';
 import type { DateForm } from './format/dates.ts';
 import type { DurationForm } from './format/durations.ts';
 import type { Language } from './locale.ts';
@@ -30,6 +30,8 @@ function make(language: Language) {
     number: (value: number) => formatNumber(language, value),
     /** Given in percent: 150 → `150%`. */
     percentage: (percent: number) => formatPercentage(language, percent),
+    /** Euros, with cents unless they are asked for whole. */
+    euros: (value: number, form?: 'cents' | 'whole') => formatEuros(language, value, form),
     /** Seconds or wire text → `7:30`; see `DurationForm`. */
     duration: (value: number | string, form?: DurationForm) => formatDuration(language, value, form),
     /** Plain date → `ma 16 nov`; see `DateForm`. */

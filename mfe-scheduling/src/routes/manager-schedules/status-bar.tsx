@@ -2,7 +2,6 @@
 import { useFormat } from '@rooster/i18n';
 import { VisuallyHidden } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from './board/totals.tsx';
 import { type BoardFilter, boardFilters, type Findings } from './model/conflicts.ts';
 import type { DayTotals } from './model/totals.ts';
 import styles from './screen.module.css';
@@ -19,7 +18,6 @@ export interface StatusBarProps {
 export function StatusBar({ findings, totals, coming, filter, onFilter }: StatusBarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const money = useMoney();
   const counts: Readonly<Record<BoardFilter, number>> = {
     open: findings.openCount,
     conflicts: findings.conflictCount,
@@ -52,7 +50,7 @@ export function StatusBar({ findings, totals, coming, filter, onFilter }: Status
           <>
             {' · '}
             <VisuallyHidden>{t('status.cost')} </VisuallyHidden>
-            <strong>{money(cost)}</strong>
+            <strong>{format.euros(cost, 'whole')}</strong>
           </>
         )}
       </span>

@@ -11,3 +11,9 @@ export function formatNumber(language: Language, value: number): string {
 export function formatPercentage(language: Language, percent: number): string {
   return `${numberFormat(language, { maximumFractionDigits: 2, useGrouping: false }).format(percent)}%`;
 }
+
+/** Euros in the language's notation: with cents, or whole where only their size counts. */
+export function formatEuros(language: Language, euros: number, form: 'cents' | 'whole' = 'cents'): string {
+  const maximumFractionDigits = form === 'cents' ? 2 : 0;
+  return numberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits }).format(euros);
+}

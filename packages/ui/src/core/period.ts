@@ -32,39 +32,37 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 /** How dates are written here: English the British way, day before month. */
 export const dateLocale = (language: string): string => (language.startsWith('en') ? 'en-GB' : 'nl-NL');
 
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const forms = {
+  day,
+  weekday: { weekday: 'short', ...day },
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each language: that takes longer than a row of a list, of which each may ask for one. */
+function formatOf(form: keyof typeof forms, language: string): Intl.DateTimeFormat {
+  const locale = dateLocale(language);
+  const key = `${locale} ${form}`;
+  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: 'UTC' });
+  made.set(key, format);
+  return format;
+}
+
 /** Two days and what lies between in words, such as "16 – 22 nov 2026". */
 export const rangeLabel = (from: string, to: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(noon(from), noon(to));
+  formatOf('day', language).formatRange(noon(from), noon(to));
 
 /** A day in words, such as "16 nov 2026". */
-export const dayLabel = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(noon(date));
+export const dayLabel = (date: string, language: string): string => formatOf('day', language).format(noon(date));
 
 /** The period in words, such as "wo 18 nov 2026", "16 – 22 nov 2026", "november 2026" or "2026". */
 export function periodLabel(unit: PeriodUnit, date: string, language: string): string {
-  const locale = dateLocale(language);
   const { from, to } = periodOf(unit, date);
-  if (unit === 'day')
-    return new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(noon(from));
+  if (unit === 'day') return formatOf('weekday', language).format(noon(from));
   if (unit === 'year') return from.slice(0, 4);
-  if (unit === 'month')
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(from));
+  if (unit === 'month') return formatOf('month', language).format(noon(from));
   return rangeLabel(from, to, language);
 }
 

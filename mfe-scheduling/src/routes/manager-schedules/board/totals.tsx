@@ -7,17 +7,6 @@ import type { DayTotals } from '../model/totals.ts';
 import styles from './board.module.css';
 import { useBoard } from './context.ts';
 
-/** Whole euros, as the language writes them. */
-export function useMoney(): (euros: number) => string {
-  const { language } = useFormat();
-  const format = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-  });
-  return (euros) => format.format(euros);
-}
-
 /** The hours of a duration, for narrow columns: `110:30` → `110`. */
 const hoursOf = (duration: string): string => duration.replace(/:\d\d$/, '');
 
@@ -31,7 +20,6 @@ export interface TotalsProps {
 export const Totals = memo(function Totals({ totals, costBasis, rowIndex }: TotalsProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const money = useMoney();
   const isCode = useBoard().room === 'code';
   const isEstimate = costBasis === 'Default';
   const hasCost = totals.some(({ cost }) => cost !== null);
@@ -62,7 +50,7 @@ export const Totals = memo(function Totals({ totals, costBasis, rowIndex }: Tota
           <span title={format.duration(planned)}>
             {isCode ? hoursOf(format.duration(planned)) : format.duration(planned)}
           </span>
-          {hasCost && !isCode && <span>{money(cost ?? 0)}</span>}
+          {hasCost && !isCode && <span>{format.euros(cost ?? 0, 'whole')}</span>}
         </div>
       ))}
     </div>
