@@ -6,6 +6,7 @@
  * Topics by the area they speak of.
  * - `presence`: somebody has used the clock, for whoever sees who is at work.
  * - `notifications` and `member` reach the members they are addressed to only.
+ * - `registry` says that other versions of remotes are live, or may be.
  * - `access` says that what a person may do, or what the organisation has, has changed.
  */
 export const liveTopics = [
@@ -16,6 +17,7 @@ export const liveTopics = [
   'people',
   'notifications',
   'member',
+  'registry',
   'access',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];

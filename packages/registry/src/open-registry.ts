@@ -35,17 +35,18 @@ interface Snapshot {
   readonly state: State;
 }
 
+/** Another text after each change of the state. */
+export const stampOf = (folder: string): Promise<string> =>
+  stat(stateFile(folder)).then(
+    ({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`,
+    () => 'none',
+  );
+
 /** Opens the registry of a folder, which need not exist yet. */
 export function openRegistry(folder: string): OpenRegistry {
   /** Published versions never change, so a manifest is read once. */
   const manifests = new Map<string, RemoteManifest>();
   let snapshot: Promise<Snapshot> | undefined;
-
-  const stampOf = (): Promise<string> =>
-    stat(stateFile(folder)).then(
-      ({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`,
-      () => 'none',
-    );
 
   const read = async (stamp: string): Promise<Snapshot> => {
     const state = await readState(folder);
@@ -61,7 +62,7 @@ export function openRegistry(folder: string): OpenRegistry {
   };
 
   const current = async (): Promise<Snapshot> => {
-    const stamp = await stampOf();
+    const stamp = await stampOf(folder);
     const known = await snapshot?.catch(() => undefined);
     if (known?.stamp === stamp) return known;
     snapshot = read(stamp);

@@ -24,6 +24,7 @@ import { setStopKey } from './areas/notifications/stop/link.ts';
 import { mountStopPages } from './areas/notifications/stop/pages.ts';
 import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
 import { schedulingHandlers } from './routes/scheduling.ts';
+import { followRegistry } from './areas/shell/follow-registry.ts';
 import { startWritingTenants } from './areas/shell/known-tenants.ts';
 import { registryAnswerer } from './areas/shell/registry.ts';
 import { shellHandlers } from './routes/shell.ts';
@@ -114,7 +115,9 @@ export async function createApp({
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
   mountHealth(app, database);
-  await mountLive(app, platform);
+  const live = await mountLive(app, platform);
+  const stopFollowing = followRegistry(config.remotesDir, () => live.tellEverybody('registry'));
+  app.addHook('preClose', () => Promise.resolve(stopFollowing()));
   await mountApiDescription(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);

@@ -11,6 +11,7 @@ import { DASHBOARD } from '../guard/decide.ts';
 import type { SessionStore } from '../services/session.ts';
 import { mountSlot } from '../host/mount-slot.tsx';
 import { createLiveBus } from '../live/bus.ts';
+import { followRegistry } from '../live/follow-registry.ts';
 import { followSession } from '../live/follow-session.ts';
 import { widgetsFor } from '../host/widgets.ts';
 import { isUnreachable } from '../connection/connection.ts';
@@ -59,11 +60,13 @@ export function createServices(nav: Nav, store: SessionStore, connection: Connec
   const words = (error: unknown): string => errorText(i18n.t, error);
   const bus = createLiveBus(report);
   const tell = reportErrorOnce(toast, words);
+  const isWorthKeeping = watchTyping(nav);
+  followRegistry({ store, nav, live: bus, isWorthKeeping });
   const keeper = createKeeper({
     nav,
     store,
     dialogs: createKeeperDialogs(i18n),
-    isWorthKeeping: watchTyping(nav),
+    isWorthKeeping,
     letGo: leaveGuard.release,
     notifySessionEnded: () => tell({ code: 'unauthenticated' }),
     notifyLoggedOut: () => toast({ severity: 'info', text: i18n.t('session.loggedOut', { ns: 'shell' }) }),

@@ -3,7 +3,7 @@
  * over.
  */
 import { liveEvents } from '@rooster/contract';
-import type { LiveMessage } from '@rooster/contract';
+import type { LiveMessage, LiveTopic } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import type { Database } from '../database/context.ts';
 import type { Principal } from '../http/handler.ts';
@@ -91,6 +91,12 @@ export class LiveHub {
       listeners.delete(listener);
       if (listeners.size === 0 && this.#byTenant.get(tenantId) === listeners) this.#byTenant.delete(tenantId);
     });
+  }
+
+  /** Tells every page open at this process, whoever it is of: for what is no organisation's. */
+  tellEverybody(topic: LiveTopic): void {
+    const message: LiveMessage = { topic };
+    for (const { stream } of this.#all()) stream.message(JSON.stringify(message));
   }
 
   /** Ends every page's answer and stops listening. */

@@ -56,6 +56,7 @@ const rules: Readonly<Record<LiveTopic, Rule>> = {
   people: { any: ['tenant:member:view', 'tenant:member:view:department'] },
   notifications: { addressed: true },
   member: { addressed: true },
+  registry: {},
   access: {},
 };
 

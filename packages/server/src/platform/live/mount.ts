@@ -12,8 +12,11 @@ import { EventStream } from './stream.ts';
 /** How long a browser with too many open pages is to wait. Seconds. */
 const WAIT_WHEN_FULL = 30;
 
-/** Serves the stream for as long as the server is open. Open pages are let go before it waits for running requests. */
-export async function mountLive(app: FastifyInstance, { database, findPrincipal, cookies }: Platform): Promise<void> {
+/** Serves the stream, and answers its hub, for as long as the server is open. Open pages are let go before it waits for running requests. */
+export async function mountLive(
+  app: FastifyInstance,
+  { database, findPrincipal, cookies }: Platform,
+): Promise<LiveHub> {
   const hub = await LiveHub.open({ database, findPrincipal, log: app.log });
   app.addHook('preClose', () => hub.close());
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
@@ -32,4 +35,5 @@ export async function mountLive(app: FastifyInstance, { database, findPrincipal,
     hub.add(stream, principal, token);
     return reply;
   });
+  return hub;
 }
