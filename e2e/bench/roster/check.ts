@@ -1,4 +1,4 @@
-/** What a roster of a public instance costs and breaks, read from the instance alone: it shares nothing with the engine. */
+/** What a roster of a public instance costs and breaks; shares nothing with the engine. */
 import type { Instance } from './instance.ts';
 
 /** Shift by day, undefined for a day off. */

@@ -39,7 +39,7 @@ export interface Person {
   readonly minMinutes: number;
   readonly maxMinutes: number;
   readonly aim?: MinutesAim;
-  /** Most and fewest days worked in a row, and fewest off in a row. Runs that reach over an edge count as long enough. */
+  /** Most and fewest days worked in a row, and fewest off in a row. Runs over an edge count as long enough. */
   readonly maxRun: number;
   readonly minRun: number;
   readonly minOff: number;
