@@ -31,7 +31,7 @@ async function filesOf(base: string): Promise<Map<string, string>> {
   );
 }
 
-/** Fetches a file as it was built: past every cache where what these hold is something else. Rejects when it can't be had. */
+/** Fetches a file as it was built: past every cache where these hold something else. Rejects when it can't be had. */
 async function fetchIntact(url: string, integrity: string, past: boolean): Promise<Response> {
   const anew = (): Promise<Response> => fetch(url, { integrity, cache: 'reload' });
   const answer = await (past ? anew() : fetch(url, { integrity }).catch(anew));
@@ -47,8 +47,8 @@ async function fetchIntact(url: string, integrity: string, past: boolean): Promi
 const baseOf = (pathname: string): string => /^\/remotes\/[^/]+\/[^/]+\//.exec(pathname)?.[0] ?? '';
 
 /**
- * Answers for a file of a remote: what is kept, else what the server has, if it is what was built. `reload` asks past what is
- * kept, `no-store` leaves it to the server alone.
+ * Answers for a file of a remote: what is kept, else what the server has, if it is what was built. `reload` asks
+ * past what is kept, `no-store` leaves it to the server alone.
  */
 export async function answerRemoteFile(request: Request): Promise<Response> {
   if (request.cache === 'no-store') return fetch(request);

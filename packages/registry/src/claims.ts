@@ -8,26 +8,41 @@ export const givenVersions = ({ stable, canary, pins }: Channels): string[] => [
   ...new Set([stable, canary?.version, ...Object.values(pins)].filter((version) => version !== undefined)),
 ];
 
-/** Why a manifest may not go under this name; undefined when it may. */
-function strangeName(channels: Channels | undefined, { name, package: from }: RemoteManifest): string | undefined {
+/** Why a build of this package may not go under this name; undefined when it may. */
+function strangeName(channels: Channels | undefined, name: string, from: string): string | undefined {
   const owner = channels?.owner;
   return owner === undefined || owner === from
     ? undefined
-    : `is a build of ${from ?? 'a package that it does not name'}, and the name ${name} belongs to ${owner}`;
+    : `is a build of ${from}, and the name ${name} belongs to ${owner}`;
 }
 
 /**
- * Why this manifest may not be given to anybody, whatever shell is live: it is no sound one, or takes what belongs to
- * another remote. Undefined when it may.
+ * Why this build may not be published: it is no sound one, weighs more than its budget, or takes what belongs to
+ * another remote. Undefined when it may. Only what is new is held to all of this: a version that was published under
+ * fewer rules can be rolled back to.
+ */
+export async function publishRefusal(
+  folder: string,
+  state: State,
+  manifest: RemoteManifest,
+): Promise<string | undefined> {
+  const { name, package: from = 'a package that it does not name' } = manifest;
+  const [fault] = publishedFaults(manifest);
+  return fault ?? strangeName(state.remotes[name], name, from) ?? claimRefusal(folder, state, manifest);
+}
+
+/**
+ * Why this manifest may not be given to anybody, whatever shell is live: it takes what belongs to another remote.
+ * Undefined when it may. Versions from before packages were named in it are their name's own.
  */
 export async function claimRefusal(
   folder: string,
   state: State,
   manifest: RemoteManifest,
 ): Promise<string | undefined> {
-  const [fault] = publishedFaults(manifest);
-  const reason = fault ?? strangeName(state.remotes[manifest.name], manifest);
-  if (reason !== undefined) return reason;
+  const { name: ownName, package: from } = manifest;
+  const strange = from === undefined ? undefined : strangeName(state.remotes[ownName], ownName, from);
+  if (strange !== undefined) return strange;
   for (const [name, channels] of Object.entries(state.remotes)) {
     for (const version of givenVersions(channels)) {
       const owner = await readManifest(versionFolder(folder, name, version)).catch(() => undefined);

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { RemoteManifest } from '@rooster/contract/shell';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from './cli.ts';
 import { canary, pin, promote, publish, publishIfChanged, readState, rollback } from './index.ts';
@@ -54,6 +55,21 @@ describe('a name', () => {
     const refused = 'is a build of @rooster/mfe-notes, and the name settings belongs to @rooster/mfe-settings';
     await expect(publish(strange, fixture.folder)).rejects.toThrow(refused);
     await expect(publishIfChanged(strange, fixture.folder)).rejects.toThrow(refused);
+  });
+
+  it('is also that of a version from before packages and budgets: it can be rolled back to', async () => {
+    await publish(await build('old'), fixture.folder);
+    await promote(fixture.folder, 'timesheet', '1.0.0');
+    await publish(await build('new', { version: '1.1.0', package: '@rooster/mfe-timesheet' }), fixture.folder);
+    await promote(fixture.folder, 'timesheet', '1.1.0');
+    const file = join(fixture.folder, 'timesheet/1.0.0/remote.json');
+    const { budget: _, ...manifest } = JSON.parse(await readFile(file, 'utf8')) as RemoteManifest;
+    const [[name, entry] = []] = Object.entries(manifest.files);
+    await writeFile(file, JSON.stringify({ ...manifest, files: { [String(name)]: { ...entry, bytes: 90 * 1024 } } }));
+    await rollback(fixture.folder, 'timesheet');
+    expect(await live()).toEqual(['timesheet 1.0.0 stable']);
+    const nameless = await build('nameless', { version: '1.2.0' });
+    await expect(publish(nameless, fixture.folder)).rejects.toThrow('a package that it does not name');
   });
 
   it('is that of the folder, or nobody gets it', async () => {

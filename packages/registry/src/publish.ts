@@ -4,7 +4,7 @@ import { access, copyFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { RemoteManifest } from '@rooster/contract/shell';
 import { currentDate } from '@rooster/domain/clock';
-import { claimRefusal } from './claims.ts';
+import { publishRefusal } from './claims.ts';
 import { checkFiles, packedNames } from './files.ts';
 import { readManifest, versionFolder } from './manifests.ts';
 import { changeState, type Note, readState, RegistryError } from './state.ts';
@@ -57,7 +57,7 @@ async function copyBuild(dist: string, target: string, manifest: RemoteManifest)
 export async function publish(dist: string, folder: string, { version, ...note }: Publishing = {}): Promise<Published> {
   const built = await readManifest(dist);
   const manifest = version === undefined ? built : versioned(built, version);
-  const refused = await claimRefusal(folder, await readState(folder), manifest);
+  const refused = await publishRefusal(folder, await readState(folder), manifest);
   if (refused !== undefined) throw new RegistryError(`${manifest.name} ${manifest.version} ${refused}`);
   await checkFiles(dist, manifest);
   const { name } = manifest;

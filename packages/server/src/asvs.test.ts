@@ -68,7 +68,9 @@ it('every table has a level of protection and a time for which it is kept', () =
   const schema = path.join(import.meta.dirname, 'schema');
   const tables = fs
     .readdirSync(schema)
-    .flatMap((file) => [...fs.readFileSync(path.join(schema, file), 'utf8').matchAll(/Table\(\s*'(\w+)'/g)])
+    .flatMap((file) => [
+      ...fs.readFileSync(path.join(schema, file), 'utf8').matchAll(/(?:Table|changeMarks)\(\s*'(\w+)'/g),
+    ])
     .map(([, name = '']) => name);
   const data = fs.readFileSync(path.join(import.meta.dirname, '../docs/data.md'), 'utf8');
   const [, levels = '', rows = ''] = data.split(/^## /m);

@@ -10,8 +10,8 @@ export const LOAD_TIMEOUT = 20_000;
 export const MOUNT_TIMEOUT = 8000;
 
 /**
- * Why a remote is not there: its files can't be had, or are not what was built; it does not start; it broke while it was
- * there; it takes too long.
+ * Why a remote is not there: its files can't be had, or are not what was built; it does not start; it broke while it
+ * was there; it takes too long.
  */
 export type FailureReason = 'load' | 'integrity' | 'mount' | 'crash' | 'timeout';
 
@@ -104,8 +104,8 @@ function startOnce({ place, remote, expose, props }: Attempt, onState: (state: A
 }
 
 /**
- * Starts an attempt. Files that came wrong are fetched anew once, and what is shown then begins again. Returns how to end
- * it, at whatever stage it is.
+ * Starts an attempt. Files that came wrong are fetched anew once, and what is shown then begins again. Returns how
+ * to end it, at whatever stage it is.
  */
 export function startAttempt(attempt: Attempt, onState: (state: AttemptState) => void): () => void {
   const { remote, expose, props } = attempt;

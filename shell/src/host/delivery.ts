@@ -34,8 +34,8 @@ async function mendFile(url: string, integrity: string): Promise<Delivery> {
 }
 
 /**
- * Fetches the files that an error names anew, past every cache and with their integrity; without a name those that every
- * screen of the remote begins with. What comes right stays in the caches, in the place of what was wrong.
+ * Fetches the files that an error names anew, past every cache and with their integrity; without a name those that
+ * every screen of the remote begins with. What comes right stays in the caches, in the place of what was wrong.
  */
 export async function mend({ base, entry, integrity }: RemoteVersion, error: Error): Promise<Delivery> {
   // Under development nothing is kept that could be wrong.

@@ -12,7 +12,10 @@ import { EventStream } from './stream.ts';
 /** How long a browser with too many open pages is to wait. Seconds. */
 const WAIT_WHEN_FULL = 30;
 
-/** Serves the stream, and answers its hub, for as long as the server is open. Open pages are let go before it waits for running requests. */
+/**
+ * Serves the stream, and answers its hub, for as long as the server is open. Open pages are let go before it waits for
+ * running requests.
+ */
 export async function mountLive(
   app: FastifyInstance,
   { database, findPrincipal, cookies }: Platform,
