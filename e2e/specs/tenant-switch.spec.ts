@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import { Company, PASSWORD, type Person } from '../support/company.ts';
+import { openerOf } from '../support/outbox.ts';
 import { AccountPages } from '../support/pages/account-pages.ts';
 import { EMPLOYEES, EmployeesScreen } from '../support/pages/employees-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
@@ -26,12 +27,11 @@ const test = base.extend<{ two: Two }>({
   two: async ({ server, playwright, language, company }, provide) => {
     const inn = await Company.register(server.url, playwright.request, language);
     const person = await company.addColleague('Manager', 'Daan');
-    const link = new URL(await inn.invite(person.email, 'Manager'));
+    const link = await inn.invite(person.email, 'Manager');
     const guest = new Api(await playwright.request.newContext({ baseURL: server.url }));
     await guest.call('registerInvite', {
       body: {
-        inviteCode: link.pathname.split('/').at(-1),
-        emailVerificationToken: link.searchParams.get('verify'),
+        ...openerOf(link),
         firstName: person.firstName,
         lastName: person.lastName,
         password: PASSWORD,

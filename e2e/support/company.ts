@@ -3,7 +3,7 @@ import { type APIRequest, type APIRequestContext } from '@playwright/test';
 import type { Module } from '@rooster/contract/modules';
 import { Api } from './api.ts';
 import { dayFromToday } from './days.ts';
-import { codeIn, inviteLinkIn, newestMail } from './outbox.ts';
+import { codeIn, inviteLinkIn, newestMail, openerOf } from './outbox.ts';
 import type { Language } from './words.ts';
 
 /** A password that the server takes. */
@@ -89,13 +89,12 @@ export class Company {
   /** Invites a colleague, accepts, and logs in. */
   async addColleague(role: Role = 'Employee', firstName = 'Bram'): Promise<Person> {
     const email = `${unique(`${firstName.toLowerCase()}.`)}@bakkerij.example`;
-    const link = new URL(await this.invite(email, role));
+    const link = await this.invite(email, role);
     const lastName = unique('Smit');
     const api = new Api(await this.#open());
     await api.call('registerInvite', {
       body: {
-        inviteCode: link.pathname.split('/').at(-1),
-        emailVerificationToken: link.searchParams.get('verify'),
+        ...openerOf(link),
         firstName,
         lastName,
         password: PASSWORD,

@@ -36,6 +36,15 @@ export function inviteLinkIn(text: string): string {
   return link;
 }
 
+/** What the link of an invite brings along behind its `#`, as `registerInvite` takes it. */
+export function openerOf(link: string): {
+  readonly inviteCode: string | null;
+  readonly emailVerificationToken: string | null;
+} {
+  const values = new URLSearchParams(new URL(link).hash.slice(1));
+  return { inviteCode: values.get('token'), emailVerificationToken: values.get('verify') };
+}
+
 /** The first link in a mail's text that leads to a page below a path. */
 export function linkIn(text: string, path: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
