@@ -2,6 +2,7 @@
 import { lazy, type LazyExoticComponent, Suspense } from 'react';
 import { type Location, Route, Routes } from 'react-router';
 import { LoginPage } from './login/login-page.tsx';
+import { mailedIn } from './mailed-link.ts';
 import type * as morePages from './more-pages.ts';
 
 const page = (name: keyof typeof morePages): LazyExoticComponent<() => React.JSX.Element> =>
@@ -19,7 +20,8 @@ const SignUpPage = page('SignUpPage');
 export function AccountPages({ location }: { readonly location: Location }): React.JSX.Element {
   return (
     <Suspense>
-      <Routes location={location}>
+      {/* Another link opened in the same tab changes nothing but what stands behind the `#`: the page begins anew. */}
+      <Routes key={mailedIn(location).toString()} location={location}>
         <Route path="/accounts/login" element={<LoginPage />} />
         <Route path="/accounts/sign-up" element={<SignUpPage />} />
         <Route path="/accounts/email-confirmation" element={<EmailConfirmationPage />} />

@@ -16,8 +16,7 @@ export function InvitePage() {
   const mailed = mailedIn(useLocation());
   const { inviteToken } = useParams();
   const token = mailed.get('token') ?? inviteToken ?? '';
-  // Another link opened in the same tab changes nothing but what stands behind the `#`.
-  return <InviteOf key={token} token={token} proof={mailed.get('verify')} />;
+  return <InviteOf token={token} proof={mailed.get('verify')} />;
 }
 
 function InviteOf({ token, proof }: { readonly token: string; readonly proof: string | null }) {
