@@ -15,6 +15,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { APP_CACHE, dropOldApps, isAppFile, keepApp, keepAppAgain, keptPage } from './app.ts';
 import { onNotificationClick, onPush } from './push.ts';
 import { answerRemoteFile, keepRemotes } from './remotes.ts';
+import { leaveCallsToBrowser } from './routes.ts';
 import { onSync } from './send-waiting.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -23,6 +24,7 @@ declare const VISITOR_FILES: PrecacheEntry[];
 
 precacheAndRoute(VISITOR_FILES, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
+self.addEventListener('install', leaveCallsToBrowser);
 self.addEventListener('install', (event) => event.waitUntil(keepAppAgain()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldApps()));
 // The start page comes from the server, and so do pages with a remote under development, by whose address the server
