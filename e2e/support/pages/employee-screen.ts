@@ -41,6 +41,16 @@ export class EmployeeScreen {
     return this.details.getByRole('button', { name: this.words('people:employee.save'), exact: true });
   }
 
+  /** The card that says on how many devices somebody is logged in. */
+  get sessions(): Locator {
+    return this.page.getByRole('region', { name: this.words('people:employee.sessions.title'), exact: true });
+  }
+
+  /** The question before somebody is logged out everywhere. */
+  loggingOut(name: string): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words('people:employee.sessions.question', { name }) });
+  }
+
   tab(key: 'overview' | 'contracts'): Locator {
     return this.page.getByRole('tab', { name: this.words(`people:employee.tab.${key}`) });
   }
