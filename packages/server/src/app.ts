@@ -10,6 +10,7 @@ import { importsHandlers } from './routes/imports.ts';
 import { mountLeaveCalendar } from './areas/leave/feeds.ts';
 import { leaveHandlers } from './routes/leave.ts';
 import { countInvites } from './areas/members/invite-budget.ts';
+import { prepareLeakedPasswords } from './areas/accounts/leaked-passwords.ts';
 import { prepareInviteKey } from './areas/members/invite-secrets.ts';
 import { memberLifecycleHandlers } from './routes/lifecycle.ts';
 import { invitesHandlers, membersHandlers } from './routes/members.ts';
@@ -91,6 +92,7 @@ export async function createApp({
   setPublicAddress(publicUrl);
   setStopKey(await sharedSecret(database, 'stop-mails'));
   await prepareInviteKey(database);
+  await prepareLeakedPasswords(config.leakedPasswordsFile);
   countInvites(config.rateLimits);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);

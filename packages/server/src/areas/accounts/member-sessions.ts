@@ -32,8 +32,8 @@ export async function getMemberSessions(
 }
 
 /**
- * Logs a member out of the asker's organisation and answers on how many devices: sessions in it end, those that the same
- * login has in others go on there and open this one only with the password again. `state-conflict` for oneself.
+ * Logs a member out of the asker's organisation and answers on how many devices: sessions in it end, those that the
+ * same login has in others go on there and open this one only with the password again. `state-conflict` for oneself.
  */
 export async function endMemberSessions(
   memberId: string,
