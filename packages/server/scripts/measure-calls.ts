@@ -1,7 +1,7 @@
 /**
- * Measures every large question, in a company that is there, and with `--write` bringing in many people: how long it takes, how much processor time, the longest
- * that others had to wait meanwhile, and what it answers. `npm run measure -w @rooster/server -- --help` lists the
- * options.
+ * Measures every large question, in a company that is there, and with `--write` bringing in many people: how long it
+ * takes, how much processor time, the longest that others had to wait meanwhile, and what it answers.
+ * `npm run measure -w @rooster/server -- --help` lists the options.
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
