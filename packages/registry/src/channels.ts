@@ -174,7 +174,7 @@ export async function list(folder: string): Promise<Listed[]> {
   const { remotes } = await readState(folder);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .sort();
   return Promise.all(

@@ -9,6 +9,7 @@ import { readShellInfo } from './open-registry.ts';
 import { KEEP, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { readState, RegistryError } from './state.ts';
+import { summariesOf } from './summaries.ts';
 
 const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else the .data/remotes of a checkout that was started.
 
@@ -21,6 +22,7 @@ const usage = `Publishes remotes and decides which version is live. Folder: --di
   unpin <name> <tenantId>
   prune [name] [--keep <number>]                take away what nobody needs: not what is live, the 5 before it, or in use within a day
   list                                          versions and channels
+  reports [name]                                how each version does: sessions, failures and where, times to appear
   history [name]                                what was changed, when, by whom and why
 
 Every change takes --why "<words>" and --by <who>, else ROOSTER_ACTOR, else who is logged in on this machine.
@@ -28,7 +30,7 @@ Every change takes --why "<words>" and --by <who>, else ROOSTER_ACTOR, else who 
 What the live shell can't run is not given to anybody. The shell's build: --shell, else SHELL_DIR, else shell/dist.
 `;
 
-const commands = new Set('publish promote rollback canary pin unpin prune list history'.split(' '));
+const commands = new Set('publish promote rollback canary pin unpin prune list reports history'.split(' '));
 
 function required(values: readonly string[], names: readonly string[]): string[] {
   if (values.length !== names.length)
@@ -77,6 +79,22 @@ async function listCommand(folder: string): Promise<string> {
         ...(share === undefined ? [] : [`  canary ${share.version} for ${share.percent}%`]),
         ...Object.entries(pins).map(([tenant, version]) => `  pinned ${version} for ${tenant}`),
         `  published: ${versions.join(', ')}`,
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+/** How the versions of a remote, or of all, do on people's pages. */
+async function reportsCommand(folder: string, only: string | undefined): Promise<string> {
+  const summaries = (await summariesOf(folder)).filter(({ name }) => only === undefined || name === only);
+  return summaries
+    .map(({ name, version, sessions, load, mount, failures }) =>
+      [
+        `${name} ${version}: ${sessions} sessions, p75 of loading ${load ?? '-'} ms, of mounting ${mount ?? '-'} ms`,
+        ...failures.map(
+          ({ outcome, where, sessions: met, lastAt }) =>
+            `  ${outcome} in ${met} sessions, last ${lastAt}${where === undefined ? '' : `: ${where}`}`,
+        ),
       ].join('\n'),
     )
     .join('\n');
@@ -145,6 +163,8 @@ export async function runCommand(
       return pruneCommand(folder, rest, values.keep);
     case 'list':
       return listCommand(folder);
+    case 'reports':
+      return reportsCommand(folder, rest[0]);
     default: {
       const { history } = await readState(folder);
       return history

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentTime } from '@rooster/domain/clock';
 import { versionFolder } from './manifests.ts';
+import { removeReports } from './reports.ts';
 import { type Channels, changeState, type HistoryEntry, readState } from './state.ts';
 
 /** Versions of a remote that are kept beside the live ones, the latest first, for going further back. */
@@ -26,7 +27,7 @@ const gives = new Set(['promote', 'rollback', 'canary', 'pin']);
 const groupOf = ({ action, detail = '' }: HistoryEntry): string =>
   action === 'pin' || action === 'unpin'
     ? `pin ${detail}`
-    : action === 'promote' || action === 'rollback'
+    : ['promote', 'rollback', 'take-back'].includes(action)
       ? 'stable'
       : action;
 
@@ -92,7 +93,10 @@ export async function prune(
   await changeState(folder, async (state) => {
     taken = gone(state);
     await Promise.all(
-      taken.map((version) => rm(versionFolder(folder, name, version), { recursive: true, force: true })),
+      taken.flatMap((version) => [
+        rm(versionFolder(folder, name, version), { recursive: true, force: true }),
+        removeReports(folder, name, version),
+      ]),
     );
     return { action: 'prune', name, detail: taken.join(', ') };
   });

@@ -61,6 +61,11 @@ const Environment = z.object({
     .max(200, 'must be at most 200 characters')
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
+  PLATFORM_ADMINS: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
+    .pipe(z.array(z.email('must be email addresses with commas between')))
+    .default([]),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_SECONDS: whole(1, 600).default(60),
@@ -105,6 +110,8 @@ export interface Config {
   readonly operator: string;
   /** Where the public pages send questions. */
   readonly contactEmail: string;
+  /** Addresses of those who run this installation, in small letters: they are told what the server does by itself. */
+  readonly platformAdmins: readonly string[];
   readonly seedDemo: boolean;
   readonly rateLimits: boolean;
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
@@ -189,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? `Rooster <no-reply@${hostname}>`,
     operator: env.OPERATOR_NAME ?? hostname,
     contactEmail: env.CONTACT_EMAIL ?? `info@${hostname}`,
+    platformAdmins: env.PLATFORM_ADMINS,
     seedDemo: env.SEED_DEMO ?? !production,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
