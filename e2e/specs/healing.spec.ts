@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenTimesheet, manifestIn } from '../support/broken-build.ts';
 import { Frame } from '../support/pages/frame.ts';
-import { INVITES } from '../support/pages/invites-screen.ts';
+import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { registry, stableFolder } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
@@ -103,4 +103,38 @@ test('code that throws while it is read is no matter of the connection, and Retr
     await expect(new TimeScreen(page, words).heading).toBeVisible();
   });
   await broken.dispose();
+});
+
+test('with the service worker at work a bad file is never kept, and Retry shows the screen once it is mended', async ({
+  company,
+  device,
+  server,
+  words,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/integrity/, /remotes\/people/, /could not be loaded/, /ERR_FAILED/, /people/);
+  const folder = await stableFolder(server.remotesDir, 'people');
+  const file = await fileOf(folder, 'entry');
+  const mend = await tamper(folder, file);
+  const page = await device.install(company.admin, TIME);
+  const frame = new Frame(page, words);
+  const invites = new InvitesScreen(page, words).heading;
+  await test.step('Given a worker that was sent a changed entry', async () => {
+    // The page that installed it is not yet answered by it.
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await frame.go(INVITES);
+    await expect(frame.failure).toContainText(words('host:failed.integrity'), { timeout: 20_000 });
+  });
+  await test.step('When it is mended, then the first press heals it', async () => {
+    await mend();
+    await frame.retry.click();
+    await expect(invites).toBeVisible();
+  });
+  await test.step('And what was kept then does not depend on the server any more', async () => {
+    const mendAgain = await tamper(folder, file);
+    await page.reload();
+    await expect(invites).toBeVisible();
+    await mendAgain();
+  });
 });
