@@ -21,7 +21,7 @@ export interface Aged {
 }
 
 /** What gives a version to somebody. */
-const gives = new Set(['promote', 'rollback', 'canary', 'pin']);
+const gives = new Set(['promote', 'rollback', 'canary', 'rollout', 'pin']);
 
 /** What changes for the same people: the next entry of a group ends what the one before began. */
 const groupOf = ({ action, detail = '' }: HistoryEntry): string =>
@@ -29,7 +29,9 @@ const groupOf = ({ action, detail = '' }: HistoryEntry): string =>
     ? `pin ${detail}`
     : ['promote', 'rollback', 'take-back'].includes(action)
       ? 'stable'
-      : action;
+      : action === 'rollout'
+        ? 'canary'
+        : action;
 
 /** Until when each version of a remote was given to somebody, in epoch milliseconds; `now` while it still is. */
 function lastGiven(history: readonly HistoryEntry[], now: number): Map<string, number> {

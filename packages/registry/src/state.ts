@@ -22,8 +22,22 @@ export const Channels = z.object({
    * outlives a restart.
    */
   built: Version.optional(),
-  /** Goes to this share of the tenants. */
-  canary: z.object({ version: Version, percent: z.number().min(0).max(100) }).optional(),
+  /** Goes to this share of the tenants; in a rollout to more and more. */
+  canary: z
+    .object({
+      version: Version,
+      percent: z.number().min(0).max(100),
+      rollout: z
+        .object({
+          /** Percent, of the steps that are still to come. */
+          steps: z.array(z.number()),
+          everyMinutes: z.number(),
+          /** When the present step began, epoch milliseconds. */
+          since: z.number(),
+        })
+        .optional(),
+    })
+    .optional(),
   /** Tenant id → version. */
   pins: z.record(z.string(), Version).default({}),
   /** The package that the name belongs to: the one whose build went live under it first. */

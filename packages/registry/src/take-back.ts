@@ -29,14 +29,18 @@ export interface Verdict {
 
 const countOf = (lines: readonly ReportLine[]): number => new Set(lines.map(({ session }) => session)).size;
 
+/** How many sessions tell of a failure, of how many that tell anything. */
+export const countFailing = (lines: readonly ReportLine[]): Pick<Verdict, 'failing' | 'sessions'> => ({
+  failing: countOf(lines.filter(({ outcome }) => failures.includes(outcome))),
+  sessions: countOf(lines),
+});
+
 /** Whether these reports are reason enough; undefined when not. Pure; give it those of the last ten minutes. */
 export function verdictOn(lines: readonly ReportLine[]): Verdict | undefined {
-  const failed = lines.filter(({ outcome }) => failures.includes(outcome));
-  const [failing, sessions] = [countOf(failed), countOf(lines)];
+  const { failing, sessions } = countFailing(lines);
   if (failing < FAILING_SESSIONS || failing < sessions * FAILING_PART) return undefined;
   const [outcome = ''] = failures.toSorted(
-    (a, b) =>
-      countOf(failed.filter((line) => line.outcome === b)) - countOf(failed.filter((line) => line.outcome === a)),
+    (a, b) => countOf(lines.filter((line) => line.outcome === b)) - countOf(lines.filter((line) => line.outcome === a)),
   );
   return { failing, sessions, outcome };
 }

@@ -1,7 +1,10 @@
-/** Takes versions of remotes back that fail for several sessions, and tells those who run this installation. */
+/**
+ * Goes by what pages tell of remotes: a version that fails for several sessions is taken back, and those who run this
+ * installation are told; a rollout that nothing speaks against takes its next step.
+ */
 import path from 'node:path';
 import { currentTime } from '@rooster/domain/clock';
-import { readShellInfo, reportedVersions, takeBackIfFailing, type TakenBack } from '@rooster/registry';
+import { advanceRollouts, readShellInfo, reportedVersions, takeBackIfFailing, type TakenBack } from '@rooster/registry';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { startJob } from '../../platform/jobs/job.ts';
@@ -37,16 +40,17 @@ export function startTakingBack(
 
   return startJob({
     work: async () => {
+      const shell = await readShellInfo(path.join(shellDir, 'shell.json')).catch(() => undefined);
       for (const { name, version, stamp } of await reportedVersions(remotesDir)) {
         const key = `${name}@${version}`;
         if (seen.get(key) === stamp) continue;
-        const shell = await readShellInfo(path.join(shellDir, 'shell.json')).catch(() => undefined);
         const taken = await takeBackIfFailing(remotesDir, { name, version }, currentTime(), shell);
         seen.set(key, stamp);
         if (taken === undefined) continue;
         log.error(taken, 'a version of a remote fails for several sessions');
         await tell(taken);
       }
+      await advanceRollouts(remotesDir, currentTime(), shell);
     },
     interval: INTERVAL,
     log,
