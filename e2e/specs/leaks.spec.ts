@@ -1,5 +1,6 @@
 // Going back and forth between remotes leaves nothing behind, and nothing is loaded twice.
 import type { CDPSession, Page } from '@playwright/test';
+import { modules } from '@rooster/contract/modules';
 import { Api } from '../support/api.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
@@ -52,7 +53,7 @@ async function measure(page: Page, cdp: CDPSession): Promise<Left> {
 for (const [remote, path, other] of screens) {
   test(`fifty switches to and from ${remote} leave no listeners and no nodes`, async ({ company, openAs, words }) => {
     test.setTimeout(240_000);
-    for (const module of ['Timesheet', 'Vacation', 'Scheduling'] as const) await company.setModule(module, true);
+    for (const module of modules) await company.setModule(module, true);
     const page = await openAs(company.admin, other);
     const frame = new Frame(page, words);
     const there = page.getByRole('main').getByRole('heading', { level: 1 });
