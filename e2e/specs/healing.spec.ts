@@ -76,7 +76,7 @@ test('code that throws while it is read is no matter of the connection, and Retr
 }) => {
   consoleGuard.allow(/broken at import/, /is not a remote/, /timesheet/);
   const broken = await brokenTimesheet();
-  await registry(server.remotesDir, 'publish', broken.dist, '--as', '1.1.0', '--promote');
+  await registry(server.remotesDir, 'publish', broken.dist, '--as', '1.2.0', '--promote');
   const page = await openAs(company.admin, INVITES);
   const frame = new Frame(page, words);
   await frame.go(TIME);

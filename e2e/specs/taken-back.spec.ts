@@ -15,7 +15,7 @@ test('three sessions that meet a broken version have the one before within a min
 }) => {
   consoleGuard.allow(/broken at import/, /is not a remote/, /timesheet/);
   const broken = await brokenTimesheet();
-  await registry(server.remotesDir, 'publish', broken.dist, '--as', '1.1.0', '--promote');
+  await registry(server.remotesDir, 'publish', broken.dist, '--as', '1.3.0', '--promote');
   const open = async () => {
     const page = await openAs(company.admin, TIME);
     const frame = new Frame(page, words);
@@ -29,7 +29,7 @@ test('three sessions that meet a broken version have the one before within a min
     await expect(frame.failure).toHaveCount(0);
   }
   test.info().annotations.push({ type: 'measured', description: `${currentTime() - since} ms` });
-  expect(await registry(server.remotesDir, 'history', 'timesheet')).toContain('take-back timesheet 1.1.0 mount for 3');
+  expect(await registry(server.remotesDir, 'history', 'timesheet')).toContain('take-back timesheet 1.3.0 mount for 3');
   expect(await registry(server.remotesDir, 'reports', 'timesheet')).toContain('mount in 3 sessions');
   await broken.dispose();
 });

@@ -3,7 +3,17 @@ import type { RemoteReport } from '@rooster/contract/shell';
 import { currentTime } from '@rooster/domain/clock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runCommand } from './cli.ts';
-import { canary, keepReports, pin, promote, publish, readReports, readState, takeBackIfFailing } from './index.ts';
+import {
+  canary,
+  keepReports,
+  pin,
+  promote,
+  publish,
+  readReports,
+  readState,
+  rollback,
+  takeBackIfFailing,
+} from './index.ts';
 import { employee, fixture, shell } from './testing/fixture.ts';
 
 const { build, live } = fixture;
@@ -96,6 +106,16 @@ it('stays where there is nothing before it, and the history says so', async () =
   });
   expect(await live()).toEqual(['timesheet 1.0.0 stable']);
   expect((await readState(fixture.folder)).history.at(-1)?.detail).toContain('there is none before it');
+});
+
+it('never returns to what somebody has rolled back from', async () => {
+  await promote(fixture.folder, 'timesheet', '1.1.0');
+  await rollback(fixture.folder, 'timesheet');
+  await tell(3, 'mount', now, '1.0.0');
+  expect(await takeBackIfFailing(fixture.folder, { ...bad, version: '1.0.0' }, now, shell)).toMatchObject({
+    instead: undefined,
+  });
+  expect(await live()).toEqual(['timesheet 1.0.0 stable']);
 });
 
 it('is taken back once when two processes look at the same moment', async () => {

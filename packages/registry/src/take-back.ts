@@ -51,6 +51,11 @@ export interface TakenBack extends Reported, Verdict {
   readonly instead: string | undefined;
 }
 
+/** Whether somebody has returned to what is stable now: `previous` is then what he left, and no way back. */
+const wasRolledBack = ({ history }: State, name: string): boolean =>
+  history.findLast((entry) => entry.name === name && ['promote', 'rollback'].includes(entry.action))?.action ===
+  'rollback';
+
 /** The version before, where the live shell can run it and it was not taken back itself. */
 async function soundPrevious(
   folder: string,
@@ -59,7 +64,7 @@ async function soundPrevious(
   shell: ShellInfo | undefined,
 ): Promise<string | undefined> {
   const { previous, takenBack = [] } = state.remotes[name] ?? {};
-  if (previous === undefined || takenBack.includes(previous)) return undefined;
+  if (previous === undefined || takenBack.includes(previous) || wasRolledBack(state, name)) return undefined;
   const manifest = await readPublished(folder, name, previous).catch(() => undefined);
   if (manifest === undefined || (shell !== undefined && refusal(manifest, shell) !== undefined)) return undefined;
   return (await claimRefusal(folder, state, manifest)) === undefined ? previous : undefined;
