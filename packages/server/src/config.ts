@@ -63,6 +63,11 @@ const Environment = z.object({
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
   LEAKED_PASSWORDS_FILE: z.string().min(1, 'must be a file').optional(),
+  PLATFORM_ADMINS: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
+    .pipe(z.array(z.email('must be email addresses with commas between')))
+    .default([]),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_SECONDS: whole(1, 600).default(60),
@@ -109,6 +114,8 @@ export interface Config {
   readonly contactEmail: string;
   /** SHA-1 sums of passwords known from leaks. */
   readonly leakedPasswordsFile: string | undefined;
+  /** Addresses of those who run this installation, in small letters: they are told what the server does by itself. */
+  readonly platformAdmins: readonly string[];
   readonly seedDemo: boolean;
   readonly rateLimits: boolean;
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
@@ -215,6 +222,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operator: env.OPERATOR_NAME ?? hostname,
     contactEmail: env.CONTACT_EMAIL ?? `info@${hostname}`,
     leakedPasswordsFile: env.LEAKED_PASSWORDS_FILE,
+    platformAdmins: env.PLATFORM_ADMINS,
     seedDemo: env.SEED_DEMO ?? !production,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
