@@ -70,7 +70,7 @@ function CurrentStep({ form, types, request, today, name }: StepsProps): React.J
     return <DaysStep draft={draft} onChange={change} types={types} problems={form.daysProblems} today={today} />;
   if (step === 'hours') {
     return (
-      <LoadedCard query={form.days} what={t('request.daysFailed')}>
+      <LoadedCard query={form.days} what={t('request.daysFailed')} shape="list" lines={5}>
         {() => <HoursStep lines={form.lines} onEdit={form.editDay} tried={form.tried} />}
       </LoadedCard>
     );

@@ -48,7 +48,7 @@ export function AvailabilityScreen() {
     >
       {lastFixed !== null && <Alert>{t('availability.deadline', { date: format.date(lastFixed, 'long') })}</Alert>}
       <PeriodPicker unit="week" units={['week']} date={date} today={today} onChange={setDate} />
-      <Loaded query={availability} label={t('availability.loading')}>
+      <Loaded query={availability} label={t('availability.loading')} card shape="list" lines={7}>
         {({ items, days }) => (
           <>
             <WeekGrid
