@@ -1,5 +1,6 @@
 /** Drawing a stretch of days with the mouse; touch and keyboard point at its two ends. */
-import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLetGo } from '@rooster/ui';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { type DayRange, rangeOf } from '../year-grid/selection.ts';
 
 const dayOf = ({ target }: PointerEvent): string | undefined =>
@@ -22,7 +23,7 @@ export function useRangeDrag(begun: string | null, onDrawn: (range: DayRange) =>
   const [drawn, setDrawn] = useState<DayRange>();
   const pressed = useRef<string | undefined>(undefined);
   const ended = useRef(false);
-  const letGo = useEffectEvent(() => {
+  useLetGo(() => {
     const isDrag = pressed.current !== undefined && drawn !== undefined;
     pressed.current = undefined;
     setDrawn(undefined);
@@ -30,15 +31,6 @@ export function useRangeDrag(begun: string | null, onDrawn: (range: DayRange) =>
     ended.current = true;
     onDrawn(drawn);
   });
-  useEffect(() => {
-    const stop = (): void => letGo();
-    window.addEventListener('pointerup', stop);
-    window.addEventListener('pointercancel', stop);
-    return () => {
-      window.removeEventListener('pointerup', stop);
-      window.removeEventListener('pointercancel', stop);
-    };
-  }, []);
   return {
     drawn,
     wasDrawn: ({ detail }) => detail > 0 && ended.current,
