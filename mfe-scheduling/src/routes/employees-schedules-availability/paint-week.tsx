@@ -2,7 +2,7 @@
 import { addDays } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Button, Card, Icon } from '@rooster/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntryText } from './entry-text.ts';
 import { type Brush, PaintBar, saysOf } from './paint-bar.tsx';
@@ -68,6 +68,9 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
   const format = useFormat();
   const [brush, setBrush] = useState<Brush>({ kind: 'no', isWholeDay: true, startTime: '09:00', endTime: '17:00' });
   const { painting, change, save, saving } = usePainting(known, onDone);
+  const days = useRef<HTMLOListElement>(null);
+  // The keyboard begins on the first day that can be filled in: what led here is gone.
+  useEffect(() => days.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(), []);
   const dates = Array.from({ length: 7 }, (_, day) => addDays(weekStartDate, day));
   const says = saysOf(brush);
   const fill = (filled: readonly string[]): void => {
@@ -85,6 +88,7 @@ export function PaintWeek({ weekStartDate, known, onDone }: Props) {
       <div className={styles.painting}>
         <PaintBar brush={brush} onChange={setBrush} />
         <ol
+          ref={days}
           className={styles.week}
           aria-label={t('availability.week', { week: format.weekDays(weekStartDate) })}
           onKeyDown={walk}

@@ -28,7 +28,8 @@ export function AvailabilityScreen() {
   const firstFree = lastFixed === null || lastFixed < today ? today : addDays(lastFixed, 1);
   const [date, setDate] = useState(today);
   const [editing, setEditing] = useState<{ readonly id: string | null; readonly date: string } | null>(null);
-  const [isPainting, setPainting] = useState(false);
+  const [phase, setPhase] = useState<'look' | 'paint' | 'painted'>('look');
+  const isPainting = phase === 'paint';
   // From the week before on, which may be taken over. Before this week, what was said is looked up by its own week.
   const availability = useAvailability(user.tenantUserId, addDays(date < mondayOf(today) ? date : today, -7));
   useOthersChanges();
@@ -41,7 +42,8 @@ export function AvailabilityScreen() {
         !isPainting && (
           <>
             {mayCreate && mayUpdate && mayDelete && (
-              <Button icon="edit" onClick={() => setPainting(true)}>
+              // The keyboard comes back to where it left from.
+              <Button icon="edit" autoFocus={phase === 'painted'} onClick={() => setPhase('paint')}>
                 {t('availability.paint.open')}
               </Button>
             )}
@@ -67,7 +69,7 @@ export function AvailabilityScreen() {
               <PaintWeek
                 weekStartDate={mondayOf(date)}
                 known={{ items, days, today, lastFixed }}
-                onDone={() => setPainting(false)}
+                onDone={() => setPhase('painted')}
               />
             ) : (
               <WeekGrid
