@@ -270,7 +270,7 @@ for (const language of languages) {
   });
 }
 
-test('the employee screens hold to axe and fit a phone', async ({ company, openAs }) => {
+test('the employee screens hold to axe and fit a phone', async ({ company, openAs, words }) => {
   const { bram, bramId, carlaId, departmentId } = await staffOf(company);
   await planShift(company, {
     name: 'Ochtenddienst met een lange naam voor de kleine winkel',
@@ -291,4 +291,9 @@ test('the employee screens hold to axe and fit a phone', async ({ company, openA
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page, path);
   }
+  await page.getByRole('button', { name: words('scheduling:availability.paint.open'), exact: true }).click();
+  await expect(page.locator('[data-day]')).toHaveCount(7);
+  await expectFits(page, 'a week to fill in');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectCleanInBothThemes(page, 'a week to fill in');
 });

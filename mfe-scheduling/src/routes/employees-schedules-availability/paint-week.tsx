@@ -27,7 +27,6 @@ function Day({ date, says, isChanged, locked, onFill }: DayProps) {
   const text = useEntryText();
   const said = says === null ? t('availability.notSaid') : text.state(says.isAvailable);
   const times = says === null ? '' : text.times(says);
-  const remarks = [said, times, isChanged ? t('availability.paint.changed') : '', locked ?? ''];
   return (
     <li>
       <button
@@ -37,7 +36,6 @@ function Day({ date, says, isChanged, locked, onFill }: DayProps) {
         data-says={says === null ? 'nothing' : says.isAvailable ? 'yes' : 'no'}
         data-changed={isChanged || undefined}
         disabled={locked !== undefined}
-        aria-label={`${format.date(date, 'long')}: ${remarks.filter((part) => part !== '').join(', ')}`}
         onClick={onFill}
       >
         <span className={styles.name}>
