@@ -39,7 +39,7 @@ function Widget(): React.JSX.Element {
   return (
     <Card title={t('surplus.title')} actions={<CardLink to={OWN_SURPLUS}>{t('surplus.widget.open')}</CardLink>}>
       <div className={styles.widget}>
-        <Loaded query={query} label={t('common:loading')} shape="figures" lines={2}>
+        <Loaded query={query} label={t('common:loading')} lines={2}>
           {(balance) => <Figures {...balance} />}
         </Loaded>
       </div>

@@ -89,7 +89,7 @@ export function SetupCardWidget(): React.JSX.Element {
   const facts = useSetupFacts();
   return (
     <Card title={t('setup.title')}>
-      <Loaded query={facts} label={t('setup.loading')} shape="list" lines={3}>
+      <Loaded query={facts} label={t('setup.loading')} lines={3}>
         {(data) => <Steps facts={data} />}
       </Loaded>
     </Card>
