@@ -26,6 +26,11 @@ export class EmployeeScreen {
     return this.page.getByRole('region', { name: this.words('people:employee.details'), exact: true });
   }
 
+  /** What changes the details: until then they are text. */
+  get edit(): Locator {
+    return this.details.getByRole('button', { name: this.words('common:edit'), exact: true });
+  }
+
   field(name: 'firstName' | 'lastName' | 'employeeCode' | 'phoneNumber' | 'dateOfBirth'): Locator {
     return this.details.getByLabel(asPattern(this.words(`people:field.${name}`), 'start'));
   }
