@@ -9,6 +9,7 @@ import { measureCosts } from './load/costs.ts';
 import { measureEmbedded, measurePostgres } from './load/index.ts';
 import { measurePay } from './pay/index.ts';
 import { measureRoster } from './roster/index.ts';
+import { measureStops } from './stops/index.ts';
 import { measureWeb } from './web/index.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   costs: measureCosts,
   embedded: measureEmbedded,
   postgres: measurePostgres,
+  stops: measureStops,
   pay: measurePay,
   roster: measureRoster,
 };

@@ -1,22 +1,12 @@
 // A bad delivery: a remote's files are not what was published. It is told as what it is, and heals once it is mended.
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brokenTimesheet, manifestIn } from '../support/broken-build.ts';
 import { Frame } from '../support/pages/frame.ts';
-import { INVITES } from '../support/pages/invites-screen.ts';
+import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
-import { root } from '../support/paths.ts';
 import { registry, stableFolder } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
-
-interface Manifest {
-  readonly entry: string;
-  readonly files: Record<string, { integrity: string; bytes: number; when: string }>;
-}
-
-const manifestIn = async (folder: string): Promise<Manifest> =>
-  JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8')) as Manifest;
 
 /** Changes a file, and without it the packed copies. Returns how to mend them. */
 async function tamper(folder: string, file: string): Promise<() => Promise<void>> {
@@ -85,16 +75,8 @@ test('code that throws while it is read is no matter of the connection, and Retr
   consoleGuard,
 }) => {
   consoleGuard.allow(/broken at import/, /is not a remote/, /timesheet/);
-  const dist = await mkdtemp(path.join(tmpdir(), 'rooster-broken-'));
-  await cp(path.join(root, 'mfe-timesheet/dist'), dist, { recursive: true });
-  const manifest = await manifestIn(dist);
-  const code = 'throw new Error("broken at import");';
-  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  manifest.files[manifest.entry] = { integrity, bytes: code.length, when: 'entry' };
-  for (const ending of ['.br', '.gz']) await rm(path.join(dist, manifest.entry + ending), { force: true });
-  await writeFile(path.join(dist, manifest.entry), code);
-  await writeFile(path.join(dist, 'remote.json'), JSON.stringify(manifest));
-  await registry(server.remotesDir, 'publish', dist, '--as', '1.1.0', '--promote');
+  const broken = await brokenTimesheet();
+  await registry(server.remotesDir, 'publish', broken.dist, '--as', '1.2.0', '--promote');
   const page = await openAs(company.admin, INVITES);
   const frame = new Frame(page, words);
   await frame.go(TIME);
@@ -120,5 +102,39 @@ test('code that throws while it is read is no matter of the connection, and Retr
     await frame.retry.click();
     await expect(new TimeScreen(page, words).heading).toBeVisible();
   });
-  await rm(dist, { recursive: true, force: true });
+  await broken.dispose();
+});
+
+test('with the service worker at work a bad file is never kept, and Retry shows the screen once it is mended', async ({
+  company,
+  device,
+  server,
+  words,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/integrity/, /remotes\/people/, /could not be loaded/, /ERR_FAILED/, /people/);
+  const folder = await stableFolder(server.remotesDir, 'people');
+  const file = await fileOf(folder, 'entry');
+  const mend = await tamper(folder, file);
+  const page = await device.install(company.admin, TIME);
+  const frame = new Frame(page, words);
+  const invites = new InvitesScreen(page, words).heading;
+  await test.step('Given a worker that was sent a changed entry', async () => {
+    // The page that installed it is not yet answered by it.
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await frame.go(INVITES);
+    await expect(frame.failure).toContainText(words('host:failed.integrity'), { timeout: 20_000 });
+  });
+  await test.step('When it is mended, then the first press heals it', async () => {
+    await mend();
+    await frame.retry.click();
+    await expect(invites).toBeVisible();
+  });
+  await test.step('And what was kept then does not depend on the server any more', async () => {
+    const mendAgain = await tamper(folder, file);
+    await page.reload();
+    await expect(invites).toBeVisible();
+    await mendAgain();
+  });
 });

@@ -32,6 +32,8 @@ async function holdAnswers(page: Page): Promise<void> {
 for (const width of [390, 1440]) {
   test(`nothing moves at ${width} when answers are late`, async ({ company, openAs, consoleGuard }) => {
     consoleGuard.allow(/ERR_ABORTED/);
+    await company.setModule('Scheduling', true);
+    await company.setModule('Vacation', true);
     const page = await openAs(company.admin);
     await page.setViewportSize({ width, height: 900 });
     const read = await watchVitals(page);

@@ -69,6 +69,46 @@ for (const language of languages) {
       await expect(screen.field(words('leave:request.to'))).toHaveValue(shownDay(addDays(monday, 1)));
     });
 
+    test('a stretch is chosen in the month of the form, which says what it costs and who is off', async ({
+      company,
+      openAs,
+      words,
+    }) => {
+      const bram = await addWorker(company, 'Bram');
+      const page = await openAs(bram.person, OWN_LEAVE);
+      const screen = new LeaveOwnScreen(page, words);
+      const outcome = screen.dialog.getByRole('region', { name: words('leave:request.outcome.label'), exact: true });
+      const cost = outcome.getByText(words('leave:overview.left'), { exact: true });
+      await screen.ask.click();
+      await expect(outcome).toContainText(words('leave:request.outcome.none'));
+      await test.step('When its two ends are pointed at, then the fields follow and the balance is foretold', async () => {
+        await screen.showInForm(monday);
+        await screen.formDay(monday).click();
+        await screen.formDay(addDays(monday, 2)).click();
+        await expect(screen.field(words('leave:request.from'))).toHaveValue(shownDay(monday));
+        await expect(screen.field(words('leave:request.to'))).toHaveValue(shownDay(addDays(monday, 2)));
+        await expect(cost).toBeVisible();
+      });
+      await test.step('When another stretch is drawn, then it is that', async () => {
+        await screen.formDay(addDays(monday, 1)).hover();
+        await page.mouse.down();
+        await screen.formDay(friday).hover();
+        await page.mouse.up();
+        await expect(screen.field(words('leave:request.from'))).toHaveValue(shownDay(addDays(monday, 1)));
+        await expect(screen.field(words('leave:request.to'))).toHaveValue(shownDay(friday));
+      });
+      await test.step('When the keyboard walks to a day, then Enter begins and ends there', async () => {
+        await screen.formDay(friday).focus();
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await expect(screen.field(words('leave:request.from'))).toHaveValue(shownDay(addDays(friday, -1)));
+        await expect(screen.field(words('leave:request.to'))).toHaveValue(shownDay(friday));
+        await expect(cost).toBeVisible();
+      });
+    });
+
     test('separate days are asked for, and what was filled in is not lost by a slip', async ({
       company,
       openAs,

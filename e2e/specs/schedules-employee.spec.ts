@@ -1,4 +1,5 @@
 // What employees see of the schedule: own shifts, open ones, swaps, everybody's, and their own availability.
+import { addDays, mondayOf } from '@rooster/domain/time';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import type { Company, Person } from '../support/company.ts';
 import { dayFromToday, inFull } from '../support/days.ts';
@@ -16,6 +17,15 @@ const SWAPS = '/app/manager/schedules/swaps';
 /** Two days ahead: never begun, and within the weeks that are asked for. */
 const DAY = dayFromToday(2);
 const LATER = dayFromToday(3);
+
+/** Monday to Friday of the week after this one. */
+const WEEK = [0, 1, 2, 3, 4].map((day) => addDays(mondayOf(dayFromToday(7)), day)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 
 interface Staff {
   readonly departmentId: string;
@@ -208,10 +218,59 @@ for (const language of languages) {
         await expect(list).toContainText(words('scheduling:availability.empty'));
       });
     });
+
+    test('a week is filled in by drawing over its days, and taken over by the next', async ({
+      company,
+      openAs,
+      words,
+    }) => {
+      const { bram } = await staffOf(company);
+      const page = await openAs(bram, AVAILABILITY);
+      const frame = new Frame(page, words);
+      const day = (date: string) => page.locator(`[data-day="${date}"]`);
+      const fillIn = page.getByRole('button', { name: words('scheduling:availability.paint.open'), exact: true });
+      const next = page.getByRole('button', { name: words('common:ui.period.next.week'), exact: true });
+      const save = (count: number) =>
+        page.getByRole('button', { name: words('scheduling:availability.paint.save', { count }), exact: true });
+      await next.click();
+      await fillIn.click();
+      await test.step('When days are drawn over by mouse and one is taken by keyboard, then they wait to be saved', async () => {
+        await day(WEEK[0]).hover();
+        await page.mouse.down();
+        await day(WEEK[2]).hover();
+        await page.mouse.up();
+        await expect(save(3)).toBeVisible();
+        await page.getByText(words('scheduling:availability.paint.yes'), { exact: true }).click();
+        await day(WEEK[3]).focus();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Enter');
+        await save(4).click();
+        await frame.expectToast(words('scheduling:availability.saved'), 'success');
+      });
+      await test.step('When the next week takes it over, then its days say the same', async () => {
+        await next.click();
+        await fillIn.click();
+        await page.getByRole('button', { name: words('scheduling:availability.paint.copy'), exact: true }).click();
+        await expect(day(addDays(WEEK[0], 7))).toHaveAttribute('data-says', 'no');
+        await expect(day(addDays(WEEK[3], 7))).toHaveAttribute('data-says', 'nothing');
+        await expect(day(addDays(WEEK[4], 7))).toHaveAttribute('data-says', 'yes');
+        await save(4).click();
+        await expect(fillIn).toBeVisible();
+      });
+      await test.step('When a day is emptied, then it says nothing any more', async () => {
+        await fillIn.click();
+        await page.getByText(words('scheduling:availability.paint.clear'), { exact: true }).click();
+        await day(addDays(WEEK[4], 7)).click();
+        await save(1).click();
+        await expect(fillIn).toBeVisible();
+        await fillIn.click();
+        await expect(day(addDays(WEEK[4], 7))).toHaveAttribute('data-says', 'nothing');
+      });
+    });
   });
 }
 
-test('the employee screens hold to axe and fit a phone', async ({ company, openAs }) => {
+test('the employee screens hold to axe and fit a phone', async ({ company, openAs, words }) => {
   const { bram, bramId, carlaId, departmentId } = await staffOf(company);
   await planShift(company, {
     name: 'Ochtenddienst met een lange naam voor de kleine winkel',
@@ -232,4 +291,9 @@ test('the employee screens hold to axe and fit a phone', async ({ company, openA
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page, path);
   }
+  await page.getByRole('button', { name: words('scheduling:availability.paint.open'), exact: true }).click();
+  await expect(page.locator('[data-day]')).toHaveCount(7);
+  await expectFits(page, 'a week to fill in');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectCleanInBothThemes(page, 'a week to fill in');
 });

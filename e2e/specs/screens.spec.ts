@@ -105,7 +105,7 @@ async function throughPeople(page: Page, words: Words, employeeId: string, look:
 
   const employee = new EmployeeScreen(page, words);
   await page.goto(employeePath(employeeId));
-  await expect(employee.field('employeeCode')).toHaveValue('PERS-000-123');
+  await expect(employee.details).toContainText('PERS-000-123');
   await look(page, 'an employee');
 
   const contracts = new ContractsTab(page, words);

@@ -44,6 +44,7 @@ for (const language of languages) {
       await test.step('When it is given to the colleague, then departments are in his menu, to look at', async () => {
         await page.goto(employeePath(await company.idOf(colleague)));
         const employee = new EmployeeScreen(page, words);
+        await employee.edit.click();
         await employee.role('Voorman').check();
         await employee.save.click();
         await frame.expectToast(words('people:employee.saved'), 'success');

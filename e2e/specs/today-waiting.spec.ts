@@ -81,6 +81,13 @@ for (const language of languages) {
         .first()
         .click();
       await expect(page.getByRole('dialog').getByText(noor.name).first()).toBeVisible();
+      await test.step('Then the address asks for it no more: opened again, the board stands alone', async () => {
+        await expect(page).not.toHaveURL(/fill=/u);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[data-carry]').first()).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
     });
   });
 }

@@ -26,6 +26,11 @@ export class EmployeeScreen {
     return this.page.getByRole('region', { name: this.words('people:employee.details'), exact: true });
   }
 
+  /** What changes the details: until then they are text. */
+  get edit(): Locator {
+    return this.details.getByRole('button', { name: this.words('common:edit'), exact: true });
+  }
+
   field(name: 'firstName' | 'lastName' | 'employeeCode' | 'phoneNumber' | 'dateOfBirth'): Locator {
     return this.details.getByLabel(asPattern(this.words(`people:field.${name}`), 'start'));
   }
@@ -39,6 +44,16 @@ export class EmployeeScreen {
 
   get save(): Locator {
     return this.details.getByRole('button', { name: this.words('people:employee.save'), exact: true });
+  }
+
+  /** The card that says on how many devices somebody is logged in. */
+  get sessions(): Locator {
+    return this.page.getByRole('region', { name: this.words('people:employee.sessions.title'), exact: true });
+  }
+
+  /** The question before somebody is logged out everywhere. */
+  loggingOut(name: string): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words('people:employee.sessions.question', { name }) });
   }
 
   tab(key: 'overview' | 'contracts'): Locator {

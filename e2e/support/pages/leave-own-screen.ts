@@ -51,6 +51,18 @@ export class LeaveOwnScreen {
     return this.dialog.getByLabel(name, { exact: true });
   }
 
+  /** A day of the month in the form. */
+  formDay(date: string): Locator {
+    return this.dialog.locator(`[data-day="${date}"]`);
+  }
+
+  /** Walks to the month of a date that is to come. */
+  async showInForm(date: string): Promise<void> {
+    const next = this.dialog.getByRole('button', { name: this.words('common:ui.period.next.month'), exact: true });
+    await expect(next).toBeVisible();
+    while ((await this.formDay(date).count()) === 0) await next.click();
+  }
+
   /** Goes on, and waits until the step is there. */
   async next(step: 'hours' | 'overview'): Promise<void> {
     await this.dialog.getByRole('button', { name: this.words('common:next'), exact: true }).click();

@@ -36,7 +36,7 @@ export function ExplanationDrawer({
   return (
     <Drawer open title={t(`balanceType.${balanceType}`)} onClose={onClose}>
       <p className={styles.lead}>{t('explain.asOf', { date: format.date(asOf, 'long') })}</p>
-      <LoadedCard query={explanation} what={t('balance.failed')}>
+      <LoadedCard query={explanation} what={t('balance.failed')} shape="list">
         {({ lots }) =>
           lots.length === 0 ? (
             <p className={styles.lead}>{t('explain.noLots')}</p>

@@ -44,7 +44,7 @@ function ChoosePerson({
           value={search}
           onChange={setSearch}
         />
-        <LoadedCard query={team} what={t('team.failed')}>
+        <LoadedCard query={team} what={t('team.failed')} shape="form" lines={1}>
           {({ members }) => {
             const found = members
               .map((member) => ({ tenantUserId: member.tenantUserId, name: format.name(member) }))

@@ -4,26 +4,24 @@ import { useFormat } from '@rooster/i18n';
 import { Alert, DateRangeFields, InlineError, SearchSelectField, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import shared from '../shared/shared.module.css';
-import { DayPicker } from './day-picker.tsx';
-import type { DaysProblems, RequestDraft } from './draft.ts';
-import type { FormType } from './use-request-form.ts';
+import { DaysOutcome } from './days-outcome.tsx';
+import { LeaveCalendar, type LeaveCalendarProps } from './leave-calendar.tsx';
+import type { OutcomeProps } from './outcome.tsx';
+import styles from './request-form.module.css';
+import type { FormType, RequestForm } from './use-request-form.ts';
 
-interface Props {
-  readonly draft: RequestDraft;
-  readonly onChange: (changes: Partial<RequestDraft>) => void;
+interface Props extends Omit<LeaveCalendarProps, 'draft' | 'onChange'>, Pick<OutcomeProps, 'isOwn' | 'wasApproved'> {
+  readonly form: RequestForm;
   readonly types: readonly FormType[];
-  /** Said only once somebody has tried to go on. */
-  readonly problems: DaysProblems;
-  /** The month the calendar opens at. */
-  readonly today: string;
 }
 
-/** Type, range or single days, and the dates. */
-export function DaysStep({ draft, onChange, types, problems, today }: Props): React.JSX.Element {
+/** Type, and the days: typed, or pointed at in a month beside which stands what they come to. */
+export function DaysStep({ form, types, isOwn, wasApproved, ...calendar }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
+  const { draft, change: onChange, daysProblems: problems } = form;
   const spoken = (date: string): string | false => isPlainDate(date) && format.date(date, 'long');
-  const said = (problem: DaysProblems[keyof DaysProblems]): string | undefined =>
+  const said = (problem: RequestForm['daysProblems'][keyof RequestForm['daysProblems']]): string | undefined =>
     problem && t(`request.problem.${problem}`);
   return (
     <div className={shared.form}>
@@ -47,29 +45,28 @@ export function DaysStep({ draft, onChange, types, problems, today }: Props): Re
         value={draft.type}
         onChange={(type) => onChange({ type })}
       />
-      {draft.type === 'Range' ? (
+      {draft.type === 'Range' && (
         <div className={shared.pair}>
           <DateRangeFields
             labels={{ from: t('request.from'), to: t('request.to') }}
             value={draft}
             hints={{ from: spoken(draft.from), to: spoken(draft.to) }}
             errors={{ from: said(problems.from), to: said(problems.to) }}
+            hasCalendar={false}
             // Most leave is a day or a few: the end follows until it is chosen.
             onChange={({ from, to }) =>
               onChange({ from, to: from !== draft.from && isPlainDate(from) && (to === '' || to < from) ? from : to })
             }
           />
         </div>
-      ) : (
+      )}
+      <div className={styles.choice}>
         <div>
-          <DayPicker
-            dates={draft.dates}
-            start={isPlainDate(draft.from) ? draft.from : today}
-            onChange={(dates) => onChange({ dates })}
-          />
+          <LeaveCalendar key={draft.type} draft={draft} onChange={onChange} {...calendar} />
           {problems.dates && <InlineError>{said(problems.dates)}</InlineError>}
         </div>
-      )}
+        <DaysOutcome form={form} isOwn={isOwn} wasApproved={wasApproved} />
+      </div>
     </div>
   );
 }

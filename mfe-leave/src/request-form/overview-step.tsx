@@ -2,22 +2,19 @@
  * The last step: what it takes and leaves, who else is off, which shifts it touches, and what to think of before
  * sending.
  */
-import type { LeaveForecast, LeaveOnDate, LeavePreview } from '@rooster/contract';
-import { parseDuration } from '@rooster/domain/duration';
+import type { LeaveForecast, LeavePreview } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { groupBy } from '@rooster/module-kit';
-import { Alert } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
 import { NoteField } from '../shared/note-field.tsx';
-import { useTypeOf } from '../shared/types.ts';
+import { Colleagues, Left, type OutcomeProps, Warnings } from './outcome.tsx';
 import styles from './request-form.module.css';
 
 function Uses({ forecast }: { readonly forecast: LeaveForecast }): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
   const hours = useHours();
-  const { uses, before, after, afterWithPending } = forecast;
+  const { uses } = forecast;
   return (
     <section className={styles.block}>
       <h3 className={styles.overviewTitle}>{t('overview.takes')}</h3>
@@ -37,45 +34,7 @@ function Uses({ forecast }: { readonly forecast: LeaveForecast }): React.JSX.Ele
           </li>
         ))}
       </ul>
-      <p className={styles.left}>
-        <span>{t('overview.left')}</span>
-        <span>
-          {hours(before)} → <strong>{hours(after)}</strong>
-        </span>
-      </p>
-      {afterWithPending !== after && (
-        <p className={styles.muted}>{t('overview.leftWithPending', { hours: hours(afterWithPending) })}</p>
-      )}
-    </section>
-  );
-}
-
-function Colleagues({ colleagues }: { readonly colleagues: readonly LeaveOnDate[] }): React.JSX.Element {
-  const { t } = useTranslation('leave');
-  const format = useFormat();
-  const typeOf = useTypeOf();
-  const nameOf = (leave: LeaveOnDate): string => {
-    const name =
-      leave.leaveTypeId === null
-        ? format.name(leave)
-        : t('overview.offFor', { name: format.name(leave), type: typeOf(leave.leaveTypeId).name });
-    return leave.status === 'Pending' ? t('overview.maybe', { name }) : name;
-  };
-  return (
-    <section className={styles.block}>
-      <h3 className={styles.overviewTitle}>{t('overview.others')}</h3>
-      {colleagues.length === 0 ? (
-        <p className={styles.muted}>{t('overview.nobody')}</p>
-      ) : (
-        <ul className={styles.uses}>
-          {[...groupBy(colleagues, ({ date }) => date)].map(([date, people]) => (
-            <li key={date} className={styles.other}>
-              <span className={styles.dayName}>{format.date(date)}</span>
-              <span>{people.map(nameOf).join(', ')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Left forecast={forecast} />
     </section>
   );
 }
@@ -98,54 +57,26 @@ function Shifts({ shifts }: Pick<LeavePreview, 'shifts'>): React.JSX.Element {
   );
 }
 
-interface Props {
-  readonly preview: LeavePreview;
-  /** Own leave is spoken of otherwise than somebody else's. */
-  readonly isOwn: boolean;
-  /** It changes leave that was approved already. */
-  readonly wasApproved: boolean;
+interface Props extends OutcomeProps {
+  /** The type and its days, in words. */
+  readonly what: string;
   readonly note: string;
   /** Absent for a type that takes no note. */
   readonly onNote: ((note: string) => void) | undefined;
 }
 
-function Warnings({
-  preview: { forecast, isNoticeTooShort, minimumNoticeDays, earliestDate },
-  isOwn,
-  wasApproved,
-}: Pick<Props, 'preview' | 'isOwn' | 'wasApproved'>): React.JSX.Element {
-  const { t } = useTranslation('leave');
-  const format = useFormat();
-  const hours = useHours();
-  return (
-    <>
-      {wasApproved && <Alert tone="info">{t('overview.again')}</Alert>}
-      {forecast && parseDuration(forecast.overflow) > 0 && (
-        <Alert tone="warning" title={t('overview.overflowTitle')}>
-          {t(isOwn ? 'overview.overflow' : 'overview.overflowOther', { hours: hours(forecast.overflow) })}
-        </Alert>
-      )}
-      {forecast && !forecast.wouldOverflow && forecast.wouldOverflowWithPending && (
-        <Alert tone="warning">{t('overview.overflowWithPending', { hours: hours(forecast.pending) })}</Alert>
-      )}
-      {isNoticeTooShort && (
-        <Alert tone="danger">
-          {t('overview.notice', { count: minimumNoticeDays, date: format.date(earliestDate, 'long') })}
-        </Alert>
-      )}
-    </>
-  );
-}
-
 /** The overview; warnings first. */
-export function OverviewStep({ preview, isOwn, wasApproved, note, onNote }: Props): React.JSX.Element {
+export function OverviewStep({ preview, what, isOwn, wasApproved, note, onNote }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
   const hours = useHours();
   const { forecast, colleagues, shifts, duration, dayCount } = preview;
   return (
     <div className={styles.step}>
       <Warnings preview={preview} isOwn={isOwn} wasApproved={wasApproved} />
-      <p className={styles.sum}>{t('overview.sum', { count: dayCount, hours: hours(duration) })}</p>
+      <div>
+        <p className={styles.muted}>{what}</p>
+        <p className={styles.sum}>{t('overview.sum', { count: dayCount, hours: hours(duration) })}</p>
+      </div>
       {forecast ? <Uses forecast={forecast} /> : <p className={styles.muted}>{t('overview.free')}</p>}
       <Colleagues colleagues={colleagues} />
       {shifts.length > 0 && <Shifts shifts={shifts} />}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
 import { useLeaveTypes } from '../shared/types.ts';
 import { DaysStep } from './days-step.tsx';
+import { datesOf, type RequestDraft } from './draft.ts';
 import { HoursStep } from './hours-step.tsx';
 import { OverviewStep } from './overview-step.tsx';
 import styles from './request-form.module.css';
@@ -58,19 +59,45 @@ function Failure({ form }: { readonly form: RequestForm }): React.JSX.Element | 
   );
 }
 
-interface StepsProps extends Pick<RequestDialogProps, 'request' | 'today' | 'name'> {
+interface StepsProps extends Pick<RequestDialogProps, 'request' | 'today' | 'name' | 'tenantUserId'> {
   readonly form: RequestForm;
   readonly types: readonly FormType[];
 }
 
-function CurrentStep({ form, types, request, today, name }: StepsProps): React.JSX.Element {
+/** The type and its days, in words: the last step says again what is asked for. */
+function useWhat(): (draft: RequestDraft, types: readonly FormType[]) => string {
   const { t } = useTranslation('leave');
+  const format = useFormat();
+  return (draft, types) => {
+    const dates = datesOf(draft);
+    const days =
+      draft.type === 'Range'
+        ? format.dateRange(draft.from, draft.to)
+        : dates.map((date) => format.date(date)).join(', ');
+    const type = types.find(({ leaveTypeId }) => leaveTypeId === draft.leaveTypeId)?.name ?? '';
+    return t('overview.what', { type, days });
+  };
+}
+
+function CurrentStep({ form, types, request, today, name, tenantUserId }: StepsProps): React.JSX.Element {
+  const { t } = useTranslation('leave');
+  const whatOf = useWhat();
   const { draft, change, step } = form;
+  const whose = { isOwn: name === undefined, wasApproved: request !== undefined && request.inForce !== '00:00:00' };
   if (step === 'days')
-    return <DaysStep draft={draft} onChange={change} types={types} problems={form.daysProblems} today={today} />;
+    return (
+      <DaysStep
+        form={form}
+        types={types}
+        today={today}
+        tenantUserId={tenantUserId}
+        leaveRequestId={request?.leaveRequestId}
+        {...whose}
+      />
+    );
   if (step === 'hours') {
     return (
-      <LoadedCard query={form.days} what={t('request.daysFailed')}>
+      <LoadedCard query={form.days} what={t('request.daysFailed')} shape="list" lines={5}>
         {() => <HoursStep lines={form.lines} onEdit={form.editDay} tried={form.tried} />}
       </LoadedCard>
     );
@@ -82,8 +109,8 @@ function CurrentStep({ form, types, request, today, name }: StepsProps): React.J
           <Issues preview={preview} />
           <OverviewStep
             preview={preview}
-            isOwn={name === undefined}
-            wasApproved={request !== undefined && request.inForce !== '00:00:00'}
+            what={whatOf(draft, types)}
+            {...whose}
             note={draft.note}
             onNote={form.isSensitive ? undefined : (note) => change({ note })}
           />
@@ -114,6 +141,7 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
   return (
     <Modal
       open
+      size="wide"
       title={start.request ? t('request.edit') : title}
       onClose={close}
       footer={
@@ -130,7 +158,14 @@ export function RequestDialog({ onClose, today, name, ...start }: RequestDialogP
       <div className={styles.dialog}>
         <Steps step={step} />
         <Failure form={form} />
-        <CurrentStep form={form} types={types} request={start.request} today={today} name={name} />
+        <CurrentStep
+          form={form}
+          types={types}
+          request={start.request}
+          today={today}
+          name={name}
+          tenantUserId={start.tenantUserId}
+        />
       </div>
     </Modal>
   );

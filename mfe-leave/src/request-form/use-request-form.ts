@@ -43,6 +43,8 @@ export interface RequestForm {
   readonly editDay: (date: string, edit: DayEdit | undefined) => void;
   /** Said once somebody has tried to go on. */
   readonly daysProblems: DaysProblems;
+  /** Whether type and days can be asked about. */
+  readonly areDaysRight: boolean;
   readonly days: UseQueryResult<LeavePreview>;
   readonly lines: readonly DayLine[];
   readonly tried: boolean;
@@ -84,7 +86,7 @@ export function useRequestForm(
 
   const days = useQuery({
     ...queryOptionsFor(api.previewLeave, { params, body: daysQuestion(draft, request?.leaveRequestId) }),
-    enabled: step !== 'days' && areDaysRight,
+    enabled: areDaysRight,
     staleTime: 0,
   });
   const lines = days.data ? linesOf(draft, days.data.days.map(factOf)) : [];
@@ -147,6 +149,7 @@ export function useRequestForm(
       setDraft({ ...draft, edits: Object.keys(next).length === 0 ? others : { ...others, [date]: next } });
     },
     daysProblems: tried ? problems : {},
+    areDaysRight,
     days,
     lines,
     tried,

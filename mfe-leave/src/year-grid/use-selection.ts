@@ -1,7 +1,8 @@
 /**
  * Drawing a stretch of days: with the mouse by dragging, by touch day by day, with the keyboard by arrows and Shift.
  */
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useLetGo } from '@rooster/ui';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { dayAfterKey } from './model.ts';
 import { type Selection, stretched } from './selection.ts';
 
@@ -24,17 +25,9 @@ export function useSelection(start: string, onEnter: (selection: Selection) => v
   const [current, setCurrent] = useState(start);
   const dragging = useRef(false);
 
-  useEffect(() => {
-    const stop = (): void => {
-      dragging.current = false;
-    };
-    window.addEventListener('pointerup', stop);
-    window.addEventListener('pointercancel', stop);
-    return () => {
-      window.removeEventListener('pointerup', stop);
-      window.removeEventListener('pointercancel', stop);
-    };
-  }, []);
+  useLetGo(() => {
+    dragging.current = false;
+  });
 
   const begin = (date: string, extend: boolean): void => {
     setCurrent(date);

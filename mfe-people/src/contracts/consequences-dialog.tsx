@@ -66,7 +66,7 @@ export function ConsequencesDialog({
         {intro !== undefined && <p className={styles.note}>{intro}</p>}
         {children}
         {preview !== undefined && preview.error === null && (
-          <Loaded query={preview} label={t('contracts.loading')}>
+          <Loaded query={preview} label={t('contracts.loading')} shape="list" lines={4}>
             {(consequences) => <Consequences consequences={consequences} />}
           </Loaded>
         )}

@@ -53,7 +53,7 @@ export function ContractDrawer(props: ContractDrawerProps) {
       {defaults.isError ? (
         <Alert tone="danger">{errorText(t, defaults.error)}</Alert>
       ) : (
-        <Skeleton lines={8} label={t('contracts.loading')} />
+        <Skeleton shape="form" lines={6} label={t('contracts.loading')} />
       )}
     </Drawer>
   );

@@ -80,7 +80,7 @@ export function FinaliseDialog({ tenantUserId, contract, onClose }: FinaliseDial
           </Alert>
         )}
         {preview.error === null && (
-          <Loaded query={preview} label={t('contracts.loading')}>
+          <Loaded query={preview} label={t('contracts.loading')} shape="list" lines={4}>
             {(consequences) => (
               <>
                 <p className={styles.note}>{t('contracts.writes')}</p>

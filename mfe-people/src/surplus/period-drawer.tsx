@@ -44,7 +44,7 @@ function Parts({
             {part === 'outside' || part === 'paidOut' ? (
               <p className={styles.hint}>{t(`surplus.${part}Hint`)}</p>
             ) : (
-              <Loaded query={lines} label={t('common:loading')} lines={2}>
+              <Loaded query={lines} label={t('common:loading')} shape="list" lines={2}>
                 {(data) => <PartLines part={part} lines={data} />}
               </Loaded>
             )}

@@ -19,7 +19,7 @@ export function ManagedSwaps() {
   const swaps = useQuery(queryOptionsFor(useSchedulingApi().listManagedSwaps));
   const [asked, setAsked] = useState<{ readonly swap: SwapRequest; readonly action: SwapAction } | null>(null);
   return (
-    <Loaded query={swaps} label={t('swap.loading')}>
+    <Loaded query={swaps} label={t('swap.loading')} card shape="list" lines={3}>
       {({ items }) => {
         const groups = [
           { key: 'waiting', swaps: items.filter(({ status }) => status === 'Accepted') },

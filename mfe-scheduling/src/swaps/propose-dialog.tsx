@@ -65,7 +65,7 @@ export function ProposeDialog({ shift, shiftAssignmentId, onClose }: ProposeDial
       </p>
       <p className={styles.muted}>{t('propose.explanation')}</p>
       <Refused error={propose.error} />
-      <Loaded query={colleagues} label={t('propose.loading')} lines={3}>
+      <Loaded query={colleagues} label={t('propose.loading')} shape="form" lines={1}>
         {({ items }) => {
           const chosen = items.find(({ tenantUserId }) => tenantUserId === form.colleagueId);
           if (items.length === 0) return <Alert tone="warning">{t('propose.nobody')}</Alert>;

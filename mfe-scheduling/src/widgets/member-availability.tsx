@@ -26,7 +26,7 @@ function Availability({ tenantUserId }: { readonly tenantUserId: string }) {
   return (
     <div className={styles.tab}>
       <PeriodPicker unit="week" units={['week']} date={date} today={today} onChange={setDate} />
-      <Loaded query={availability} label={t('availability.loading')}>
+      <Loaded query={availability} label={t('availability.loading')} card shape="list" lines={7}>
         {({ items, days }) => (
           <>
             <WeekGrid weekStartDate={mondayOf(date)} today={today} days={days} lastFixed={null} />

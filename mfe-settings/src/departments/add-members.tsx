@@ -101,7 +101,7 @@ export function AddMembers({ departmentId, departmentName, members, onClose }: A
     <Modal open title={t('departments.members.addTo', { name: departmentName })} onClose={close} footer={footer}>
       <div className={styles.stack}>
         {add.isError && <Alert tone="danger">{errorText(t, add.error)}</Alert>}
-        <Loaded query={options} label={t('departments.members.loading')}>
+        <Loaded query={options} label={t('departments.members.loading')} shape="list">
           {(items) => <Choice options={items} members={members} chosen={chosen} onChoose={setChosen} />}
         </Loaded>
       </div>

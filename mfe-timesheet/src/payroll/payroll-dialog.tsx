@@ -28,7 +28,7 @@ function PreviewView({ days, onCodes }: { readonly days: Days; readonly onCodes:
   useOthersChanges();
   const preview = usePayrollPreview(days);
   return (
-    <LoadedCard query={preview} what={t('payroll.failed')}>
+    <LoadedCard query={preview} what={t('payroll.failed')} shape="table" lines={6}>
       {(data) => <Preview preview={data} days={days} onCodes={mayUpdate ? onCodes : undefined} />}
     </LoadedCard>
   );
@@ -40,7 +40,7 @@ function MappingView({ days, onSaved }: { readonly days: Days; readonly onSaved:
   const { data, isPending } = usePayrollPreview(days);
   const sorts = usePayrollSorts();
   return (
-    <LoadedCard query={mapping} what={t('payroll.mappingFailed')}>
+    <LoadedCard query={mapping} what={t('payroll.mappingFailed')} shape="form">
       {/* The preview knows which codes are missing; without it, or without the kinds, the form still works. */}
       {(known) =>
         isPending || sorts.isPending ? null : (

@@ -1,7 +1,13 @@
 /** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
 import { createHash } from 'node:crypto';
 import { grants, type Module, type Permission } from '@rooster/contract';
-import { type Registry, type RegistryRemote, type RemoteManifest, takenFrom } from '@rooster/contract/shell';
+import {
+  type EarlyFiles,
+  type Registry,
+  type RegistryRemote,
+  type RemoteManifest,
+  takenFrom,
+} from '@rooster/contract/shell';
 import { refusal, type ShellInfo } from './compatibility.ts';
 import type { Channels, State } from './state.ts';
 
@@ -74,6 +80,12 @@ function may({ any, path, to }: Asking, permissions: readonly Permission[]): boo
   );
 }
 
+/** The early files of the pages that somebody may open. */
+const earlyFor = ({ screens, texts }: EarlyFiles, routes: RegistryRemote['routes']): EarlyFiles => ({
+  screens: Object.fromEntries(routes.flatMap(({ path }) => (screens[path] ? [[path, screens[path]]] : []))),
+  texts,
+});
+
 /** The remote as this person may see it; undefined when that is nothing. */
 function visible(
   manifest: RemoteManifest,
@@ -101,6 +113,7 @@ function visible(
     preload: Object.entries(manifest.files).flatMap(([file, { when, integrity }]) =>
       when === 'expose' ? [{ file, integrity }] : [],
     ),
+    ...(manifest.early && { early: earlyFor(manifest.early, routes) }),
     routes,
     nav: open(manifest.nav),
     widgets,

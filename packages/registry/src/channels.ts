@@ -21,7 +21,7 @@ export interface Giving extends Note {
  * Asked while the state is held: otherwise the version could be removed between the question and the change. The name
  * belongs to the version's package from then on.
  */
-async function mayBeGiven(
+export async function mayBeGiven(
   folder: string,
   state: State,
   name: string,
@@ -41,10 +41,15 @@ async function mayBeGiven(
   return channels;
 }
 
-function makeStable(channels: Channels, version: string): void {
+/** Somebody has chosen what is stable: a rollout must not choose otherwise later. Who has its version keeps it. */
+const endRollout = ({ canary: share }: Channels): void => void delete share?.rollout;
+
+/** Makes a version stable in the channels of its remote. */
+export function makeStable(channels: Channels, version: string): void {
   if (channels.stable !== undefined && channels.stable !== version) channels.previous = channels.stable;
   channels.stable = version;
   if (channels.canary?.version === version) delete channels.canary;
+  endRollout(channels);
 }
 
 /**
@@ -71,6 +76,7 @@ export async function rollback(folder: string, name: string, note: Note = {}): P
       if (previous === undefined) throw new RegistryError(`${name} has no version to return to`);
       const channels = await mayBeGiven(folder, draft, name, previous, undefined);
       [channels.stable, channels.previous] = [channels.previous, channels.stable];
+      endRollout(channels);
       return { action: 'rollback', name, version: channels.stable };
     },
     note,
@@ -174,7 +180,7 @@ export async function list(folder: string): Promise<Listed[]> {
   const { remotes } = await readState(folder);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
     .sort();
   return Promise.all(

@@ -2,13 +2,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { currentTime } from '@rooster/domain/clock';
 import { canary, type Giving, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
 import type { ShellInfo } from './compatibility.ts';
 import { actorOf, folderOf } from './defaults.ts';
+import { examinationText, examine, failureLines, reportLine } from './doctor.ts';
 import { readShellInfo } from './open-registry.ts';
 import { KEEP, prune } from './prune.ts';
 import { publish } from './publish.ts';
-import { readState, RegistryError } from './state.ts';
+import { rollout } from './rollout.ts';
+import { type Channels, readState, RegistryError } from './state.ts';
+import { summariesOf } from './summaries.ts';
 
 const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else the .data/remotes of a checkout that was started.
 
@@ -17,10 +21,14 @@ const usage = `Publishes remotes and decides which version is live. Folder: --di
   promote <name> <version>                      make a version stable
   rollback <name>                               return to the version that was stable before
   canary <name> <version> <percent>             give a version to a share of the tenants; 0 ends it
+  rollout <name> <version> [--steps 10,50,100] [--every <minutes>]
+                                                the same in steps, by itself, as long as pages report no failures
   pin <name> <tenantId> <version>               give one tenant a version of its own
   unpin <name> <tenantId>
   prune [name] [--keep <number>]                take away what nobody needs: not what is live, the 5 before it, or in use within a day
   list                                          versions and channels
+  doctor                                        who has what, what is refused and why, bytes and budgets, failures
+  reports [name]                                how each version does: sessions, failures and where, times to appear
   history [name]                                what was changed, when, by whom and why
 
 Every change takes --why "<words>" and --by <who>, else ROOSTER_ACTOR, else who is logged in on this machine.
@@ -28,7 +36,9 @@ Every change takes --why "<words>" and --by <who>, else ROOSTER_ACTOR, else who 
 What the live shell can't run is not given to anybody. The shell's build: --shell, else SHELL_DIR, else shell/dist.
 `;
 
-const commands = new Set('publish promote rollback canary pin unpin prune list history'.split(' '));
+const commands = new Set(
+  'publish promote rollback canary rollout pin unpin prune list doctor reports history'.split(' '),
+);
 
 function required(values: readonly string[], names: readonly string[]): string[] {
   if (values.length !== names.length)
@@ -68,18 +78,27 @@ async function pruneCommand(folder: string, names: readonly string[], keep: stri
   return lines.join('\n');
 }
 
+const laterSteps = ({ rollout: plan }: NonNullable<Channels['canary']>): string =>
+  plan === undefined ? '' : `, then ${plan.steps.join('%, ')}% every ${plan.everyMinutes} minutes`;
+
 async function listCommand(folder: string): Promise<string> {
   const remotes = await list(folder);
   return remotes
     .map(({ name, versions, channels: { stable, previous, canary: share, pins } }) =>
       [
         `${name}: stable ${stable ?? '-'}, previous ${previous ?? '-'}`,
-        ...(share === undefined ? [] : [`  canary ${share.version} for ${share.percent}%`]),
+        ...(share === undefined ? [] : [`  canary ${share.version} for ${share.percent}%${laterSteps(share)}`]),
         ...Object.entries(pins).map(([tenant, version]) => `  pinned ${version} for ${tenant}`),
         `  published: ${versions.join(', ')}`,
       ].join('\n'),
     )
     .join('\n');
+}
+
+/** How the versions of a remote, or of all, do on people's pages. */
+async function reportsCommand(folder: string, only: string | undefined): Promise<string> {
+  const summaries = (await summariesOf(folder)).filter(({ name }) => only === undefined || name === only);
+  return summaries.flatMap((summary) => [reportLine(summary), ...failureLines(summary)]).join('\n');
 }
 
 /** Runs one command and returns what to print. `base` is the folder that relative paths of the defaults start from. */
@@ -100,6 +119,8 @@ export async function runCommand(
       shell: { type: 'string' },
       by: { type: 'string' },
       why: { type: 'string' },
+      steps: { type: 'string' },
+      every: { type: 'string' },
     },
   });
   const [command = '', ...rest] = positionals;
@@ -131,6 +152,15 @@ export async function runCommand(
       await canary(folder, name, version, Number(percent), giving);
       return `${name} ${version} goes to ${percent}% of the tenants`;
     }
+    case 'rollout': {
+      const [name = '', version = ''] = required(rest, ['name', 'version']);
+      await rollout(folder, name, version, currentTime(), {
+        ...giving,
+        steps: values.steps?.split(',').map(Number),
+        everyMinutes: values.every === undefined ? undefined : Number(values.every),
+      });
+      return `${name} ${version} is rolled out; a running server takes the next steps`;
+    }
     case 'pin': {
       const [name = '', tenant = '', version = ''] = required(rest, ['name', 'tenantId', 'version']);
       await pin(folder, name, tenant, version, giving);
@@ -145,6 +175,10 @@ export async function runCommand(
       return pruneCommand(folder, rest, values.keep);
     case 'list':
       return listCommand(folder);
+    case 'doctor':
+      return examinationText(await examine(folder, shell));
+    case 'reports':
+      return reportsCommand(folder, rest[0]);
     default: {
       const { history } = await readState(folder);
       return history

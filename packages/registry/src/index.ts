@@ -4,5 +4,8 @@ export { ShellInfo } from './compatibility.ts';
 export { type OpenRegistry, openRegistry, readShellInfo, stampOf } from './open-registry.ts';
 export { OPEN_PAGES, prune } from './prune.ts';
 export { publish, type Published } from './publish.ts';
+export { keepReports, readReports, reportedVersions, type ReportLine } from './reports.ts';
+export { advanceRollouts, rollout } from './rollout.ts';
 export { type Channels, type HistoryEntry, type Note, readState } from './state.ts';
 export { writeTenants } from './tenants.ts';
+export { takeBackIfFailing, type TakenBack } from './take-back.ts';

@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentTime } from '@rooster/domain/clock';
 import { versionFolder } from './manifests.ts';
+import { removeReports } from './reports.ts';
 import { type Channels, changeState, type HistoryEntry, readState } from './state.ts';
 
 /** Versions of a remote that are kept beside the live ones, the latest first, for going further back. */
@@ -20,15 +21,17 @@ export interface Aged {
 }
 
 /** What gives a version to somebody. */
-const gives = new Set(['promote', 'rollback', 'canary', 'pin']);
+const gives = new Set(['promote', 'rollback', 'canary', 'rollout', 'pin']);
 
 /** What changes for the same people: the next entry of a group ends what the one before began. */
 const groupOf = ({ action, detail = '' }: HistoryEntry): string =>
   action === 'pin' || action === 'unpin'
     ? `pin ${detail}`
-    : action === 'promote' || action === 'rollback'
+    : ['promote', 'rollback', 'take-back'].includes(action)
       ? 'stable'
-      : action;
+      : action === 'rollout'
+        ? 'canary'
+        : action;
 
 /** Until when each version of a remote was given to somebody, in epoch milliseconds; `now` while it still is. */
 function lastGiven(history: readonly HistoryEntry[], now: number): Map<string, number> {
@@ -92,7 +95,10 @@ export async function prune(
   await changeState(folder, async (state) => {
     taken = gone(state);
     await Promise.all(
-      taken.map((version) => rm(versionFolder(folder, name, version), { recursive: true, force: true })),
+      taken.flatMap((version) => [
+        rm(versionFolder(folder, name, version), { recursive: true, force: true }),
+        removeReports(folder, name, version),
+      ]),
     );
     return { action: 'prune', name, detail: taken.join(', ') };
   });

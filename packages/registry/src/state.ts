@@ -22,12 +22,28 @@ export const Channels = z.object({
    * outlives a restart.
    */
   built: Version.optional(),
-  /** Goes to this share of the tenants. */
-  canary: z.object({ version: Version, percent: z.number().min(0).max(100) }).optional(),
+  /** Goes to this share of the tenants; in a rollout to more and more. */
+  canary: z
+    .object({
+      version: Version,
+      percent: z.number().min(0).max(100),
+      rollout: z
+        .object({
+          /** Percent, of the steps that are still to come. */
+          steps: z.array(z.number()),
+          everyMinutes: z.number(),
+          /** When the present step began, epoch milliseconds. */
+          since: z.number(),
+        })
+        .optional(),
+    })
+    .optional(),
   /** Tenant id → version. */
   pins: z.record(z.string(), Version).default({}),
   /** The package that the name belongs to: the one whose build went live under it first. */
   owner: z.string().optional(),
+  /** Versions that were taken back once because they failed: who gives one of them again has decided so. */
+  takenBack: z.array(Version).optional(),
 });
 export type Channels = z.output<typeof Channels>;
 
@@ -113,19 +129,21 @@ const noted = ({ by, why }: Note): Pick<HistoryEntry, 'by' | 'why'> => ({
 });
 
 /**
- * Changes the state: `change` edits it in place and returns what to write into the history; throwing leaves all as it
- * was.
+ * Changes the state: `change` edits it in place and returns what to write into the history; throwing, or returning
+ * nothing, leaves all as it was.
  */
 export async function changeState(
   folder: string,
-  change: (state: State) => Change | Promise<Change>,
+  change: (state: State) => Change | undefined | Promise<Change | undefined>,
   note: Note = {},
 ): Promise<State> {
   await mkdir(folder, { recursive: true });
   const unlock = await lock(folder);
   try {
     const state = await readState(folder);
-    state.history.push({ at: currentDate().toISOString(), ...(await change(state)), ...noted(note) });
+    const changed = await change(state);
+    if (changed === undefined) return state;
+    state.history.push({ at: currentDate().toISOString(), ...changed, ...noted(note) });
     const temporary = join(folder, `.registry-${randomUUID()}`);
     await writeFile(temporary, `${JSON.stringify(State.parse(state), null, 2)}\n`);
     await rename(temporary, stateFile(folder));

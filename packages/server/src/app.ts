@@ -10,6 +10,7 @@ import { importsHandlers } from './routes/imports.ts';
 import { mountLeaveCalendar } from './areas/leave/feeds.ts';
 import { leaveHandlers } from './routes/leave.ts';
 import { countInvites } from './areas/members/invite-budget.ts';
+import { prepareLeakedPasswords } from './areas/accounts/leaked-passwords.ts';
 import { prepareInviteKey } from './areas/members/invite-secrets.ts';
 import { memberLifecycleHandlers } from './routes/lifecycle.ts';
 import { invitesHandlers, membersHandlers } from './routes/members.ts';
@@ -26,7 +27,7 @@ import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
 import { schedulingHandlers } from './routes/scheduling.ts';
 import { followRegistry } from './areas/shell/follow-registry.ts';
 import { startWritingTenants } from './areas/shell/known-tenants.ts';
-import { registryAnswerer } from './areas/shell/registry.ts';
+import { startTakingBack } from './areas/shell/take-back.ts';
 import { shellHandlers } from './routes/shell.ts';
 import { payHandlers } from './routes/pay.ts';
 import { skillsHandlers } from './routes/skills.ts';
@@ -91,6 +92,7 @@ export async function createApp({
   setPublicAddress(publicUrl);
   setStopKey(await sharedSecret(database, 'stop-mails'));
   await prepareInviteKey(database);
+  await prepareLeakedPasswords(config.leakedPasswordsFile);
   countInvites(config.rateLimits);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
   mount(app, 'tenant', tenantHandlers, platform);
@@ -111,7 +113,7 @@ export async function createApp({
   const scheduling = schedulingHandlers(publicUrl);
   mount(app, 'scheduling', scheduling, platform);
   const cards = { timesheet: timesheetHandlers, leave: leaveHandlers, hours: hoursHandlers, scheduling };
-  mount(app, 'shell', shellHandlers(registryAnswerer(config.remotesDir, config.shellDir), cards), platform);
+  mount(app, 'shell', shellHandlers(config, cards), platform);
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
   mountHealth(app, database);
@@ -140,6 +142,7 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
   // Push services want to know whom to turn to when something is wrong with the messages.
   const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
   const tenants = startWritingTenants(database, config.remotesDir, app.log);
+  const remotes = startTakingBack(database, config, app.log);
   const recalculation = startRecalculationWorker(database, app.log);
   const pay = startPayWorker(database, app.log);
   const reminders = startClockInReminders(database, app.log);
@@ -147,6 +150,7 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
   app.addHook('onClose', async () => {
     stopHousekeeping();
     await tenants.stop();
+    await remotes.stop();
     await recalculation.stop();
     await pay.stop();
     await reminders.stop();

@@ -1,6 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, readLocation } from './config.ts';
 
 describe('the environment', () => {
   it('needs nothing outside production', () => {
@@ -76,5 +78,18 @@ describe('the environment', () => {
 
   it('names every wrong variable at once', () => {
     expect(() => readConfig({ PORT: 'x', SEED_DEMO: 'x' })).toThrow(/PORT[\s\S]*SEED_DEMO/);
+  });
+
+  it('reads from files what holds passwords', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-secret-'));
+    const file = path.join(folder, 'url');
+    const url = 'postgres://rooster:geheim@db.example/rooster';
+    fs.writeFileSync(file, `${url}\n`);
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url);
+    expect(readLocation({ DATABASE_URL_FILE: file })).toEqual({ url });
+    expect(() => readConfig({ SMTP_URL_FILE: `${file}.no`, DATABASE_URL: url, DATABASE_URL_FILE: file })).toThrow(
+      /DATABASE_URL and DATABASE_URL_FILE must not both be set\n.*SMTP_URL_FILE must be a file that can be read/,
+    );
+    fs.rmSync(folder, { recursive: true });
   });
 });

@@ -1,4 +1,5 @@
 /** Reads the environment once at start, and names a wrong variable before anything listens. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
@@ -61,6 +62,12 @@ const Environment = z.object({
     .max(200, 'must be at most 200 characters')
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
+  LEAKED_PASSWORDS_FILE: z.string().min(1, 'must be a file').optional(),
+  PLATFORM_ADMINS: z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
+    .pipe(z.array(z.email('must be email addresses with commas between')))
+    .default([]),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_SECONDS: whole(1, 600).default(60),
@@ -105,6 +112,10 @@ export interface Config {
   readonly operator: string;
   /** Where the public pages send questions. */
   readonly contactEmail: string;
+  /** SHA-1 sums of passwords known from leaks. */
+  readonly leakedPasswordsFile: string | undefined;
+  /** Addresses of those who run this installation, in small letters: they are told what the server does by itself. */
+  readonly platformAdmins: readonly string[];
   readonly seedDemo: boolean;
   readonly rateLimits: boolean;
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
@@ -151,15 +162,36 @@ export function readLocation(environment: Readonly<Record<string, string | undef
   const { databaseUrl, dataDir } = readConfig({
     NODE_ENV: 'development',
     DATABASE_URL: environment['DATABASE_URL'],
+    DATABASE_URL_FILE: environment['DATABASE_URL_FILE'],
     DATA_DIR: environment['DATA_DIR'],
   });
   return databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
 }
 
+/** Variables that hold passwords: with `_FILE` behind the name they name a file instead, such as a vault writes. */
+const secrets = ['DATABASE_URL', 'DATABASE_TENANT_URL', 'SMTP_URL'];
+
+function withSecretsOfFiles(given: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const problems: string[] = [];
+  const read = secrets.flatMap((name): [string, string][] => {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE must not both be set`);
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]];
+    } catch {
+      problems.push(`${name}_FILE must be a file that can be read`);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { ...given, ...Object.fromEntries(read) };
+}
+
 /** Reads and checks the environment. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // A variable set to nothing is a variable not set: shells and compose files write both.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withSecretsOfFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   const parsed = Environment.safeParse(given);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
@@ -189,6 +221,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? `Rooster <no-reply@${hostname}>`,
     operator: env.OPERATOR_NAME ?? hostname,
     contactEmail: env.CONTACT_EMAIL ?? `info@${hostname}`,
+    leakedPasswordsFile: env.LEAKED_PASSWORDS_FILE,
+    platformAdmins: env.PLATFORM_ADMINS,
     seedDemo: env.SEED_DEMO ?? !production,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),

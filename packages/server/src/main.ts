@@ -6,6 +6,7 @@ import { explain } from './explain.ts';
 import type { Database } from './platform/database/context.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { openWhenUp } from './platform/database/waiting.ts';
+import { leavesEncryptionOpen } from './platform/this-machine.ts';
 import { stop } from './stop.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -38,6 +39,10 @@ function onSignal(stopTidily: (signal: NodeJS.Signals) => Promise<number>): void
 
 function open(config: Config): Promise<Database> {
   if (config.databaseUrl === undefined) return openDatabase({ dataDir: config.dataDir }, config.database);
+  if (leavesEncryptionOpen(config.databaseUrl))
+    complain(
+      'DATABASE_URL leads to another machine without encryption: add sslmode=verify-full, or sslmode=disable where the network in between is your own',
+    );
   const onWait = (): void =>
     complain(`PostgreSQL does not answer yet; waiting for it, ${config.databaseWait / 1000} s at most`);
   const onUnconfined = (reason: string): void =>

@@ -74,6 +74,12 @@ async function withPwa(
 
 const restore = (services: Services): Promise<void> => withPwa(services, (pwa) => pwa.restore(services));
 
+/** Tells the server how remotes do here. Without its code the page only tells nothing. */
+async function watch(services: Services): Promise<void> {
+  const watching = await import(/* webpackChunkName: "watch" */ '../host/watch-remotes.ts').catch(() => undefined);
+  watching?.watchRemotes(services);
+}
+
 /** Without a connection screens show what they last had; when the server is back, everything is asked for anew. */
 function followConnection(services: Services): void {
   const { connection, store, keeper, api } = services;
@@ -131,5 +137,8 @@ export async function start(element: HTMLElement): Promise<void> {
   );
   // A page with what is being developed must not come from a cache.
   if (process.env['NODE_ENV'] === 'production' && developed === undefined)
-    whenQuiet(() => void withPwa(services, (pwa) => pwa.startPwa(services)));
+    whenQuiet(() => {
+      void withPwa(services, (pwa) => pwa.startPwa(services));
+      void watch(services);
+    });
 }

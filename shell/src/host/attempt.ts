@@ -1,6 +1,7 @@
 /** One attempt at showing a remote: load, mount, and everything that can go wrong on the way. */
 import type { MountProps } from '@rooster/module-kit/shell-api';
 import { isDeliveryFailure, mend } from './delivery.ts';
+import { placeOf } from './error-place.ts';
 import { loadRemoteModule, type RemoteVersion } from './load-remote.ts';
 import { mountModule, type Mounted } from './mount-module.ts';
 
@@ -44,17 +45,19 @@ function within<T>(step: Promise<T>, limit: number, what: string): Promise<T> {
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
+/** Puts a phase into the browser's timeline; `watch-remotes.ts` tells the server of what has an `outcome`. */
 function measure(
-  phase: 'load' | 'mount' | 'ready',
+  phase: 'load' | 'mount' | 'ready' | 'failed',
   start: number,
-  { name, version }: RemoteVersion,
-  expose: string,
+  { remote: { name, version }, expose }: Pick<Attempt, 'remote' | 'expose'>,
+  told: object = {},
 ): void {
-  performance.measure(`mfe:${phase}`, { start, detail: { remote: name, version, expose } });
+  performance.measure(`mfe:${phase}`, { start, detail: { remote: name, version, expose, ...told } });
 }
 
 /** Loads and mounts once, in an element of its own. Returns how to end it, at whatever stage it is. */
-function startOnce({ place, remote, expose, props }: Attempt, onState: (state: AttemptState) => void): () => void {
+function startOnce(attempt: Attempt, onState: (state: AttemptState) => void): () => void {
+  const { place, remote, expose, props } = attempt;
   const stop = new AbortController();
   const { signal } = stop;
   const element = document.createElement('div');
@@ -81,7 +84,7 @@ function startOnce({ place, remote, expose, props }: Attempt, onState: (state: A
       fail('mount', error),
     );
     if (module === undefined || signal.aborted) return;
-    measure('load', started, remote, expose);
+    measure('load', started, attempt);
     const mounting = performance.now();
     onState({ status: 'mounting' });
     const all: Parameters<typeof mountModule>[1] = {
@@ -95,8 +98,9 @@ function startOnce({ place, remote, expose, props }: Attempt, onState: (state: A
       return undefined;
     });
     if (mounted === undefined || signal.aborted) return;
-    measure('mount', mounting, remote, expose);
-    measure('ready', started, remote, expose);
+    measure('mount', mounting, attempt);
+    const times = { load: mounting - started, mount: performance.now() - mounting };
+    measure('ready', started, attempt, { outcome: 'ready', ...times });
     onState({ status: 'ready', mounted });
   };
   void run();
@@ -109,6 +113,7 @@ function startOnce({ place, remote, expose, props }: Attempt, onState: (state: A
  */
 export function startAttempt(attempt: Attempt, onState: (state: AttemptState) => void): () => void {
   const { remote, expose, props } = attempt;
+  const began = performance.now();
   let left = false;
   let end = (): void => undefined;
 
@@ -121,6 +126,7 @@ export function startAttempt(attempt: Attempt, onState: (state: AttemptState) =>
       return;
     }
     const reason = delivered === 'mended' ? 'load' : (delivered ?? failed.reason);
+    measure('failed', began, attempt, { outcome: reason, where: placeOf(error)?.where });
     props.report(error, { remote: remote.name, version: remote.version, expose, reason });
     onState({ ...failed, reason });
   };

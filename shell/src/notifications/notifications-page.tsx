@@ -65,7 +65,7 @@ export function NotificationsPage(): React.JSX.Element {
       <h2 className={styles.listName}>
         <VisuallyHidden>{t('notifications.all')}</VisuallyHidden>
       </h2>
-      {query.isPending && <Skeleton lines={6} height={44} label={t('notifications.loading')} />}
+      {query.isPending && <Skeleton shape="list" lines={6} label={t('notifications.loading')} />}
       {query.isError && notices === undefined && (
         <Alert
           tone="danger"

@@ -25,7 +25,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
         )}
       </div>
       <div className={styles.scroll}>
-        {query.isPending && <Skeleton lines={4} height={44} label={t('notifications.loading')} />}
+        {query.isPending && <Skeleton shape="list" lines={4} label={t('notifications.loading')} />}
         {query.isError && notices === undefined && (
           <Alert
             tone="danger"

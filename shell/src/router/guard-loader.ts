@@ -7,7 +7,7 @@ import { decide, isInApp, type Target } from '../guard/decide.ts';
 import { rememberReturn } from '../guard/return-path.ts';
 import { leaveGuard } from '../navigation/leave-guard.ts';
 import type { SessionStore } from '../services/session.ts';
-import { preloadRemote } from '../host/prefetch.ts';
+import { preloadPage } from '../host/prefetch.ts';
 
 /** The server has not said who this is; `cause` says why. */
 export class NobodyKnown extends Error {
@@ -36,7 +36,7 @@ export function createGuardLoader(
     const decision = decide(pathname, await store.load(), detectPageLanguage());
     if (decision.kind === 'show') {
       if (decision.target.kind === 'public') throw leaveFor(address);
-      if (decision.target.kind === 'remote') preloadRemote(decision.target.remote, './app');
+      if (decision.target.kind === 'remote') preloadPage(decision.target.remote, pathname);
       return decision.target;
     }
     if (decision.kind === 'unknown') throw new NobodyKnown(decision.error);

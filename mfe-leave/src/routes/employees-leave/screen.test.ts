@@ -165,7 +165,10 @@ describe('asking for leave', () => {
     (await find('button', 'Verlof aanvragen')).click();
     await next();
     await vi.waitFor(() => expect(page()).toContain('Kies de laatste dag'));
-    expect(mounted.sent.some(({ path }) => path.includes('previews'))).toBe(false);
+    expect((await find('dialog [aria-current=step]')).textContent).toContain('Dagen');
+    // The calendar asks about its month, whatever the type; the days are asked about once they are right.
+    const asked = mounted.sent.filter(({ path }) => path.includes('previews')).map(({ body }) => body);
+    expect(asked.every((body) => !Object.hasOwn(body as object, 'leaveTypeId'))).toBe(true);
   });
 
   it('keeps what was filled in when the server refuses', async () => {

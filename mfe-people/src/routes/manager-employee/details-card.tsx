@@ -1,187 +1,72 @@
-/** An employee's details as a form. What somebody else saved meanwhile is told, and what was typed here stays. */
-import { isApiError } from '@rooster/api-client';
-import { useApiMutation } from '@rooster/api-client/query';
-import type { ContractMutation, Member } from '@rooster/contract';
-import { errorText, fieldErrorText } from '@rooster/i18n';
-import { useCan, useLocation, useUnsavedChanges } from '@rooster/module-kit';
-import { Alert, Button, Card, CardActions, NameFields, SeveralField, TextField } from '@rooster/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+/** Who an employee is: to be read first, and changed as a form once that is asked for. */
+import type { Member } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { useCan, useLocation } from '@rooster/module-kit';
+import { Button, Card } from '@rooster/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePeopleApi } from '../../shared/api.ts';
-import { useRoleChoices, useSkillChoices } from '../../shared/options.ts';
-import { fieldErrorsOf, isShownByFields } from '../../shared/problems.ts';
-import shared from '../../shared/shared.module.css';
-import { BirthDialog } from './birth-dialog.tsx';
+import { labelsOf, useRoleChoices, useSkillChoices } from '../../shared/options.ts';
+import { DetailsForm } from './details-form.tsx';
 import styles from './employee.module.css';
-import { bodyOf, changesOf, formOf, type MemberForm, problemsOf, type TextPart } from './member-form.ts';
 
-export interface DetailsCardProps {
+interface Props {
   readonly member: Member;
   /** Reads the newest version. */
   readonly onReload: () => Promise<Member | undefined>;
 }
 
-/** What is typed, on the version it was typed on. */
-interface Edit {
-  readonly base: Member;
-  readonly form: MemberForm;
-}
-
-function useEdit(member: Member) {
-  const [edit, setEdit] = useState<Edit>();
-  const base = edit?.base ?? member;
-  const form = edit?.form ?? formOf(member);
-  return {
-    base,
-    form,
-    dirty: edit !== undefined,
-    change: (patch: Partial<MemberForm>) => {
-      const next = { ...form, ...patch };
-      setEdit(Object.keys(changesOf(formOf(base), next)).length === 0 ? undefined : { base, form: next });
-    },
-    reset: () => setEdit(undefined),
-    /** The same changes on top of a newer version. */
-    rebase: (latest: Member) =>
-      setEdit({ base: latest, form: { ...formOf(latest), ...changesOf(formOf(base), form) } }),
-  };
-}
-
-export function DetailsCard({ member, onReload }: DetailsCardProps) {
+function Facts({ member }: Pick<Props, 'member'>) {
   const { t } = useTranslation('people');
-  const api = usePeopleApi();
-  const { hash } = useLocation();
-  const roles = useRoleChoices();
-  const skills = useSkillChoices();
-  const mayUpdate = useCan('tenant:member:update');
-  const { base, form, dirty, change, reset, rebase } = useEdit(member);
-  const [shown, setShown] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  useUnsavedChanges(dirty);
-  const save = useApiMutation(api.updateMember, {
-    invalidates: ['members', 'invites', 'departments'],
-    success: t('employee.saved'),
-    quiet: true,
-    onSuccess: () => reset(),
-  });
-
-  const preview = useApiMutation(api.previewDateOfBirth, { invalidates: [], quiet: true });
-  const [follows, setFollows] = useState<readonly ContractMutation[]>();
-
-  const focusOn = (name: string) =>
-    element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  useEffect(() => {
-    // A link such as the contracts' names the field that is missing.
-    if (hash !== '') element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(hash.slice(1))}"]`)?.focus();
-  }, [hash]);
-
-  const local = shown ? problemsOf(form) : [];
-  const errorOf = (field: string) => {
-    const found =
-      local.find(({ path }) => path === field) ?? fieldErrorsOf(save.error).find(({ path }) => path === field);
-    return found && fieldErrorText(t, found);
-  };
-  const edit = (patch: Partial<MemberForm>) => {
-    save.reset();
-    change(patch);
-  };
-  const params = { tenantUserId: member.tenantUserId };
-  const send = () => {
-    setFollows(undefined);
-    save.mutate({ params, body: bodyOf(form), ifMatch: base.version });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setShown(true);
-    const body = bodyOf(form);
-    const [first] = problemsOf(form);
-    if (first) return focusOn(first.path);
-    if (!dirty || save.isPending || preview.isPending) return;
-    // Vacation follows from the age, so what another date does to balances is shown first.
-    if ((body.dateOfBirth ?? null) === base.dateOfBirth) send();
-    else
-      preview.mutate(
-        { params, body: { dateOfBirth: body.dateOfBirth ?? null } },
-        { onSuccess: ({ mutations }) => (mutations.length === 0 ? send() : setFollows(mutations)) },
-      );
-  };
-  const loadLatest = async () => {
-    const latest = await onReload();
-    if (latest) rebase(latest);
-    save.reset();
-  };
-  const text = (field: TextPart) => ({
-    name: field,
-    label: t(`field.${field}`),
-    value: form[field],
-    error: errorOf(field),
-    autoComplete: 'off',
-    onChange: (value: string) => edit({ [field]: value }),
-  });
-  const stale = isApiError(save.error, 'modified-meanwhile');
-  const ownLogin = member.access === 'Active';
+  const format = useFormat();
+  const roles = labelsOf(useRoleChoices(), member.roleIds).join(', ');
+  const skills = labelsOf(useSkillChoices(), member.skillIds).join(', ');
+  const { email, phoneNumber, employeeCode, dateOfBirth } = member;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('employee.name'), format.name(member)],
+    [t('field.email'), email && <a href={`mailto:${email}`}>{email}</a>],
+    [t('field.phoneNumber'), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>],
+    [t('field.employeeCode'), employeeCode],
+    [t('field.dateOfBirth'), dateOfBirth && format.date(dateOfBirth, 'medium')],
+    [t('field.roles'), roles],
+    [t('field.skills'), skills],
+  ];
   return (
-    <Card title={t('employee.details')}>
-      {follows !== undefined && (
-        <BirthDialog mutations={follows} onAccept={send} onClose={() => setFollows(undefined)} />
+    <dl className={styles.details}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || t('employee.none')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function DetailsCard({ member, onReload }: Props) {
+  const { t } = useTranslation('people');
+  const mayUpdate = useCan('tenant:member:update');
+  // A link that names a field wants it filled in.
+  const { hash } = useLocation();
+  const [phase, setPhase] = useState<'read' | 'edit' | 'edited'>(hash === '' ? 'read' : 'edit');
+  const edits = mayUpdate && phase === 'edit';
+  return (
+    <Card
+      title={t('employee.details')}
+      actions={
+        mayUpdate &&
+        !edits && (
+          // The keyboard comes back to where it left from.
+          <Button icon="edit" autoFocus={phase === 'edited'} onClick={() => setPhase('edit')}>
+            {t('common:edit')}
+          </Button>
+        )
+      }
+    >
+      {edits ? (
+        <DetailsForm member={member} onReload={onReload} onDone={() => setPhase('edited')} />
+      ) : (
+        <Facts member={member} />
       )}
-      <form ref={element} className={shared.form} onSubmit={submit} noValidate>
-        {save.isError && !isShownByFields(save.error, Object.keys(form)) && (
-          <Alert
-            tone="danger"
-            action={stale && <Button onClick={() => void loadLatest()}>{t('employee.latest')}</Button>}
-          >
-            {stale ? t('employee.stale') : errorText(t, save.error)}
-          </Alert>
-        )}
-        <fieldset className={styles.fields} disabled={!mayUpdate}>
-          <NameFields field={text} />
-          <TextField
-            {...text('email')}
-            type="email"
-            maxLength={254}
-            disabled={ownLogin}
-            hint={ownLogin ? t('employee.ownEmail') : t('add.emailHint')}
-          />
-          <div className={shared.pair}>
-            <TextField {...text('employeeCode')} optional maxLength={40} />
-            <TextField {...text('phoneNumber')} type="tel" optional maxLength={32} />
-          </div>
-          <TextField {...text('dateOfBirth')} type="date" optional hint={t('add.dateOfBirthHint')} />
-          <SeveralField
-            label={t('field.roles')}
-            options={roles}
-            value={form.roleIds}
-            disabled={!mayUpdate}
-            onChange={(roleIds) => edit({ roleIds })}
-          />
-          <SeveralField
-            label={t('field.skills')}
-            options={skills}
-            value={form.skillIds}
-            disabled={!mayUpdate}
-            onChange={(skillIds) => edit({ skillIds })}
-          />
-        </fieldset>
-        {mayUpdate && (
-          <CardActions>
-            {dirty && (
-              <Button
-                disabled={save.isPending}
-                onClick={() => {
-                  reset();
-                  save.reset();
-                  setShown(false);
-                }}
-              >
-                {t('employee.discard')}
-              </Button>
-            )}
-            <Button type="submit" variant="primary" disabled={!dirty} loading={save.isPending || preview.isPending}>
-              {t('employee.save')}
-            </Button>
-          </CardActions>
-        )}
-      </form>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** When somebody came, and when they go. */
+/** Login and contract, and when somebody goes. */
 import type { Member } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
@@ -12,7 +12,7 @@ export function EmploymentCard({ member }: { readonly member: Member }) {
   const { t } = useTranslation('people');
   const format = useFormat();
   const { tenant } = useSession();
-  const { startedOn, leavesOn, createdAt, access, contractState } = member;
+  const { leavesOn, createdAt, access, contractState } = member;
   return (
     <Card title={t('employee.employment')}>
       <dl className={styles.facts}>
@@ -28,12 +28,6 @@ export function EmploymentCard({ member }: { readonly member: Member }) {
             <ContractTag state={contractState} />
           </dd>
         </div>
-        {startedOn !== null && (
-          <div>
-            <dt>{t('employee.startedOn')}</dt>
-            <dd>{format.date(startedOn, 'medium')}</dd>
-          </div>
-        )}
         {leavesOn !== null && (
           <div>
             <dt>{t('employee.leavesOn')}</dt>

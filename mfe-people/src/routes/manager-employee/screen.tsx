@@ -85,7 +85,7 @@ export function EmployeeScreen() {
         />
       }
     >
-      <Loaded query={member} label={t('employee.loading')} lines={7} card shape="form">
+      <Loaded query={member} label={t('employee.loading')} lines={6} card shape="list">
         {(loaded) => <Content member={loaded} tab={tab} known={known} onReload={reload} />}
       </Loaded>
     </Page>

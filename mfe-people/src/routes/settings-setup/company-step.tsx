@@ -113,7 +113,7 @@ export function CompanyStep({ onDone }: { readonly onDone: () => void }) {
   const api = usePeopleApi();
   const details = useQuery(queryOptionsFor(api.getTenantDetails));
   return (
-    <Loaded query={details} label={t('setup.loading')}>
+    <Loaded query={details} label={t('setup.loading')} shape="form" lines={5}>
       {(data) => <Shown details={data} onReload={() => void details.refetch()} onDone={onDone} />}
     </Loaded>
   );

@@ -61,7 +61,7 @@ export function HolidayQuestions(): React.JSX.Element {
         {t('setup.holidays.title')}
       </h3>
       <p className={styles.note}>{t('setup.holidays.lead')}</p>
-      <LoadedCard query={choices} what={t('setup.holidays.failed')}>
+      <LoadedCard query={choices} what={t('setup.holidays.failed')} shape="list" lines={3}>
         {(data) => <Questions choices={data} />}
       </LoadedCard>
       <p className={styles.note}>

@@ -59,7 +59,7 @@ export function SetupScreen() {
   const facts = useSetupFacts();
   return (
     <Page title={t('setup.title')} lead={t('setup.lead')}>
-      <Loaded query={facts} label={t('setup.loading')} card lines={10}>
+      <Loaded query={facts} label={t('setup.loading')} card shape="list" lines={7}>
         {(data) => <Wizard facts={data} />}
       </Loaded>
     </Page>

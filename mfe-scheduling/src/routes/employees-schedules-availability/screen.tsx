@@ -12,6 +12,7 @@ import { lastFixedDate } from './availability-form.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { useAvailability } from './queries.ts';
+import { PaintWeek } from './paint-week.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 export function AvailabilityScreen() {
@@ -22,12 +23,15 @@ export function AvailabilityScreen() {
   const settings = useSchedulingSettings();
   const mayCreate = useCan('availability:create');
   const mayUpdate = useCan('availability:update');
+  const mayDelete = useCan('availability:delete');
   const lastFixed = lastFixedDate(today, settings.data?.availabilityDeadlineDays ?? null);
   const firstFree = lastFixed === null || lastFixed < today ? today : addDays(lastFixed, 1);
   const [date, setDate] = useState(today);
   const [editing, setEditing] = useState<{ readonly id: string | null; readonly date: string } | null>(null);
-  // Before this week, what was said is looked up by its own week.
-  const availability = useAvailability(user.tenantUserId, date < mondayOf(today) ? date : today);
+  const [phase, setPhase] = useState<'look' | 'paint' | 'painted'>('look');
+  const isPainting = phase === 'paint';
+  // From the week before on, which may be taken over. Before this week, what was said is looked up by its own week.
+  const availability = useAvailability(user.tenantUserId, addDays(date < mondayOf(today) ? date : today, -7));
   useOthersChanges();
   const edit = mayUpdate ? (id: string) => setEditing({ id, date: today }) : undefined;
   const entry = availability.data?.items.find(({ availabilityEntryId }) => availabilityEntryId === editing?.id);
@@ -35,30 +39,48 @@ export function AvailabilityScreen() {
     <EmployeeFrame
       tab="availability"
       actions={
-        mayCreate && (
-          <Button
-            variant="primary"
-            icon="plus"
-            onClick={() => setEditing({ id: null, date: date > firstFree ? date : firstFree })}
-          >
-            {t('availability.add')}
-          </Button>
+        !isPainting && (
+          <>
+            {mayCreate && mayUpdate && mayDelete && (
+              // The keyboard comes back to where it left from.
+              <Button icon="edit" autoFocus={phase === 'painted'} onClick={() => setPhase('paint')}>
+                {t('availability.paint.open')}
+              </Button>
+            )}
+            {mayCreate && (
+              <Button
+                variant="primary"
+                icon="plus"
+                onClick={() => setEditing({ id: null, date: date > firstFree ? date : firstFree })}
+              >
+                {t('availability.add')}
+              </Button>
+            )}
+          </>
         )
       }
     >
       {lastFixed !== null && <Alert>{t('availability.deadline', { date: format.date(lastFixed, 'long') })}</Alert>}
       <PeriodPicker unit="week" units={['week']} date={date} today={today} onChange={setDate} />
-      <Loaded query={availability} label={t('availability.loading')}>
+      <Loaded query={availability} label={t('availability.loading')} card shape="list" lines={7}>
         {({ items, days }) => (
           <>
-            <WeekGrid
-              weekStartDate={mondayOf(date)}
-              today={today}
-              days={days}
-              lastFixed={lastFixed}
-              {...(mayCreate && { onAdd: (day: string) => setEditing({ id: null, date: day }) })}
-              {...(edit && { onEdit: edit })}
-            />
+            {isPainting ? (
+              <PaintWeek
+                weekStartDate={mondayOf(date)}
+                known={{ items, days, today, lastFixed }}
+                onDone={() => setPhase('painted')}
+              />
+            ) : (
+              <WeekGrid
+                weekStartDate={mondayOf(date)}
+                today={today}
+                days={days}
+                lastFixed={lastFixed}
+                {...(mayCreate && { onAdd: (day: string) => setEditing({ id: null, date: day }) })}
+                {...(edit && { onEdit: edit })}
+              />
+            )}
             <EntryList
               entries={items}
               today={today}

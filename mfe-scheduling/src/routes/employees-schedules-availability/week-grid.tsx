@@ -3,10 +3,10 @@ import type { AvailabilityOnDate } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { Icon } from '@rooster/ui';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './availability.module.css';
 import { useEntryText } from './entry-text.ts';
+import { walk } from './walk.ts';
 
 export interface WeekGridProps {
   readonly weekStartDate: string;
@@ -17,18 +17,6 @@ export interface WeekGridProps {
   /** Without, it can only be looked at. */
   readonly onAdd?: (date: string) => void;
   readonly onEdit?: (availabilityEntryId: string) => void;
-}
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const here = buttons.findIndex((button) => button === document.activeElement);
-  if (here === -1) return;
-  event.preventDefault();
-  buttons[(here + step + buttons.length) % buttons.length]?.focus();
 }
 
 export function WeekGrid({ weekStartDate, today, days, lastFixed, onAdd, onEdit }: WeekGridProps) {

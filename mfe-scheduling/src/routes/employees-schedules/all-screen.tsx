@@ -46,7 +46,7 @@ export function AllShiftsScreen() {
           />
         )}
       </ViewBar>
-      <Loaded query={schedule} label={t('own.loading')}>
+      <Loaded query={schedule} label={t('own.loading')} card shape="list">
         {({ allShifts }) =>
           allShifts === null ? (
             <Alert tone="info" title={t('own.allClosed')}>

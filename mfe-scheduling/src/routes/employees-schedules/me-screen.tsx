@@ -1,8 +1,8 @@
 /** `/app/employees/schedules`: the own shifts, what one could take on, and what colleagues ask. */
 import type { EmployeeShift } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
-import { Loaded, useNow } from '@rooster/module-kit';
-import { Button, Card, EmptyState, periodOf, Skeleton } from '@rooster/ui';
+import { Loaded, LoadingCard, useNow } from '@rooster/module-kit';
+import { Button, Card, EmptyState, periodOf } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NextShift } from '../../own/next-shift.tsx';
@@ -62,7 +62,7 @@ export function OwnShiftsScreen() {
               </Card>
             )}
             <ViewBar view={view} today={today} onChange={change} />
-            <Loaded query={schedule} label={t('own.loading')}>
+            <Loaded query={schedule} label={t('own.loading')} card shape="list" lines={5}>
               {({ ownShifts }) => {
                 const inPeriod = ownShifts.filter(
                   ({ startDate }) => startDate >= period.from && startDate <= period.to,
@@ -110,14 +110,14 @@ export function OwnShiftsScreen() {
             </Loaded>
           </div>
           <aside className={styles.side}>
-            <Loaded query={coming} label={t('open.loading')} lines={3}>
+            <Loaded query={coming} label={t('open.loading')} card shape="list" lines={3}>
               {({ openShifts, ownShifts }) => <OpenShifts openShifts={openShifts} ownShifts={ownShifts} now={now} />}
             </Loaded>
             <OwnSwaps which="others" />
           </aside>
         </div>
       ) : (
-        <Skeleton lines={6} label={t('own.loading')} />
+        <LoadingCard shape="list" lines={5} label={t('own.loading')} />
       )}
       {shown !== undefined && <EmployeeShiftDrawer shift={shown} onClose={() => setOpened(null)} />}
       {feedShown && <FeedDialog onClose={() => setFeedShown(false)} />}

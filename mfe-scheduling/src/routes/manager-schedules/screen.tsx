@@ -13,6 +13,7 @@ import { keepFocus } from './keep-focus.ts';
 import { type BoardState, readState, searchOf } from './model/board-state.ts';
 import { Planner } from './planner.tsx';
 import { BoardToolbar } from './toolbar.tsx';
+import { useTakenFromAddress } from './use-asked-place.ts';
 
 /**
  * The board to show: that of the window, or while it comes the one before, so that the page is never blank.
@@ -44,6 +45,7 @@ export function ScheduleScreen() {
   const shown = useShown(state, schedule.data);
   const names = useNames();
   const changes = useBoardChanges(state);
+  useTakenFromAddress();
 
   const change = (next: BoardState) => {
     keepFocus();

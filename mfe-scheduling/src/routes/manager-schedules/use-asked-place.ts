@@ -1,23 +1,45 @@
-/** The place that a link asks to be filled: `?fill=` with the shift's id opens who can take it. */
+/** The place that a link asks to be filled: `?fill=` with the shift's id opens who can take it, once. */
 import type { ShiftAssignment } from '@rooster/contract';
 import { useShell } from '@rooster/module-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ScheduleIndex } from './model/schedule-index.ts';
+
+/** What is still to be opened, and where: the screen is made again when the address changes, and would forget it. */
+let asked: { readonly shiftId: string; readonly address: string } | null = null;
 
 /** The first place of a shift that nobody has; undefined where there is none, or the shift is not there. */
 export const openPlaceOf = (index: ScheduleIndex, shiftId: string): ShiftAssignment | undefined =>
   index.shifts.get(shiftId)?.assignments.find(({ tenantUserId }) => tenantUserId === null);
 
-/** Opens it once, as soon as its part of the board is there. */
+/** Takes the question out of the address, so that a reload or a bookmark opens the board alone. */
+export function useTakenFromAddress(): void {
+  const { nav } = useShell();
+  const { pathname, search } = nav.get();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const shiftId = query.get('fill');
+    if (shiftId === null) return;
+    query.delete('fill');
+    const address = query.size === 0 ? pathname : `${pathname}?${query}`;
+    asked = { shiftId, address };
+    nav.go(address, { replace: true });
+  }, [nav, pathname, search]);
+}
+
+/** Opens it as soon as its part of the board is there. */
 export function useAskedPlace(index: ScheduleIndex, onOpen: ((assignmentId: string) => void) | undefined): void {
   const { nav } = useShell();
-  const opened = useRef<string>(undefined);
-  const asked = new URLSearchParams(nav.get().search).get('fill');
   useEffect(() => {
-    if (asked === null || onOpen === undefined || opened.current === asked) return;
-    const place = openPlaceOf(index, asked);
+    if (asked === null || onOpen === undefined) return;
+    const { pathname, search } = nav.get();
+    if (pathname + search !== asked.address) {
+      // On its way the address still has it; anywhere else nobody waits for it any more.
+      if (!search.includes('fill=')) asked = null;
+      return;
+    }
+    const place = openPlaceOf(index, asked.shiftId);
     if (place === undefined) return;
-    opened.current = asked;
+    asked = null;
     onOpen(place.shiftAssignmentId);
-  }, [asked, index, onOpen]);
+  }, [nav, index, onOpen]);
 }

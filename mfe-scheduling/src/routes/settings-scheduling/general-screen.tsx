@@ -12,7 +12,7 @@ export function SchedulingSettingsScreen() {
   const settings = useQuery(queryOptionsFor(useSchedulingApi().getSchedulingModuleSettings));
   return (
     <SettingsFrame tab="general">
-      <Loaded query={settings} label={t('settings.loading')} lines={10}>
+      <Loaded query={settings} label={t('settings.loading')} card shape="form" lines={7}>
         {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </SettingsFrame>

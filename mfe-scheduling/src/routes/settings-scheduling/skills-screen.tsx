@@ -25,7 +25,7 @@ export function SkillsScreen() {
   );
   return (
     <SettingsFrame tab="skills" actions={mayCreate && add}>
-      <Loaded query={skills} label={t('skill.loading')}>
+      <Loaded query={skills} label={t('skill.loading')} card shape="list">
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState icon="shield" title={t('skill.empty')} action={mayCreate && add}>

@@ -111,7 +111,7 @@ export function MembersCard({ department }: { readonly department: Department })
     </Button>
   );
   return (
-    <Loaded query={members} label={t('departments.members.loading')}>
+    <Loaded query={members} label={t('departments.members.loading')} card shape="list">
       {(items) => (
         <Card title={t('departments.members.title')} actions={items.length > 0 && add} flush>
           {items.length === 0 ? (

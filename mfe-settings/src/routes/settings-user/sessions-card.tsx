@@ -65,7 +65,7 @@ export function SessionsCard() {
         )
       }
     >
-      <Loaded query={sessions} label={t('user.sessions.loading')} lines={3}>
+      <Loaded query={sessions} label={t('user.sessions.loading')} shape="list" lines={3}>
         {(items) => (
           <ul className={styles.sessions} aria-label={t('user.sessions.title')}>
             {items.map((session) => (

@@ -98,7 +98,7 @@ export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: 
             onChange={setFigure}
           />
         </div>
-        <LoadedCard query={explanation} what={t('lines.failed')}>
+        <LoadedCard query={explanation} what={t('lines.failed')} shape="list">
           {(data) => <Lines explanation={data} figure={figure} />}
         </LoadedCard>
       </div>

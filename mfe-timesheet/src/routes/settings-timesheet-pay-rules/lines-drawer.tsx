@@ -61,7 +61,7 @@ export function LinesDrawer({ tenantUserId, name, asked, rules, onClose }: Props
   const explanation = usePayExplanation(tenantUserId, asked);
   return (
     <Drawer open title={name} onClose={onClose}>
-      <LoadedCard query={explanation} what={t('payRules.trial.failed')}>
+      <LoadedCard query={explanation} what={t('payRules.trial.failed')} shape="list">
         {(data) => (
           <div className={styles.form}>
             <p className={styles.muted}>{format.dateRange(data.fromDate, data.toDate)}</p>

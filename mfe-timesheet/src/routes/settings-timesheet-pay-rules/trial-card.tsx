@@ -157,7 +157,7 @@ export function TrialCard({ sets, asked, onAsk }: Props): React.JSX.Element {
           </Button>
         </form>
         {asked && askedSet && (
-          <LoadedCard query={run} what={t('payRules.trial.failed')}>
+          <LoadedCard query={run} what={t('payRules.trial.failed')} shape="table">
             {(data) => <Result run={data} set={askedSet} asked={asked} />}
           </LoadedCard>
         )}

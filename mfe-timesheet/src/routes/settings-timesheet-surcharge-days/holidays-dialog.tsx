@@ -62,7 +62,7 @@ export function HolidaysDialog({ year, onClose }: Props): React.JSX.Element {
           }}
         />
         <FactorField label={t('days.factor')} hint={t('days.factorHint')} value={factor} onChange={setFactor} />
-        <LoadedCard query={holidays} what={t('days.holidaysFailed')}>
+        <LoadedCard query={holidays} what={t('days.holidaysFailed')} shape="list">
           {(items) => <HolidayTable holidays={items} choices={choices} onChange={tick} />}
         </LoadedCard>
       </FormDialog>

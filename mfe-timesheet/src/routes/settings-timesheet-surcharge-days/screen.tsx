@@ -72,7 +72,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
       <div className={styles.years}>
         <YearStepper year={year} onChange={setYear} />
       </div>
-      <LoadedCard query={days} what={t('days.failed')}>
+      <LoadedCard query={days} what={t('days.failed')} shape="list">
         {(items) =>
           items.length === 0 ? (
             <Card>
@@ -91,7 +91,7 @@ export function SurchargeDaysScreen(): React.JSX.Element {
         }
       </LoadedCard>
       {mayWeekdays && begun && (
-        <LoadedCard query={factors} what={t('days.weekdays.failed')}>
+        <LoadedCard query={factors} what={t('days.weekdays.failed')} shape="list" lines={7}>
           {(data) => <WeekdayCard factors={data} />}
         </LoadedCard>
       )}

@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { Registry, WaitingKind } from '../shell/manifest.ts';
+import { MOST_REPORTS } from '../shell/most-reports.ts';
+import { RemoteReport } from '../shell/reports.ts';
 import { UserInfo } from './accounts.ts';
 import { TenantSettings } from './tenant.ts';
 import { Id } from '../wire.ts';
@@ -31,6 +33,15 @@ export const shellCalls = {
     summary: 'The remotes this session may load',
     access: 'session',
     response: Registry,
+  }),
+  reportRemotes: call({
+    method: 'POST',
+    path: '/api/shell/reports',
+    summary:
+      'Tell how remotes did on a page: how long they took to appear and how they failed; a version that fails for several sessions is taken back',
+    access: 'session',
+    rateLimit: { max: 300, windowSeconds: 60 },
+    body: z.strictObject({ reports: z.array(RemoteReport).min(1).max(MOST_REPORTS) }),
   }),
   getWaiting: call({
     method: 'GET',

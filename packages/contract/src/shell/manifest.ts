@@ -140,6 +140,15 @@ export const RemoteFile = z.object({
   when: z.enum(['entry', 'expose', 'lazy', 'locale']),
 });
 
+/**
+ * Files worth fetching before a page is opened: path of a route → those of its screen, language → those of its texts.
+ */
+export const EarlyFiles = z.object({
+  screens: z.record(z.string(), z.array(z.string())),
+  texts: z.record(z.string(), z.array(z.string())),
+});
+export type EarlyFiles = z.output<typeof EarlyFiles>;
+
 /** `remote.json`: the source plus what the build knows. */
 export const RemoteManifest = ManifestSource.extend({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
@@ -151,6 +160,7 @@ export const RemoteManifest = ManifestSource.extend({
   /** `remoteEntry.<hash>.js`, relative to the version's folder. */
   entry: z.string(),
   files: z.record(z.string(), RemoteFile),
+  early: EarlyFiles.optional(),
   /** Semver ranges it expects the shell to provide. */
   shared: z.record(z.string(), z.string()),
   /** What its code imports of our own packages that the shell provides: package → names. */
@@ -173,6 +183,8 @@ export const RegistryRemote = z.object({
   integrity: z.string(),
   /** Files worth fetching early: the exposes, with their integrity. */
   preload: z.array(z.object({ file: z.string(), integrity: z.string() })),
+  /** Those of its screens and texts; they are held to their integrity when they are used. */
+  early: EarlyFiles.optional(),
   routes: z.array(RouteEntry),
   nav: z.array(NavEntry),
   widgets: z.array(WidgetEntry),

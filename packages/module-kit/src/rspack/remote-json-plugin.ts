@@ -1,8 +1,11 @@
 /** Writes `dist/remote.json`: the manifest with what only the build knows. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { API_VERSION, CONTRACT, type ManifestSource, overBudget, RemoteManifest } from '@rooster/contract/shell';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { earlyFilesOf, filesByRequest } from './early-files.ts';
 import { packageOf } from './load-manifest.ts';
 import { type Names, namesTaken } from './promises.ts';
 import { expectedRanges } from './shared.ts';
@@ -99,6 +102,7 @@ export class RemoteJsonPlugin {
       commit: commitOf(directory),
       entry: assets.find(({ name }) => name.startsWith('remoteEntry'))?.name,
       files: Object.fromEntries(files),
+      early: earlyFilesOf(readFileSync(join(directory, 'src/entry.ts'), 'utf8'), filesByRequest(compilation)),
       shared: expectedRanges(),
       takes,
       api: `^${API_VERSION}`,

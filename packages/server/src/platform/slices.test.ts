@@ -31,4 +31,15 @@ describe('work in slices', () => {
     const steps = turns.map((count, index) => count - (turns[index - 1] ?? 0));
     expect(Math.max(...steps)).toBeLessThanOrEqual(10);
   });
+
+  it('lets others go first after a single item that takes long, whatever was thought of it', async () => {
+    const turns = await ticksDuring((done) =>
+      mapInSlices([1, 2, 3, 4, 5, 6], 5, () => {
+        for (const began = performance.now(); performance.now() - began < 10;);
+        done();
+      }),
+    );
+    const steps = turns.map((count, index) => count - (turns[index - 1] ?? 0));
+    expect(Math.max(...steps)).toBe(1);
+  });
 });

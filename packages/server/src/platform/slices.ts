@@ -10,12 +10,25 @@ export const breathe = (): Promise<void> =>
 export const slicesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-/** `map` for work that takes a millisecond or so an item: after each `size` items others get their turn. */
+/** Longest that a slice goes on before others get their turn, whatever its size: machines differ. Milliseconds. */
+const LONGEST_SLICE = 8;
+
+/**
+ * `map` for work that takes a millisecond or so an item: where there are more than `size` items others get their turn
+ * before them and after each `size`, and on a machine that is slow at it sooner.
+ */
 export async function mapInSlices<T, R>(items: readonly T[], size: number, work: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
-  for (const slice of slicesOf(items, size)) {
-    for (const item of slice) results.push(work(item));
-    if (results.length < items.length) await breathe();
+  let inSlice = items.length > size ? size : 0;
+  let began = performance.now();
+  for (const item of items) {
+    if (inSlice >= size || performance.now() - began > LONGEST_SLICE) {
+      await breathe();
+      inSlice = 0;
+      began = performance.now();
+    }
+    inSlice += 1;
+    results.push(work(item));
   }
   return results;
 }

@@ -3,7 +3,9 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';
 import { unreadCount } from '../areas/notifications/list.ts';
-import type { AnswerRegistry } from '../areas/shell/registry.ts';
+import { keepReports } from '@rooster/registry';
+import { registryAnswerer } from '../areas/shell/registry.ts';
+import type { Config } from '../config.ts';
 import { waitingFor } from '../areas/shell/waiting.ts';
 import { getOwnWeek } from '../areas/today/own-week.ts';
 import { getTeamToday } from '../areas/today/team.ts';
@@ -17,29 +19,33 @@ const cards = {
 } satisfies Partial<AreaHandlers<'shell'>>;
 
 /** Makes the handlers of the shell area. `handlers` answer the cards of other areas. */
-export const shellHandlers = (
-  answerRegistry: AnswerRegistry,
+export function shellHandlers(
+  { remotesDir, shellDir }: Pick<Config, 'remotesDir' | 'shellDir'>,
   handlers: Omit<CardHandlers, 'shell'>,
-): AreaHandlers<'shell'> => ({
-  boot: async (_, { principal, database, cookies }) => {
-    cookies.refreshCsrf();
-    if (!principal) return { user: null, tenant: null, registry: null, unreadCount: null };
-    if (principal.lacksTwoStep)
-      return {
-        user: await database.withTenant(principal.tenantId, () => userInfoOf(principal)),
-        tenant: null,
-        registry: null,
-        unreadCount: null,
-      };
-    const registry = await answerRegistry(principal);
-    return database.withTenant(principal.tenantId, async () => ({
-      user: await userInfoOf(principal),
-      tenant: await getSettings(),
-      registry,
-      unreadCount: await unreadCount(principal.memberId),
-    }));
-  },
-  ...cards,
-  getDashboard: dashboardHandler({ ...handlers, shell: cards }),
-  getRegistry: (_, { principal }) => answerRegistry(principal),
-});
+): AreaHandlers<'shell'> {
+  const answerRegistry = registryAnswerer(remotesDir, shellDir);
+  return {
+    boot: async (_, { principal, database, cookies }) => {
+      cookies.refreshCsrf();
+      if (!principal) return { user: null, tenant: null, registry: null, unreadCount: null };
+      if (principal.lacksTwoStep)
+        return {
+          user: await database.withTenant(principal.tenantId, () => userInfoOf(principal)),
+          tenant: null,
+          registry: null,
+          unreadCount: null,
+        };
+      const registry = await answerRegistry(principal);
+      return database.withTenant(principal.tenantId, async () => ({
+        user: await userInfoOf(principal),
+        tenant: await getSettings(),
+        registry,
+        unreadCount: await unreadCount(principal.memberId),
+      }));
+    },
+    ...cards,
+    getDashboard: dashboardHandler({ ...handlers, shell: cards }),
+    getRegistry: (_, { principal }) => answerRegistry(principal),
+    reportRemotes: ({ body }, { principal, now }) => keepReports(remotesDir, principal.sessionId, body.reports, now),
+  };
+}

@@ -25,6 +25,8 @@ export const member = tenantTable(
     /** Last day of employment; access ends with it. */
     leavesOn: date('leaves_on', { mode: 'string' }),
     erasedAt: instant('erased_at'),
+    /** When an administrator logged this person out: nothing of before opens the organisation any more. */
+    loggedOutAt: instant('logged_out_at'),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },

@@ -13,13 +13,23 @@ export interface DateRangeFieldsProps {
   /** What is wrong with a day, in the person’s language. */
   readonly errors?: Readonly<Partial<Record<'from' | 'to', ReactNode>>>;
   readonly required?: boolean;
+  /** Whether a calendar opens below each: not where one stands on the page already. Default true. */
+  readonly hasCalendar?: boolean;
 }
 
 /**
  * Each end has its own label and its own error, and the calendar of either shows the days between. Who points at a
  * first day is led on to the last, unless that already lies behind it.
  */
-export function DateRangeFields({ labels, value, onChange, hints = {}, errors = {}, required }: DateRangeFieldsProps) {
+export function DateRangeFields({
+  labels,
+  value,
+  onChange,
+  hints = {},
+  errors = {},
+  required,
+  hasCalendar,
+}: DateRangeFieldsProps) {
   const id = useId();
   const leadOn = (from: string) => {
     if (value.to >= from) return;
@@ -34,6 +44,7 @@ export function DateRangeFields({ labels, value, onChange, hints = {}, errors = 
           <DateInput
             {...control}
             required={required}
+            hasCalendar={hasCalendar}
             min={end === 'to' && value.from !== '' ? value.from : undefined}
             value={value[end]}
             range={value}

@@ -27,6 +27,8 @@ export interface DateInputProps extends Pick<
   readonly onChange: (value: string) => void;
   /** The days that it begins or ends; either is empty while it is open. A calendar shows them. */
   readonly range?: Period | undefined;
+  /** Whether a calendar opens below it: not where one stands on the page already. Default true. */
+  readonly hasCalendar?: boolean | undefined;
   /** A day was pointed at in a calendar. */
   readonly onChosen?: ((value: string) => void) | undefined;
 }
@@ -42,6 +44,7 @@ export function NativeDateInput({
   className,
   range: _range,
   onChosen: _onChosen,
+  hasCalendar: _hasCalendar,
   ...rest
 }: DateInputProps & Pick<ComponentProps<'input'>, 'onBlur' | 'ref'>) {
   const { t, i18n } = useTranslation('common');

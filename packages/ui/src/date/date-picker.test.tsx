@@ -7,7 +7,13 @@ import { DatePicker } from './date-picker.tsx';
 
 const changed = vi.fn<(date: string) => void>();
 
-function Screen({ start = '', max }: { readonly start?: string; readonly max?: string }): ReactElement {
+interface ScreenProps {
+  readonly start?: string;
+  readonly max?: string;
+  readonly hasCalendar?: boolean;
+}
+
+function Screen({ start = '', max, hasCalendar }: ScreenProps): ReactElement {
   const [date, setDate] = useState(start);
   return (
     <ThemeProvider>
@@ -15,6 +21,7 @@ function Screen({ start = '', max }: { readonly start?: string; readonly max?: s
         aria-label="Dag"
         value={date}
         max={max}
+        hasCalendar={hasCalendar}
         onChange={(next) => {
           changed(next);
           setDate(next);
@@ -25,6 +32,18 @@ function Screen({ start = '', max }: { readonly start?: string; readonly max?: s
 }
 
 const shown = (container: HTMLElement) => findInput(container, 'input').value.replaceAll(/\s/gu, ' ');
+
+it('opens no calendar where one stands on the page already, and is typed in all the same', async () => {
+  const { container, unmount } = await render(<Screen hasCalendar={false} />);
+  const input = findInput(container, 'input');
+  await press(input, 'ArrowDown');
+  input.click();
+  expect(document.querySelector('[role=grid], table')).toBeNull();
+  expect(input.hasAttribute('aria-haspopup')).toBe(false);
+  await type(input, '4-3-2027');
+  expect(changed).toHaveBeenLastCalledWith('2027-03-04');
+  await unmount();
+});
 
 describe('what is typed', () => {
   it.each([

@@ -80,7 +80,17 @@ function drawRange({ from, to }: Period) {
 }
 
 /** One day. The same properties as the browser's own field, which it takes the place of. */
-export function DatePicker({ value, onChange, min, max, className, range, onChosen, ...rest }: DateInputProps) {
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  className,
+  range,
+  onChosen,
+  hasCalendar = true,
+  ...rest
+}: DateInputProps) {
   const { t } = useTranslation('common');
   const toDay = useDay();
   const [isOpen, setOpen] = useState(false);
@@ -104,7 +114,7 @@ export function DatePicker({ value, onChange, min, max, className, range, onChos
     const found = STEPS[event.key];
     if (!isOpen && event.key === 'ArrowDown') {
       event.preventDefault();
-      setOpen(true);
+      setOpen(hasCalendar);
     } else if (isOpen && found !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const next = (shown ?? dayjs(currentTime())).add(shown === undefined ? 0 : found[0], found[1]);
@@ -120,9 +130,9 @@ export function DatePicker({ value, onChange, min, max, className, range, onChos
         <AntdDatePicker
           {...rest}
           className={cx(styles.field, className)}
-          suffixIcon={<Icon name="calendar" size={18} />}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="ArrowDown"
+          suffixIcon={hasCalendar && <Icon name="calendar" size={18} />}
+          aria-haspopup={hasCalendar ? 'dialog' : undefined}
+          aria-keyshortcuts={hasCalendar ? 'ArrowDown' : undefined}
           placeholder={rest.placeholder ?? t('ui.chooseDay')}
           status={isInvalid ? 'error' : ''}
           format={FORMATS}
@@ -140,7 +150,7 @@ export function DatePicker({ value, onChange, min, max, className, range, onChos
           onOpenChange={(open) => {
             if (!open) setOpen(false);
           }}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen(hasCalendar)}
           onKeyDown={(event, keep) => {
             step(event);
             // Enter in a closed field submits its form.

@@ -49,7 +49,7 @@ function InviteOf({ token, proof }: { readonly token: string; readonly proof: st
   }
   return (
     <PublicPage title={t('accounts.invite.loading')}>
-      <Skeleton label={t('accounts.invite.loading')} />
+      <Skeleton shape="form" lines={4} label={t('accounts.invite.loading')} />
     </PublicPage>
   );
 }

@@ -103,7 +103,7 @@ function Everybody({
     staleTime: 0,
   });
   return (
-    <Loaded query={query} label={t('assign.loading')}>
+    <Loaded query={query} label={t('assign.loading')} shape="list">
       {({ items }) => {
         const order: readonly Verdict[] = ['Ok', 'Warning', 'No'];
         const shown = items
@@ -152,7 +152,7 @@ function Candidates({
     staleTime: 0,
   });
   return (
-    <Loaded query={query} label={t('assign.loading')}>
+    <Loaded query={query} label={t('assign.loading')} shape="list">
       {({ items }) => {
         const place = items.find(({ shiftAssignmentId }) => shiftAssignmentId === target.place.shiftAssignmentId);
         if (place === undefined || place.candidates.length === 0)

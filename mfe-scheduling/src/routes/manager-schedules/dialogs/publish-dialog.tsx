@@ -255,7 +255,7 @@ export function PublishDialog({
           </p>
         )}
         {error !== null && <Alert tone="danger">{errorText(t, error)}</Alert>}
-        <Loaded query={query} label={t('publish.loading')}>
+        <Loaded query={query} label={t('publish.loading')} shape="list">
           {(data) => <Pending data={data} state={state} day={day} chosen={chosen} onChoose={setChoice} />}
         </Loaded>
         {shifts.length > 0 && <p role="status">{t('publish.summary', { count: recipients })}</p>}

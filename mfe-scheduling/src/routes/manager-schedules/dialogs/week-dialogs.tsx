@@ -153,7 +153,7 @@ export function TemplatesDialog({ state, onClose, onUndo }: WeekDialogProps) {
     <Modal open title={t('week.templates')} onClose={onClose}>
       <div className={styles.stack}>
         {error !== null && <Alert tone="danger">{errorText(t, error)}</Alert>}
-        <Loaded query={query} label={t('week.templatesLoading')} lines={3}>
+        <Loaded query={query} label={t('week.templatesLoading')} shape="list" lines={3}>
           {({ items }) =>
             items.length === 0 ? (
               <p className={styles.muted}>{t('week.noTemplates')}</p>

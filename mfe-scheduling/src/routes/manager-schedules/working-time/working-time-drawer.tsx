@@ -121,7 +121,7 @@ export function WorkingTimeDrawer({ state, onClose }: { readonly state: BoardSta
           />
         </div>
         {wrong === undefined && (
-          <Loaded query={query} label={t('workingTime.loading')}>
+          <Loaded query={query} label={t('workingTime.loading')} shape="list">
             {(report) => <Report report={report} />}
           </Loaded>
         )}

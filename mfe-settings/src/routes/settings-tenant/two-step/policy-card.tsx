@@ -72,7 +72,7 @@ export function TwoStepPolicyCard({ readOnly }: { readonly readOnly: boolean }) 
   const policy = useTwoStepPolicy();
   return (
     <Card title={t('tenant.twoStep.title')}>
-      <Loaded query={policy} label={t('tenant.twoStep.loading')} lines={4}>
+      <Loaded query={policy} label={t('tenant.twoStep.loading')} shape="form" lines={2}>
         {(data) => <Policy policy={data} readOnly={readOnly} />}
       </Loaded>
     </Card>

@@ -17,7 +17,7 @@ export function WithoutModal({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      <Loaded query={members} label={t('tenant.twoStep.list.loading')} lines={4}>
+      <Loaded query={members} label={t('tenant.twoStep.list.loading')} shape="list" lines={4}>
         {(items) =>
           items.length === 0 ? (
             <p>{t('tenant.twoStep.list.empty')}</p>

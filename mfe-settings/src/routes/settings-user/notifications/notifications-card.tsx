@@ -33,7 +33,7 @@ export function NotificationsCard() {
   return (
     <Card title={t('user.notifications.title')}>
       <p className={styles.lead}>{t('user.notifications.lead')}</p>
-      <Loaded query={preferences} label={t('user.notifications.loading')}>
+      <Loaded query={preferences} label={t('user.notifications.loading')} shape="table">
         {({ items }) => (
           <table className={styles.table}>
             <thead>

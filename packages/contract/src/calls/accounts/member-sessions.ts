@@ -4,8 +4,8 @@ import { call } from '../../call.ts';
 import { Id } from '../../wire.ts';
 
 /**
- * In how many browsers a member is logged in to this organisation, and whether an administrator can end that: not what
- * is one’s own, which has a place among one's own settings.
+ * In how many browsers a member can open this organisation without logging in, and whether an administrator can end
+ * that: not what is one’s own, which has a place among one's own settings.
  */
 export const MemberSessions = z.object({ activeCount: z.int(), canEnd: z.boolean() }).meta({ id: 'MemberSessions' });
 export type MemberSessions = z.output<typeof MemberSessions>;
@@ -14,7 +14,7 @@ export const memberSessionCalls = {
   getMemberSessions: call({
     method: 'GET',
     path: '/api/tenant/members/{tenantUserId}/sessions',
-    summary: 'In how many browsers a member is logged in to this organisation',
+    summary: 'In how many browsers a member can open this organisation without logging in',
     access: { any: ['admin'] },
     params: z.object({ tenantUserId: Id }),
     response: MemberSessions,

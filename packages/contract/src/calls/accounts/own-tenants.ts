@@ -26,6 +26,7 @@ export const ownTenantCalls = {
     access: 'session',
     beforeTwoStep: true,
     body: body({ tenantId: Id }),
+    fresh: 'in-part',
     errors: ['not-found'],
     rateLimit: { max: 60, windowSeconds: 60 },
   }),

@@ -57,15 +57,52 @@ describe('ending a member’s sessions', () => {
     expect((await admin.call('getMe')).statusCode).toBe(200);
   });
 
-  it('leaves what the same login has in other organisations', async () => {
-    const { browser: one } = await server.company('Hier');
-    const { browser: two } = await server.company('Daar');
-    const email = 'overal@example.com';
+  /** Somebody with a session in each of two organisations; `there` was joined last. */
+  async function inTwo(name: string) {
+    const { browser: one } = await server.company(`${name}Hier`);
+    const { browser: two } = await server.company(`${name}Daar`);
+    const email = `${name.toLowerCase()}@example.com`;
     const here = await server.colleague(one, email, 'Employee');
     const there = await server.colleague(two, email, 'Employee');
-    const id = await idOf(here);
-    expect((await end(one, id)).json()).toMatchObject({ endedCount: 1 });
+    const { items } = (await there.call('listOwnTenants')).json<{
+      items: { tenantId: string; tenantName: string }[];
+    }>();
+    const idHere = items.find(({ tenantName }) => tenantName === `${name}Hier`)?.tenantId ?? '';
+    const goHere = (browser: TestBrowser) => browser.call('switchTenant', { body: { tenantId: idHere } });
+    return { one, here, there, email, id: await idOf(here), goHere };
+  }
+
+  it('leaves what the same login has in other organisations', async () => {
+    const { one, here, there, id } = await inTwo('Overal');
+    expect((await end(one, id)).json()).toMatchObject({ endedCount: 2 });
     expect(codeOf(await here.call('getMe'))).toBe('unauthenticated');
     expect((await there.call('getMe')).statusCode).toBe(200);
+  });
+
+  it('keeps those from coming back without the password', async () => {
+    const { one, here, there, email, id, goHere } = await inTwo('Terug');
+    await here.call('logout');
+    // From the other organisation this one is a click away, and so counts.
+    expect(await sessionsOf(one, id)).toEqual({ activeCount: 1, canEnd: true });
+    expect((await end(one, id)).json()).toEqual({ endedCount: 1 });
+    expect(await sessionsOf(one, id)).toEqual({ activeCount: 0, canEnd: false });
+    expect(codeOf(await goHere(there))).toBe('proof-required');
+    // A refused switch takes nothing away.
+    expect((await there.call('getMe')).statusCode).toBe(200);
+    expect((await there.call('proveIdentity', { body: { password: PASSWORD } })).statusCode).toBe(204);
+    expect((await goHere(there)).statusCode).toBe(204);
+    expect(await idOf(there)).toBe(id);
+
+    const anew = await loggedIn(email);
+    expect(await idOf(anew)).toBe(id);
+  });
+
+  it('ends also what is opened at the same moment', async () => {
+    const { one, there, id, goHere } = await inTwo('Samen');
+    await Promise.all([end(one, id), goHere(there)]);
+    expect(await sessionsOf(one, id)).toEqual({ activeCount: 0, canEnd: false });
+    const where = await there.call('getUserInfo');
+    // Refused, or where it was before.
+    expect(where.json<{ tenantUserId?: string }>().tenantUserId).not.toBe(id);
   });
 });

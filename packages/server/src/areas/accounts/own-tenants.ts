@@ -22,14 +22,16 @@ export async function listOwnTenants({
 
 /**
  * Opens another organisation in this browser: the session ends and a new one begins there, so that nothing that was
- * issued for the one is of use in the other. `not-found` for an organisation that one does not belong to (any more).
+ * issued for the one is of use in the other. `not-found` for an organisation that one does not belong to (any more),
+ * `proof-required` for one that has logged this person out since the password was last given.
  */
 export async function switchTenant(tenantId: string, context: RequestContext<Principal>): Promise<void> {
   const { database, principal, now, userAgent } = context;
   const started = await database.asSystem(async () => {
     const membership = (await openMemberships(principal.userId, now)).find((one) => one.tenantId === tenantId);
     if (!membership) throw new ApiError('not-found');
-    const { memberId } = membership;
+    const { memberId, loggedOutAt } = membership;
+    if (loggedOutAt !== null && principal.provedAt <= loggedOutAt) throw new ApiError('proof-required');
     // Of two switches at once the second finds its session gone.
     const ended = await endSession(principal.sessionId);
     if (!ended) throw new ApiError('unauthenticated');

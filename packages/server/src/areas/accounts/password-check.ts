@@ -23,8 +23,11 @@ export async function isRightPassword(
   const { database, now } = context;
   const attempt = { email, address: context.remoteAddress, now };
   const stored = user?.passwordHash ?? null;
-  if (await verifyPassword(stored, password, () => expectNotBlocked(database, attempt))) return true;
-  await recordFailure(database, attempt);
+  const isRight = await verifyPassword(stored, password, {
+    mayTry: () => expectNotBlocked(database, attempt),
+    onWrong: () => recordFailure(database, attempt),
+  });
+  if (isRight) return true;
   noteFailedLogin(user, 'password', context);
   return false;
 }

@@ -1,6 +1,7 @@
 /** Refuses weak passwords: known, guessable or containing the address. The contract checks the length. */
 import { readFileSync } from 'node:fs';
 import { ApiError } from '../../platform/http/handler.ts';
+import { isLeaked } from './leaked-passwords.ts';
 
 /** What every guessing list starts with: whole passwords and bare words, lower case, one a line. */
 const common: ReadonlySet<string> = new Set(
@@ -42,14 +43,14 @@ export interface PasswordOwner {
 }
 
 /**
- * Refuses, as field `path`, what is easily guessed: common passwords, repetitions, keyboard rows, the own address, the
- * organisation's name.
+ * Refuses, as field `path`, what is easily guessed: common and leaked passwords, repetitions, keyboard rows, the own
+ * address, the organisation's name.
  */
-export function expectGoodPassword(
+export async function expectGoodPassword(
   password: string,
   { email, company = '' }: PasswordOwner,
   path: 'password' | 'newPassword' = 'password',
-): void {
+): Promise<void> {
   const lower = password.toLowerCase();
   const name = lettersAndDigits(company);
   if (name.length >= SHORTEST_COMPANY && lettersAndDigits(password).includes(name)) {
@@ -59,7 +60,8 @@ export function expectGoodPassword(
   if (localPart.length >= SHORTEST_LOCAL_PART && lower.includes(localPart)) {
     throw new ApiError('validation-failed', { errors: [{ path, code: 'password-contains-email' }] });
   }
-  if (common.has(lower) || common.has(core(lower)) || isRepetition(lower) || isSequence(lower)) {
+  const isCommon = common.has(lower) || common.has(core(lower)) || isRepetition(lower) || isSequence(lower);
+  if (isCommon || (await isLeaked(password))) {
     throw new ApiError('validation-failed', { errors: [{ path, code: 'password-common' }] });
   }
 }

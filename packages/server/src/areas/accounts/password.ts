@@ -31,20 +31,30 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let dummy: Promise<string> | undefined;
 
+interface Throttle {
+  /** Throws when this guess has to wait. */
+  readonly mayTry: () => Promise<void>;
+  readonly onWrong: () => Promise<void>;
+}
+
+const unthrottled: Throttle = { mayTry: () => Promise.resolve(), onWrong: () => Promise.resolve() };
+
 /**
  * Whether `password` belongs to `stored`. Without a stored hash it takes the same time and answers false, so that the
- * time tells nobody whether an address is known. `mayTry` is asked when the turn has come: guesses that waited in line
- * must not slip past a block that fell meanwhile.
+ * time tells nobody whether an address is known. `mayTry` is asked when the turn has come, and `onWrong` is over before
+ * the next has its turn: guesses that waited in line must not slip past a block that fell meanwhile.
  */
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  mayTry: () => Promise<void> = () => Promise.resolve(),
+  { mayTry, onWrong }: Throttle = unthrottled,
 ): Promise<boolean> {
   dummy ??= argon2.hash('no account has this password', parameters);
   const against = stored ?? (await dummy);
   return inTurn(async () => {
     await mayTry();
-    return (await argon2.verify(against, password)) && stored !== null;
+    const isRight = (await argon2.verify(against, password)) && stored !== null;
+    if (!isRight) await onWrong();
+    return isRight;
   });
 }

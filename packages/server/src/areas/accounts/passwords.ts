@@ -58,7 +58,7 @@ export async function resetPassword(
   const user = await owner();
   if (!user) throw new ApiError('password-reset-token-invalid');
   const membership = await database.asSystem(() => latestMembership(user.id, now));
-  expectGoodPassword(password, { email, company: membership?.tenantName });
+  await expectGoodPassword(password, { email, company: membership?.tenantName });
   const passwordHash = await hashPassword(password);
   const reset = await database.asSystem(async () => {
     // The token's row is locked here: of two uses at once the second finds it gone.
@@ -93,7 +93,7 @@ export function prepareNewPassword(
   const { principal, now } = context;
   return asOwner(input.currentPassword, context, async ({ email }) => {
     const membership = await context.database.asSystem(() => latestMembership(principal.userId, now));
-    expectGoodPassword(input.newPassword, { email, company: membership?.tenantName }, 'newPassword');
+    await expectGoodPassword(input.newPassword, { email, company: membership?.tenantName }, 'newPassword');
     const passwordHash = await hashPassword(input.newPassword);
     return async (user) => {
       await replacePassword(user, passwordHash, now);

@@ -17,6 +17,8 @@ export interface Membership {
   readonly firstName: string;
   /** Whether the organisation asks for a second step when logging in. */
   readonly requiresTwoStep: boolean;
+  /** When an administrator logged this person out of it; epoch milliseconds. */
+  readonly loggedOutAt: number | null;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function openMemberships(userId: string, now: number): Promise<Memb
       memberId: member.id,
       firstName: member.firstName,
       requiresTwoStep: tenant.requiresTwoStep,
+      loggedOutAt: member.loggedOutAt,
       leavesOn: member.leavesOn,
       timeZoneId: tenant.timeZoneId,
     })

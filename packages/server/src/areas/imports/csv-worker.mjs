@@ -2,6 +2,7 @@
  * Reads files in a thread of its own: what somebody sends may take long, and the thread that answers everybody must
  * not. Plain JavaScript, for Node loads it as it stands; the types are in csv.ts.
  */
+import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
 
@@ -54,6 +55,10 @@ function readCsv(csv, limits) {
   const [header, ...rest] = rows;
   return { header: header?.cells.map((cell) => cell.trim()) ?? [], rows: rest };
 }
+
+// Where processors are short, who asks for a page comes before who sends a file. Elsewhere than on Linux this would be
+// the priority of the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort.on('message', ({ csv, limits }) => parentPort.postMessage(readCsv(csv, limits)));

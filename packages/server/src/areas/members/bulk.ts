@@ -8,6 +8,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import { currentTenant } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 import { newId } from '../../platform/id.ts';
+import { mapInSlices } from '../../platform/slices.ts';
 import { enqueueMails } from '../../platform/outbox/outbox.ts';
 import { describeTenant } from '../tenant/service.ts';
 import { INVITE_LIFETIME, mailedLinkOf } from './invites.ts';
@@ -33,6 +34,9 @@ export interface CheckedPerson {
 
 /** A checked person with the id it got. */
 type Added = CheckedPerson & { readonly id: string };
+
+/** People for whom secrets or mails are made before others get their turn. */
+const INVITED_AT_ONCE = 100;
 
 /** Writes the people; answers their ids in the order given. */
 export async function addPeople(people: readonly CheckedPerson[], now: number): Promise<Added[]> {
@@ -64,8 +68,10 @@ export async function invitePeople(
   await spendInvites(people.filter(({ email }) => email !== null).length, now);
   const { name: tenantName } = await describeTenant(tenantId);
   const inviter = await findMember(tenantId, memberId);
-  const invited = people.flatMap(({ email, ...person }) =>
-    email === null ? [] : [{ ...person, email, inviteId: newId(now), secrets: newInviteSecrets() }],
+  const invited = await mapInSlices(
+    people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email }])),
+    INVITED_AT_ONCE,
+    (person) => ({ ...person, inviteId: newId(now), secrets: newInviteSecrets() }),
   );
   await insertRows(
     invite,
@@ -103,11 +109,9 @@ export async function invitePeople(
     ),
   );
   const invitedBy = inviter ? fullName(inviter) : tenantName;
-  await enqueueMails(
-    invited.map(({ email, firstName, secrets }) =>
-      inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: mailedLinkOf(publicUrl, secrets) }),
-    ),
-    now,
+  const mails = await mapInSlices(invited, INVITED_AT_ONCE, ({ email, firstName, secrets }) =>
+    inviteMail({ to: email, language, tenantName, invitedBy, firstName, url: mailedLinkOf(publicUrl, secrets) }),
   );
+  await enqueueMails(mails, now);
   return invited.map(({ inviteId }) => inviteId);
 }

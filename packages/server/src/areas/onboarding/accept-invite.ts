@@ -59,7 +59,7 @@ export async function acceptInvite(
   });
   const { email } = invite;
   const owner = user !== null && user.emailConfirmedAt !== null ? user : null;
-  if (!owner) expectGoodPassword(input.password, { email, company });
+  if (!owner) await expectGoodPassword(input.password, { email, company });
   if (!owner && !isMailedProof(invite, input.emailVerificationToken)) {
     await spendLimit(`invite-proof:${invite.id}`, PROOFS_PER_INVITE, now);
     await database.asSystem(() => mailProof(invite, { token: input.inviteCode, language, publicUrl, now }));

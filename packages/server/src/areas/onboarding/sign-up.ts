@@ -39,7 +39,7 @@ export async function prepareSignUp(
   context: RequestContext,
   publicUrl: string,
 ): Promise<() => Promise<{ email: string }>> {
-  expectGoodPassword(input.password, { email: input.email, company: input.tenantName });
+  await expectGoodPassword(input.password, { email: input.email, company: input.tenantName });
   const { email } = input;
   const { now } = context;
   const passwordHash = await hashPassword(input.password);

@@ -8,7 +8,8 @@ export interface DatabaseFailure {
   constraint: string | null;
 }
 
-const sqlState = /^[0-9A-Z]{5}$/;
+/** No class begins with an E, and Node's own errors do: `EPIPE` is a broken connection. */
+const sqlState = /^(?!E)[0-9A-Z]{5}$/;
 
 /** The database's own error inside `error`, or null when it came from elsewhere. Equal on both engines. */
 export function databaseError(error: unknown): DatabaseFailure | null {

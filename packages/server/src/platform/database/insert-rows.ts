@@ -2,10 +2,15 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { mapInSlices } from '../slices.ts';
 import { tx } from './context.ts';
 
 /** Rows per statement: large enough to make statements rare, small enough for the embedded database's patience. */
 const CHUNK = 1000;
+/** Characters of JSON per statement, where rows are as long as mails: it is sent in one go. */
+const LONGEST = 1_000_000;
+/** Rows that become JSON before others get their turn. */
+const WRITTEN_AT_ONCE = 200;
 
 /**
  * JSON the database reads as the column's type: lists and JSON columns as they are, the rest as the driver would send
@@ -14,22 +19,20 @@ const CHUNK = 1000;
 const encode = (column: Column, value: unknown): unknown =>
   typeof value === 'object' || value === undefined ? (value ?? null) : column.mapToDriverValue(value);
 
-async function insertChunk<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
-  const encoded = rows.map((row) => {
-    const values: Readonly<Record<string, unknown>> = row;
-    return Object.fromEntries(columns.map(([key, column]) => [column.name, encode(column, values[key])]));
-  });
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  await tx().execute(
-    sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table},
-      ${JSON.stringify(encoded)}::json)`,
-  );
+/** Texts in lists of as many as one statement takes. */
+function statementsOf(rows: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let length = Infinity;
+  for (const row of rows) {
+    const list = lists.at(-1);
+    length += row.length;
+    if (list && list.length < CHUNK && length <= LONGEST) list.push(row);
+    else {
+      lists.push([row]);
+      length = row.length;
+    }
+  }
+  return lists;
 }
 
 /**
@@ -37,9 +40,21 @@ async function insertChunk<T extends PgTable>(table: T, rows: readonly T['$infer
  * A thousand rows are one parameter, so it takes a tenth of the time of an insert with a parameter per value.
  */
 export async function insertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<number> {
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    // One after the other: they share the transaction's connection.
-    await insertChunk(table, rows.slice(start, start + CHUNK));
-  }
+  const [first] = rows;
+  if (!first) return 0;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const written = await mapInSlices(rows, WRITTEN_AT_ONCE, (values: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(Object.fromEntries(columns.map(([key, column]) => [column.name, encode(column, values[key])]))),
+  );
+  // One after the other: they share the transaction's connection.
+  for (const list of statementsOf(written))
+    await tx().execute(
+      sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table},
+        ${`[${list.join(',')}]`}::json)`,
+    );
   return rows.length;
 }

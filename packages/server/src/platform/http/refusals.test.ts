@@ -38,6 +38,7 @@ describe('refusals', () => {
       'service-unavailable',
     ],
     ['no database', failed(socket('ECONNREFUSED')), 'service-unavailable'],
+    ['a connection that broke', failed(socket('EPIPE')), 'service-unavailable'],
     ['a used-up pool', failed(new Error('timeout exceeded when trying to connect')), 'service-unavailable'],
     ['a mistake of ours', new TypeError('x is not a function'), 'internal-error'],
     ['something thrown that is no error', 'tekst', 'internal-error'],

@@ -5,7 +5,7 @@
 import { isPermission, presetPermissions } from '@rooster/contract';
 import type { Permission, RolePreset } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { twoStep, userAccount } from '../../schema/accounts.ts';
 import { member } from '../../schema/members.ts';
 import { memberRole, role } from '../../schema/roles.ts';
@@ -68,6 +68,8 @@ export function principalFinder(database: Database): FindPrincipal {
       and(
         eq(session.id, sql.placeholder('id')),
         gt(session.expiresAt, sql.param(sql.placeholder('now'), session.expiresAt)),
+        // Also what was opened while its owner was being logged out.
+        or(isNull(member.loggedOutAt), gt(session.provedAt, member.loggedOutAt)),
       ),
     )
     .prepare('find_principal');

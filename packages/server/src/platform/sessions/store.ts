@@ -114,9 +114,19 @@ export async function endSessionsOf(userId: string, exceptId?: string): Promise<
   return ended.length;
 }
 
-/** How many sessions of a member have not ended; in the current transaction, which must be the system's. */
-export const countSessionsOfMember = (memberId: string, now: number): Promise<number> =>
-  tx().$count(session, and(eq(session.memberId, memberId), gt(session.expiresAt, now)));
+/**
+ * How many sessions of a login have not ended and were proven after a moment (epoch milliseconds; null for all); in the
+ * current transaction, which must be the system's.
+ */
+export const countSessionsOf = (userId: string, provedAfter: number | null, now: number): Promise<number> =>
+  tx().$count(
+    session,
+    and(
+      eq(session.userId, userId),
+      gt(session.expiresAt, now),
+      provedAfter === null ? undefined : gt(session.provedAt, provedAfter),
+    ),
+  );
 
 /**
  * Ends every session of a member, in the current transaction, which must be the system's; returns how many there were.

@@ -112,9 +112,11 @@ export class Load {
 
   /**
    * Compares what is there with what was acknowledged, or with a part of it. Throws for a write that is missing, is
-   * there twice or under another id, or was never sent.
+   * there twice or under another id, or was never sent, and where a writer was answered with 500.
    */
   async check(person = this.#person, expected: ReadonlySet<string> = this.snapshot()): Promise<Checked> {
+    if (this.#answered.has('500'))
+      throw new Error(`A fault was answered with 500 in place of when to come back: ${JSON.stringify(this.failures)}`);
     const response = await person.send('GET', '/api/departments');
     if (response.status !== 200)
       throw new Error(`The list of what was written answered ${response.status}: ${await response.text()}`);

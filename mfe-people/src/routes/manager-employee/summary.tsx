@@ -1,0 +1,90 @@
+/** The head of an employee's page: a face, the contract that counts today, and what is left of the leave. */
+import { client } from '@rooster/api-client';
+import { queryOptionsFor } from '@rooster/api-client/query';
+import type { Member } from '@rooster/contract';
+import { leave } from '@rooster/contract/calls';
+import { parseDuration } from '@rooster/domain/duration';
+import { useFormat } from '@rooster/i18n';
+import { useCan, useSession, useShell, useToday } from '@rooster/module-kit';
+import { Avatar, Stat, StatGroup } from '@rooster/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHours } from '../../contracts/hours-text.ts';
+import { usePeriod } from '../../contracts/period.ts';
+import { usePeopleApi } from '../../shared/api.ts';
+import styles from './employee.module.css';
+
+/** Keeps the place of a figure that is still to come. */
+const COMING = '\u00A0';
+
+function ContractStat({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }) {
+  const { t } = useTranslation('people');
+  const hours = useHours();
+  const period = usePeriod();
+  const { data, isError } = useQuery(queryOptionsFor(usePeopleApi().listContracts, { params: { tenantUserId } }));
+  const contract = data?.items.find(
+    ({ status, startDate, endDate }) =>
+      status === 'Active' && startDate <= today && (endDate === null || endDate >= today),
+  );
+  const isComing = data === undefined && !isError;
+  return (
+    <Stat
+      label={t('employee.summary.contract')}
+      value={contract ? hours(contract.contractHours) : isComing ? COMING : '–'}
+      hint={contract ? period(contract) : data ? t('employee.summary.noContract') : COMING}
+    />
+  );
+}
+
+function LeaveStat({ tenantUserId, today }: { readonly tenantUserId: string; readonly today: string }) {
+  const { t } = useTranslation('people');
+  const hours = useHours();
+  const { http } = useShell();
+  const api = useMemo(() => client(http, leave), [http]);
+  const { data, isError } = useQuery(
+    queryOptionsFor(api.getLeaveBalances, {
+      params: { year: Number(today.slice(0, 4)), tenantUserId },
+      query: { asOf: today },
+    }),
+  );
+  const pending = data ? parseDuration(data.total.pending) : 0;
+  return (
+    <Stat
+      label={t('employee.summary.leave')}
+      value={data ? hours(data.total.free) : isError ? '–' : COMING}
+      hint={pending > 0 ? t('employee.summary.pending', { hours: hours(pending) }) : COMING}
+    />
+  );
+}
+
+export function Summary({ member }: { readonly member: Member }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  const { tenant } = useSession();
+  const today = useToday(tenant.timezoneId);
+  const maySeeContracts = useCan('contracts:view');
+  const maySeeBalances = useCan('leave:balance:view');
+  const maySeeTheirs = useCan('leave:request:view-all', 'leave:request:view-pending');
+  const maySeeLeave = maySeeBalances && maySeeTheirs && tenant.enabledModules.includes('Vacation');
+  const { tenantUserId, startedOn, leavesOn } = member;
+  if (!maySeeContracts && !maySeeLeave && startedOn === null) return null;
+  return (
+    <div className={styles.summary}>
+      <span className={styles.face}>
+        <Avatar name={format.name(member)} size={64} />
+      </span>
+      <StatGroup>
+        {maySeeContracts && <ContractStat tenantUserId={tenantUserId} today={today} />}
+        {maySeeLeave && <LeaveStat tenantUserId={tenantUserId} today={today} />}
+        {startedOn !== null && (
+          <Stat
+            label={t('employee.startedOn')}
+            value={format.date(startedOn, 'medium')}
+            hint={leavesOn === null ? COMING : t('employee.summary.until', { date: format.date(leavesOn, 'medium') })}
+          />
+        )}
+      </StatGroup>
+    </div>
+  );
+}

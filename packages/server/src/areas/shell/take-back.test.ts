@@ -1,0 +1,86 @@
+/** What pages report of a remote reaches the server, and a version that fails for three sessions is taken back. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promote, publish, readReports, readState } from '@rooster/registry';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
+import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
+import { temporaryFolder } from '../../testing/index.ts';
+import { startTakingBack } from './take-back.ts';
+
+const remotesDir = temporaryFolder();
+const platformAdmins = ['admin@meldbureau.example', 'night@operator.example'];
+let app: TestApp;
+let sessions: TestBrowser[];
+
+/** A build of a remote with one page. */
+function buildOf(version: string): string {
+  const dist = temporaryFolder();
+  const code = `/* ${version} */`;
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(path.join(dist, 'remoteEntry.js'), code);
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  const text = { en: 'Page', nl: 'Pagina' };
+  const manifest = {
+    name: 'notes',
+    version,
+    contract: 2,
+    builtAt: '2026-11-01T00:00:00Z',
+    commit: 'abc',
+    entry: 'remoteEntry.js',
+    files: { 'remoteEntry.js': { integrity, bytes: code.length, when: 'entry' } },
+    shared: {},
+    api: '^1.0.0',
+    package: '@rooster/mfe-notes',
+    routes: [{ path: '/app/notes', title: text }],
+  };
+  writeFileSync(path.join(dist, 'remote.json'), JSON.stringify(manifest));
+  return dist;
+}
+
+const report = (browser: TestBrowser, change: object = {}) =>
+  browser.call('reportRemotes', {
+    body: { reports: [{ remote: 'notes', version: '1.1.0', expose: './app', outcome: 'mount', ...change }] },
+  });
+
+beforeAll(async () => {
+  app = await testApp({ REMOTES_DIR: remotesDir });
+  const { browser, email } = await app.company('Meldbureau');
+  const more = [app.browser(), app.browser()];
+  for (const one of more) await one.call('login', { body: { email, password: PASSWORD } });
+  sessions = [browser, ...more];
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publish(buildOf(version), remotesDir);
+    await promote(remotesDir, 'notes', version);
+  }
+});
+afterAll(() => app.close());
+
+it('takes reports of those who are logged in only, and none with words of a page', async () => {
+  expect(codeOf(await report(app.browser()))).toBe('unauthenticated');
+  const [browser = app.browser()] = sessions;
+  expect(codeOf(await report(browser, { where: 'Error: Jan de Wit <jan@example.com>' }))).toBe('validation-failed');
+  expect(codeOf(await report(browser, { message: 'Jan de Wit' }))).toBe('validation-failed');
+  expect(await readReports(remotesDir, { name: 'notes', version: '1.1.0' })).toEqual([]);
+});
+
+it('goes back after the third session, and mails those who run the installation in their language', async () => {
+  const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
+  const job = startTakingBack(app.database, { remotesDir, shellDir: remotesDir, platformAdmins }, log);
+  const stable = async () => (await readState(remotesDir)).remotes['notes']?.stable;
+  for (const [index, browser] of sessions.entries()) {
+    expect(await stable()).toBe('1.1.0');
+    expect((await report(browser, { where: `TypeError entry.js:1:${index}` })).statusCode).toBe(204);
+    await job.run();
+  }
+  expect(await stable()).toBe('1.0.0');
+  await job.stop();
+  expect(log.error).toHaveBeenCalledTimes(1);
+  const [owner] = await app.mailsTo('admin@meldbureau.example');
+  expect(owner).toMatchObject({ subject: 'notes 1.1.0 is teruggetrokken' });
+  expect(owner?.text).toContain('in 3 van de 3 sessies');
+  const [night] = await app.mailsTo('night@operator.example');
+  expect(night).toMatchObject({ subject: 'notes 1.1.0 was taken back' });
+  expect(night?.text).toContain('Everybody has 1.0.0 again');
+});

@@ -1,0 +1,59 @@
+/**
+ * Goes by what pages tell of remotes: a version that fails for several sessions is taken back, and those who run this
+ * installation are told; a rollout that nothing speaks against takes its next step.
+ */
+import path from 'node:path';
+import { currentTime } from '@rooster/domain/clock';
+import { advanceRollouts, readShellInfo, reportedVersions, takeBackIfFailing, type TakenBack } from '@rooster/registry';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/database/context.ts';
+import { startJob } from '../../platform/jobs/job.ts';
+import type { Job, JobLog } from '../../platform/jobs/job.ts';
+import { enqueueMail } from '../../platform/outbox/outbox.ts';
+import { type Addressee, addresseeOf } from '../accounts/addressee.ts';
+import { findUserByEmail } from '../accounts/users.ts';
+import { takenBackMail } from './mails.ts';
+
+/** Time between two looks at what pages have told. Milliseconds. */
+const INTERVAL = 5000;
+
+/** Somebody who runs this installation; by name and in the own language with a login here. As the system. */
+async function adminAt(to: string, now: number): Promise<Addressee> {
+  const user = await findUserByEmail(to);
+  return user === null ? { to, language: 'en', firstName: null } : addresseeOf(user, now);
+}
+
+/** Starts looking. One process does it where several do: the registry's state is held meanwhile. */
+export function startTakingBack(
+  database: Database,
+  { remotesDir, shellDir, platformAdmins }: Pick<Config, 'remotesDir' | 'shellDir' | 'platformAdmins'>,
+  log: JobLog,
+): Job {
+  /** What was looked at already, by version. */
+  const seen = new Map<string, string>();
+
+  const tell = (taken: TakenBack): Promise<void> =>
+    database.asSystem(async () => {
+      const now = currentTime();
+      for (const address of platformAdmins) await enqueueMail(takenBackMail(await adminAt(address, now), taken), now);
+    });
+
+  return startJob({
+    work: async () => {
+      const shell = await readShellInfo(path.join(shellDir, 'shell.json')).catch(() => undefined);
+      for (const { name, version, stamp } of await reportedVersions(remotesDir)) {
+        const key = `${name}@${version}`;
+        if (seen.get(key) === stamp) continue;
+        const taken = await takeBackIfFailing(remotesDir, { name, version }, currentTime(), shell);
+        seen.set(key, stamp);
+        if (taken === undefined) continue;
+        log.error(taken, 'a version of a remote fails for several sessions');
+        await tell(taken);
+      }
+      await advanceRollouts(remotesDir, currentTime(), shell);
+    },
+    interval: INTERVAL,
+    log,
+    failure: 'what pages have told of remotes could not be looked at',
+  });
+}
