@@ -28,6 +28,10 @@ function shareOf(tenantId: string, name: string): number {
   return (createHash('sha256').update(`${tenantId}:${name}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }
 
+/** Whether a tenant has what is tried out: it was named, or lies in the share. */
+const isInCanary = ({ tenants = [], percent }: NonNullable<Channels['canary']>, name: string, tenantId: string) =>
+  tenants.includes(tenantId) || shareOf(tenantId, name) < percent;
+
 /** The versions to try, the wanted one first; what can't run gives way to the next. */
 function candidates(
   channels: Channels,
@@ -38,7 +42,7 @@ function candidates(
   const { canary, stable, previous, built } = channels;
   return [
     ...(pinned === undefined ? [] : [{ channel: 'pinned' as const, version: pinned }]),
-    ...(canary !== undefined && shareOf(tenantId, name) < canary.percent
+    ...(canary !== undefined && isInCanary(canary, name, tenantId)
       ? [{ channel: 'canary' as const, version: canary.version }]
       : []),
     // Last the build that came with this server: a new shell may be able to run nothing else.

@@ -117,21 +117,39 @@ export async function unpin(folder: string, name: string, tenantId: string, note
   );
 }
 
-/** Gives a version to a share of the tenants, in percent; 0 ends it. */
+/** How a version is tried out. */
+export interface TryingOut extends Giving {
+  /** Ids of tenants that have it beside the share. */
+  readonly tenants?: readonly string[] | undefined;
+}
+
+/** The named tenants as the state and the history hold them. Throws for one that the server does not know. */
+export async function namedTenants(
+  folder: string,
+  tenants: readonly string[] = [],
+): Promise<{ readonly kept: { tenants?: string[] }; readonly detail: string }> {
+  for (const tenant of tenants) await mustBeTenant(folder, tenant);
+  return tenants.length === 0
+    ? { kept: {}, detail: '' }
+    : { kept: { tenants: [...tenants] }, detail: ` and ${tenants.join(', ')}` };
+}
+
+/** Gives a version to a share of the tenants, in percent, and to those named; 0 and nobody named ends it. */
 export async function canary(
   folder: string,
   name: string,
   version: string,
   percent: number,
-  giving: Giving = {},
+  { tenants, ...giving }: TryingOut = {},
 ): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
+  const named = await namedTenants(folder, tenants);
   await changeState(
     folder,
     async (state) => {
-      if (percent === 0) delete channelsOf(state, name).canary;
-      else (await mayBeGiven(folder, state, name, version, giving.shell)).canary = { version, percent };
-      return { action: 'canary', name, version, detail: `${percent}%` };
+      if (percent === 0 && named.kept.tenants === undefined) delete channelsOf(state, name).canary;
+      else (await mayBeGiven(folder, state, name, version, giving.shell)).canary = { version, percent, ...named.kept };
+      return { action: 'canary', name, version, detail: `${percent}%${named.detail}` };
     },
     giving,
   );

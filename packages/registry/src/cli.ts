@@ -20,8 +20,9 @@ const usage = `Publishes remotes and decides which version is live. Folder: --di
   publish <dist> --if-changed                   version from the content; becomes stable when new
   promote <name> <version>                      make a version stable
   rollback <name>                               return to the version that was stable before
-  canary <name> <version> <percent>             give a version to a share of the tenants; 0 ends it
-  rollout <name> <version> [--steps 10,50,100] [--every <minutes>]
+  canary <name> <version> <percent> [--tenants <id,id>]
+                                                give a version to a share of the tenants, and to those named; 0 ends it
+  rollout <name> <version> [--steps 10,50,100] [--every <minutes>] [--tenants <id,id>]
                                                 the same in steps, by itself, as long as pages report no failures
   pin <name> <tenantId> <version>               give one tenant a version of its own
   unpin <name> <tenantId>
@@ -81,13 +82,18 @@ async function pruneCommand(folder: string, names: readonly string[], keep: stri
 const laterSteps = ({ rollout: plan }: NonNullable<Channels['canary']>): string =>
   plan === undefined ? '' : `, then ${plan.steps.join('%, ')}% every ${plan.everyMinutes} minutes`;
 
+const namedBeside = ({ tenants }: NonNullable<Channels['canary']>): string =>
+  tenants === undefined ? '' : ` and ${tenants.join(', ')}`;
+
 async function listCommand(folder: string): Promise<string> {
   const remotes = await list(folder);
   return remotes
     .map(({ name, versions, channels: { stable, previous, canary: share, pins } }) =>
       [
         `${name}: stable ${stable ?? '-'}, previous ${previous ?? '-'}`,
-        ...(share === undefined ? [] : [`  canary ${share.version} for ${share.percent}%${laterSteps(share)}`]),
+        ...(share === undefined
+          ? []
+          : [`  canary ${share.version} for ${share.percent}%${namedBeside(share)}${laterSteps(share)}`]),
         ...Object.entries(pins).map(([tenant, version]) => `  pinned ${version} for ${tenant}`),
         `  published: ${versions.join(', ')}`,
       ].join('\n'),
@@ -121,6 +127,7 @@ export async function runCommand(
       why: { type: 'string' },
       steps: { type: 'string' },
       every: { type: 'string' },
+      tenants: { type: 'string' },
     },
   });
   const [command = '', ...rest] = positionals;
@@ -130,6 +137,7 @@ export async function runCommand(
   const shell = await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'));
   const note = { by: values.by ?? actorOf(environment), why: values.why };
   const giving = { ...note, shell };
+  const trying = { ...giving, tenants: values.tenants?.split(',') };
   switch (command) {
     case 'publish':
       return publishCommand(folder, rest, {
@@ -149,13 +157,13 @@ export async function runCommand(
     }
     case 'canary': {
       const [name = '', version = '', percent = ''] = required(rest, ['name', 'version', 'percent']);
-      await canary(folder, name, version, Number(percent), giving);
+      await canary(folder, name, version, Number(percent), trying);
       return `${name} ${version} goes to ${percent}% of the tenants`;
     }
     case 'rollout': {
       const [name = '', version = ''] = required(rest, ['name', 'version']);
       await rollout(folder, name, version, currentTime(), {
-        ...giving,
+        ...trying,
         steps: values.steps?.split(',').map(Number),
         everyMinutes: values.every === undefined ? undefined : Number(values.every),
       });

@@ -36,6 +36,7 @@ function givenOf({ stable, previous, canary, pins }: Channels): Map<string, stri
   };
   add(stable, 'stable');
   add(canary?.version, `${canary?.percent ?? 0}% of the organisations`);
+  if (canary?.tenants !== undefined) add(canary.version, `${canary.tenants.length} named organisations`);
   const pinned = Object.values(pins);
   for (const version of new Set(pinned))
     add(version, `pinned for ${pinned.filter((one) => one === version).length} organisations`);

@@ -1,6 +1,6 @@
 /** Gives a version to more and more organisations by itself, as long as nothing speaks against it. */
-import type { Giving } from './channels.ts';
-import { makeStable, mayBeGiven } from './channels.ts';
+import type { TryingOut } from './channels.ts';
+import { makeStable, mayBeGiven, namedTenants } from './channels.ts';
 import type { ShellInfo } from './compatibility.ts';
 import { readReports, type ReportLine } from './reports.ts';
 import { type Channels, changeState, readState, RegistryError } from './state.ts';
@@ -25,23 +25,29 @@ const MINUTE = 60_000;
 const isRising = (steps: readonly number[]): boolean =>
   steps.every((step, index) => step > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
 
-/** Begins a rollout: the first step at once. Throws for steps that do not rise to 100, and as `promote` does. */
+/** Begins a rollout: the first step at once; named tenants have the version from then on, whatever the step. Throws for steps that do not rise to 100, and as `promote` does. */
 export async function rollout(
   folder: string,
   name: string,
   version: string,
   now: number,
-  { steps = USUAL_STEPS, everyMinutes = USUAL_MINUTES, ...giving }: RolloutPlan & Giving = {},
+  { steps = USUAL_STEPS, everyMinutes = USUAL_MINUTES, tenants, ...giving }: RolloutPlan & TryingOut = {},
 ): Promise<void> {
   const [percent = 0, ...rest] = steps;
   if (!isRising(steps)) throw new RegistryError('The steps of a rollout rise to 100, such as 10,50,100');
   if (!(everyMinutes > 0)) throw new RegistryError('The time between two steps is a number of minutes above 0');
+  const named = await namedTenants(folder, tenants);
   await changeState(
     folder,
     async (state) => {
       const channels = await mayBeGiven(folder, state, name, version, giving.shell);
-      channels.canary = { version, percent, rollout: { steps: rest, everyMinutes, since: now } };
-      return { action: 'rollout', name, version, detail: `${steps.join('%, ')}%, every ${everyMinutes} minutes` };
+      channels.canary = { version, percent, rollout: { steps: rest, everyMinutes, since: now }, ...named.kept };
+      return {
+        action: 'rollout',
+        name,
+        version,
+        detail: `${steps.join('%, ')}%, every ${everyMinutes} minutes${named.detail}`,
+      };
     },
     giving,
   );
@@ -83,7 +89,8 @@ export async function advanceRollouts(folder: string, now: number, shell?: Shell
           return { action: 'promote', name, version, detail: 'end of its rollout' };
         }
         const { steps, everyMinutes } = channels.canary.rollout;
-        channels.canary = { version, percent, rollout: { steps: steps.slice(1), everyMinutes, since: now } };
+        channels.canary.percent = percent;
+        channels.canary.rollout = { steps: steps.slice(1), everyMinutes, since: now };
         return { action: 'rollout', name, version, detail: `${percent}%` };
       },
       { by: 'the server', why: 'reports stay clean' },

@@ -27,6 +27,8 @@ export const Channels = z.object({
     .object({
       version: Version,
       percent: z.number().min(0).max(100),
+      /** Ids of tenants that have it whatever the share is. */
+      tenants: z.array(z.string()).optional(),
       rollout: z
         .object({
           /** Percent, of the steps that are still to come. */
