@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineRemote, defineWidget } from './define-remote.tsx';
-import { createFakeNav } from './fake-shell/fake-nav.ts';
+import { createBrowserNav } from './stand-in/browser-nav.ts';
 import { useShell } from './shell-context.ts';
 import { Link, useParams } from './index.ts';
 import type { MountProps, RemoteModule } from './shell-api.ts';
@@ -55,7 +55,7 @@ async function mount(module: RemoteModule, path: string, data?: unknown) {
   const i18n = await createI18n({ language: 'nl' });
   const onError = vi.fn<MountProps['onError']>();
   const element = document.createElement('div');
-  const nav = createFakeNav();
+  const nav = createBrowserNav();
   const props = {
     name: `test-${mountings}`,
     version: '1.0.0',

@@ -1,7 +1,8 @@
 /**
  * A stand-in for the shell, for working on one remote alone: the remote's screens and widgets on a page of their own,
- * with full hot reload, against the API of a running server. There is no guard, and everything is allowed that the
- * server allows; log in on the real shell of the same server first, or see the screens without data.
+ * with full hot reload, against the API of a running server. There is no guard; a bar switches what the person may, which
+ * modules there are and whether the server answers. Log in on the real shell of the same server first, or see the screens
+ * without data.
  */
 import type { Language } from '@rooster/domain/language';
 import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';
@@ -10,8 +11,9 @@ import type { MountProps, RemoteModule, ShellApi } from '../shell-api.ts';
 import '@rooster/ui/fonts.css';
 import '@rooster/ui/tokens.css';
 import '@rooster/ui/base.css';
-import { createFakeApi } from './fake-api.ts';
-import { createFakeNav } from './fake-nav.ts';
+import { createBrowserNav } from '../stand-in/browser-nav.ts';
+import { createPageStandIn } from './page-stand-in.ts';
+import { switchBar } from './switch-bar.ts';
 
 type Exposes = Readonly<Record<string, RemoteModule>>;
 
@@ -59,14 +61,19 @@ function menu(
 async function start(source: ManifestSource, exposes: Exposes): Promise<void> {
   const language = detectPageLanguage();
   const i18n = await createI18n({ language });
-  const nav = createFakeNav();
-  const api = await createFakeApi(nav, i18n);
+  const nav = createBrowserNav();
+  // Its own widgets fill its slots: those of others are not built here.
+  const widgets = (source.widgets ?? []).flatMap((entry) => {
+    const module = exposes[entry.expose];
+    return module === undefined ? [] : [{ entry, module }];
+  });
+  const { api, switches } = await createPageStandIn(nav, i18n, widgets);
   const first = source.routes[0]?.path;
   if (location.pathname === '/' && first !== undefined) nav.go(first, { replace: true });
   const toggle = (): void => {
     switchLanguage(i18n, i18n.language === 'nl' ? 'en' : 'nl').catch(api.report);
   };
-  document.body.append(menu(source, language, nav.go, toggle));
+  document.body.append(menu(source, language, nav.go, toggle), switchBar(api, switches));
   for (const [expose, module] of Object.entries(exposes)) {
     const place = document.createElement('section');
     place.dataset['expose'] = expose;

@@ -1,10 +1,12 @@
 /** A remote mounted as the shell does it, against answers that a test gives. */
 import { ApiError, type Http, type HttpRequest } from '@rooster/api-client';
-import { createQueryClient } from '@rooster/api-client/query';
 import type { ErrorCode, LiveTopic, Module, Permission, Problem } from '@rooster/contract';
-import { createI18n, errorText, type Language } from '@rooster/i18n';
+import { createI18n, type Language } from '@rooster/i18n';
 import { emptyTenant } from '../empty-tenant.ts';
-import type { ConfirmOptions, LiveEvent, MountProps, RemoteModule, Session, Toast } from '../shell-api.ts';
+import type { ConfirmOptions, LiveEvent, MountProps, Nav, RemoteModule, Session, Toast } from '../shell-api.ts';
+import { createMemoryNav } from '../stand-in/memory-nav.ts';
+import type { StandInWidget } from '../stand-in/slots.ts';
+import { createStandIn, type StandInSwitches } from '../stand-in/stand-in.ts';
 
 /** Returns a request, or throws what the transport would. */
 export type Answers = (request: HttpRequest) => unknown;
@@ -39,6 +41,9 @@ export interface Mounted {
   readonly asked: readonly ConfirmOptions[];
   /** Notifies the remote of what the server tells of while the page is open. */
   readonly tell: (topic: LiveTopic, event: LiveEvent) => void;
+  /** Who it is, what the organisation has, whether the server answers. */
+  readonly switches: StandInSwitches;
+  readonly nav: Nav;
   readonly unmount: () => Promise<unknown>;
 }
 
@@ -49,14 +54,18 @@ export interface MountOptions {
   /** The modules of the organisation, for a remote that asks about those of others. */
   readonly modules?: Module[];
   readonly answers: Answers;
+  /** What other remotes would put into its slots; default none. */
+  readonly widgets?: readonly StandInWidget[];
   /** Default Dutch. */
   readonly language?: Language;
 }
 
+let mountings = 0;
+
 /** Mounts a remote at an address; every question to the person is answered yes. */
 export async function mount(
   module: RemoteModule,
-  { path, permissions, modules = [], answers, language = 'nl' }: MountOptions,
+  { path, permissions, modules = [], widgets = [], answers, language = 'nl' }: MountOptions,
 ): Promise<Mounted> {
   const i18n = await createI18n({ language });
   const sent: HttpRequest[] = [];
@@ -69,42 +78,30 @@ export async function mount(
       return await Promise.resolve(request).then(answers);
     },
   };
-  const heard = new Set<{ readonly topic: LiveTopic; readonly tell: (event: LiveEvent) => void }>();
-  const who = session(permissions, modules);
-  const location = { pathname: path, search: '', hash: '', state: null as unknown, key: 'test', mask: undefined };
-  const place = document.body.appendChild(document.createElement('div'));
-  const props: MountProps = {
-    name: `test-${path}-${Math.random()}`,
-    version: '1.0.0',
-    domElement: place,
-    onError: (error) => {
-      throw error;
-    },
-    nav: { get: () => location, subscribe: () => () => undefined, go: () => undefined, block: () => () => undefined },
-    queryClient: createQueryClient({ toast, errorText: (error) => errorText(i18n.t, error) }),
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const { api, switches } = createStandIn({
+    nav: createMemoryNav(path),
     i18n,
     http,
-    session: { get: () => who, subscribe: () => () => undefined, renew: () => Promise.resolve() },
-    can: (any) => any === undefined || any.some((permission) => permissions.includes(permission)),
+    session: session(permissions, modules),
     toast,
     confirm: (options) => {
       asked.push(options);
       return Promise.resolve(true);
     },
-    slot: () => () => undefined,
-    widgets: () => [],
-    unsent: () => undefined,
-    connection: { offlineSince: () => null, subscribe: () => () => undefined },
-    live: {
-      subscribe: (topic, tell) => {
-        const listener = { topic, tell };
-        heard.add(listener);
-        return () => void heard.delete(listener);
-      },
-    },
-    report: (error) => {
-      throw error;
-    },
+    report: fail,
+    widgets,
+  });
+  mountings += 1;
+  const place = document.body.appendChild(document.createElement('div'));
+  const props: MountProps = {
+    ...api,
+    name: `test-${mountings}`,
+    version: '1.0.0',
+    domElement: place,
+    onError: fail,
   };
   await module.bootstrap(props);
   await module.mount(props);
@@ -113,9 +110,9 @@ export async function mount(
     sent,
     toasts,
     asked,
-    tell: (topic, event) => {
-      for (const listener of heard) if (listener.topic === topic) listener.tell(event);
-    },
+    tell: switches.tell,
+    switches,
+    nav: api.nav,
     unmount: async () => {
       await module.unmount(props);
       place.remove();

@@ -1,13 +1,12 @@
 /** The services that the fake shell gives to the remote: the real API, everything around it as plain as can be. */
 import { client, createTransport } from '@rooster/api-client';
-import { createQueryClient } from '@rooster/api-client/query';
 import * as calls from '@rooster/contract/calls';
 import { modules } from '@rooster/contract/modules';
-import { errorText } from '@rooster/i18n';
 import type { i18n as I18n } from 'i18next';
-import { grants } from '@rooster/contract/grants';
 import { emptyTenant } from '../empty-tenant.ts';
 import type { Nav, Session, ShellApi } from '../shell-api.ts';
+import type { StandInWidget } from '../stand-in/slots.ts';
+import { createStandIn, type StandIn } from '../stand-in/stand-in.ts';
 
 /** Whoever is logged in on the server that is behind; a person who may do everything when nobody is. */
 const nobody: Session = {
@@ -40,44 +39,25 @@ const showToast: ShellApi['toast'] = ({ text, life = 5000 }) => {
 };
 
 /** Makes the services; asks the server once who is logged in. */
-export async function createFakeApi(nav: Nav, i18n: I18n): Promise<ShellApi> {
+export async function createPageStandIn(nav: Nav, i18n: I18n, widgets: readonly StandInWidget[]): Promise<StandIn> {
   const http = createTransport({ language: () => i18n.language });
   const { boot } = client(http, calls.shell);
-  const listeners = new Set<() => void>();
   const ask = async (): Promise<Session> => {
     const answer = await boot().catch(() => undefined);
     return answer?.user && answer.tenant ? { user: answer.user, tenant: answer.tenant } : nobody;
   };
-  let session = await ask();
-  return {
+  return createStandIn({
     nav,
     http,
     i18n,
-    queryClient: createQueryClient({ toast: showToast, errorText: (error) => errorText(i18n.t, error) }),
-    session: {
-      get: () => session,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      renew: async () => {
-        session = await ask();
-        for (const listener of listeners) listener();
-      },
-    },
-    can: (any) => grants(session.user.permissions, any),
+    session: await ask(),
+    ask,
+    widgets,
     toast: showToast,
     // The browser's own question: what is worked on here is the remote.
     confirm: ({ title, text }) =>
       Promise.resolve(globalThis.confirm(text === undefined ? title : `${title}\n\n${text}`)),
-    slot: () => () => undefined,
-    widgets: () => [],
-    // No other page is there that would have to know.
-    unsent: () => undefined,
-    connection: { offlineSince: () => null, subscribe: () => () => undefined },
-    // Alone, a remote asks again when its window gets the focus.
-    live: { subscribe: () => () => undefined },
     // oxlint-disable-next-line no-console -- a developer reads it
     report: (error, extra) => console.error(error, extra),
-  };
+  });
 }
