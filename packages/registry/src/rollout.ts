@@ -25,7 +25,10 @@ const MINUTE = 60_000;
 const isRising = (steps: readonly number[]): boolean =>
   steps.every((step, index) => step > (steps[index - 1] ?? 0)) && steps.at(-1) === 100;
 
-/** Begins a rollout: the first step at once; named tenants have the version from then on, whatever the step. Throws for steps that do not rise to 100, and as `promote` does. */
+/**
+ * Begins a rollout: the first step at once; named tenants have the version from then on, whatever the step. Throws for
+ * steps that do not rise to 100, and as `promote` does.
+ */
 export async function rollout(
   folder: string,
   name: string,

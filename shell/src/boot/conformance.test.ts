@@ -1,7 +1,7 @@
 // The real shell keeps the promise that the stand-in of remotes and tests keeps.
 import { createI18n } from '@rooster/i18n';
 import type { Permission } from '@rooster/contract';
-import { conformingWidgets, itKeepsThePromiseToRemotes, type ShellUnderTest } from '@rooster/module-kit/testing';
+import { conformanceWidgets, itKeepsThePromiseToRemotes, type ShellUnderTest } from '@rooster/module-kit/testing';
 import { createMemoryRouter } from 'react-router';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { createConnection } from '../connection/connection.ts';
@@ -15,7 +15,7 @@ const answerFor = (permissions: readonly Permission[]): BootAnswer =>
     tenant: { tenantId: 't', enabledModules: [] },
     registry: {
       revision: permissions.join(),
-      remotes: [{ name: 'samples', version: '1.0.0', widgets: conformingWidgets, routes: [], nav: [] }],
+      remotes: [{ name: 'samples', version: '1.0.0', widgets: conformanceWidgets, routes: [], nav: [] }],
       closed: [],
       refused: [],
     },

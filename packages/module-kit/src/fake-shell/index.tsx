@@ -1,8 +1,8 @@
 /**
  * A stand-in for the shell, for working on one remote alone: the remote's screens and widgets on a page of their own,
- * with full hot reload, against the API of a running server. There is no guard; a bar switches what the person may, which
- * modules there are and whether the server answers. Log in on the real shell of the same server first, or see the screens
- * without data.
+ * with full hot reload, against the API of a running server. There is no guard; a bar switches what the person may,
+ * which modules there are and whether the server answers. Log in on the real shell of the same server first, or see
+ * the screens without data.
  */
 import type { Language } from '@rooster/domain/language';
 import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';

@@ -2,7 +2,7 @@ import { createI18n } from '@rooster/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { emptyTenant } from '../empty-tenant.ts';
 import type { MountProps, Nav, RemoteModule, Session } from '../shell-api.ts';
-import { conformingWidgets, itKeepsThePromiseToRemotes } from '../testing/conformance.ts';
+import { conformanceWidgets, itKeepsThePromiseToRemotes } from '../testing/conformance.ts';
 import { createBrowserNav } from './browser-nav.ts';
 import { createMemoryNav } from './memory-nav.ts';
 import { createStandIn } from './stand-in.ts';
@@ -41,7 +41,7 @@ async function standIn(nav: Nav) {
     report: (error) => {
       throw error;
     },
-    widgets: conformingWidgets.map((entry) => ({ entry, module: plain(entry.expose) })),
+    widgets: conformanceWidgets.map((entry) => ({ entry, module: plain(entry.expose) })),
   });
   return { ...made, ...made.switches, send };
 }

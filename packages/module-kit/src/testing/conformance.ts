@@ -4,7 +4,7 @@ import type { Permission } from '@rooster/contract';
 import type { ShellApi } from '../shell-api.ts';
 
 /** The widgets that a shell under test has for `dashboard`; the one without a title is in no list. */
-export const conformingWidgets = [
+export const conformanceWidgets = [
   { slot: 'dashboard', expose: './second', order: 20, title: { en: 'Second', nl: 'Tweede' } },
   { slot: 'dashboard', expose: './first', order: 10, title: { en: 'First', nl: 'Eerste' } },
   { slot: 'dashboard', expose: './untitled', order: 5 },

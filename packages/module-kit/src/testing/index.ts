@@ -1,5 +1,5 @@
 /** For the tests of remotes. */
-export { conformingWidgets, itKeepsThePromiseToRemotes, type ShellUnderTest } from './conformance.ts';
+export { conformanceWidgets, itKeepsThePromiseToRemotes, type ShellUnderTest } from './conformance.ts';
 export { type Answers, mount, type Mounted, type MountOptions, refusal } from './mount.ts';
 export { field, find, type } from './page.ts';
 export { type Alone, itRunsAlone } from './runs-alone.ts';

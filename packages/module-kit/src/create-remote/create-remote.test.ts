@@ -1,0 +1,47 @@
+// @vitest-environment node
+// A remote that was just made passes its own tests and types, and builds what the registry takes.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { publishedFaults, RemoteManifest } from '@rooster/contract/shell';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRemote } from './create-remote.ts';
+
+const checkout = join(import.meta.dirname, '../../../..');
+const bin = (name: string): string => join(checkout, 'node_modules/.bin', name);
+
+let parent = '';
+let folder = '';
+
+beforeAll(async () => {
+  // Below the checkout, so that it finds the packages without an installation of its own.
+  await mkdir(join(checkout, 'packages/module-kit/reports'), { recursive: true });
+  parent = await mkdtemp(join(checkout, 'packages/module-kit/reports/create-remote-'));
+  folder = await createRemote(checkout, 'time-off', parent);
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+const run = (command: string, ...args: string[]): Promise<unknown> =>
+  promisify(execFile)(bin(command), args, { cwd: folder });
+
+it('passes its own tests', { timeout: 120_000 }, async () => {
+  await expect(run('vitest', 'run')).resolves.toBeDefined();
+});
+
+it('has right types', { timeout: 120_000 }, async () => {
+  await expect(run('tsc', '--noEmit')).resolves.toBeDefined();
+});
+
+it('builds what the registry takes', { timeout: 120_000 }, async () => {
+  await run('rspack', 'build');
+  const manifest = RemoteManifest.parse(JSON.parse(await readFile(join(folder, 'dist/remote.json'), 'utf8')));
+  expect(manifest).toMatchObject({ name: 'time-off', version: '1.0.0', package: '@rooster/mfe-time-off' });
+  expect(publishedFaults(manifest)).toEqual([]);
+  expect(Object.values(manifest.files).filter(({ when }) => when === 'entry')).toHaveLength(1);
+});
+
+it('refuses a name that the registry would not take, and a folder that is there', async () => {
+  await expect(createRemote(checkout, 'Time Off', parent)).rejects.toThrow('no name of a remote');
+  await expect(createRemote(checkout, 'time-off', parent)).rejects.toThrow('is there already');
+});
