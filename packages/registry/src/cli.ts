@@ -8,7 +8,7 @@ import type { ShellInfo } from './compatibility.ts';
 import { actorOf, folderOf } from './defaults.ts';
 import { examinationText, examine, failureLines, ownedBy, reportLine } from './doctor.ts';
 import { readShellInfo } from './open-registry.ts';
-import { disown, leftToOwners, own, signPublished } from './owners.ts';
+import { addOwner, leftToOwners, removeOwner, signPublished } from './owners.ts';
 import { KEEP, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollout } from './rollout.ts';
@@ -164,12 +164,12 @@ export async function runCommand(
       });
     case 'own': {
       const [name = '', publicKey = ''] = required(rest, ['name', 'public key']);
-      await own(folder, name, publicKeyOf(publicKey), { ...note, anyway: values.anyway });
+      await addOwner(folder, name, publicKeyOf(publicKey), { ...note, anyway: values.anyway });
       return `${name} belongs to the key ${keyId(publicKey)}: only what an owner has signed is published and given`;
     }
     case 'disown': {
       const [name = '', ownersKey = ''] = required(rest, ['name', 'key']);
-      await disown(folder, name, ownersKey, { ...note, anyway: values.anyway });
+      await removeOwner(folder, name, ownersKey, { ...note, anyway: values.anyway });
       return `${name} does not belong to the key ${ownersKey} any more`;
     }
     case 'sign': {

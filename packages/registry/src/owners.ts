@@ -51,17 +51,17 @@ async function setKeys(
 }
 
 /** Adds a key to those that own a name. Throws when what somebody is given would be refused from then on. */
-export const own = (folder: string, name: string, publicKey: string, owning: Owning = {}): Promise<void> =>
+export const addOwner = (folder: string, name: string, publicKey: string, owning: Owning = {}): Promise<void> =>
   setKeys(folder, name, (keys) => [...new Set([...keys, publicKey])], owning, {
     action: 'own',
     detail: `key ${keyId(publicKey)}`,
   });
 
 /**
- * Takes a key from those that own a name, by the key or its short name. Without any key left nobody owns it. Throws when
- * it is none of them, and when what somebody is given would be refused from then on.
+ * Takes a key from those that own a name, by the key or its short name. Without any key left nobody owns it. Throws
+ * when it is none of them, and when what somebody is given would be refused from then on.
  */
-export async function disown(folder: string, name: string, key: string, owning: Owning = {}): Promise<void> {
+export async function removeOwner(folder: string, name: string, key: string, owning: Owning = {}): Promise<void> {
   const others = (keys: readonly string[]): readonly string[] => {
     const left = keys.filter((publicKey) => publicKey !== key && keyId(publicKey) !== key);
     if (left.length === keys.length) throw new RegistryError(`${name} does not belong to the key ${key}`);
