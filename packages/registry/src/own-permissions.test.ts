@@ -13,8 +13,7 @@ it('opens a page for who holds it and for administrators, and for nobody else', 
   // The type of a remote's own permissions is the remote's; here is none.
   const any = ['notes:view'] as never[];
   const notes = { name: 'notes', routes: [{ ...page('/app/notes'), any }], permissions: [own] };
-  const { module: _, ...built } = { ...notes, module: undefined };
-  await publish(await build('notes', built), folder);
+  await publish(await build('notes', notes), folder);
   await promote(folder, 'notes', '1.0.0');
   const registry = openRegistry(folder);
   const session = (...permissions: string[]) => ({ ...employee, permissions: permissions as never[] });
