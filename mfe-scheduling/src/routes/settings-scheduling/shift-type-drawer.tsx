@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import shared from '../../shared/shared.module.css';
+import { lengthOf } from '../../shared/wall-times.ts';
 import { ColorField } from './color-field.tsx';
-import { type Fault, faultsOf, formOf, lengthOf, type ShiftTypeForm } from './shift-type-form.ts';
+import { breakOf, type Fault, faultsOf, formOf, type ShiftTypeForm } from './shift-type-form.ts';
 
 export interface ShiftTypeDrawerProps {
   /** Undefined for a new one. */
@@ -55,13 +56,13 @@ export function ShiftTypeDrawer({ type: given, departments, skills, onClose }: S
   };
   const submit = () => {
     setTried(tried + 1);
-    const { startTime, endTime, breakMinutes, color } = form;
+    const { startTime, endTime, color } = form;
     if (Object.keys(faultsOf(form)).length > 0 || startTime === null || endTime === null || sending.isPending) return;
     const body = {
       name: form.name.trim(),
       startTime,
       endTime,
-      breakDuration: formatDuration((breakMinutes ?? 0) * 60),
+      breakDuration: formatDuration(breakOf(form) * 60),
       departmentId: form.departmentId || null,
       skillId: form.skillId || null,
       color,
@@ -112,7 +113,7 @@ export function ShiftTypeDrawer({ type: given, departments, skills, onClose }: S
       </div>
       <Field label={t('shift.break')} error={errorOf('breakMinutes')}>
         {(control) => (
-          <DurationField {...control} value={form.breakMinutes} onChange={(breakMinutes) => change({ breakMinutes })} />
+          <DurationField {...control} value={breakOf(form)} onChange={(breakMinutes) => change({ breakMinutes })} />
         )}
       </Field>
       <SelectField

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { faultsOf, formOf } from './shift-type-form.ts';
+import { breakOf, faultsOf, formOf } from './shift-type-form.ts';
 
 const filled = { ...formOf(undefined), name: 'Vroeg', startTime: '05:30', endTime: '13:30' };
 
@@ -18,4 +18,14 @@ it.each([
   [{ startTime: '08:00', endTime: '08:00', breakMinutes: 1439 }, {}],
 ])('of %j the faults are %j', (patch, faults) => {
   expect(faultsOf({ ...filled, ...patch })).toEqual(faults);
+});
+
+it.each([
+  [{}, 30],
+  [{ endTime: '11:00' }, 0],
+  [{ endTime: '16:30' }, 45],
+  [{ endTime: null }, 0],
+  [{ breakMinutes: 0 }, 0],
+])('of %j the break is %i minutes', (patch, minutes) => {
+  expect(breakOf({ ...filled, ...patch })).toBe(minutes);
 });

@@ -1,13 +1,14 @@
 /** What a shift type's form holds, and what of it can be sent. */
 import type { Color, ShiftType } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
+import { leastBreak, lengthOf } from '../../shared/wall-times.ts';
 
 export interface ShiftTypeForm {
   readonly name: string;
   /** `HH:mm`; null while it can't be read. */
   readonly startTime: string | null;
   readonly endTime: string | null;
-  /** Minutes. */
+  /** Minutes; null until somebody fills it in. */
   readonly breakMinutes: number | null;
   readonly departmentId: string;
   readonly skillId: string;
@@ -19,25 +20,23 @@ export const formOf = (type: ShiftType | undefined): ShiftTypeForm => ({
   name: type?.name ?? '',
   startTime: type?.startTime.slice(0, 5) ?? null,
   endTime: type?.endTime.slice(0, 5) ?? null,
-  breakMinutes: type === undefined ? 0 : parseDuration(type.breakDuration) / 60,
+  breakMinutes: type === undefined ? null : parseDuration(type.breakDuration) / 60,
   departmentId: type?.departmentId ?? '',
   skillId: type?.skillId ?? '',
   color: type?.color ?? 'blue',
 });
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** Minutes from start to end; an end at or before the start lies on the next day. */
-export const lengthOf = (startTime: string, endTime: string): number =>
-  (minutesOf(endTime) - minutesOf(startTime) + 1440) % 1440 || 1440;
+/** Minutes of break as filled in, else what the law asks at least; none while the times are not known. */
+export const breakOf = ({ startTime, endTime, breakMinutes }: ShiftTypeForm): number =>
+  breakMinutes ?? (startTime === null || endTime === null ? 0 : leastBreak(startTime, endTime));
 
 export type Fault = 'name' | 'startTime' | 'endTime' | 'breakMinutes';
 
 /** Fields that can't be sent as they are, each with the code of what is wrong. */
 export function faultsOf(form: ShiftTypeForm): Partial<Record<Fault, string>> {
-  const { name, startTime, endTime, breakMinutes } = form;
+  const { name, startTime, endTime } = form;
   const isTooLong =
-    startTime !== null && endTime !== null && (breakMinutes ?? 0) >= lengthOf(startTime, endTime)
+    startTime !== null && endTime !== null && breakOf(form) >= lengthOf(startTime, endTime)
       ? { breakMinutes: 'break-exceeds-worked-time' }
       : {};
   return {
