@@ -13,7 +13,7 @@ export const lengthOf = (startTime: string, endTime: string): number =>
   (minutesOf(endTime) - minutesOf(startTime) + 1440) % 1440 || 1440;
 
 /** Minutes of break that the law asks at least between two times of day, each `HH:mm`. */
-export function leastBreak(startTime: string, endTime: string): number {
+export function requiredBreak(startTime: string, endTime: string): number {
   const length = lengthOf(startTime, endTime);
   return BREAKS.find(([above]) => length > above)?.[1] ?? 0;
 }

@@ -299,10 +299,7 @@ export function Planner({
           zone={schedule.timeZoneId}
           actions={actions}
           onUndo={setUndo}
-          onOther={() => {
-            setChoosing(null);
-            create(choosing.row, choosing.date);
-          }}
+          onOther={() => create(choosing.row, choosing.date)}
           onClose={() => setChoosing(null)}
         />
       )}

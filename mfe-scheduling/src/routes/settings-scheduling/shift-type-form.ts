@@ -1,7 +1,7 @@
 /** What a shift type's form holds, and what of it can be sent. */
 import type { Color, ShiftType } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import { leastBreak, lengthOf } from '../../shared/wall-times.ts';
+import { requiredBreak, lengthOf } from '../../shared/wall-times.ts';
 
 export interface ShiftTypeForm {
   readonly name: string;
@@ -28,7 +28,7 @@ export const formOf = (type: ShiftType | undefined): ShiftTypeForm => ({
 
 /** Minutes of break as filled in, else what the law asks at least; none while the times are not known. */
 export const breakOf = ({ startTime, endTime, breakMinutes }: ShiftTypeForm): number =>
-  breakMinutes ?? (startTime === null || endTime === null ? 0 : leastBreak(startTime, endTime));
+  breakMinutes ?? (startTime === null || endTime === null ? 0 : requiredBreak(startTime, endTime));
 
 export type Fault = 'name' | 'startTime' | 'endTime' | 'breakMinutes';
 

@@ -8,7 +8,7 @@ import type { Block } from '../model/blocks.ts';
 import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import { useBoard } from './context.ts';
-import { MenuAnchor } from './menu-anchor.tsx';
+import { MenuPlace } from './menu-place.tsx';
 import styles from './menu.module.css';
 import { moveFocus } from './move-focus.ts';
 
@@ -97,7 +97,7 @@ export function ItemMenu({
   const skillOf = (place: ShiftAssignment) => (place.skillId === null ? undefined : names.skills.get(place.skillId));
   return (
     <>
-      <MenuAnchor box={box} />
+      <MenuPlace box={box} />
       <Popover role="menu" label={shift.displayName} align="start" className={styles.menu} onClose={onClose}>
         <div role="presentation" className={styles.head}>
           <strong>

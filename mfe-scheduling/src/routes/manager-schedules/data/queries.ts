@@ -91,7 +91,10 @@ const noDepartments: readonly Named[] = [];
 const noSkills: readonly Skill[] = [];
 const noTypes: readonly ShiftType[] = [];
 
-/** Departments and skills by name, and shift types. Empty until they are there; `areComing` says that the departments are not yet. */
+/**
+ * Departments and skills by name, and shift types. Empty until they are there; `areComing` says that the departments
+ * are not yet.
+ */
 export function useNames(): {
   readonly areComing: boolean;
   readonly departments: readonly Named[];

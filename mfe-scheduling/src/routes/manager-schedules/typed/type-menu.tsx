@@ -5,7 +5,7 @@ import { hueOf } from '@rooster/module-kit';
 import { Icon, Popover } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuAnchor } from '../board/menu-anchor.tsx';
+import { MenuPlace } from '../board/menu-place.tsx';
 import styles from '../board/menu.module.css';
 import { moveFocus } from '../board/move-focus.ts';
 import type { Typing } from './typed-field.tsx';
@@ -27,13 +27,18 @@ export function TypeMenu({ cell, types, onOther, onClose, ...options }: TypeMenu
     onClose();
     cell.focus({ preventScroll: true });
   };
+  // The focus is in the cell by then, where the form that opens gives it back to.
+  const openOther = () => {
+    close();
+    onOther();
+  };
   const { place, isPending } = usePlaceShift({ ...options, onMade: close });
   const [box] = useState(() => cell.getBoundingClientRect());
   const day = format.date(options.date, 'long');
   const label = options.row.title === null ? day : `${options.row.title}, ${day}`;
   return (
     <>
-      <MenuAnchor box={box} />
+      <MenuPlace box={box} />
       <Popover role="menu" label={label} align="start" className={styles.menu} onClose={close}>
         <div role="presentation" className={styles.head}>
           <strong>{label}</strong>
@@ -48,7 +53,7 @@ export function TypeMenu({ cell, types, onOther, onClose, ...options }: TypeMenu
               disabled={isPending}
               onClick={() => {
                 // A time that the clock skips that day: the form says which one comes next.
-                if (!place(ofType(type))) onOther();
+                if (!place(ofType(type))) openOther();
               }}
             >
               <span className={typed.swatch} style={hueOf(type.color)} aria-hidden />
@@ -57,7 +62,7 @@ export function TypeMenu({ cell, types, onOther, onClose, ...options }: TypeMenu
             </button>
           ))}
           <hr className={styles.line} />
-          <button type="button" role="menuitem" className={styles.item} onClick={onOther}>
+          <button type="button" role="menuitem" className={styles.item} onClick={openOther}>
             <Icon name="plus" size={16} />
             {t('typed.other')}
           </button>

@@ -2,7 +2,7 @@
 import type { Shift, ShiftType } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { parseTypedTime } from '@rooster/ui';
-import { leastBreak } from '../../../shared/wall-times.ts';
+import { requiredBreak } from '../../../shared/wall-times.ts';
 import { timesOf } from '../../../shared/shift-times.ts';
 
 /** What was typed, as far as it says. Times as `HH:mm`; an end at or before the start lies on the next day. */
@@ -73,7 +73,7 @@ export function readTyped(text: string, known: readonly TypedShift[]): TypedShif
     const endTime = parseTypedTime(to);
     if (startTime === null || endTime === null) return null;
     const same = known.find((type) => type.startTime === startTime && type.endTime === endTime);
-    const breakMinutes = leastBreak(startTime, endTime);
+    const breakMinutes = requiredBreak(startTime, endTime);
     return same ?? { startTime, endTime, breakMinutes, displayName: null, departmentId: null, skillId: null };
   }
   return known.find(({ displayName }) => displayName !== null && beginsWith(displayName, typed)) ?? null;
