@@ -1,5 +1,5 @@
 /** A role's permissions by area, as sentences with a tick box each. */
-import type { AnyPermission, Permission } from '@rooster/contract';
+import type { AnyPermission } from '@rooster/contract';
 import { resolveLanguage } from '@rooster/i18n';
 import { isFoundBy } from '@rooster/domain/search';
 import { Button, CheckField, EmptyState, Tag, TextField } from '@rooster/ui';
@@ -40,8 +40,7 @@ function useGroups(granted: readonly AnyPermission[]): readonly Group[] {
       key: area,
       name: t(`roles.areas.${area}`),
       permissions,
-      // The groups of areas hold nothing but the list's.
-      sentence: (permission: AnyPermission) => t(`roles.permissions.${sentenceKey(permission as Permission)}`),
+      sentence: (permission: AnyPermission) => t(`roles.permissions.${sentenceKey(permission)}`),
     })),
     ...remoteGroups(brought ?? [], resolveLanguage(i18n.language)).map(({ name, titles }) => ({
       key: `remote ${name}`,

@@ -110,14 +110,13 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * Permissions that remotes bring themselves. Each adds the names that its manifest declares, so that a wrong one does not
- * compile; the server knows them from the manifests only.
+ * The list above, to which a remote adds the names that its manifest declares, so that a wrong one does not compile. The
+ * server knows them from the manifests only.
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- remotes fill it
-export interface OwnPermissions {}
+export interface KnownPermissions extends Record<Permission, true> {}
 
 /** A permission of the list above, or one that a remote brings. */
-export type AnyPermission = Permission | Extract<keyof OwnPermissions, string>;
+export type AnyPermission = keyof KnownPermissions;
 
 const known: ReadonlySet<string> = new Set(permissions);
 

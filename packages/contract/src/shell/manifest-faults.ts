@@ -46,6 +46,7 @@ const leadsHome = (to: string, routes: Parsed['routes']): boolean =>
 /** What is wrong with the permissions that a manifest brings and asks for: it may ask for those of nobody else. */
 function faultsOfPermissions({ name, permissions, ...asking }: Parsed): string[] {
   const declared = permissions.map((permission) => permission.name);
+  const isStrange = (permission: string): boolean => !isPermission(permission) && !declared.includes(permission);
   const lists = ['routes', 'nav', 'widgets', 'actions', 'records', 'waiting'] as const;
   return [
     ...declared.flatMap((permission, index) => [
@@ -57,7 +58,7 @@ function faultsOfPermissions({ name, permissions, ...asking }: Parsed): string[]
     ...lists.flatMap((list) =>
       asking[list].flatMap(({ any = [] }, index) =>
         any
-          .filter((permission) => !isPermission(permission) && !declared.includes(permission))
+          .filter(isStrange)
           .map((permission) => `${list}[${index}].any: "${permission}" is none of the manifest's permissions`),
       ),
     ),
