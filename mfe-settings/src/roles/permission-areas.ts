@@ -68,7 +68,7 @@ export function remoteGroups(brought: readonly RemotePermission[], language: Lan
 }
 
 /** What a role holds though no remote brings it any more. */
-export const goneFrom = (
+export const withoutRemote = (
   granted: readonly AnyPermission[],
   brought: readonly RemotePermission[],
 ): readonly AnyPermission[] =>

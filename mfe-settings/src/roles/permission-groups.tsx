@@ -5,7 +5,7 @@ import { isFoundBy } from '@rooster/domain/search';
 import { Button, CheckField, EmptyState, Tag, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goneFrom, permissionGroups, remoteGroups, sentenceKey } from './permission-areas.ts';
+import { withoutRemote, permissionGroups, remoteGroups, sentenceKey } from './permission-areas.ts';
 import { useRemotePermissions } from './queries.ts';
 import { groupState, mayTurn } from './role-draft.ts';
 import styles from './roles.module.css';
@@ -34,7 +34,7 @@ interface Group {
 function useGroups(granted: readonly AnyPermission[]): readonly Group[] {
   const { t, i18n } = useTranslation('settings');
   const { data: brought } = useRemotePermissions();
-  const gone = brought === undefined ? [] : goneFrom(granted, brought);
+  const gone = brought === undefined ? [] : withoutRemote(granted, brought);
   return [
     ...permissionGroups.map(({ area, permissions }) => ({
       key: area,

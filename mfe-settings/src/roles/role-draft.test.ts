@@ -4,7 +4,14 @@ import { type Permission, permissions, presetPermissions, type Role } from '@roo
 import { describe, expect, it } from 'vitest';
 import en from '../locales/en.json';
 import nl from '../locales/nl.json';
-import { areaOf, goneFrom, permissionAreas, permissionGroups, remoteGroups, sentenceKey } from './permission-areas.ts';
+import {
+  areaOf,
+  withoutRemote,
+  permissionAreas,
+  permissionGroups,
+  remoteGroups,
+  sentenceKey,
+} from './permission-areas.ts';
 import {
   copyOf,
   effectivePermissions,
@@ -64,8 +71,8 @@ describe('permissions that remotes bring', () => {
 
   it('are told apart from those that no remote brings any more', () => {
     const held = ['skills:view', 'notes:view', 'old:view'] as Permission[];
-    expect(goneFrom(held, brought)).toEqual(['old:view']);
-    expect(goneFrom(held, [])).toEqual(['notes:view', 'old:view']);
+    expect(withoutRemote(held, brought)).toEqual(['old:view']);
+    expect(withoutRemote(held, [])).toEqual(['notes:view', 'old:view']);
   });
 });
 

@@ -110,8 +110,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * The list above, to which a remote adds the names that its manifest declares, so that a wrong one does not compile. The
- * server knows them from the manifests only.
+ * The list above, to which a remote adds the names that its manifest declares, so that a wrong one does not compile.
+ * The server knows them from the manifests only.
  */
 export interface KnownPermissions extends Record<Permission, true> {}
 
@@ -136,8 +136,8 @@ export function ownerOfPermission(value: string): string | undefined {
 export const isPermission = (value: string): value is Permission => known.has(value);
 
 /**
- * Whether it is a permission that this version knows, or can be one that a remote brings. Whether there is such a remote
- * is not asked: without it nothing asks for the permission.
+ * Whether it is a permission that this version knows, or can be one that a remote brings. Whether there is such a
+ * remote is not asked: without it nothing asks for the permission.
  */
 export const isAnyPermission = (value: string): value is AnyPermission =>
   isPermission(value) || ownerOfPermission(value) !== undefined;

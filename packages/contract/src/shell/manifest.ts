@@ -111,8 +111,8 @@ export const WaitingEntry = z.object({
 });
 
 /**
- * A permission of the remote's own, `<its name>:<what>`: pages, widgets and `can` ask for it, and an organisation puts it
- * into roles by its title. The server's calls do not know it.
+ * A permission of the remote's own, `<its name>:<what>`: pages, widgets and `can` ask for it, and an organisation puts
+ * it into roles by its title. The server's calls do not know it.
  */
 export const PermissionEntry = z.object({
   name: z.string().refine((name) => ownerOfPermission(name) !== undefined, {

@@ -14,7 +14,7 @@ export const role = tenantTable(
     id: uuid().notNull(),
     name: text().notNull(),
     preset: text({ enum: rolePresets }).notNull(),
-    /** Empty unless the preset is None. Those that a remote brings stay when the remote goes; nothing asks for them then. */
+    /** Empty unless the preset is None. What a remote brings stays when the remote goes; nothing asks for it then. */
     permissions: text().array().$type<AnyPermission[]>().notNull(),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
