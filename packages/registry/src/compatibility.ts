@@ -1,5 +1,6 @@
 /** Whether the live shell and server can run a version of a remote. */
 import { API_VERSION, iconsOf, type RemoteManifest } from '@rooster/contract/shell';
+import { isIconPath } from '@rooster/domain/icon-path';
 import * as z from 'zod';
 import semver from 'semver';
 
@@ -35,7 +36,7 @@ export function refusal(
     const missing = offered === undefined ? [] : names.filter((one) => !offered.includes(one));
     if (missing.length > 0) return `needs ${missing.join(', ')} of ${name}, which the shell does not have yet`;
   }
-  const undrawn = iconsOf(manifest).find((icon) => shell.icons?.includes(icon) === false);
+  const undrawn = iconsOf(manifest).find((icon) => shell.icons?.includes(icon) === false && !isIconPath(icon));
   if (undrawn !== undefined) return `needs the icon ${undrawn}, which the shell does not have`;
   return semver.satisfies(API_VERSION, api) ? undefined : `needs API ${api}, the server has ${API_VERSION}`;
 }

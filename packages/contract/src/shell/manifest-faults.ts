@@ -1,6 +1,7 @@
 /** What is wrong with a manifest, in sentences that say where and what to write instead. */
 import type * as z from 'zod';
 import { overlaps, SHELL_PAGES } from './claims.ts';
+import { isIconPath } from '@rooster/domain/icon-path';
 import { isPermission, ownerOfPermission } from '../permissions.ts';
 import { ManifestSource, type RemoteManifest } from './manifest.ts';
 
@@ -108,8 +109,8 @@ export function checkManifest(
   const faults = [
     ...faultsWithin(parsed.data),
     ...iconsOf(parsed.data)
-      .filter((icon) => !isIcon(icon))
-      .map((icon) => `"${icon}" is no icon of @rooster/ui`),
+      .filter((icon) => !isIcon(icon) && !isIconPath(icon))
+      .map((icon) => `"${icon}" is no icon of @rooster/ui, and no path of its own such as "M5 12h14"`),
   ];
   return faults.length > 0 ? { faults } : { manifest: parsed.data };
 }
