@@ -40,7 +40,7 @@ export const usualWeights: Weights = {
   familiar: 1,
 };
 
-/** What is shared out fairly, as numbers of days on which somebody does it; weekends are counted once. */
+/** What is shared out fairly: weekends with a shift in them, and shifts. */
 export const sharedKinds = ['weekends', 'nights', 'early', 'late'] as const;
 
 export type SharedKind = (typeof sharedKinds)[number];
@@ -75,8 +75,6 @@ export interface PersonFacts {
   /** The weeks that are filled, in order. */
   readonly contract: readonly ContractStretch[];
   readonly centsPerHour: number | null;
-  /** Of the 12 weeks before. */
-  readonly counts: SharedCounts;
 }
 
 export interface PlaceFacts extends Place {

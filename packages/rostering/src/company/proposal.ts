@@ -28,6 +28,8 @@ export interface ProposedPerson {
   readonly plannedSeconds: number;
   /** Of what is proposed and fixed in these weeks, without the weeks before. */
   readonly counts: SharedCounts;
+  /** Of the 12 weeks before. */
+  readonly countsBefore: SharedCounts;
   readonly wishesGranted: number;
   readonly wishesRefused: number;
 }
