@@ -31,6 +31,8 @@ export const scheduleProposal = tenantTable(
     seed: integer().notNull(),
     /** That it is to end with the best so far. */
     isToStop: boolean('is_to_stop').notNull().default(false),
+    /** How often it was begun: what brings down a process each time is not begun for ever. */
+    attempts: integer().notNull().default(0),
     /** Until when the process that runs it has promised a sign of life; after it, another begins it again. */
     heldUntil: instant('held_until'),
     progress: jsonb().$type<StoredProgress>(),

@@ -136,7 +136,13 @@ async function comingBack(open: ReturnType<typeof stillSo>): Promise<Seated[]> {
   const staff =
     members.length === 0 || from === undefined || to === undefined
       ? []
-      : await loadStaff({ who: { memberIds: members }, from, to, reach: FULL, settings: strictness(await readSettings()) });
+      : await loadStaff({
+          who: { memberIds: members },
+          from,
+          to,
+          reach: FULL,
+          settings: strictness(await readSettings()),
+        });
   const people = new Map(staff.map((person) => [person.tenantUserId, person]));
   const skills = await skillIdsByMember(
     open.flatMap(({ loaded }) => loaded.places.flatMap(({ memberId }) => memberId ?? [])),

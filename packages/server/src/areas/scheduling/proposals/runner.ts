@@ -32,6 +32,8 @@ const HOLD = 15_000;
 
 /** Steps for each person and week, and the most: about twenty, and sixty seconds of a processor. */
 const STEPS = { perPersonWeek: 200_000, least: 2_500_000, most: 150_000_000 };
+/** How often one is begun again after its process was gone; then it must be what takes processes down. */
+const MOST_ATTEMPTS = 3;
 /** The distance from the best possible at which it is good enough. */
 const GOOD_ENOUGH = 0.002;
 
@@ -68,7 +70,7 @@ async function claim(database: Database, now: number): Promise<Claimed | null> {
       if (!row || !isFree) return null;
       await tx()
         .update(scheduleProposal)
-        .set({ state: 'Running', heldUntil: now + HOLD, startedAt: now, progress: null })
+        .set({ state: 'Running', heldUntil: now + HOLD, startedAt: now, attempts: row.attempts + 1, progress: null })
         .where(isIt(row));
       emitLive({ tenantId: currentTenant(), topic: 'proposals', data: { proposalId: row.id } });
       return row;
@@ -165,6 +167,7 @@ function contractsOf({ people }: CompanyFacts): StoredResult['contractSeconds'] 
 
 /** Runs one to its end: done, stopped, failed, or gone because it was thrown away or the server stops. */
 async function run(database: Database, engine: Engine, row: Claimed, stopping: AbortSignal): Promise<void> {
+  if (row.attempts >= MOST_ATTEMPTS) return conclude(database, row, { failure: 'too-large' });
   const facts = await readFacts(database, row, currentTime());
   if (facts.people.length === 0) return conclude(database, row, { failure: 'no-people' });
   const steps = Math.round(
@@ -204,7 +207,7 @@ function release(database: Database, row: Claimed): Promise<void> {
   return database.withTenant(row.tenantId, async () => {
     await tx()
       .update(scheduleProposal)
-      .set({ state: 'Queued', heldUntil: null, progress: null })
+      .set({ state: 'Queued', heldUntil: null, attempts: row.attempts, progress: null })
       .where(and(isIt(row), eq(scheduleProposal.state, 'Running')));
   });
 }

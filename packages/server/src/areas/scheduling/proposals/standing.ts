@@ -79,9 +79,7 @@ export function touchedBy({ proposal, before }: StoredResult, { tenantUserIds }:
 
 /** What of the reasons the proposal did not say already; the rest is passed over as it said. */
 function splitKnown(reasons: readonly Reason[], proposed: ProposedAssignment): { against: Reason[]; forced: Reason[] } {
-  const known = new Set(
-    proposed.warnings.map(findingToReason).map(({ code, rule }) => `${code} ${rule}`),
-  );
+  const known = new Set(proposed.warnings.map(findingToReason).map(({ code, rule }) => `${code} ${rule}`));
   const isKnown = ({ code, rule, weight }: Reason): boolean => weight === 'Force' && known.has(`${code} ${rule}`);
   return {
     against: reasons.filter((reason) => (reason.weight === 'No' || reason.weight === 'Force') && !isKnown(reason)),
@@ -189,8 +187,7 @@ export async function standingOf(
       ? []
       : await loadStaff({ who: { memberIds }, from, to, reach, settings: strictness(await readSettings()) });
   const left = new Map<string, Set<string>>();
-  for (const { memberId, loaded } of leaving)
-    left.set(memberId, (left.get(memberId) ?? new Set()).add(loaded.row.id));
+  for (const { memberId, loaded } of leaving) left.set(memberId, (left.get(memberId) ?? new Set()).add(loaded.row.id));
   const seated = shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []));
   const skills = new Map(await skillIdsByMember([...new Set(seated)]));
   for (const { tenantUserId, skillIds } of staff) skills.set(tenantUserId, [...skillIds]);

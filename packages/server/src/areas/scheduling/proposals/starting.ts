@@ -16,7 +16,14 @@ import { tenant } from '../../../schema/tenant.ts';
 import { windowOf } from '../board.ts';
 import { inWindow } from '../load.ts';
 import { chosenDepartments, scopeOf } from '../scope.ts';
-import { allProposals, changeProposal, findProposal, proposalsToWire, proposalToWire } from './store.ts';
+import {
+  allProposals,
+  changeProposal,
+  findProposal,
+  proposalsToWire,
+  proposalsUnderWay,
+  proposalToWire,
+} from './store.ts';
 import type { StoredProposal } from './store.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -97,7 +104,7 @@ export async function startProposal(input: Input, { principal, now }: Context): 
     weights: { ...usualWeights, ...input.weights },
     knowsWages: grants(principal.permissions, ['contracts:view']),
   };
-  const underWay = (await allProposals(principal)).filter(({ state }) => state === 'Queued' || state === 'Running');
+  const underWay = await proposalsUnderWay();
   const same = underWay.find((row) => asText(row) === asText(question) && !row.isToStop);
   if (same) return proposalToWire(same.id, principal);
   if (underWay.length > MOST_WAITING) throw new ApiError('proposals-waiting');

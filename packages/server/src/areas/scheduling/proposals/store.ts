@@ -1,7 +1,7 @@
 /** Stored proposals, and how they are answered. */
 import type { Proposal } from '@rooster/contract';
 import { ProposalLength } from '@rooster/contract';
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
@@ -50,6 +50,13 @@ export async function allProposals(principal: Principal): Promise<StoredProposal
     .orderBy(desc(scheduleProposal.createdAt), desc(scheduleProposal.id));
   return rows.filter((row) => isWithin(scope, row));
 }
+
+/** Every proposal of the organisation that waits or runs. */
+export const proposalsUnderWay = (): Promise<StoredProposal[]> =>
+  tx()
+    .select(columns)
+    .from(scheduleProposal)
+    .where(and(eq(scheduleProposal.tenantId, currentTenant()), inArray(scheduleProposal.state, ['Queued', 'Running'])));
 
 /** What came out; `state-conflict` while nothing has, or when it was thrown away. */
 export async function resultOf({ id, state }: StoredProposal): Promise<StoredResult> {
