@@ -131,7 +131,16 @@ export async function solveTask(task: Task, settings: Settings): Promise<Solutio
       bound = better;
       tell();
     };
-    const root = generate({ columns, master, people: everybody, needs, budget: part, rounds: Infinity, isWhole: true, onBound });
+    const root = generate({
+      columns,
+      master,
+      people: everybody,
+      needs,
+      budget: part,
+      rounds: Infinity,
+      isWhole: true,
+      onBound,
+    });
     bound = task.isWhole ? Math.ceil(root.bound - 1e-4) : root.bound;
     rewards = Float64Array.from(root.rewards);
     tell();

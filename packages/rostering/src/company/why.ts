@@ -1,7 +1,7 @@
-/** Why somebody has a place, and why nobody has one. */
+/** What is answered to why somebody has a place, and why nobody has one. */
 import type { AssignmentFinding } from '@rooster/domain/scheduling';
-import type { CompanyFacts, Criterion } from './facts.ts';
-import type { Costs, FillSettings, Proposal } from './proposal.ts';
+import type { Criterion } from './facts.ts';
+import type { Costs } from './proposal.ts';
 
 /** Somebody else on the place, everything else as good as it can be then. */
 export interface Alternative {
@@ -16,8 +16,7 @@ export interface WhyFilled {
   readonly tenantUserId: string;
   /** What speaks most for this person beside the next best, the greatest difference first. */
   readonly reasons: readonly { readonly criterion: Criterion; readonly saves: number }[];
-  /** Undefined when nobody else can be there and the place can't be left open. */
-  readonly next: Alternative | undefined;
+  readonly next: Alternative;
 }
 
 /** What stands in the way of one person on an open place, given the rest of the proposal. */
@@ -33,13 +32,3 @@ export interface Obstacle {
 export type Change =
   | { readonly kind: 'without-shift'; readonly shiftId: string }
   | { readonly kind: 'available' | 'no-leave' | 'skill' | 'department' | 'hours' | 'warning' };
-
-export type WhyFilledOf = (
-  facts: CompanyFacts,
-  proposal: Proposal,
-  shiftAssignmentId: string,
-  settings: FillSettings,
-) => Promise<WhyFilled | undefined>;
-
-/** By person of the facts; those of other departments come last. */
-export type WhyOpenOf = (facts: CompanyFacts, proposal: Proposal, shiftAssignmentId: string) => readonly Obstacle[];
