@@ -141,29 +141,33 @@ const companies = fc
     ),
   );
 
-it('says what it would cost to keep somebody from a place: as much as solving it all anew says', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(companies, async (facts) => {
-      const proposal = await fillSchedule(facts, settings);
-      const [first] = proposal.assignments;
-      if (first === undefined) return;
-      const why = await whyFilled(facts, proposal, first.shiftAssignmentId, settings);
-      const kept = {
-        ...facts,
-        shifts: facts.shifts.map((one) =>
-          one.shiftId === first.shiftId ? { ...one, departmentId: 'not-theirs' } : one,
-        ),
-        people: facts.people.map((one) =>
-          one.tenantUserId === first.tenantUserId ? one : { ...one, departmentIds: ['bar', 'not-theirs'] },
-        ),
-      };
-      const anew = await fillSchedule(kept, settings);
-      expect(why?.tenantUserId).toBe(first.tenantUserId);
-      expect(why?.next.extraCost).toBeCloseTo(anew.cost - proposal.cost, 0);
-      expect(why?.next.tenantUserId).not.toBe(first.tenantUserId);
-      const sum = Object.values(why?.next.extra ?? {}).reduce((total, one) => total + one, 0);
-      expect(sum).toBeCloseTo(why?.next.extraCost ?? 0, 3);
-    }),
-    { numRuns: 10 },
-  );
-});
+it(
+  'says what it would cost to keep somebody from a place: as much as solving it all anew says',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(companies, async (facts) => {
+        const proposal = await fillSchedule(facts, settings);
+        const [first] = proposal.assignments;
+        if (first === undefined) return;
+        const why = await whyFilled(facts, proposal, first.shiftAssignmentId, settings);
+        const kept = {
+          ...facts,
+          shifts: facts.shifts.map((one) =>
+            one.shiftId === first.shiftId ? { ...one, departmentId: 'not-theirs' } : one,
+          ),
+          people: facts.people.map((one) =>
+            one.tenantUserId === first.tenantUserId ? one : { ...one, departmentIds: ['bar', 'not-theirs'] },
+          ),
+        };
+        const anew = await fillSchedule(kept, settings);
+        expect(why?.tenantUserId).toBe(first.tenantUserId);
+        expect(why?.next.extraCost).toBeCloseTo(anew.cost - proposal.cost, 0);
+        expect(why?.next.tenantUserId).not.toBe(first.tenantUserId);
+        const sum = Object.values(why?.next.extra ?? {}).reduce((total, one) => total + one, 0);
+        expect(sum).toBeCloseTo(why?.next.extraCost ?? 0, 3);
+      }),
+      { numRuns: 10 },
+    );
+  },
+);
