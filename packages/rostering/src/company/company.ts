@@ -5,7 +5,7 @@ import type { Line } from '../model.ts';
 import { dutiesOf, type PlaceDuty } from './duties.ts';
 import type { CompanyFacts, SharedKind } from './facts.ts';
 import { forbid, lineNetworkOf, type LineNetwork } from './line-network.ts';
-import { hoursCost, LinePricer, type Way } from './line-pricing.ts';
+import { hoursCost, type LinePricer, type Way } from './line-pricing.ts';
 import { memberOf, type Choice, type Member } from './person.ts';
 import { prices } from './prices.ts';
 import { forbiddenIn, Rests } from './rests.ts';
