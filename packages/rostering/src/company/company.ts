@@ -112,6 +112,16 @@ export class Searcher {
     };
   }
 
+  /** The line of duties, each at its node. */
+  lineOfDuties(duties: readonly number[]): Line {
+    const wanted = new Set(duties);
+    const taken = this.member.nodes.map(({ choices }) => choices.find(({ duty }) => wanted.has(duty)));
+    return this.lineOf(
+      taken.flatMap((choice, node) => (choice === undefined ? [] : node)),
+      taken,
+    );
+  }
+
   /** What hours below and above the contract cost with these slots. */
   hoursCostOf(slots: readonly Slot[]): number {
     const { base, aim, unit } = this.network;
