@@ -29,7 +29,10 @@ function lackOf({ need, steps = [] }: Cover, reward: number, count: number): num
 /** Climbs until the steps are short. `cost` is of the best roster so far. */
 export function climb(columns: Columns, cost: number, budget: Budget, onBound: (bound: number) => void): Climbed {
   const { duties, people } = columns.task;
-  const open = openTo([], Int32Array.from(duties, ({ need }) => need));
+  const open = openTo(
+    [],
+    Int32Array.from(duties, ({ need }) => need),
+  );
   let best: Float64Array = Float64Array.from(duties, ({ under }) => under * FIRST);
   let rewards: Float64Array = best;
   let bound = -Infinity;

@@ -39,9 +39,7 @@ export function neighbourhoodOf(
   const needs = Int32Array.from(duties, ({ need }) => need);
   lines.forEach((line, person) => {
     if (!open.has(person)) addTo(needs, line, -1);
-    else
-      for (const duty of line.duties)
-        if (duty >= 0 && isOpen[duty] === 0) needs[duty] = (needs[duty] as number) - 1;
+    else for (const duty of line.duties) if (duty >= 0 && isOpen[duty] === 0) needs[duty] = (needs[duty] as number) - 1;
   });
   if (isOpen.every((one) => one === 1)) return { ...openTo(people, needs), isOpen };
   const hold = 1000 * duties.reduce((most, { under, over }) => Math.max(most, under, over), 1);

@@ -57,7 +57,9 @@ function inWindow({ columns, random, current }: Repair, length: number): Neighbo
   const from = lacking.length > 0 && random() < 0.5 ? lacking : timed;
   const centre = from[Math.floor(random() * from.length)] ?? 0;
   const at = duties[centre]?.at ?? 0;
-  const isOpen = Uint8Array.from(duties, (duty) => (duty.at === undefined || Math.abs(duty.at - at) <= length / 2 ? 1 : 0));
+  const isOpen = Uint8Array.from(duties, (duty) =>
+    duty.at === undefined || Math.abs(duty.at - at) <= length / 2 ? 1 : 0,
+  );
   const able = Array.from({ length: people }, (_, person) => person).filter((person) =>
     Array.from(reach(person)).includes(centre),
   );
@@ -69,7 +71,8 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
   const lines = current();
   const { duties } = columns.task;
   const { people } = open;
-  const before = costOf(duties, lines) - lines.reduce((sum, line, person) => (people.includes(person) ? sum : sum + line.cost), 0);
+  const before =
+    costOf(duties, lines) - lines.reduce((sum, line, person) => (people.includes(person) ? sum : sum + line.cost), 0);
   const master = new Master(highs, open, columns.task, budget);
   try {
     const guide = Float64Array.from(rewards);
@@ -85,11 +88,11 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
     }
     const start = { rewards, bound: -Infinity };
     const { optimum } = generate({ columns, master, open, budget, rounds: ROUNDS, start, gap: GAP });
-    
+
     if (optimum.cost >= before - TOLERANCE) return undefined;
     const dived = dive({ columns, master, open, budget }, optimum);
     const next = lines.map((line, person) => dived.get(person) ?? line);
-   
+
     if (costOf(duties, next) < costOf(duties, lines) - TOLERANCE) return next;
     if (open.isOpen.includes(0)) return undefined;
     const found = master.solveWhole(before - TOLERANCE, MOST_STEPS);
@@ -105,7 +108,8 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
 
 /** Whether a line does where nothing is open what another does. */
 function keeps(line: Line, own: Line, { isOpen }: Neighbourhood): boolean {
-  const held = ({ duties }: Line): string => Array.from(duties.filter((duty) => duty >= 0 && isOpen[duty] === 0)).join();
+  const held = ({ duties }: Line): string =>
+    Array.from(duties.filter((duty) => duty >= 0 && isOpen[duty] === 0)).join();
   return held(line) === held(own);
 }
 
@@ -122,7 +126,7 @@ export function repair(task: Repair): void {
     const isWindow = hasTime && random() < 0.7;
     const open = isWindow ? inWindow(task, days) : neighbourhoodOf(columns, task.current(), group(task, size), all);
     const found = improve(task, open);
-   
+
     if (found !== undefined && task.offer(found)) {
       failures = 0;
       continue;

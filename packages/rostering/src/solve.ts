@@ -131,13 +131,25 @@ export async function solveTask(task: Task, settings: Settings): Promise<Solutio
     tell();
   };
   const start = climb(columns, cost, budget.part(steps * SHARES.climb), onBound);
-  const open = openTo(everybody, Int32Array.from(duties, ({ need }) => need));
+  const open = openTo(
+    everybody,
+    Int32Array.from(duties, ({ need }) => need),
+  );
   const master = new Master(highs, open, task, budget);
   let rewards = new Float64Array(duties.length);
   try {
     master.add(everybody.flatMap((person) => cheapest(columns, person, start.rewards, FIRST_LINES)));
     const part = budget.part(steps * SHARES.bound);
-    const root = generate({ columns, master, open, budget: part, rounds: Infinity, start, gap: Math.max(gap / 4, 1e-4), onBound });
+    const root = generate({
+      columns,
+      master,
+      open,
+      budget: part,
+      rounds: Infinity,
+      start,
+      gap: Math.max(gap / 4, 1e-4),
+      onBound,
+    });
     bound = task.isWhole ? Math.ceil(root.bound - 1e-4) : root.bound;
     rewards = Float64Array.from(root.rewards);
     tell();

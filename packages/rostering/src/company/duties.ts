@@ -80,6 +80,11 @@ export function dutiesOf(facts: ShiftFacts, slots: Slots, weights: Weights): Pla
     under,
     isStrict: true,
     at: slot.period.start / 86_400_000,
-    over: Math.round(NEVER + weights.contract * prices.hourUnder * hours + weights.wishes * prices.registration + weights.familiar * prices.change),
+    over: Math.round(
+      NEVER +
+        weights.contract * prices.hourUnder * hours +
+        weights.wishes * prices.registration +
+        weights.familiar * prices.change,
+    ),
   }));
 }

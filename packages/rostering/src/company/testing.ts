@@ -9,6 +9,9 @@ import {
   type WorkPeriod,
 } from '@rooster/domain/working-time';
 import fc from 'fast-check';
+import { assemble } from './assemble.ts';
+import { checked, type Chosen } from './chosen.ts';
+import { companyOf } from './company.ts';
 import { usualWeights, type CompanyFacts, type PersonFacts, type PlaceFacts, type ShiftFacts } from './facts.ts';
 import type { Proposal } from './proposal.ts';
 
@@ -97,7 +100,9 @@ function companyOfShape({ people, shifts: count, days, seed, mayWarn }: Shape): 
   const person = (_: unknown, index: number): PersonFacts => {
     const id = `person-${index}`;
     const now = shifts.flatMap((shift) =>
-      shift.places.some(({ status, tenantUserId }) => status === 'Filled' && tenantUserId === id) ? [workOf({ ...shift })] : [],
+      shift.places.some(({ status, tenantUserId }) => status === 'Filled' && tenantUserId === id)
+        ? [workOf({ ...shift })]
+        : [],
     );
     const others = Array.from({ length: below(12) }, (__, other) => periodAt(`${id} ${other}`, below(days + 20) - 15));
     return {
@@ -173,4 +178,32 @@ export function objections(facts: CompanyFacts, { assignments }: Proposal): stri
       .filter(({ verdict, code }) => verdict === 'no' || (verdict === 'warning' && !listed.has(code)))
       .map(({ code }) => `${tenantUserId} on ${shiftId}: ${code}`);
   });
+}
+
+/** The least that any choice costs, by trying all that the check lets through and `isWanted` accepts. */
+export function leastByTrying(
+  facts: CompanyFacts,
+  isWanted: (assignments: Proposal['assignments']) => boolean = () => true,
+): number {
+  const company = companyOf(facts);
+  let least = Infinity;
+  const extend = (duty: number, chosen: readonly Chosen[]): void => {
+    const place = company.places[duty];
+    if (place === undefined) {
+      const { assignments, cost } = assemble(company, chosen, 0, 0);
+      if (isWanted(assignments) && checked(company, chosen).length === chosen.length) least = Math.min(least, cost);
+      return;
+    }
+    const fill = (at: number, from: number, taken: readonly Chosen[]): void => {
+      extend(duty + 1, taken);
+      const shiftAssignmentId = place.placeIds[at];
+      if (shiftAssignmentId === undefined) return;
+      for (let member = from; member < company.members.length; member++)
+        if (company.members[member]?.nodes.some(({ choices }) => choices.some((choice) => choice.duty === duty)))
+          fill(at + 1, member + 1, [...taken, { member, duty, shiftAssignmentId }]);
+    };
+    fill(0, 0, chosen);
+  };
+  extend(0, []);
+  return least;
 }
