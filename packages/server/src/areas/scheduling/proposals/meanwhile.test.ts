@@ -2,6 +2,7 @@
 import type { Proposal, Shift } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../../platform/http/testing.ts';
+import { fullTime } from '../../contracts/testing.ts';
 import { at, place, planningCompany } from '../testing.ts';
 import type { Planning } from '../testing.ts';
 import { accept, ended, filled, resultOf, seats, start } from './testing.ts';
@@ -12,8 +13,10 @@ let leaveTypeId: string;
 beforeAll(async () => {
   planning = await planningCompany('Intussen');
   await planning.admin.call('setModule', { body: { module: 'Vacation', enabled: true } });
-  const { items } = (await planning.admin.call('listLeaveTypes')).json<{ items: { id: string; preset: string }[] }>();
-  leaveTypeId = items.find(({ preset }) => preset === 'Vacation')?.id ?? '';
+  const { items } = (await planning.admin.call('listLeaveTypes')).json<{
+    items: { leaveTypeId: string; preset: string }[];
+  }>();
+  leaveTypeId = items.find(({ preset }) => preset === 'Vacation')?.leaveTypeId ?? '';
 });
 afterAll(() => planning.close());
 
@@ -21,7 +24,7 @@ afterAll(() => planning.close());
 async function crew(name: string, people: readonly string[]): Promise<{ departmentId: string; ids: string[] }> {
   const departmentId = await planning.department(name);
   const ids: string[] = [];
-  for (const person of people) ids.push(await planning.person(person, { departmentId }));
+  for (const person of people) ids.push(await planning.person(person, { departmentId, dateOfBirth: '1990-05-01' }));
   return { departmentId, ids };
 }
 
@@ -30,6 +33,17 @@ const day = (departmentId: string, number: number, changes: Record<string, unkno
 
 const undo = (proposalId: string, acceptanceId: string | null, by: TestBrowser = planning.admin) =>
   by.call('undoProposalAcceptance', { params: { proposalId, acceptanceId: acceptanceId ?? '' } });
+
+/** Hours of a full week from a year before on: leave takes of a balance. */
+async function employ(tenantUserId: string): Promise<void> {
+  const { contractId } = (
+    await planning.admin.call('createContract', {
+      params: { tenantUserId },
+      body: { ...fullTime, startDate: '2029-01-01' },
+    })
+  ).json<{ contractId: string }>();
+  await planning.admin.call('finaliseContract', { params: { tenantUserId, contractId } });
+}
 
 /** Leave of a whole day for somebody, approved in the act. */
 async function giveLeave(tenantUserId: string, date: string): Promise<void> {
@@ -58,6 +72,7 @@ describe('what may change', () => {
     const kept = await filled(planning.admin, asked);
     expect(kept.progress).toMatchObject({ placeCount: 0 });
     // Emil costs as much and has no hours yet; moving Dora's draft costs more than it brings, unless she can't be there.
+    await employ(dora);
     await giveLeave(dora, '2030-01-09');
     const moved = await filled(planning.admin, { ...asked, mayChange: 'Drafts' });
     const result = await resultOf(planning.admin, moved.proposalId);
@@ -83,6 +98,7 @@ describe('leave that is approved while it runs', () => {
     const [fien = ''] = ids;
     const [monday, tuesday] = [await day(departmentId, 0), await day(departmentId, 1)];
     const proposal = await filled(planning.admin, { departmentIds: [departmentId] });
+    await employ(fien);
     await giveLeave(fien, '2030-01-08');
     const result = await resultOf(planning.admin, proposal.proposalId);
     expect(result.assignments.map(({ standing }) => standing)).toEqual(['Proposed', 'Refused']);
@@ -126,14 +142,11 @@ describe('one who plans a department', () => {
   let proposal: Proposal;
 
   beforeAll(async () => {
-    planner = await planning.server.colleague(planning.admin, 'planner@intussen.example', 'Manager');
+    planner = await planning.server.colleague(planning.admin, 'planner@intussen.example', 'DepartmentManager');
     const { tenantUserId } = (await planner.call('getUserInfo')).json<{ tenantUserId: string }>();
     own = (await crew('Eigen', ['Ida'])).departmentId;
     await planning.admin.call('addDepartmentMembers', { params: { id: own }, body: { tenantUserIds: [tenantUserId] } });
-    await planning.admin.call('setDepartmentManager', {
-      params: { id: own, tenantUserId },
-      body: { isManager: true },
-    });
+    await planning.admin.call('assignDepartmentManager', { params: { departmentId: own, tenantUserId } });
     await day(own, 0);
     proposal = await filled(planner);
   });
