@@ -1,19 +1,10 @@
 /** Rule sets, and what a period comes to under one. */
-import { client, type Client } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
 import type { DryRun, PayExplanation, PayFailure, RuleSet } from '@rooster/contract';
-import { pay } from '@rooster/contract/calls';
-import { useShell } from '@rooster/module-kit';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePayApi } from '../../shared/api.ts';
 import type { Days } from '../../shared/days.ts';
-
-/** What the server can be asked about pay rules. */
-function usePayApi(): Client<typeof pay> {
-  const { http } = useShell();
-  return useMemo(() => client(http, pay), [http]);
-}
 
 /** What a period is worked out by. */
 export interface Asked extends Days {

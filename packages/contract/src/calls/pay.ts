@@ -3,10 +3,12 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Id, list, name, period, PlainDate } from '../wire.ts';
 import { DryRun, PayExplanation } from './pay/dry-run.ts';
+import { PayTotals } from './pay/totals.ts';
 import { PayFailure, PayRuleOnWire, RuleSet, RuleSetName } from './pay/rules.ts';
 
 export * from './pay/dry-run.ts';
 export * from './pay/rules.ts';
+export * from './pay/totals.ts';
 
 const module = 'Timesheet';
 const mayView = { any: ['timesheet:settings:view', 'timesheet:settings:update'] } as const;
@@ -101,6 +103,16 @@ export const payCalls = {
     access: mayView,
     module,
     response: list(PayFailure),
+  }),
+  aggregatePay: call({
+    method: 'POST',
+    path: '/api/timesheet/aggregated/rules',
+    summary: 'Approved hours of a period of at most 400 days by employee, rule and percentage, as they are paid',
+    cost: 'heavy',
+    access: { any: ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] },
+    module,
+    body: period,
+    response: PayTotals,
   }),
   dryRunRuleSet: call({
     method: 'POST',

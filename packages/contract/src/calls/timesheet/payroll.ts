@@ -122,6 +122,8 @@ export const PayrollRuleOut = z
     ruleKey: z.string(),
     ruleSetName: z.string().nullable(),
     rule: PayRuleOnWire.omit({ source: true }),
+    /** Where the rule stands, which anybody may read. */
+    source: z.object({ article: z.string(), address: z.string() }).nullable(),
   })
   .meta({ id: 'NamedPayrollRule' });
 export type PayrollRuleOut = z.output<typeof PayrollRuleOut>;

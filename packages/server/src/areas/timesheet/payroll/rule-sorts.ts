@@ -38,13 +38,14 @@ export async function ruleSorts(): Promise<RuleSort[]> {
   for (const { rules, ...set } of versions)
     for (const found of rules) {
       const key = `${set.ruleSetId} ${found.key}`;
-      const { source: _source, ...rule } = found;
+      const { source, ...rule } = found;
       const factors = [...(sorts.get(key)?.factors ?? []), ...factorsOf([found])].filter((factor) => factor > 100);
       sorts.set(key, {
         ...set,
         ruleKey: found.key,
         // The same values: the wire's type only lacks the promise that nobody changes them.
         rule: rule as PayrollRuleOut['rule'],
+        source: source && { article: source.article, address: source.url },
         factors: [...new Set(factors)].toSorted((a, b) => a - b),
       });
     }
