@@ -27,7 +27,7 @@ it('sums what is approved by rule, at the factor of the day where no rule set co
   await add(company, times('2026-11-17', '18:00', '23:00'));
   await settle(company);
   const found = await totals(company.browser);
-  const [{ lastName = '' } = {}] = found.items;
+  const lastName = found.items[0]?.lastName;
   expect(linesOf(found)).toEqual([
     [lastName, 'hour', 10_000, null, '09:00:00'],
     [lastName, 'hour', 13_333, null, '04:00:00'],
