@@ -1,4 +1,5 @@
 /** Fetches what the hours of the people on the screen are worth, as a table for a file. */
+import type { PayTotal } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 import { usePayApi } from '../../shared/api.ts';
@@ -25,6 +26,10 @@ export function useRulesSheet(rows: readonly OverviewRow[], days: Days): () => P
     source: t('payslip.source'),
     address: t('payslip.address'),
   };
+  const partOf = ({ part, target }: PayTotal): string => {
+    const kind = part === 'hour' ? part : target;
+    return t(`payslip.part.${kind}`);
+  };
   return async () => {
     const { rules, items } = await api.aggregatePay({ body: { ...days } });
     const shown = new Set(rows.map(({ tenantUserId }) => tenantUserId));
@@ -33,7 +38,7 @@ export function useRulesSheet(rows: readonly OverviewRow[], days: Days): () => P
       {
         header,
         nameOf: nameForList,
-        partOf: ({ part, target }) => t(`payslip.part.${part === 'hour' ? 'hour' : target}`),
+        partOf,
         sentence: (rule) => sentence(rule).text,
       },
     );

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Id, list, name, period, PlainDate } from '../wire.ts';
-import { DryRun, PayExplanation } from './pay/dry-run.ts';
+import { DryRun, DryRunInput, PayExplanation } from './pay/dry-run.ts';
 import { PayTotals } from './pay/totals.ts';
 import { PayFailure, PayRuleOnWire, RuleSet, RuleSetName } from './pay/rules.ts';
 
@@ -121,7 +121,7 @@ export const payCalls = {
     access: maySeeHours,
     module,
     params: ruleSetId,
-    body: period,
+    body: DryRunInput,
     response: DryRun,
     errors: ['not-found'],
     cost: 'heavy',
@@ -133,7 +133,7 @@ export const payCalls = {
     access: maySeeHours,
     module,
     params: ruleSetId.extend({ tenantUserId: Id }),
-    body: period,
+    body: DryRunInput,
     response: PayExplanation,
     errors: ['not-found'],
   }),
