@@ -1,4 +1,5 @@
-// Bundles the command into one file: a rollback should not wait for a compiler. `dist/inputs.json` says of which sources.
+// Bundles the command into one file: a rollback should not wait for a compiler. `dist/inputs.json` says which sources
+// it was made of.
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';

@@ -38,8 +38,8 @@ export const ShapeTable = z.object({ shapes: z.array(Shape), names: z.record(z.s
 export type ShapeTable = z.output<typeof ShapeTable>;
 
 /**
- * What is offered, or taken: exports of the shared packages by `Button of @rooster/ui` (the services that the shell hands
- * out are what `useShell` gives), and calls by their name.
+ * What is offered, or taken: exports of the shared packages by `Button of @rooster/ui`, the services of the shell as
+ * what `useShell` gives, and calls by their name.
  */
 export const Fingerprints = z.object({ exports: ShapeTable, calls: ShapeTable });
 export type Fingerprints = z.output<typeof Fingerprints>;

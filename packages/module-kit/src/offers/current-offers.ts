@@ -7,7 +7,6 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { exportName, type Fingerprints, ShapeTable } from '@rooster/contract/shell';
-import * as z from 'zod';
 import { ownShared } from '../rspack/shared.ts';
 import { readTypes } from './read-types.ts';
 
@@ -30,11 +29,14 @@ function stateOfSources(): string {
   return hash.digest('hex');
 }
 
-const Kept = z.object({ of: z.string(), exports: ShapeTable });
-
-function kept(): z.output<typeof Kept> | undefined {
+/** The exports as they were read of this state of the sources; undefined when they were not. */
+function keptExports(state: string): ShapeTable | undefined {
   try {
-    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { of, exports } = JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly of: unknown;
+      readonly exports: unknown;
+    };
+    return of === state ? ShapeTable.parse(exports) : undefined;
   } catch {
     // Never written, or by another version of this.
     return undefined;
@@ -43,8 +45,8 @@ function kept(): z.output<typeof Kept> | undefined {
 
 function currentExports(): ShapeTable {
   const of = stateOfSources();
-  const known = kept();
-  if (known?.of === of) return known.exports;
+  const known = keptExports(of);
+  if (known !== undefined) return known;
   const files = Object.fromEntries(ownShared.map((request) => [request, require.resolve(request)]));
   const exports = readTypes(join(import.meta.dirname, 'tsconfig.json'), files, exportName);
   const temporary = `${file}.${randomUUID()}`;

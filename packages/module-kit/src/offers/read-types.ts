@@ -155,7 +155,7 @@ class TypeReader {
   }
 }
 
-/** The exports of files by what `nameOf` makes of each; types are left out. Throws when a file is not of the project. */
+/** The exports of files, but for types, by what `nameOf` makes of each. Throws for a file of another project. */
 function readExports(
   { checker, program }: Project,
   files: Readonly<Record<string, string>>,

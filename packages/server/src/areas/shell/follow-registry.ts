@@ -2,7 +2,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { stampOf } from '@rooster/registry';
 
-/** Time between two looks at the state's file, for folders that tell of no change, such as shared ones. Milliseconds. */
+/** Time between two looks at the state's file, for folders that tell of nothing, as shared ones do. Milliseconds. */
 const INTERVAL = 200;
 
 /** Tells of changes in a folder as they happen; undefined where it is not there yet, or tells of none. */
