@@ -1,6 +1,7 @@
 /** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
 import { createHash } from 'node:crypto';
-import { type AnyPermission, grants, type Module, type Permission } from '@rooster/contract';
+import type { AnyPermission, Module, Permission } from '@rooster/contract';
+import { grants } from '@rooster/contract/grants';
 import {
   type EarlyFiles,
   type Registry,

@@ -5,7 +5,8 @@ import { openRegistry } from '@rooster/registry';
 
 /** Makes the handlers. A role can hold what the remotes of this folder bring. */
 export function rolesHandlers(remotesDir: string): AreaHandlers<'roles'> {
-  const { permissions } = openRegistry(remotesDir);
+  const registry = openRegistry(remotesDir);
+  const permissions = () => registry.permissions();
   return {
     listRoles: async () => ({ items: await listRoles() }),
     listRemotePermissions: async () => ({ items: await permissions() }),

@@ -20,7 +20,6 @@ export function remoteBuild(version: string, change: object = {}): string {
     entry: 'remoteEntry.js',
     files: { 'remoteEntry.js': { integrity, bytes: code.length, when: 'entry' } },
     shared: {},
-    api: '^1.0.0',
     package: '@rooster/mfe-notes',
     routes: [{ path: '/app/notes', title: { en: 'Page', nl: 'Pagina' } }],
     ...change,
