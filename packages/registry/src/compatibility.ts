@@ -1,6 +1,5 @@
 /** Whether the live shell and server can run a version of a remote. */
 import { Fingerprints, firstDifference, iconsOf, type RemoteManifest, type ShapeTable } from '@rooster/contract/shell';
-import { isIconPath } from '@rooster/domain/icon-path';
 import * as z from 'zod';
 import semver from 'semver';
 
@@ -56,7 +55,7 @@ export function refusal(
     if (!semver.satisfies(provided, range, { includePrerelease: true }))
       return `needs ${name} ${range}, the shell provides ${provided}`;
   }
-  const undrawn = iconsOf(manifest).find((icon) => shell.icons?.includes(icon) === false && !isIconPath(icon));
+  const undrawn = iconsOf(manifest).find((icon) => shell.icons?.includes(icon) === false);
   if (undrawn !== undefined) return `needs the icon ${undrawn}, which the shell does not have`;
   return takes && shell.offers && knownShapeRefusal(takes, shell.offers);
 }

@@ -3,7 +3,7 @@ import type { Permission } from '@rooster/contract';
 import type { RegistryRemote } from '@rooster/contract/shell';
 import { currentDate } from '@rooster/domain/clock';
 import { type Language, resolveLanguage } from '@rooster/i18n';
-import { isDrawing } from '@rooster/ui';
+import { isIcon } from '@rooster/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useSessionData } from '../services/services.ts';
@@ -73,7 +73,7 @@ export function waitingLines(remotes: readonly RegistryRemote[], language: Langu
       to,
       dateIn,
       label: label[language],
-      icon: isDrawing(icon) ? icon : 'inbox',
+      icon: isIcon(icon) ? icon : 'inbox',
     }));
 }
 

@@ -94,9 +94,9 @@ function faultsWithin(manifest: Parsed): string[] {
   ];
 }
 
-/** The icons that a manifest names. */
+/** The icons that a manifest names; what it draws itself is left out. */
 export const iconsOf = ({ nav, actions, waiting }: Pick<Parsed, 'nav' | 'actions' | 'waiting'>): string[] => [
-  ...new Set([...nav, ...actions, ...waiting].map(({ icon }) => icon)),
+  ...new Set([...nav, ...actions, ...waiting].map(({ icon }) => icon).filter((icon) => !isIconPath(icon))),
 ];
 
 /** Reads a manifest as its author wrote it: the manifest, or what is wrong with it. `isIcon` knows the drawings. */
@@ -109,7 +109,7 @@ export function checkManifest(
   const faults = [
     ...faultsWithin(parsed.data),
     ...iconsOf(parsed.data)
-      .filter((icon) => !isIcon(icon) && !isIconPath(icon))
+      .filter((icon) => !isIcon(icon))
       .map((icon) => `"${icon}" is no icon of @rooster/ui, and no path of its own such as "M5 12h14"`),
   ];
   return faults.length > 0 ? { faults } : { manifest: parsed.data };

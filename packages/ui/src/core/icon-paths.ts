@@ -79,7 +79,7 @@ export type IconName = keyof typeof iconPaths;
 export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name);
 
 /** An icon of the set, or a drawing that a remote brings. */
-export type Drawing = IconName | IconPath;
+export type AnyIcon = IconName | IconPath;
 
 /** Whether there is something to draw for a text of a manifest. */
-export const isDrawing = (text: string): text is Drawing => isIconName(text) || isIconPath(text);
+export const isIcon = (text: string): text is AnyIcon => isIconName(text) || isIconPath(text);

@@ -1,8 +1,8 @@
 /** One icon: of the set, or as a remote has drawn it. */
-import { type Drawing, iconPaths, isIconName } from './icon-paths.ts';
+import { type AnyIcon, iconPaths, isIconName } from './icon-paths.ts';
 
 export interface IconProps {
-  readonly name: Drawing;
+  readonly name: AnyIcon;
   /** Side in CSS pixels; default 20. */
   readonly size?: number;
   /** What it says to a screen reader; without one it is decoration. */
