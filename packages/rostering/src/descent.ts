@@ -2,16 +2,16 @@
 import type { Budget } from './budget.ts';
 import { reducedCost, type Columns } from './columns.ts';
 import { TOLERANCE } from './generation.ts';
-import { addTo, countsOf, type Duty, type Line } from './model.ts';
+import { addTo, countsOf, worthOfMore, type Cover, type Line } from './model.ts';
 
 /** What one more person on each duty saves: the exact worth of a duty for one line. */
-function worth(duties: readonly Duty[], counts: Int32Array): Float64Array {
-  return Float64Array.from(duties, ({ need, under, over }, duty) => ((counts[duty] as number) < need ? under : -over));
+function worth(duties: readonly Cover[], counts: Int32Array): Float64Array {
+  return Float64Array.from(duties, (duty, index) => worthOfMore(duty, counts[index] as number));
 }
 
 /** Gives people lines in the order of `order`; undefined when somebody has none that his rules allow. */
 export function construct(columns: Columns, order: readonly number[]): Line[] | undefined {
-  const { duties } = columns.problem;
+  const { duties } = columns.task;
   const counts = new Int32Array(duties.length);
   const lines: Line[] = [];
   for (const person of order) {
@@ -25,7 +25,7 @@ export function construct(columns: Columns, order: readonly number[]): Line[] | 
 
 /** Improves the lines of people until a whole turn changes nothing; `lines` are by person. */
 export function descend(columns: Columns, lines: Line[], order: readonly number[], budget: Budget): void {
-  const { duties } = columns.problem;
+  const { duties } = columns.task;
   const counts = countsOf(lines, duties.length);
   let unchanged = 0;
   for (let turn = 0; unchanged < order.length && budget.left() > 0; turn++) {

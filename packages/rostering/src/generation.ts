@@ -5,7 +5,7 @@
 import type { Budget } from './budget.ts';
 import { reducedCost, type Columns } from './columns.ts';
 import type { Column, Master, Optimum } from './master.ts';
-import type { Duty, Line } from './model.ts';
+import type { Cover, Line } from './model.ts';
 
 export interface Generated {
   readonly optimum: Optimum;
@@ -26,6 +26,8 @@ interface Wanted {
   readonly rounds: number;
   /** Whether all people are open, so that a bound is proven on the way. */
   readonly isWhole: boolean;
+  /** Told of each better bound. */
+  readonly onBound?: (bound: number) => void;
 }
 
 /** How much of the best rewards so far is kept. */
@@ -36,11 +38,19 @@ const LINES = 4;
 export const TOLERANCE = 1e-6;
 
 /** Rewards within what a person more or less costs: only those prove a bound. */
-function within(duties: readonly Duty[], rewards: Float64Array): Float64Array {
+function within(duties: readonly Cover[], rewards: Float64Array): Float64Array {
   return rewards.map((reward, duty) => {
-    const { under, over } = duties[duty] as Duty;
+    const { under, over } = duties[duty] as Cover;
     return Math.min(under, Math.max(-over, reward));
   });
+}
+
+/** What the needs and the steps above them add to a bound. */
+function boundOf(duties: readonly Cover[], rewards: Float64Array, needs: Int32Array): number {
+  return duties.reduce((sum, { steps = [] }, duty) => {
+    const reward = rewards[duty] as number;
+    return steps.reduce((part, cost) => part + Math.min(0, cost + reward), sum + reward * (needs[duty] as number));
+  }, 0);
 }
 
 function blend(share: number, old: Float64Array, fresh: Float64Array): Float64Array {
@@ -58,8 +68,8 @@ function leastOf(columns: readonly Column[], rewards: Float64Array): Map<number,
 }
 
 /** Adds lines until none would lower the cost, the budget is spent, or so many rounds are done. */
-export function generate({ columns, master, people, needs, budget, rounds, isWhole }: Wanted): Generated {
-  const { duties } = columns.problem;
+export function generate({ columns, master, people, needs, budget, rounds, isWhole, onBound }: Wanted): Generated {
+  const { duties } = columns.task;
   const known = new Set<Line>(master.columns.map(({ line }) => line));
   let optimum = master.solve();
   let bound = -Infinity;
@@ -68,7 +78,7 @@ export function generate({ columns, master, people, needs, budget, rounds, isWho
   for (let round = 0; round < rounds && budget.left() > 0; round++) {
     const asked = blend(share, rewards, within(duties, optimum.rewards));
     const least = leastOf(master.columns, asked);
-    let proven = asked.reduce((sum, reward, duty) => sum + reward * (needs[duty] as number), 0);
+    let proven = master.offset + boundOf(duties, asked, needs);
     const found: Column[] = [];
     for (const person of people) {
       const below = (least.get(person) ?? Infinity) - TOLERANCE;
@@ -83,6 +93,7 @@ export function generate({ columns, master, people, needs, budget, rounds, isWho
     if (isWhole && (proven > bound || bound === -Infinity)) {
       bound = Math.max(bound, proven);
       rewards = asked;
+      onBound?.(bound);
     }
 
     if (optimum.cost - bound < TOLERANCE * Math.max(1, Math.abs(bound))) break;

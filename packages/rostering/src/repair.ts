@@ -45,13 +45,13 @@ function group({ columns, random, rewards, current }: Repair, size: number): num
 /** Better lines for the people of a group together, the others keeping theirs. */
 function improve({ columns, highs, budget, rewards, current }: Repair, people: readonly number[]): Line[] | undefined {
   const lines = current();
-  const { duties } = columns.problem;
+  const { duties } = columns.task;
   const open = new Set(people);
   const needs = needsWithout(
     duties,
     lines.filter((_, person) => !open.has(person)),
   );
-  const master = new Master(highs, people, duties, needs, budget);
+  const master = new Master(highs, people, columns.task, needs, budget);
   try {
     for (const person of people) {
       const best = Array.from(columns.of(person), (line) => ({ line, cost: reducedCost(line, rewards) }))
@@ -73,7 +73,7 @@ function improve({ columns, highs, budget, rewards, current }: Repair, people: r
     if (optimum.cost >= before - TOLERANCE) return undefined;
     const dived = dive({ columns, master, needs, budget }, optimum, people);
     const next = lines.map((line, person) => dived.get(person) ?? line);
-    if (costOf(columns.problem, next) < costOf(columns.problem, lines) - TOLERANCE) return next;
+    if (costOf(duties, next) < costOf(duties, lines) - TOLERANCE) return next;
     const found = master.solveWhole(before - TOLERANCE, MOST_STEPS);
     if (found === undefined) return undefined;
     people.forEach((person, index) => {
