@@ -61,6 +61,7 @@ export function FillDialog({ state, index, departments, pins, from, onClose }: F
         : [state.departmentId],
   );
   const [mayChange, setMayChange] = useState<Proposal['mayChange']>(from?.mayChange ?? 'OpenPlaces');
+  const isDrafts = mayChange === 'Drafts';
   const [mayWarn, setMayWarn] = useState(from?.mayWarn ?? false);
   const [steps, setSteps] = useState(from === undefined ? usualSteps : stepsOf(from.weights));
   const start = useApiMutation(api.startProposal, {
@@ -84,12 +85,12 @@ export function FillDialog({ state, index, departments, pins, from, onClose }: F
   // Of weeks that the board doesn't show the places of all departments are counted: enough to know that there are some.
   const knowsAll = isOfBoard && weeks <= state.weeks;
   const open = isOfBoard ? shown.open + (further ?? 0) : (further ?? 0);
-  const hasNothing = further !== null && open === 0 && (mayChange === 'OpenPlaces' || (knowsAll && shown.drafts === 0));
+  const hasNothing = further !== null && open === 0 && (!isDrafts || (knowsAll && shown.drafts === 0));
   const blocked =
     isChoice && departmentIds.length === 0
       ? t('fill.chooseDepartment')
       : hasNothing
-        ? t(mayChange === 'OpenPlaces' ? 'fill.nothingOpen' : 'fill.nothingToChange')
+        ? t(isDrafts ? 'fill.nothingToChange' : 'fill.nothingOpen')
         : undefined;
   const submit = () => {
     if (blocked !== undefined) return;
@@ -100,7 +101,7 @@ export function FillDialog({ state, index, departments, pins, from, onClose }: F
         ...(isChoice && departmentIds.length < every.length && { departmentIds: [...departmentIds] }),
         mayChange,
         mayWarn,
-        pinnedAssignmentIds: mayChange === 'Drafts' ? shown.pinned : [],
+        pinnedAssignmentIds: isDrafts ? shown.pinned : [],
         weights: weightsOf(steps),
       },
     });
@@ -147,8 +148,8 @@ export function FillDialog({ state, index, departments, pins, from, onClose }: F
           onChange={setMayChange}
         />
         <p className={styles.hint}>
-          {t(mayChange === 'Drafts' ? 'fill.draftsHint' : 'fill.openPlacesHint')}
-          {mayChange === 'Drafts' && shown.pinned.length > 0 && ` ${t('fill.pinned', { count: shown.pinned.length })}`}
+          {t(isDrafts ? 'fill.draftsHint' : 'fill.openPlacesHint')}
+          {isDrafts && shown.pinned.length > 0 && ` ${t('fill.pinned', { count: shown.pinned.length })}`}
         </p>
         <CheckField label={t('fill.mayWarn')} checked={mayWarn} onChange={setMayWarn} />
       </fieldset>
@@ -156,7 +157,7 @@ export function FillDialog({ state, index, departments, pins, from, onClose }: F
         knowsAll && (
           <p role="status">
             {t('fill.toFill', { count: open })}
-            {mayChange === 'Drafts' && ` ${t('fill.toChange', { count: shown.drafts })}`}
+            {isDrafts && ` ${t('fill.toChange', { count: shown.drafts })}`}
           </p>
         )
       ) : (

@@ -61,6 +61,10 @@ export function useFill({ schedule, changes, mayAssign, onDialog, onUndo }: Fill
       show(null);
     },
   });
+  const throwAwayIfAgreed = async (proposalId: string) => {
+    if (await confirm({ title: t('fill.discardQuestion'), accept: t('fill.discard'), danger: true }))
+      throwAway.mutate({ params: { proposalId } });
+  };
   const result = proposal?.result;
   return useMemo(
     () => ({
@@ -74,11 +78,7 @@ export function useFill({ schedule, changes, mayAssign, onDialog, onUndo }: Fill
       },
       isAccepting: accept.isPending,
       discard: () => {
-        if (proposal === null) return;
-        const { proposalId } = proposal;
-        void confirm({ title: t('fill.discardQuestion'), accept: t('fill.discard'), danger: true }).then((agreed) => {
-          if (agreed) throwAway.mutate({ params: { proposalId } });
-        });
+        if (proposal !== null) void throwAwayIfAgreed(proposal.proposalId);
       },
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is called is the same while these are
