@@ -115,7 +115,12 @@ export function Planner({
   const density = isFolded ? 'tight' : 'compact';
   const isProposal = proposal !== null;
   const isBeside = panelShown && !isProposal && state.view !== 'people';
-  const room = state.weeks === 4 ? 'code' : state.weeks === 2 || isBeside ? 'narrow' : 'wide';
+  const room =
+    state.weeks === 4
+      ? 'code'
+      : state.weeks === 2 || (panelShown && (isProposal || state.view !== 'people'))
+        ? 'narrow'
+        : 'wide';
   const overlay = proposal?.overlay ?? null;
   const context = useMemo<BoardContextValue>(
     () => ({

@@ -122,7 +122,7 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
       <button {...common} className={styles.chip}>
         <VisuallyHidden>{spoken}</VisuallyHidden>
         <span className={styles.seen} aria-hidden>
-          {room === 'wide' && (warning || mark)}
+          {room === 'wide' ? warning || mark : room === 'narrow' && look.isProposed && mark}
           {room === 'code' ? (
             <span className={styles.code}>{codeOf(block.shift.displayName)}</span>
           ) : (

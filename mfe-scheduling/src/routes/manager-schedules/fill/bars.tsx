@@ -59,7 +59,7 @@ function UnderWay({ proposal, onShow }: { readonly proposal: Proposal } & Pick<F
   const done = Math.round((progress?.done ?? 0) * 100);
   const params = { params: { proposalId } };
   return (
-    <section className={styles.bar} aria-label={t('fill.bar')}>
+    <section className={styles.bar} data-bar aria-label={t('fill.bar')}>
       <Icon name="spark" size={18} className={styles.spark} />
       <div className={styles.text}>
         <span className={styles.line}>
@@ -114,7 +114,7 @@ function Waiting({
   const hasFailed = state === 'Failed';
   const gap = words.gap(progress?.gapPercent ?? null);
   return (
-    <section className={styles.bar} aria-label={t('fill.bar')} data-failed={hasFailed || undefined}>
+    <section className={styles.bar} data-bar aria-label={t('fill.bar')} data-failed={hasFailed || undefined}>
       <Icon name={hasFailed ? 'alert' : 'spark'} size={18} className={styles.spark} />
       <div className={styles.text}>
         <span className={styles.line}>

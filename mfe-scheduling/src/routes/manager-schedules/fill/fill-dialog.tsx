@@ -1,11 +1,11 @@
 /** Asks for a proposal: which weeks and departments, what may change, and what matters. */
-import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
+import { queryKeyFor, useApiMutation } from '@rooster/api-client/query';
 import type { Proposal } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { errorText, useFormat } from '@rooster/i18n';
 import { Alert, CheckField, Segmented, SeveralField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
@@ -36,13 +36,20 @@ const weeksOf: Readonly<Record<Length, Proposal['weeks']>> = { '1': 1, '2': 2, '
 /** Open places of the weeks that the board doesn't show; null while they are not known. */
 function useFurtherOpen(weekStartDate: string, from: number, to: number): number | null {
   const api = useSchedulingApi();
-  const weeks = Array.from({ length: Math.max(0, to - from) }, (_, week) => addDays(weekStartDate, 7 * (from + week)));
-  const found = useQueries({
-    queries: weeks.map((monday) => queryOptionsFor(api.getOpenPlaces, { query: { weekStartDate: monday } })),
+  const first = addDays(weekStartDate, 7 * from);
+  const count = Math.max(0, to - from);
+  const { data } = useQuery({
+    queryKey: [...queryKeyFor(api.getOpenPlaces, { query: { weekStartDate: first } }), 'weeks', count],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        Array.from({ length: count }, (_, week) =>
+          api.getOpenPlaces({ query: { weekStartDate: addDays(first, 7 * week) } }, { signal, reads: true }),
+        ),
+      ),
+    select: (weeks) => weeks.flatMap(({ days }) => days).reduce((sum, { openCount }) => sum + openCount, 0),
+    enabled: count > 0,
   });
-  return found.every(({ data }) => data !== undefined)
-    ? found.reduce((sum, { data }) => sum + (data?.days.reduce((days, { openCount }) => days + openCount, 0) ?? 0), 0)
-    : null;
+  return count === 0 ? 0 : (data ?? null);
 }
 
 export function FillDialog({ state, index, departments, pins, from, onClose }: FillDialogProps) {

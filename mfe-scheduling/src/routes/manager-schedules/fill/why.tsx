@@ -52,7 +52,7 @@ export function Why({ asked: { shiftAssignmentId, box }, result, onClose, ...act
   const shift = result.shifts.find((one) => one.shiftId === shiftId);
   if (shift === undefined) return null;
   const person = result.people.find(({ tenantUserId }) => tenantUserId === assignment?.tenantUserId);
-  const when = `${format.date(shift.startDate, 'long')} ${format.time(shift.start, shift.timeZoneId)}–${format.time(shift.end, shift.timeZoneId)}`;
+  const when = `${format.date(shift.startDate)} ${format.time(shift.start, shift.timeZoneId)}–${format.time(shift.end, shift.timeZoneId)}`;
   const title =
     person === undefined ? t('fill.why.titleOpen', { when }) : t('fill.why.title', { who: person.fullName, when });
   const content = (
