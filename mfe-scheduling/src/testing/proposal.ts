@@ -13,6 +13,18 @@ const nothing: ProposalWorth = {
   familiar: 0,
 };
 
+const usual: Proposal['weights'] = {
+  cover: 1,
+  contract: 1,
+  wishes: 1,
+  weekends: 1,
+  nights: 1,
+  early: 1,
+  late: 1,
+  cost: 1,
+  familiar: 1,
+};
+
 /** For the week of the board of tests. */
 export const proposal = (rest: Partial<Proposal> = {}): Proposal => ({
   proposalId: 'proposal',
@@ -22,7 +34,7 @@ export const proposal = (rest: Partial<Proposal> = {}): Proposal => ({
   departmentIds: [],
   mayChange: 'OpenPlaces',
   mayWarn: false,
-  weights: { ...nothing, cost: 1 },
+  weights: usual,
   startedBy: { tenantUserId: 'm', fullName: 'Sanne de Vries' },
   createdAt: '2026-11-16T08:00:00Z',
   endedAt: '2026-11-16T08:00:09Z',
