@@ -98,7 +98,8 @@ export async function acceptProposal(
       });
   }
   const isWhole = selection.tenantUserIds === undefined && selection.dates === undefined;
-  if (acceptanceId !== null || isWhole) await changeProposal(id, isWhole ? { state: 'Accepted' } : {});
+  // With a part taken over it stays what it was; who looks at it is told all the same.
+  await changeProposal(id, { state: isWhole ? 'Accepted' : proposal.state });
   const names = await fullNamesOf([...new Set(leftOut.map(({ proposed }) => proposed.tenantUserId))]);
   return {
     proposal: await proposalToWire(id, principal),

@@ -24,8 +24,8 @@ import { findProposal, fullNamesOf, percentOf, proposalToWire, resultOf } from '
 export const mayKnowWages = ({ knowsWages }: { knowsWages: boolean }, principal: Principal): boolean =>
   !knowsWages || grants(principal.permissions, ['contracts:view']);
 
-/** Cents as euro. */
-const euro = (cents: number): number => Math.round(cents) / 100;
+/** Cents as euro; never -0, which no wire has. */
+export const euro = (cents: number): number => Math.round(cents) / 100 + 0;
 
 /** Costs by criterion in euro; wages only where they may be known. */
 export const worthOf = (costs: Costs, mayKnow: boolean): ProposalWorth => ({
@@ -99,7 +99,11 @@ export async function getResult(
   const row = await findProposal(id, principal);
   const result = await resultOf(row);
   const { proposal } = result;
-  const standing = await standingOf(result, {}, { reach: NEAR });
+  const standing = await standingOf(
+    result,
+    {},
+    { reach: NEAR, alsoShifts: proposal.openPlaces.map(({ shiftId }) => shiftId) },
+  );
   const mayKnow = mayKnowWages(row, principal);
   const names = await fullNamesOf(proposal.people.map(({ tenantUserId }) => tenantUserId));
   const there = new Set(standing.shifts.map((loaded) => loaded.row.id));

@@ -131,15 +131,15 @@ class Draft {
 
 /**
  * How a selection of a proposal stands. `reach` says how much work the law is held against; with `lock` the shifts are
- * held until the transaction ends.
+ * held until the transaction ends. `alsoShifts` are read with the others.
  */
 export async function standingOf(
   { proposal, before }: StoredResult,
   selection: Selection,
-  { reach, lock = false }: { reach: Reach; lock?: boolean },
+  { reach, lock = false, alsoShifts = [] }: { reach: Reach; lock?: boolean; alsoShifts?: readonly string[] },
 ): Promise<Standing> {
   const { memberIds, shiftIds } = touchedBy({ proposal, before, contractSeconds: {} }, selection);
-  const shifts = await loadShifts(isOneOf(shift.id, shiftIds), { lock });
+  const shifts = await loadShifts(isOneOf(shift.id, [...new Set([...shiftIds, ...alsoShifts])]), { lock });
   const byId = new Map(shifts.map((loaded) => [loaded.row.id, loaded]));
   const { tenantUserIds, dates } = selection;
   const isMeant = (memberId: string): boolean => tenantUserIds === undefined || tenantUserIds.includes(memberId);

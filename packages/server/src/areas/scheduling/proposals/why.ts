@@ -8,7 +8,7 @@ import { findingToReason, leftReason } from '../reasons.ts';
 import { TookTooLong } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { readFacts } from './facts.ts';
-import { mayKnowWages, worthOf } from './result.ts';
+import { euro, mayKnowWages, worthOf } from './result.ts';
 import { findProposal, fullNamesOf, resultOf } from './store.ts';
 
 /** Steps that one question may take: some five seconds of a processor. */
@@ -63,14 +63,14 @@ function answerFilled(
     ...place,
     speaksFor: (why?.reasons ?? []).map(({ criterion, saves }) => ({
       criterion,
-      saves: criterion === 'cost' && !mayKnow ? null : Math.round(saves) / 100,
+      saves: criterion === 'cost' && !mayKnow ? null : euro(saves),
     })),
     next: next
       ? {
           tenantUserId: next.tenantUserId,
           fullName: next.tenantUserId === null ? null : (names.get(next.tenantUserId) ?? ''),
           extra: worthOf(next.extra, mayKnow),
-          total: mayKnow ? Math.round(next.extraCost) / 100 : null,
+          total: mayKnow ? euro(next.extraCost) : null,
         }
       : null,
     obstacles: [],
