@@ -41,6 +41,14 @@ export function reducedCost({ duties, cost }: Line, rewards: Float64Array): numb
   return reduced;
 }
 
+/** The lines of a person that cost least with these rewards, at most so many, as columns. */
+export function cheapest(columns: Columns, person: number, rewards: Float64Array, most: number) {
+  return Array.from(columns.of(person), (line) => ({ person, line, cost: reducedCost(line, rewards) }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, most)
+    .map(({ line }) => ({ person, line }));
+}
+
 export class Columns {
   private readonly pools: readonly Map<string, Line>[];
   readonly task: Task;

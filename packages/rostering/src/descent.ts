@@ -9,13 +9,18 @@ function worth(duties: readonly Cover[], counts: Int32Array): Float64Array {
   return Float64Array.from(duties, (duty, index) => worthOfMore(duty, counts[index] as number));
 }
 
-/** Gives people lines in the order of `order`; undefined when somebody has none that his rules allow. */
-export function construct(columns: Columns, order: readonly number[]): Line[] | undefined {
+/**
+ * Gives people lines in the order of `order`; undefined when somebody has none that his rules allow. With `guide` a duty
+ * that is still wanted is worth what it says, and not all that its lack costs: something is left for the others.
+ */
+export function construct(columns: Columns, order: readonly number[], guide?: Float64Array): Line[] | undefined {
   const { duties } = columns.task;
   const counts = new Int32Array(duties.length);
   const lines: Line[] = [];
   for (const person of order) {
-    const [line] = columns.price(person, { rewards: worth(duties, counts), below: Infinity, most: 1 }).lines;
+    const exact = worth(duties, counts);
+    const rewards = guide === undefined ? exact : exact.map((one, duty) => Math.min(one, guide[duty] as number));
+    const [line] = columns.price(person, { rewards, below: Infinity, most: 1 }).lines;
     if (line === undefined) return undefined;
     lines[person] = line;
     addTo(counts, line, 1);

@@ -26,5 +26,5 @@ export type {
 } from './company/proposal.ts';
 export { fillSchedule } from './company/fill.ts';
 export { sharedCountsOf } from './company/kinds.ts';
-export type { Alternative, Change, Obstacle, WhyFilled } from './company/why.ts';
-
+export { whyFilled, type Alternative, type WhyFilled } from './company/why.ts';
+export { whyOpen, type Change, type Obstacle } from './company/why-open.ts';

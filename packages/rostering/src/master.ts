@@ -5,7 +5,8 @@
 import loadHighs, { type Highs, type Model } from 'highs';
 import type { Budget } from './budget.ts';
 import type { Task } from './columns.ts';
-import { addTo, costOfCount, type Cover, type Line } from './model.ts';
+import { costOfCount, type Cover, type Line } from './model.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
 
 /** A line of a person, by his place in the list of people. */
 export interface Column {
@@ -29,6 +30,9 @@ export function loadSolver(): Promise<Highs> {
   return solver;
 }
 
+/** Of the simplex: columns that are added leave a basis primal feasible, so it goes on from there. */
+const PRIMAL = 4;
+
 /** What makes up for too few or too many on a duty. */
 function slacksOf({ under, over, steps = [] }: Cover, row: number) {
   return [
@@ -43,8 +47,12 @@ const STEPS_PER_ROW = 1.5;
 
 export class Master {
   readonly columns: Column[] = [];
-  /** Cost of the duties that nobody here can do. */
+  /** Cost of the duties that nobody here can do, or that are not open. */
   readonly offset: number;
+  /** Duties that nobody here may take, because all they need is done. */
+  readonly closed: readonly number[];
+  /** Duties without a row. */
+  readonly settled: readonly number[];
   private readonly model: Model;
   private readonly highs: Highs;
   private readonly people: readonly number[];
@@ -56,16 +64,19 @@ export class Master {
   private readonly slacks: number;
   private readonly budget: Budget;
 
-  /** `needs` are by duty: what these people are to cover. */
-  constructor(highs: Highs, people: readonly number[], { duties, reach }: Task, needs: Int32Array, budget: Budget) {
+  constructor(highs: Highs, { people, needs, isOpen }: Neighbourhood, { duties, reach }: Task, budget: Budget) {
     this.highs = highs;
     this.people = people;
     this.rowOf = new Map(people.map((person, row) => [person, row]));
     this.budget = budget;
     this.size = duties.length;
     this.dutyRow = new Int32Array(duties.length).fill(-1);
-    for (const person of people) for (const duty of reach(person)) this.dutyRow[duty] = 0;
+    for (const person of people) for (const duty of reach(person)) if (isOpen[duty] === 1) this.dutyRow[duty] = 0;
+    const isClosed = (duty: number): boolean => duties[duty]?.isStrict === true && (needs[duty] as number) <= 0;
+    this.closed = duties.flatMap((_, duty) => (this.dutyRow[duty] === 0 && isClosed(duty) ? duty : []));
+    for (const duty of this.closed) this.dutyRow[duty] = -1;
     this.open = duties.flatMap((_, duty) => (this.dutyRow[duty] === 0 ? duty : []));
+    this.settled = duties.flatMap((_, duty) => (this.dutyRow[duty] === -1 ? duty : []));
     this.open.forEach((duty, index) => {
       this.dutyRow[duty] = people.length + index;
     });
@@ -94,7 +105,7 @@ export class Master {
         values: Float64Array.from(slacks, ({ sign }) => sign),
       },
     });
-    this.model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex' });
+    this.model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: PRIMAL });
   }
 
   add(columns: readonly Column[]): void {
@@ -108,6 +119,7 @@ export class Master {
       for (const duty of line.duties) {
         if (duty < 0) continue;
         const row = this.dutyRow[duty] as number;
+        if (row < 0) continue;
         const known = indices.indexOf(row, begin);
         if (known < 0) {
           indices.push(row);
@@ -208,11 +220,4 @@ export class Master {
     const iterations = Number(this.model.info.get('simplex_iteration_count'));
     this.budget.spend(Math.max(0, iterations) * this.rows * STEPS_PER_ROW);
   }
-}
-
-/** What is left of the needs when some lines are given. */
-export function needsWithout(duties: readonly Cover[], lines: Iterable<Line>): Int32Array {
-  const needs = Int32Array.from(duties, ({ need }) => need);
-  for (const line of lines) addTo(needs, line, -1);
-  return needs;
 }

@@ -12,6 +12,10 @@ export interface Cover {
   readonly over: number;
   /** What the first above the need costs, the second and so on, never less than the one before. */
   readonly steps?: readonly number[];
+  /** Whether more than needed is out of the question; `over` is above all that it could save. */
+  readonly isStrict?: boolean;
+  /** When it is, in days; undefined for what has no time. */
+  readonly at?: number;
 }
 
 /** Work on one day that needs a number of people. */

@@ -58,17 +58,16 @@ export function costsOf(company: Company, number: number, own: readonly Chosen[]
   const fixed = member.nodes.flatMap(({ slot, isFixed }) => (isFixed ? slot : []));
   const fixedWeekends = new Set(fixed.flatMap(({ weekend }) => weekend ?? []));
   const slots = own.flatMap(({ duty }) => places[duty]?.slot ?? []);
-  const weekends = new Set(slots.flatMap(({ weekend }) => (weekend === undefined || fixedWeekends.has(weekend) ? [] : weekend)));
+  const weekends = new Set(
+    slots.flatMap(({ weekend }) => (weekend === undefined || fixedWeekends.has(weekend) ? [] : weekend)),
+  );
   for (const share of shares) if (share.member === number) sums[share.kind] += shareCost(share, slots, weekends.size);
   return sums;
 }
 
 function shareCost(share: ShareDuty, slots: readonly { kinds: readonly string[] }[], weekends: number): number {
   const { kind } = share;
-  return costOfCount(
-    share,
-    kind === 'weekends' ? weekends : slots.filter(({ kinds }) => kinds.includes(kind)).length,
-  );
+  return costOfCount(share, kind === 'weekends' ? weekends : slots.filter(({ kinds }) => kinds.includes(kind)).length);
 }
 
 function personOf(company: Company, number: number, own: readonly Placed[], costs: Costs): ProposedPerson {

@@ -5,7 +5,7 @@ import type { Line } from '../model.ts';
 import { dutiesOf, type PlaceDuty } from './duties.ts';
 import type { CompanyFacts, SharedKind } from './facts.ts';
 import { forbid, lineNetworkOf, type LineNetwork } from './line-network.ts';
-import { hoursCost, LinePricer, type Way } from './line-pricing.ts';
+import { hoursCost, type LinePricer, type Way } from './line-pricing.ts';
 import { memberOf, type Choice, type Member } from './person.ts';
 import { prices } from './prices.ts';
 import { forbiddenIn, Rests } from './rests.ts';
@@ -110,6 +110,16 @@ export class Searcher {
       duties: Int32Array.from(duties),
       cost: taken.reduce((sum, { cost }) => sum + cost, 0) + this.hoursCostOf(slots),
     };
+  }
+
+  /** The line of duties, each at its node. */
+  lineOfDuties(duties: readonly number[]): Line {
+    const wanted = new Set(duties);
+    const taken = this.member.nodes.map(({ choices }) => choices.find(({ duty }) => wanted.has(duty)));
+    return this.lineOf(
+      taken.flatMap((choice, node) => (choice === undefined ? [] : node)),
+      taken,
+    );
   }
 
   /** What hours below and above the contract cost with these slots. */

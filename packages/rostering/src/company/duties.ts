@@ -5,8 +5,8 @@ import type { PlaceFacts, ShiftFacts, Weights } from './facts.ts';
 import { prices } from './prices.ts';
 import type { Slot, Slots } from './slots.ts';
 
-/** Above any cost of leaving a person out: places are never filled twice. */
-const NEVER = 10;
+/** What one more than needed costs beside all that leaving somebody out can cost: places are never filled twice. */
+const NEVER = 100;
 
 export interface PlaceDuty extends Cover {
   /** The shift as the rules see it before anything is filled: places that are not fixed are open or pending. */
@@ -78,6 +78,13 @@ export function dutiesOf(facts: ShiftFacts, slots: Slots, weights: Weights): Pla
     reservedFor,
     need: placeIds.length,
     under,
-    over: NEVER * (prices.openPlace + prices.openHour * hours) * Math.max(1, weights.cover),
+    isStrict: true,
+    at: slot.period.start / 86_400_000,
+    over: Math.round(
+      NEVER +
+        weights.contract * prices.hourUnder * hours +
+        weights.wishes * prices.registration +
+        weights.familiar * prices.change,
+    ),
   }));
 }

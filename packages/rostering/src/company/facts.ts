@@ -94,6 +94,9 @@ export interface CompanyFacts {
   readonly shifts: readonly ShiftFacts[];
   readonly settings: WorkingTimeSettings;
   readonly weights: Weights;
-  /** Whether what only warns may be proposed; it is listed then. */
+  /**
+   * Whether what only warns of skills, availability and leave that is not approved may be proposed; it is listed then.
+   * What the working-time law warns of never is.
+   */
   readonly mayWarn: boolean;
 }

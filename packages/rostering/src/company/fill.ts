@@ -63,7 +63,11 @@ export async function fill(company: Company, settings: FillSettings): Promise<Pr
     const part = Math.floor(((steps - spent) * sizeOf(state.part)) / weight);
     weight -= sizeOf(state.part);
     const before = spent;
-    const { lines, cost, bound: proven } = await solveTask(taskOf(state.part, state.searchers), {
+    const {
+      lines,
+      cost,
+      bound: proven,
+    } = await solveTask(taskOf(state.part, state.searchers), {
       seed,
       steps: Math.max(1, part),
       ...(gap !== undefined && { gap }),

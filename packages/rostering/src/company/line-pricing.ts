@@ -38,28 +38,20 @@ export class LinePricer {
     const { labels } = this;
     const { size, arcStart, arcTo, stretch, base, node, start, end, level, isFixed, isLongRow, within } = network;
     const { begins, ends, isSameWeekend, room, aim, most: mostOf, longestRow } = network;
-    const { cost: costs, weekend } = worths;
+    const { cost: costs, weekend, under, over } = worths;
     const toCome = completionsOf(network, worths);
     if (this.heads.length < size) this.heads = new Int32Array(size * 2);
     const { heads } = this;
     heads.fill(-1, 0, size);
     labels.size = 0;
     let work = 0;
+    const hoursAt = (goal: number, units: number): number =>
+      goal < 0 ? 0 : units < goal ? (goal - units) * under : (units - goal) * over;
     const crossing = (from: number, to: number, units: number): number => {
       let sum = hoursCost(aim[from] as number, units, worths);
       for (let between = from + 1; between < to; between++)
         sum += hoursCost(aim[between] as number, base[between] as number, worths);
       return sum;
-    };
-    // How much a label at a vertex may have to pay more than another one in hours, whatever follows.
-    const lag = (vertex: number, mine: number, other: number): number => {
-      const at = stretch[vertex] as number;
-      const goal = aim[at] as number;
-      if (mine === other) return 0;
-      if (mine < other) return hoursCost(goal, mine, worths) - hoursCost(goal, other, worths);
-      const more = room[vertex] as number;
-      if (mine + more > (mostOf[at] as number)) return Infinity;
-      return hoursCost(goal, mine + more, worths) - hoursCost(goal, other + more, worths);
     };
     const put = (
       parent: number,
@@ -71,13 +63,31 @@ export class LinePricer {
       isLast: boolean,
     ): void => {
       let before = -1;
+      const stretchAt = stretch[vertex] as number;
+      const goal = aim[stretchAt] as number;
+      const more = room[vertex] as number;
+      const full = mostOf[stretchAt] as number;
+      const mine = hoursAt(goal, units);
+      const mineFull = hoursAt(goal, units + more);
+      const isRoomy = units + more <= full;
       for (let label = isLast ? -1 : (heads[vertex] as number); label >= 0;) {
         const after = labels.next[label] as number;
-        const [theirs, theirUnits] = [labels.cost[label] as number, labels.level[label] as number];
+        const theirs = labels.cost[label] as number;
+        const theirUnits = labels.level[label] as number;
         const theirRow = labels.row[label] as number;
         const theirAlive = labels.alive[label] as number;
-        if (theirRow >= row && (theirAlive & ~alive) === 0 && theirs + lag(vertex, theirUnits, units) <= cost) return;
-        if (row >= theirRow && (alive & ~theirAlive) === 0 && cost + lag(vertex, units, theirUnits) <= theirs) {
+        // What the one with fewer hours may have to pay more for hours below the aim, or the other above it.
+        let lag = 0;
+        let lead = 0;
+        if (theirUnits < units) {
+          lag = hoursAt(goal, theirUnits) - mine;
+          lead = isRoomy ? mineFull - hoursAt(goal, theirUnits + more) : Infinity;
+        } else if (theirUnits > units) {
+          lag = theirUnits + more <= full ? hoursAt(goal, theirUnits + more) - mineFull : Infinity;
+          lead = mine - hoursAt(goal, theirUnits);
+        }
+        if (theirs + lag <= cost && theirRow >= row && (theirAlive & ~alive) === 0) return;
+        if (cost + lead <= theirs && row >= theirRow && (alive & ~theirAlive) === 0) {
           if (before < 0) heads[vertex] = after;
           else labels.next[before] = after;
         } else before = label;
@@ -96,6 +106,7 @@ export class LinePricer {
     const last = size - 1;
     put(-1, 0, 0, base[stretch[0] as number] as number, Infinity, 0, false);
     for (let vertex = 0; vertex < last; vertex++) {
+      const here = stretch[vertex] as number;
       for (let label = heads[vertex] as number; label >= 0; label = labels.next[label] as number) {
         const cost = labels.cost[label] as number;
         const units = labels.level[label] as number;
@@ -109,7 +120,7 @@ export class LinePricer {
           if (alive !== 0) for (; seen < to; seen++) skipped |= within[seen] as number;
           let sum = cost;
           let nextUnits = units;
-          const [here, there] = [stretch[vertex] as number, stretch[to] as number];
+          const there = stretch[to] as number;
           if (here !== there) {
             sum += crossing(here, there, units);
             nextUnits = base[there] as number;

@@ -1,13 +1,20 @@
 /** What one person may do, and what it costs. */
 import { availabilityFor, checkBeforeWorkingTime, type AssignmentFinding } from '@rooster/domain/scheduling';
 import { localDate, localFields, weekdayOf } from '@rooster/domain/time';
-import { recordOf, violationsWithAll, type WorkPeriod, type WorkRecord } from '@rooster/domain/working-time';
+import {
+  recordOf,
+  violationsWithAll,
+  workingTimeRules,
+  type WorkPeriod,
+  type WorkRecord,
+} from '@rooster/domain/working-time';
 import type { PlaceDuty } from './duties.ts';
 import type { CompanyFacts, ContractStretch, Criterion, PersonFacts } from './facts.ts';
 import { prices } from './prices.ts';
 import type { Slot, Slots } from './slots.ts';
 
 const DAY = 86_400_000;
+const laws: ReadonlySet<string> = new Set(workingTimeRules);
 /** How far back somebody's usual times are looked at. */
 const FAMILIAR = 28 * DAY;
 
@@ -41,9 +48,9 @@ export interface Member {
 
 export const sumOf = (costs: PlaceCosts): number => Object.values(costs).reduce((sum, cost) => sum + cost, 0);
 
-/** What a place says of a person before anything else is filled; last days of employment included. */
+/** Whether what a check found is in the way of nothing. Of warnings only those that are not of the law may be passed over. */
 export function isPossible(findings: readonly AssignmentFinding[], mayWarn: boolean): boolean {
-  return findings.every(({ verdict }) => verdict === 'ok' || (mayWarn && verdict === 'warning'));
+  return findings.every(({ verdict, code }) => verdict === 'ok' || (mayWarn && verdict === 'warning' && !laws.has(code)));
 }
 
 export const hasLeft = ({ leavesOn }: PersonFacts, { start, timeZoneId }: WorkPeriod): boolean =>
@@ -100,7 +107,8 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
     constant.wishes += wish;
     constant.familiar += change;
     if (!person.departmentIds.includes(shift.departmentId) || slot.seconds <= 0) continue;
-    if (reservedFor !== null && !person.skillIds.includes(reservedFor)) continue;
+    const isLacking = reservedFor !== null && !person.skillIds.includes(reservedFor);
+    if (isLacking && !mayWarn) continue;
     if (hasLeft(person, slot.period)) continue;
     const findings = checkBeforeWorkingTime({ shift, shiftAssignmentId: placeIds[0] as string, member: rules });
     if (!isPossible(findings, mayWarn)) continue;
@@ -108,12 +116,14 @@ export function memberOf(person: PersonFacts, sight: Sight): Member {
     isLawful.set(slot, lawful);
     if (!lawful) continue;
     const hours = slot.seconds / 3600;
-    const warnings = findings.filter(({ verdict }) => verdict === 'warning').length;
+    const warned = findings.filter(({ verdict }) => verdict === 'warning');
+    const isTold = warned.some(({ code }) => code === 'shift-skill-mismatch');
+    const warnings = warned.length + (isLacking && !isTold ? 1 : 0);
     const asked =
       registration === undefined && hasSaid && availabilityFor(person.availability, shift).status !== 'Available'
         ? prices.hourUnasked * hours
         : 0;
-    const notes = (findings.length - warnings) * prices.wishedSkill;
+    const notes = (findings.length - warned.length) * prices.wishedSkill;
     const costs = {
       wishes: Math.round(weights.wishes * (warnings * prices.warning + notes + asked)) - wish,
       cost: Math.round(

@@ -51,7 +51,7 @@ export function forbiddenIn({ record }: Member, slots: readonly Slot[]): Slot[] 
   const named = new Set(violation.periodIds);
   let least = slots.filter(({ period }) => named.has(period.id));
   if (least.length === 0 || !breaks(least)) least = [...slots];
-  for (const slot of [...least]) {
+  for (const slot of least) {
     const without = least.filter((one) => one !== slot);
     if (without.length > 0 && breaks(without)) least = without;
   }

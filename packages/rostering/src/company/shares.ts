@@ -54,12 +54,19 @@ export function shareDutiesOf({ members, duties, weights, start, end }: Sight): 
   return sharedKinds.flatMap((kind) => {
     const price = weights[kind] * prices[kind];
     const who = members.flatMap((_, member) => {
-      const most = members[member]?.nodes.filter(({ slot, isFixed }) => !isFixed && countsOfKind(kind, slot)).length ?? 0;
+      const most =
+        members[member]?.nodes.filter(({ slot, isFixed }) => !isFixed && countsOfKind(kind, slot)).length ?? 0;
       return most > 0 ? [{ member, most, part: seconds[member] || usual }] : [];
     });
     const all = who.reduce((sum, { part }) => sum + part, 0);
     const past = who.reduce((sum, { member }) => sum + (before[member]?.[kind] ?? 0), 0);
-    const demand = past + demandOf(kind, duties, who.map(({ member }) => members[member] as Member));
+    const demand =
+      past +
+      demandOf(
+        kind,
+        duties,
+        who.map(({ member }) => members[member] as Member),
+      );
     if (price <= 0) return [];
     return who.map(({ member, most, part }): ShareDuty => {
       const free = (demand * part) / all - (before[member]?.[kind] ?? 0) - (within[member]?.[kind] ?? 0);

@@ -49,7 +49,7 @@ function begin(
     thread.once('error', (error) => reject(isOutOfMemory(error) ? new TooLarge(error.message) : error));
     // After an answer this changes nothing.
     thread.once('exit', () => reject(new Error('The thread ended without an answer')));
-  }).finally(() => thread.terminate());
+  }).finally(() => void thread.terminate());
   // Whoever ends it has nothing to hear of it any more.
   answer.catch(() => undefined);
   const send = async (): Promise<void> => {

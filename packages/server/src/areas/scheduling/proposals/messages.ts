@@ -12,12 +12,7 @@ type Settings = Pick<FillSettings, 'seed' | 'steps' | 'gap'>;
 /** What a thread is to do. */
 export type Task =
   | { readonly kind: 'fill'; readonly settings: Settings }
-  | {
-      readonly kind: 'why-filled';
-      readonly proposal: Proposal;
-      readonly shiftAssignmentId: string;
-      readonly settings: Settings;
-    }
+  | { readonly kind: 'why-filled'; readonly proposal: Proposal; readonly shiftAssignmentId: string }
   | { readonly kind: 'why-open'; readonly proposal: Proposal; readonly shiftAssignmentId: string };
 
 /** To the thread: the facts without people, people in slices, then the task. */

@@ -1,7 +1,6 @@
 /** What the tests of proposals share. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AcceptResult, Proposal, ProposalResult } from '@rooster/contract';
-import { expect } from 'vitest';
 import type { TestBrowser } from '../../../platform/http/testing.ts';
 import { MONDAY } from '../testing.ts';
 import type { Planning } from '../testing.ts';
@@ -11,7 +10,7 @@ const ENDED = ['Done', 'Stopped', 'Failed'];
 /** Begins a proposal for the tests' week. */
 export async function start(by: TestBrowser, body: Record<string, unknown> = {}): Promise<Proposal> {
   const answer = await by.call('startProposal', { body: { weekStartDate: MONDAY, ...body } });
-  expect(answer.statusCode, answer.body).toBe(201);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Proposal>();
 }
 
@@ -31,7 +30,7 @@ export const filled = async (by: TestBrowser, body: Record<string, unknown> = {}
 /** The result of a proposal. */
 export async function resultOf(by: TestBrowser, proposalId: string): Promise<ProposalResult> {
   const answer = await by.call('getProposalResult', { params: { proposalId } });
-  expect(answer.statusCode, answer.body).toBe(200);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<ProposalResult>();
 }
 
@@ -42,7 +41,7 @@ export async function accept(
   body: Record<string, unknown> = {},
 ): Promise<AcceptResult> {
   const answer = await by.call('acceptProposal', { params: { proposalId }, body });
-  expect(answer.statusCode, answer.body).toBe(200);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<AcceptResult>();
 }
 

@@ -26,10 +26,7 @@ async function carryOut(task: Task, facts: CompanyFacts): Promise<Answer> {
     return { kind: 'why-open', obstacles: whyOpen(facts, task.proposal, task.shiftAssignmentId) };
   }
   if (task.kind === 'why-filled') {
-    return {
-      kind: 'why-filled',
-      why: await whyFilled(facts, task.proposal, task.shiftAssignmentId, task.settings),
-    };
+    return { kind: 'why-filled', why: whyFilled(facts, task.proposal, task.shiftAssignmentId) };
   }
   let reported = -Infinity;
   const proposal = await fillSchedule(facts, {

@@ -11,9 +11,6 @@ import { readFacts } from './facts.ts';
 import { euro, mayKnowWages, worthOf } from './result.ts';
 import { findProposal, fullNamesOf, resultOf } from './store.ts';
 
-/** Steps that one question may take: some five seconds of a processor. */
-const STEPS = 12_500_000;
-
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'database'>;
 
 const kinds = { rule: 'Rule', left: 'Left', hours: 'Hours', cost: 'Cost' } as const;
@@ -109,11 +106,7 @@ export async function prepareWhy(
     const answer = filled
       ? answerFilled(
           { ...place, tenantUserId: filled.tenantUserId },
-          await engine.whyFilled(facts, {
-            proposal,
-            shiftAssignmentId,
-            settings: { seed: row.seed, steps: STEPS },
-          }),
+          await engine.whyFilled(facts, { proposal, shiftAssignmentId }),
           names,
           mayKnowWages(row, principal),
         )
