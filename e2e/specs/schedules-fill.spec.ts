@@ -1,5 +1,5 @@
-// The schedule fills itself: a proposal is asked for, laid over the board, explained, taken over and taken back; by mouse,
-// by keyboard and on a phone.
+// The schedule fills itself: a proposal is asked for, laid over the board, explained, taken over and taken back; by
+// mouse, by keyboard and on a phone.
 import { expectClean, expectCleanInBothThemes } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { ProposalPart } from '../support/pages/proposal.ts';

@@ -33,9 +33,9 @@ function Part({
 }) {
   return (
     <section className={styles.part} aria-label={title}>
-      <h3 className={styles.partTitle} data-tone={tone}>
+      <h2 className={styles.partTitle} data-tone={tone}>
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );
@@ -97,7 +97,7 @@ function Summary({ result: { proposal, totals, assignments, openPlaces } }: { re
   const { granted, refused } = { granted: totals.wishesGranted, refused: totals.wishesRefused };
   return (
     <section className={styles.part} aria-label={t('fill.summary')}>
-      <h3 className={styles.partTitle}>{words.filled({ filledCount, placeCount })}</h3>
+      <h2 className={styles.partTitle}>{words.filled({ filledCount, placeCount })}</h2>
       <span className={styles.track} aria-hidden style={{ '--done': `${share}%` } as React.CSSProperties} />
       <p className={styles.gap}>{words.gap(totals.gapPercent)}</p>
       <p className={styles.muted}>
