@@ -71,7 +71,7 @@ describe('what may change', () => {
     const asked = { departmentIds: [departmentId], pinnedAssignmentIds: [place(pinned)] };
     const kept = await filled(planning.admin, asked);
     expect(kept.progress).toMatchObject({ placeCount: 0 });
-    // Emil costs as much and has no hours yet; moving Dora's draft costs more than it brings, unless she can't be there.
+    // Moving Dora's draft costs more than it brings, unless she can't be there.
     await employ(dora);
     await giveLeave(dora, '2030-01-09');
     const moved = await filled(planning.admin, { ...asked, mayChange: 'Drafts' });
