@@ -74,6 +74,7 @@ export const errorStatus = {
   'availability-deadline-passed': 422,
   'schedule-week-empty': 422,
   'schedule-template-name-taken': 409,
+  'shift-type-name-taken': 409,
   'schedule-batch-not-undoable': 409,
   'swap-under-way': 409,
   'department-name-required': 422,

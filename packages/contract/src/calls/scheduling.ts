@@ -5,6 +5,7 @@ import { employeeCalls } from './scheduling/employee.ts';
 import { publishingCalls } from './scheduling/publishing.ts';
 import { schedulingSettingsCalls } from './scheduling/settings.ts';
 import { shiftCalls } from './scheduling/shift.ts';
+import { shiftTypeCalls } from './scheduling/shift-types.ts';
 import { swapCalls } from './scheduling/swaps.ts';
 import { weekCalls } from './scheduling/weeks.ts';
 import { workingTimeCalls } from './scheduling/working-time.ts';
@@ -16,12 +17,14 @@ export * from './scheduling/publishing.ts';
 export * from './scheduling/reasons.ts';
 export * from './scheduling/settings.ts';
 export * from './scheduling/shift.ts';
+export * from './scheduling/shift-types.ts';
 export * from './scheduling/swaps.ts';
 export * from './scheduling/weeks.ts';
 export * from './scheduling/working-time.ts';
 
 export const schedulingCalls = {
   ...shiftCalls,
+  ...shiftTypeCalls,
   ...boardCalls,
   ...publishingCalls,
   ...weekCalls,

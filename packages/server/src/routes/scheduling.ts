@@ -11,6 +11,7 @@ import { publish, queryPending } from '../areas/scheduling/publishing.ts';
 import { register, withdraw } from '../areas/scheduling/registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';
+import { createShiftType, deleteShiftType, listShiftTypes, updateShiftType } from '../areas/scheduling/shift-types.ts';
 import { splitShift } from '../areas/scheduling/split.ts';
 import { listColleagues, listManaged, listOfShift } from '../areas/scheduling/swap-lists.ts';
 import { accept, cancel, decide, decline, listOwn, propose } from '../areas/scheduling/swaps.ts';
@@ -29,6 +30,11 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
   splitShift: async ({ params, body }, context) => ({ items: await splitShift(params.shiftId, body, context) }),
   deleteShift: ({ params, query }, context) => deleteShift(params.shiftId, query.applyTo, context),
   listLinkedShifts: async ({ params }, context) => ({ items: await listLinked(params.shiftId, context) }),
+  listShiftTypes: async (_, context) => ({ items: await listShiftTypes(context) }),
+  createShiftType: ({ body }, { now }) => createShiftType(body, now),
+  updateShiftType: ({ params, body }, context) => updateShiftType(params.shiftTypeId, body, context),
+  deleteShiftType: ({ params }) => deleteShiftType(params.shiftTypeId),
+
   assignShift: ({ params, body }, context) => assign(params.shiftAssignmentId, body, context),
   unassignShift: ({ params }, context) => unassign(params.shiftAssignmentId, context),
 
