@@ -15,8 +15,8 @@ export class HttpPerson {
   }
 
   /**
-   * Sends a request, and waits no longer than `patience` milliseconds for its answer. A `Blob` goes out as it is: what is
-   * sent over and over need not be written as JSON each time.
+   * Sends a request, and waits no longer than `patience` milliseconds for its answer. A `Blob` goes out as it is: what
+   * is sent over and over need not be written as JSON each time.
    */
   async send(
     method: string,
