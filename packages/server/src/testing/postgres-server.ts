@@ -123,8 +123,8 @@ export async function copyOf(url: string): Promise<KeptLog> {
 /**
  * Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the
  * superuser in without a password, `isStandby` makes one that follows a primary which never comes; `isDurable` has each
- * commit written to the disk, as in production; `copy` begins with a copy that `copyOf` made, and settings for what to do
- * with it. Throws with the reason if none can be had.
+ * commit written to the disk, as in production; `copy` begins with a copy that `copyOf` made, and settings for what to
+ * do with it. Throws with the reason if none can be had.
  */
 export async function startPostgres({
   asksTenants = false,

@@ -19,7 +19,7 @@ async function ask(url: string, text: string): Promise<string> {
   }
 }
 
-/** Everything of after a moment, what was lost by mistake among it, is undone; what was acknowledged before is there. */
+/** All of after a moment, a mistake among it, is undone; what was acknowledged before is there. */
 export async function pointInTime(ground: Ground): Promise<Figures> {
   const { server, load } = await ground.underLoad();
   const kept = await copyOf(urlOf(ground));

@@ -14,8 +14,8 @@ const PULSE = 30_000;
 const PATIENCE = 10_000;
 
 /**
- * Starts listening and answers once it listens, or once the first attempt has failed: it then keeps trying. Rejects with
- * DatabaseUnsoundError where nothing would ever be heard.
+ * Starts listening and answers once it listens, or once the first attempt has failed: it then keeps trying. Rejects
+ * with DatabaseUnsoundError where nothing would ever be heard.
  */
 export async function listenOn(
   server: Primary,

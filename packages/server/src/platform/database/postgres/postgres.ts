@@ -22,7 +22,7 @@ export interface PostgresOptions {
   idleTimeout?: number;
   /** The server itself where the address leads to a pooler: for migrations, upkeep and listening. */
   directUrl?: string | undefined;
-  /** Whether statements that repeat are prepared under names; where it isn't said, they are without a pooler between. */
+  /** Whether statements that repeat are prepared under names; where it isn't said, not behind a pooler. */
   prepared?: boolean | undefined;
   /** Told of connections that broke while nobody was using them. */
   onError?: (error: unknown) => void;

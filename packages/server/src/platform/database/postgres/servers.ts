@@ -16,8 +16,8 @@ export function asUser(url: string, { name, password }: { name: string; password
 }
 
 /**
- * Each server of `postgres://user:password@one:5432,two:5432/database` as an address of its own, in their order. What is
- * no such address is answered as it is.
+ * Each server of `postgres://user:password@one:5432,two:5432/database` as an address of its own, in their order. What
+ * is no such address is answered as it is.
  */
 export function serversOf(url: string): string[] {
   const [, scheme = '', user = '', hosts = '', rest = ''] = ADDRESS.exec(url) ?? [];
