@@ -76,6 +76,7 @@ export const errorStatus = {
   'schedule-template-name-taken': 409,
   'shift-type-name-taken': 409,
   'schedule-batch-not-undoable': 409,
+  'proposals-waiting': 409,
   'swap-under-way': 409,
   'department-name-required': 422,
   'role-preset-locked': 409,

@@ -47,6 +47,9 @@ const commands = new Set(
   'publish key own disown sign promote rollback canary rollout pin unpin prune list doctor reports history'.split(' '),
 );
 
+/** Those that ask what the live shell can run; reading that takes the others time that a rollback has not got. */
+const heldToShell = new Set(['publish', 'promote', 'canary', 'rollout', 'pin', 'doctor']);
+
 function required(values: readonly string[], names: readonly string[]): string[] {
   if (values.length !== names.length)
     throw new RegistryError(`Expected: ${names.map((name) => `<${name}>`).join(' ')}`);
@@ -147,7 +150,9 @@ export async function runCommand(
   if (command === 'key')
     return `The public key, for "own": ${await makeKey(resolve(required(rest, ['file'])[0] ?? ''))}`;
   const folder = folderOf(values.dir, environment, base);
-  const shell = await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'));
+  const shell = heldToShell.has(command)
+    ? await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'))
+    : undefined;
   const note = { by: values.by ?? actorOf(environment), why: values.why };
   const giving = { ...note, shell };
   const keyFile = values.key ?? environment['ROOSTER_KEY'];

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RemoteManifest } from '@rooster/contract/shell';
+import { manifestText, RemoteManifest } from '@rooster/contract/shell';
 import { currentDate } from '@rooster/domain/clock';
 import { publishRefusal } from './claims.ts';
 import { checkFiles, packedNames } from './files.ts';
@@ -87,7 +87,7 @@ export async function publish(
   try {
     await mkdir(temporary, { recursive: true });
     await copyBuild(dist, temporary, manifest);
-    await writeFile(join(temporary, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(temporary, 'remote.json'), manifestText(manifest));
     if (key !== undefined) await signFolder(temporary, key);
     // When it was published, by the clock that everything else goes by.
     const now = currentDate();

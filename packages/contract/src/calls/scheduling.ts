@@ -2,6 +2,7 @@
 import { availabilityCalls } from './scheduling/availability.ts';
 import { boardCalls } from './scheduling/board.ts';
 import { employeeCalls } from './scheduling/employee.ts';
+import { proposalCalls } from './scheduling/proposals.ts';
 import { publishingCalls } from './scheduling/publishing.ts';
 import { schedulingSettingsCalls } from './scheduling/settings.ts';
 import { shiftCalls } from './scheduling/shift.ts';
@@ -13,6 +14,8 @@ import { workingTimeCalls } from './scheduling/working-time.ts';
 export * from './scheduling/availability.ts';
 export * from './scheduling/board.ts';
 export * from './scheduling/employee.ts';
+export * from './scheduling/proposal.ts';
+export * from './scheduling/proposals.ts';
 export * from './scheduling/publishing.ts';
 export * from './scheduling/reasons.ts';
 export * from './scheduling/settings.ts';
@@ -26,6 +29,7 @@ export const schedulingCalls = {
   ...shiftCalls,
   ...shiftTypeCalls,
   ...boardCalls,
+  ...proposalCalls,
   ...publishingCalls,
   ...weekCalls,
   ...employeeCalls,

@@ -133,3 +133,9 @@ export function readPeriod(period: WorkPeriod): PeriodReading {
   readings.set(period, reading);
   return reading;
 }
+
+/** More than an hour of work between 00:00 and 06:00 makes a night shift (ATW 1:7). */
+export const NIGHT_MS = HOUR;
+
+/** Whether the period by itself is a night shift. */
+export const isNightWork = (period: WorkPeriod): boolean => Math.round(readPeriod(period).nightMs) > NIGHT_MS;

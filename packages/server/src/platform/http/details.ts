@@ -81,6 +81,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'schedule-template-name-taken': 'Another template has this name',
   'shift-type-name-taken': 'Another shift type has this name',
   'schedule-batch-not-undoable': 'The shifts have been changed or published since, or it was undone already',
+  'proposals-waiting': 'As many proposals as may wait do',
   'swap-under-way': 'A swap of this shift is under way',
   'department-name-required': 'The department has no name',
   'role-preset-locked': 'A role with a preset follows it: its permissions change only with the preset None',
