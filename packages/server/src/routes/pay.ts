@@ -4,7 +4,14 @@ import { nameableRuleSets } from '../areas/contracts/named-rule-sets.ts';
 import { aggregatePay } from '../areas/pay/aggregate.ts';
 import { dryRun, explain } from '../areas/pay/dry-run.ts';
 import { payFailures } from '../areas/pay/failures.ts';
-import { addVersion, adoptTemplate, adoptTemplateVersion, countFrom, createRuleSet, deleteRuleSet } from '../areas/pay/rule-sets.ts';
+import {
+  addVersion,
+  adoptTemplate,
+  adoptTemplateVersion,
+  countFrom,
+  createRuleSet,
+  deleteRuleSet,
+} from '../areas/pay/rule-sets.ts';
 import { answeredRuleSets } from '../areas/pay/store.ts';
 
 export const payHandlers: AreaHandlers<'pay'> = {
