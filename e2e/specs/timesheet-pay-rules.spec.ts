@@ -117,6 +117,66 @@ test('hours count by an agreement from a date on, and say by which of its rules'
     await expect(lines.getByRole('link', { name: 'Artikel 7' })).toBeVisible();
     await expectCleanInBothThemes(page, 'lines of a figure');
   });
+  await test.step('When they are asked rule by rule, then there is a sheet to print, and a file of the same', async () => {
+    const overview = new OverviewScreen(page, words);
+    await overview
+      .drawer(company.admin.name)
+      .getByRole('button', { name: words('timesheet:payslip.open') })
+      .click();
+    const payslip = page.getByRole('dialog', { name: words('timesheet:payslip.title', { name: company.admin.name }) });
+    await expect(payslip).toContainText(words('timesheet:payslip.at', { time: '4:00', percent: '100%' }));
+    await expect(payslip.getByRole('row').filter({ hasText: '+ 50%' })).toHaveCount(2);
+    await expect(payslip.getByRole('link', { name: 'Artikel 7' }).first()).toBeVisible();
+    await expectCleanInBothThemes(page, 'hours by pay rule');
+    await page.emulateMedia({ media: 'print' });
+    await expect(payslip).toBeVisible();
+    await expect(overview.heading).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press('Escape');
+    await expect(payslip).toBeHidden();
+    const file = await overview.downloadAs('rulesCsv');
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  });
+});
+
+test('a newer version of an agreement is offered with the difference, and holds once it was compared', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  const name = 'Onze cao';
+  const made = await company.admin.api.send('adoptPayTemplate', {
+    body: { templateKey: 'retail-non-food', templateVersion: 1, name },
+  });
+  expect(made.status()).toBe(201);
+  const page = await openAs(company.admin, '/app');
+  // As if it had been adopted before the present version, in which Sunday was another percentage.
+  await page.route('**/api/timesheet/rule-sets', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text())
+      .replace('"template":{"key":"retail-non-food","version":1}', '"template":{"key":"retail-non-food","version":0}')
+      .replace(/("key":"sunday","what":\{[^}]*\}[^}]*"percentage":)5000/, '$13300');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.goto(PAY_RULES);
+  const screen = new PayRulesScreen(page, words);
+  const card = screen.set(name);
+  await expect(card).toContainText(words('timesheet:payRules.template.newer'));
+  await card.getByRole('button', { name: words('timesheet:payRules.template.compare') }).click();
+  const dialog = page.getByRole('dialog', { name: words('timesheet:payRules.template.title', { name }) });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText('33%');
+  await expect(dialog.getByRole('listitem')).toContainText('50%');
+  await screen.accept(dialog);
+  await expect(dialog.getByText(words('timesheet:payRules.adopt.compareFirst'))).toBeVisible();
+  await expectCleanInBothThemes(page, 'a newer version of an agreement');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page, 'a newer version of an agreement');
+  await dialog.getByLabel(words('timesheet:payRules.adopt.compared')).check();
+  await page.unrouteAll({ behavior: 'wait' });
+  await screen.accept(dialog);
+  await new Frame(page, words).expectToast(words('timesheet:payRules.done.adopted', { name }), 'success');
+  await expect(dialog).toBeHidden();
 });
 
 test.describe('on a phone', () => {

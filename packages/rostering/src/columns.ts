@@ -1,48 +1,63 @@
 /** All lines found so far, by person, and the search for more. */
 import type { Budget } from './budget.ts';
-import type { Line, Person, Problem } from './model.ts';
-import { networkOf } from './network.ts';
-import { prepare, type Prepared } from './prepared.ts';
-import { Pricer, type Question } from './pricing.ts';
+import type { Cover, Line } from './model.ts';
+
+export interface Question {
+  /** By duty. */
+  readonly rewards: Float64Array;
+  /** Only lines that cost less than this, rewards taken off. */
+  readonly below: number;
+  /** Most lines wanted. */
+  readonly most: number;
+}
 
 export interface Priced {
+  /** Cheapest first, as far as they are allowed. */
   readonly lines: readonly Line[];
-  /** No line costs less than this, rewards taken off. */
+  /** No line costs less than this, rewards taken off; `below` when none costs less. */
   readonly least: number;
+  /** Steps of work. */
+  readonly work: number;
+}
+
+/** People whose lines are to be chosen, and how lines are found. */
+export interface Task {
+  readonly duties: readonly Cover[];
+  readonly people: number;
+  /** Duties that a person's lines may have. */
+  readonly reach: (person: number) => Iterable<number>;
+  readonly search: (person: number, question: Question) => Priced;
+  /** Costs that differ differ by at least one. */
+  readonly isWhole: boolean;
 }
 
 /** What a line costs when each duty brings a reward. */
 export function reducedCost({ duties, cost }: Line, rewards: Float64Array): number {
   let reduced = cost;
-  for (let day = 0; day < duties.length; day++) {
-    const duty = duties[day] as number;
+  for (let index = 0; index < duties.length; index++) {
+    const duty = duties[index] as number;
     if (duty >= 0) reduced -= rewards[duty] as number;
   }
   return reduced;
 }
 
-/** Kinds that a line has more of than its person may do. */
-function kindsOver({ duties }: Problem, { maxOfKind }: Person, line: Line): number[] {
-  const counts = new Map<number, number>();
-  for (const duty of line.duties) {
-    const kind = duties[duty]?.kind;
-    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return [...counts].filter(([kind, count]) => count > (maxOfKind[kind] ?? Infinity)).map(([kind]) => kind);
+/** The lines of a person that cost least with these rewards, at most so many, as columns. */
+export function cheapest(columns: Columns, person: number, rewards: Float64Array, most: number) {
+  return Array.from(columns.of(person), (line) => ({ person, line, cost: reducedCost(line, rewards) }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, most)
+    .map(({ line }) => ({ person, line }));
 }
 
 export class Columns {
   private readonly pools: readonly Map<string, Line>[];
-  private readonly networks: Prepared[];
-  private readonly pricer = new Pricer();
-  readonly problem: Problem;
+  readonly task: Task;
   private readonly budget: Budget;
 
-  constructor(problem: Problem, budget: Budget) {
-    this.problem = problem;
+  constructor(task: Task, budget: Budget) {
+    this.task = task;
     this.budget = budget;
-    this.pools = problem.people.map(() => new Map());
-    this.networks = problem.people.map((person) => prepare(networkOf(problem, person)));
+    this.pools = Array.from({ length: task.people }, () => new Map());
   }
 
   /** Lines of a person that were found so far. */
@@ -50,37 +65,19 @@ export class Columns {
     return this.pools[person]?.values() ?? [];
   }
 
-  /** Keeps a line; the one of the same duties when there is one. */
-  keep(person: number, line: Line): Line {
+  /** The cheapest lines of a person; all are kept, and the same duties are always the same line. */
+  price(person: number, question: Question): Priced {
+    const priced = this.task.search(person, question);
+    this.budget.spend(priced.work);
+    return { ...priced, lines: priced.lines.map((line) => this.keep(person, line)) };
+  }
+
+  private keep(person: number, line: Line): Line {
     const pool = this.pools[person] as Map<string, Line>;
     const key = line.duties.join();
     const known = pool.get(key);
     if (known !== undefined) return known;
     pool.set(key, line);
     return line;
-  }
-
-  /**
-   * The cheapest lines of a person. A kind whose limit they break is counted from then on, and they are looked for
-   * again: few limits bind, and each that is counted makes the search longer.
-   */
-  price(person: number, question: Question): Priced {
-    const { problem } = this;
-    const who = problem.people[person] as Person;
-    for (;;) {
-      const prepared = this.networks[person] as Prepared;
-      const { lines, least, work } = this.pricer.price(prepared, question);
-      this.budget.spend(work + who.options.length * 8);
-      const [first] = lines;
-      const over = first === undefined ? [] : kindsOver(problem, who, first);
-      if (over.length === 0)
-        return {
-          lines: lines
-            .filter((line) => kindsOver(problem, who, line).length === 0)
-            .map((line) => this.keep(person, line)),
-          least,
-        };
-      this.networks[person] = prepare(networkOf(problem, who, [...prepared.network.tracked, ...over]));
-    }
   }
 }

@@ -4,6 +4,7 @@ import type { Columns } from './columns.ts';
 import { generate } from './generation.ts';
 import type { Master, Optimum } from './master.ts';
 import type { Line } from './model.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
 
 /** Part of the open people whose lines are taken in one step. */
 const STEP = 0.12;
@@ -16,10 +17,10 @@ const CLEAR = 0.999;
  * Dives from an optimum of the master, which is free again afterwards. Lines by person.
  */
 export function dive(
-  { columns, master, needs, budget }: { columns: Columns; master: Master; needs: Int32Array; budget: Budget },
+  { columns, master, open, budget }: { columns: Columns; master: Master; open: Neighbourhood; budget: Budget },
   from: Optimum,
-  people: readonly number[],
 ): Map<number, Line> {
+  const { people } = open;
   const taken = new Map<number, Line>();
   let { shares } = from;
   while (taken.size < people.length) {
@@ -36,11 +37,11 @@ export function dive(
       taken.set(person, line);
       master.take(index);
     }
-    const open = people.filter((person) => !taken.has(person));
-    if (open.length === 0) break;
+    const left = people.filter((person) => !taken.has(person));
+    if (left.length === 0) break;
     ({
       optimum: { shares },
-    } = generate({ columns, master, people: open, needs, budget, rounds: ROUNDS, isWhole: false }));
+    } = generate({ columns, master, open, people: left, budget, rounds: ROUNDS, gap: 0 }));
   }
   master.release();
   return taken;

@@ -5,7 +5,8 @@
 import type { Budget } from './budget.ts';
 import { reducedCost, type Columns } from './columns.ts';
 import type { Column, Master, Optimum } from './master.ts';
-import type { Duty, Line } from './model.ts';
+import type { Cover, Line } from './model.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
 
 export interface Generated {
   readonly optimum: Optimum;
@@ -18,14 +19,17 @@ export interface Generated {
 interface Wanted {
   readonly columns: Columns;
   readonly master: Master;
-  /** Those whose lines are still open. */
-  readonly people: readonly number[];
-  /** By duty. */
-  readonly needs: Int32Array;
+  readonly open: Neighbourhood;
+  /** Those of the neighbourhood whose lines are still to be chosen: all, unless a dive has taken some. */
+  readonly people?: readonly number[];
   readonly budget: Budget;
   readonly rounds: number;
-  /** Whether all people are open, so that a bound is proven on the way. */
-  readonly isWhole: boolean;
+  /** What is known of the best rewards; without it no bound is wanted. */
+  readonly start?: { readonly rewards: Float64Array; readonly bound: number } | undefined;
+  /** Part of the bound that may be missing at the end. */
+  readonly gap: number;
+  /** Told of each better bound. */
+  readonly onBound?: (bound: number) => void;
 }
 
 /** How much of the best rewards so far is kept. */
@@ -34,13 +38,28 @@ const SMOOTHING = 0.6;
 const LINES = 4;
 /** Costs closer than this are the same. */
 export const TOLERANCE = 1e-6;
+/** Keeps everybody from duties that nobody may take any more. */
+export const CLOSED = 1e12;
 
 /** Rewards within what a person more or less costs: only those prove a bound. */
-function within(duties: readonly Duty[], rewards: Float64Array): Float64Array {
+export function within(duties: readonly Cover[], rewards: Float64Array): Float64Array {
   return rewards.map((reward, duty) => {
-    const { under, over } = duties[duty] as Duty;
+    const { under, over } = duties[duty] as Cover;
     return Math.min(under, Math.max(-over, reward));
   });
+}
+
+/** What the needs and the steps above them add to a bound. */
+export function boundOf(
+  duties: readonly Cover[],
+  rewards: Float64Array,
+  { needs, isOpen }: Pick<Neighbourhood, 'needs' | 'isOpen'>,
+): number {
+  return duties.reduce((sum, { steps = [] }, duty) => {
+    const reward = rewards[duty] as number;
+    if (isOpen[duty] === 0 || reward === -CLOSED) return sum;
+    return steps.reduce((part, cost) => part + Math.min(0, cost + reward), sum + reward * (needs[duty] as number));
+  }, 0);
 }
 
 function blend(share: number, old: Float64Array, fresh: Float64Array): Float64Array {
@@ -48,9 +67,11 @@ function blend(share: number, old: Float64Array, fresh: Float64Array): Float64Ar
 }
 
 /** The least reduced cost of a person's columns in the master. */
-function leastOf(columns: readonly Column[], rewards: Float64Array): Map<number, number> {
+function leastOf(columns: readonly Column[], of: ReadonlyMap<number, Float64Array>): Map<number, number> {
   const least = new Map<number, number>();
   for (const { person, line } of columns) {
+    const rewards = of.get(person);
+    if (rewards === undefined) continue;
     const cost = reducedCost(line, rewards);
     if (cost < (least.get(person) ?? Infinity)) least.set(person, cost);
   }
@@ -58,34 +79,38 @@ function leastOf(columns: readonly Column[], rewards: Float64Array): Map<number,
 }
 
 /** Adds lines until none would lower the cost, the budget is spent, or so many rounds are done. */
-export function generate({ columns, master, people, needs, budget, rounds, isWhole }: Wanted): Generated {
-  const { duties } = columns.problem;
+export function generate(wanted: Wanted): Generated {
+  const { columns, master, open, people = open.people, budget, rounds, start, gap, onBound } = wanted;
+  const { duties } = columns.task;
   const known = new Set<Line>(master.columns.map(({ line }) => line));
   let optimum = master.solve();
-  let bound = -Infinity;
-  let rewards = within(duties, optimum.rewards);
-  let share = 0;
+  let bound = start?.bound ?? -Infinity;
+  let rewards = start?.rewards ?? within(duties, optimum.rewards);
+  let share = start === undefined ? 0 : SMOOTHING;
   for (let round = 0; round < rounds && budget.left() > 0; round++) {
     const asked = blend(share, rewards, within(duties, optimum.rewards));
-    const least = leastOf(master.columns, asked);
-    let proven = asked.reduce((sum, reward, duty) => sum + reward * (needs[duty] as number), 0);
+    for (const duty of master.settled) asked[duty] = 0;
+    for (const duty of master.closed) asked[duty] = -CLOSED;
+    const own = new Map(people.map((person) => [person, open.rewardsOf(person, asked)]));
+    const least = leastOf(master.columns, own);
+    let proven = master.offset + boundOf(duties, asked, open);
     const found: Column[] = [];
     for (const person of people) {
       const below = (least.get(person) ?? Infinity) - TOLERANCE;
-      const priced = columns.price(person, { rewards: asked, below, most: LINES });
-      proven += priced.least;
+      const priced = columns.price(person, { rewards: own.get(person) ?? asked, below, most: LINES });
+      proven += priced.least + open.heldOf(person);
       for (const line of priced.lines) {
         if (known.has(line)) continue;
         known.add(line);
         found.push({ person, line });
       }
     }
-    if (isWhole && (proven > bound || bound === -Infinity)) {
-      bound = Math.max(bound, proven);
+    if (start !== undefined && (proven > bound || bound === -Infinity)) {
+      bound = proven;
       rewards = asked;
+      onBound?.(bound);
     }
-
-    if (optimum.cost - bound < TOLERANCE * Math.max(1, Math.abs(bound))) break;
+    if (optimum.cost - bound <= Math.max(TOLERANCE * Math.max(1, Math.abs(bound)), gap * Math.abs(bound))) break;
     if (found.length === 0) {
       if (share === 0) break;
       share = 0;

@@ -4,7 +4,9 @@
  */
 import loadHighs, { type Highs, type Model } from 'highs';
 import type { Budget } from './budget.ts';
-import { addTo, type Duty, type Line } from './model.ts';
+import type { Task } from './columns.ts';
+import { costOfCount, type Cover, type Line } from './model.ts';
+import type { Neighbourhood } from './neighbourhood.ts';
 
 /** A line of a person, by his place in the list of people. */
 export interface Column {
@@ -28,54 +30,102 @@ export function loadSolver(): Promise<Highs> {
   return solver;
 }
 
+/** Of the simplex: columns that are added leave a basis primal feasible, so it goes on from there. */
+const PRIMAL = 4;
+
+/** What makes up for too few or too many on a duty. */
+function slacksOf({ under, over, steps = [] }: Cover, row: number) {
+  return [
+    { row, sign: 1, cost: under, most: Infinity },
+    ...steps.map((cost) => ({ row, sign: -1, cost, most: 1 })),
+    { row, sign: -1, cost: over, most: Infinity },
+  ];
+}
+
 /** Steps that an iteration of the simplex counts for, per row. */
 const STEPS_PER_ROW = 1.5;
 
 export class Master {
   readonly columns: Column[] = [];
+  /** Cost of the duties that nobody here can do, or that are not open. */
+  readonly offset: number;
+  /** Duties that nobody here may take, because all they need is done. */
+  readonly closed: readonly number[];
+  /** Duties without a row. */
+  readonly settled: readonly number[];
   private readonly model: Model;
   private readonly highs: Highs;
   private readonly people: readonly number[];
   private readonly rowOf: ReadonlyMap<number, number>;
-  private readonly duties: readonly Duty[];
+  /** Duties that have a row, and the row of each duty; -1 without. */
+  private readonly open: readonly number[];
+  private readonly dutyRow: Int32Array;
+  private readonly size: number;
+  private readonly slacks: number;
   private readonly budget: Budget;
 
-  /** `needs` are by duty: what these people are to cover. */
-  constructor(highs: Highs, people: readonly number[], duties: readonly Duty[], needs: Int32Array, budget: Budget) {
+  constructor(highs: Highs, { people, needs, isOpen }: Neighbourhood, { duties, reach }: Task, budget: Budget) {
     this.highs = highs;
     this.people = people;
     this.rowOf = new Map(people.map((person, row) => [person, row]));
-    this.duties = duties;
     this.budget = budget;
-    const rows = [...people.map(() => 1), ...needs];
-    const slack = duties.length;
+    this.size = duties.length;
+    this.dutyRow = new Int32Array(duties.length).fill(-1);
+    for (const person of people) for (const duty of reach(person)) if (isOpen[duty] === 1) this.dutyRow[duty] = 0;
+    const isClosed = (duty: number): boolean => duties[duty]?.isStrict === true && (needs[duty] as number) <= 0;
+    this.closed = duties.flatMap((_, duty) => (this.dutyRow[duty] === 0 && isClosed(duty) ? duty : []));
+    for (const duty of this.closed) this.dutyRow[duty] = -1;
+    this.open = duties.flatMap((_, duty) => (this.dutyRow[duty] === 0 ? duty : []));
+    this.settled = duties.flatMap((_, duty) => (this.dutyRow[duty] === -1 ? duty : []));
+    this.open.forEach((duty, index) => {
+      this.dutyRow[duty] = people.length + index;
+    });
+    this.offset = duties.reduce(
+      (sum, duty, index) =>
+        this.dutyRow[index] === -1 ? sum + costOfCount({ ...duty, need: needs[index] as number }, 0) : sum,
+      0,
+    );
+    const slacks = this.open.flatMap((duty) => slacksOf(duties[duty] as Cover, this.dutyRow[duty] as number));
+    const rows = [...people.map(() => 1), ...this.open.map((duty) => needs[duty] as number)];
+    this.slacks = slacks.length;
     this.model = highs.createModel({
       numRows: rows.length,
-      numCols: slack * 2,
-      colCost: [...duties.map(({ under }) => under), ...duties.map(({ over }) => over)],
-      colLower: new Float64Array(slack * 2),
-      colUpper: new Float64Array(slack * 2).fill(highs.infinity),
+      numCols: slacks.length,
+      colCost: slacks.map(({ cost }) => cost),
+      colLower: new Float64Array(slacks.length),
+      colUpper: Float64Array.from(slacks, ({ most }) => (most === Infinity ? highs.infinity : most)),
       rowLower: rows,
       rowUpper: rows,
       matrix: {
         format: 'csc',
         numRows: rows.length,
-        numCols: slack * 2,
-        starts: Int32Array.from({ length: slack * 2 + 1 }, (_, index) => index),
-        indices: Int32Array.from({ length: slack * 2 }, (_, index) => people.length + (index % slack)),
-        values: Float64Array.from({ length: slack * 2 }, (_, index) => (index < slack ? 1 : -1)),
+        numCols: slacks.length,
+        starts: Int32Array.from({ length: slacks.length + 1 }, (_, index) => index),
+        indices: Int32Array.from(slacks, ({ row }) => row),
+        values: Float64Array.from(slacks, ({ sign }) => sign),
       },
     });
-    this.model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex' });
+    this.model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: PRIMAL });
   }
 
   add(columns: readonly Column[]): void {
     if (columns.length === 0) return;
     const starts = [0];
     const indices: number[] = [];
+    const values: number[] = [];
     for (const { person, line } of columns) {
-      indices.push(this.rowOf.get(person) ?? 0);
-      for (const duty of line.duties) if (duty >= 0) indices.push(this.people.length + duty);
+      const begin = indices.push(this.rowOf.get(person) ?? 0);
+      values.push(1);
+      for (const duty of line.duties) {
+        if (duty < 0) continue;
+        const row = this.dutyRow[duty] as number;
+        if (row < 0) continue;
+        const known = indices.indexOf(row, begin);
+        if (known < 0) {
+          indices.push(row);
+          values.push(1);
+        } else values[known] = (values[known] as number) + 1;
+      }
       starts.push(indices.length);
     }
     this.model.addCols({
@@ -84,11 +134,11 @@ export class Master {
       upper: new Float64Array(columns.length).fill(this.highs.infinity),
       matrix: {
         format: 'csc',
-        numRows: this.people.length + this.duties.length,
+        numRows: this.rows,
         numCols: columns.length,
         starts: Int32Array.from(starts),
         indices: Int32Array.from(indices),
-        values: new Float64Array(indices.length).fill(1),
+        values: Float64Array.from(values),
       },
     });
     this.columns.push(...columns);
@@ -98,21 +148,21 @@ export class Master {
     this.model.run();
     const { colValue, rowDual } = this.model.getSolution();
     this.spend();
-    return {
-      cost: this.model.getObjectiveValue(),
-      rewards: rowDual.slice(this.people.length),
-      shares: colValue.slice(this.duties.length * 2),
-    };
+    const rewards = new Float64Array(this.size);
+    this.open.forEach((duty, index) => {
+      rewards[duty] = rowDual[this.people.length + index] as number;
+    });
+    return { cost: this.offset + this.model.getObjectiveValue(), rewards, shares: colValue.slice(this.slacks) };
   }
 
   /** Takes a column for good, until `release`. */
   take(column: number): void {
-    this.model.changeColBounds(this.duties.length * 2 + column, 1, 1);
+    this.model.changeColBounds(this.slacks + column, 1, 1);
   }
 
   /** Leaves every column free again. */
   release(): void {
-    const [from, count] = [this.duties.length * 2, this.columns.length];
+    const [from, count] = [this.slacks, this.columns.length];
     this.model.changeColsBounds(
       { kind: 'range', from, to: from + count - 1 },
       new Float64Array(count),
@@ -126,7 +176,7 @@ export class Master {
    */
   solveWhole(below: number, most: number): Line[] | undefined {
     const { highs, model, budget } = this;
-    const [first, count] = [this.duties.length * 2, this.columns.length];
+    const [first, count] = [this.slacks, this.columns.length];
     const integer = highs.constants.variableType.integer;
     model.changeColsIntegrality(
       { kind: 'range', from: first, to: first + count - 1 },
@@ -137,9 +187,9 @@ export class Master {
       solver: 'choose',
       mip_rel_gap: 0,
       mip_abs_gap: 1e-6,
-      objective_bound: below,
+      objective_bound: below - this.offset,
     });
-    const perIteration = (this.people.length + this.duties.length) * STEPS_PER_ROW;
+    const perIteration = this.rows * STEPS_PER_ROW;
     let iterations = 0;
     model.run({
       [highs.constants.callbackType.mipInterrupt](event) {
@@ -149,7 +199,7 @@ export class Master {
     });
     budget.spend(iterations * perIteration);
     const { colValue } = model.getSolution();
-    if (colValue.length === 0 || !(model.getObjectiveValue() < below)) return undefined;
+    if (colValue.length === 0 || !(this.offset + model.getObjectiveValue() < below)) return undefined;
     const taken = new Map<number, Line>();
     this.columns.forEach(({ person, line }, index) => {
       if ((colValue[first + index] ?? 0) > 0.5) taken.set(person, line);
@@ -162,15 +212,12 @@ export class Master {
     this.model.dispose();
   }
 
+  private get rows(): number {
+    return this.people.length + this.open.length;
+  }
+
   private spend(): void {
     const iterations = Number(this.model.info.get('simplex_iteration_count'));
-    this.budget.spend(Math.max(0, iterations) * (this.people.length + this.duties.length) * STEPS_PER_ROW);
+    this.budget.spend(Math.max(0, iterations) * this.rows * STEPS_PER_ROW);
   }
-}
-
-/** What is left of the needs when some lines are given. */
-export function needsWithout(duties: readonly Duty[], lines: Iterable<Line>): Int32Array {
-  const needs = Int32Array.from(duties, ({ need }) => need);
-  for (const line of lines) addTo(needs, line, -1);
-  return needs;
 }

@@ -3,16 +3,28 @@
  * stand here as numbers, so the engine knows nothing of laws or screens.
  */
 
-/** Work on one day that needs a number of people. Costs are per person short of or above the need. */
-export interface Duty {
+/** What lines do together, and what too little or too much of it costs. */
+export interface Cover {
+  readonly need: number;
+  /** Cost of each that is lacking. */
+  readonly under: number;
+  /** Cost of each above the need, after those of `steps`. */
+  readonly over: number;
+  /** What the first above the need costs, the second and so on, never less than the one before. */
+  readonly steps?: readonly number[];
+  /** Whether more than needed is out of the question; `over` is above all that it could save. */
+  readonly isStrict?: boolean;
+  /** When it is, in days; undefined for what has no time. */
+  readonly at?: number;
+}
+
+/** Work on one day that needs a number of people. */
+export interface Duty extends Cover {
   /** Day of the horizon, 0 for the first. */
   readonly day: number;
   readonly minutes: number;
   /** What `Person.maxOfKind` counts. */
   readonly kind: number;
-  readonly need: number;
-  readonly under: number;
-  readonly over: number;
 }
 
 /** A duty somebody may do, and what his doing it costs beside cover: wishes, wages. */
@@ -60,19 +72,29 @@ export interface Problem {
   readonly people: readonly Person[];
 }
 
-/** What one person does over the horizon: the duty of each day, -1 for none. */
+/** What one person does over the horizon. */
 export interface Line {
+  /** Numbers of duties; -1 stands for none, and one that counts twice is there twice. */
   readonly duties: Int32Array;
   /** Cost without cover. */
   readonly cost: number;
 }
 
+/** Cost of so many on a duty. */
+export function costOfCount({ need, under, over, steps = [] }: Cover, count: number): number {
+  if (count < need) return (need - count) * under;
+  const stepped = steps.slice(0, count - need);
+  return stepped.reduce((sum, cost) => sum + cost, 0) + (count - need - stepped.length) * over;
+}
+
+/** What one more on a duty that has so many saves; below 0 when it costs. */
+export function worthOfMore({ need, under, over, steps }: Cover, count: number): number {
+  return count < need ? under : -(steps?.[count - need] ?? over);
+}
+
 /** Cost of the work that has too few or too many people. `counts` are people by duty. */
-export function coverCost(duties: readonly Duty[], counts: ArrayLike<number>): number {
-  return duties.reduce((sum, { need, under, over }, duty) => {
-    const short = need - (counts[duty] ?? 0);
-    return sum + (short > 0 ? short * under : -short * over);
-  }, 0);
+export function coverCost(duties: readonly Cover[], counts: ArrayLike<number>): number {
+  return duties.reduce((sum, duty, index) => sum + costOfCount(duty, counts[index] ?? 0), 0);
 }
 
 /** People by duty, in an array of `size`. */
@@ -95,6 +117,6 @@ export function aimCost(aim: MinutesAim | undefined, minutes: number): number {
 }
 
 /** Costs of all lines together with cover. */
-export function costOf({ duties }: Problem, lines: readonly Line[]): number {
+export function costOf(duties: readonly Cover[], lines: readonly Line[]): number {
   return lines.reduce((sum, { cost }) => sum + cost, coverCost(duties, countsOf(lines, duties.length)));
 }

@@ -3,34 +3,17 @@
  * weekends and limited kinds (resource-constrained shortest path, Irnich and Desaulniers 2005).
  */
 import { choicesOf, completions, nodesOf, type Step } from './completion.ts';
+import type { Priced, Question } from './columns.ts';
 import { Labels } from './labels.ts';
 import { aimCost, type Line } from './model.ts';
 import type { Day, Network } from './network.ts';
 import type { Prepared } from './prepared.ts';
 
-export interface Question {
-  /** By duty. */
-  readonly rewards: Float64Array;
-  /** Only lines that cost less than this, rewards taken off. */
-  readonly below: number;
-  /** Most lines wanted. */
-  readonly most: number;
-}
-
-export interface Answer {
-  /** Cheapest first. They may do more of an untracked kind than allowed. */
-  readonly lines: readonly Line[];
-  /** What the cheapest line costs, rewards taken off; `below` when none costs less. */
-  readonly least: number;
-  /** Labels made. */
-  readonly work: number;
-}
-
-/** Answers questions one after the other in the same memory. */
+/** Answers questions one after the other in the same memory. Lines may do more of an untracked kind than allowed. */
 export class Pricer {
   private readonly labels = new Labels();
 
-  price(prepared: Prepared, { rewards, below, most }: Question): Answer {
+  price(prepared: Prepared, { rewards, below, most }: Question): Priced {
     const { network, steps, room, radix, codes } = prepared;
     const { labels } = this;
     const { days, maxRun, minLevel, maxLevel, maxWeekends, person } = network;
@@ -193,7 +176,7 @@ export class Pricer {
     for (const label of beaten) labels.node[label] = -1;
   }
 
-  private answer(network: Network, from: number, below: number, most: number): Answer {
+  private answer(network: Network, from: number, below: number, most: number): Priced {
     const { labels } = this;
     const { aim } = network.person;
     const found: { label: number; reduced: number }[] = [];

@@ -1,11 +1,12 @@
-/** Improves a roster by opening the lines of a few people at a time and choosing theirs anew together. */
+/** Improves a roster by opening a part of it at a time: a few people, and of their lines all or some days. */
 import type { Highs } from 'highs';
 import type { Budget } from './budget.ts';
-import { reducedCost, type Columns } from './columns.ts';
+import { cheapest, reducedCost, type Columns } from './columns.ts';
 import { dive } from './dive.ts';
-import { generate, TOLERANCE } from './generation.ts';
-import { Master, needsWithout } from './master.ts';
-import { costOf, coverCost, type Line } from './model.ts';
+import { CLOSED, generate, TOLERANCE } from './generation.ts';
+import { Master } from './master.ts';
+import { costOf, countsOf, type Line } from './model.ts';
+import { neighbourhoodOf, type Neighbourhood } from './neighbourhood.ts';
 import { sample } from './random.ts';
 
 interface Repair {
@@ -24,8 +25,12 @@ interface Repair {
 
 /** Fewest and most people opened at once, and how many at first. */
 const GROUP = { least: 4, most: 24, first: 8 };
+/** People opened at once in a part of the days. */
+const IN_WINDOW = 26;
 /** Lines of each that are thought of at first, and rounds of pricing that bring more. */
-const [LINES, ROUNDS] = [60, 6];
+const [LINES, ROUNDS] = [60, 12];
+/** Part of the bound of a neighbourhood at which its linear programme is good enough. */
+const GAP = 1e-4;
 /** Steps of one branch-and-bound. */
 const MOST_STEPS = 5e5;
 
@@ -42,38 +47,54 @@ function group({ columns, random, rewards, current }: Repair, size: number): num
   return [...chosen, ...sample(others, size - chosen.size, random)];
 }
 
-/** Better lines for the people of a group together, the others keeping theirs. */
-function improve({ columns, highs, budget, rewards, current }: Repair, people: readonly number[]): Line[] | undefined {
+/** The days around a duty by chance, rather one that lacks people, and people who can do something in them. */
+function inWindow({ columns, random, current }: Repair, length: number): Neighbourhood {
+  const { duties, reach, people } = columns.task;
   const lines = current();
-  const { duties } = columns.problem;
-  const open = new Set(people);
-  const needs = needsWithout(
-    duties,
-    lines.filter((_, person) => !open.has(person)),
+  const counts = countsOf(lines, duties.length);
+  const timed = duties.flatMap(({ at }, duty) => (at === undefined ? [] : duty));
+  const lacking = timed.filter((duty) => (counts[duty] as number) < (duties[duty]?.need ?? 0));
+  const from = lacking.length > 0 && random() < 0.5 ? lacking : timed;
+  const centre = from[Math.floor(random() * from.length)] ?? 0;
+  const at = duties[centre]?.at ?? 0;
+  const isOpen = Uint8Array.from(duties, (duty) =>
+    duty.at === undefined || Math.abs(duty.at - at) <= length / 2 ? 1 : 0,
   );
-  const master = new Master(highs, people, duties, needs, budget);
+  const able = Array.from({ length: people }, (_, person) => person).filter((person) =>
+    Array.from(reach(person)).includes(centre),
+  );
+  return neighbourhoodOf(columns, lines, sample(able, IN_WINDOW, random), isOpen);
+}
+
+/** Better lines for a neighbourhood, the others keeping theirs. */
+function improve({ columns, highs, budget, rewards, current }: Repair, open: Neighbourhood): Line[] | undefined {
+  const lines = current();
+  const { duties } = columns.task;
+  const { people } = open;
+  const before =
+    costOf(duties, lines) - lines.reduce((sum, line, person) => (people.includes(person) ? sum : sum + line.cost), 0);
+  const master = new Master(highs, open, columns.task, budget);
   try {
+    const guide = Float64Array.from(rewards);
+    for (const duty of master.closed) guide[duty] = -CLOSED;
     for (const person of people) {
-      const best = Array.from(columns.of(person), (line) => ({ line, cost: reducedCost(line, rewards) }))
-        .sort((a, b) => a.cost - b.cost)
-        .slice(0, LINES)
-        .map(({ line }) => line);
       const own = lines[person] as Line;
-      master.add([...new Set([own, ...best])].map((line) => ({ person, line })));
+      const seen = open.rewardsOf(person, guide);
+      const most = reducedCost(own, seen) + CLOSED / 2;
+      const best = cheapest(columns, person, seen, LINES).filter(
+        ({ line }) => line !== own && reducedCost(line, seen) < most && keeps(line, own, open),
+      );
+      master.add([{ person, line: own }, ...best]);
     }
-    const now = coverCost(
-      duties.map((duty, index) => ({ ...duty, need: needs[index] as number })),
-      people.reduce((counts, person) => {
-        for (const duty of (lines[person] as Line).duties) if (duty >= 0) counts[duty] = (counts[duty] as number) + 1;
-        return counts;
-      }, new Int32Array(duties.length)),
-    );
-    const before = people.reduce((sum, person) => sum + (lines[person] as Line).cost, now);
-    const { optimum } = generate({ columns, master, people, needs, budget, rounds: ROUNDS, isWhole: true });
+    const start = { rewards, bound: -Infinity };
+    const { optimum } = generate({ columns, master, open, budget, rounds: ROUNDS, start, gap: GAP });
+
     if (optimum.cost >= before - TOLERANCE) return undefined;
-    const dived = dive({ columns, master, needs, budget }, optimum, people);
+    const dived = dive({ columns, master, open, budget }, optimum);
     const next = lines.map((line, person) => dived.get(person) ?? line);
-    if (costOf(columns.problem, next) < costOf(columns.problem, lines) - TOLERANCE) return next;
+
+    if (costOf(duties, next) < costOf(duties, lines) - TOLERANCE) return next;
+    if (open.isOpen.includes(0)) return undefined;
     const found = master.solveWhole(before - TOLERANCE, MOST_STEPS);
     if (found === undefined) return undefined;
     people.forEach((person, index) => {
@@ -85,19 +106,36 @@ function improve({ columns, highs, budget, rewards, current }: Repair, people: r
   }
 }
 
-/** Goes on until the search is done. Groups grow while they find nothing. */
+/** Whether a line does where nothing is open what another does. */
+function keeps(line: Line, own: Line, { isOpen }: Neighbourhood): boolean {
+  const held = ({ duties }: Line): string =>
+    Array.from(duties.filter((duty) => duty >= 0 && isOpen[duty] === 0)).join();
+  return held(line) === held(own);
+}
+
+/** Goes on until the search is done. Groups and windows grow while they find nothing. */
 export function repair(task: Repair): void {
+  const { columns, random } = task;
   const { length } = task.current();
+  const all = new Uint8Array(columns.task.duties.length).fill(1);
+  const hasTime = columns.task.duties.some(({ at }) => at !== undefined);
   let size = Math.min(length, GROUP.first);
+  let days = 7;
   let failures = 0;
   while (!task.isDone()) {
-    const found = improve(task, group(task, size));
+    const isWindow = hasTime && random() < 0.7;
+    const open = isWindow ? inWindow(task, days) : neighbourhoodOf(columns, task.current(), group(task, size), all);
+    const found = improve(task, open);
+
     if (found !== undefined && task.offer(found)) {
       failures = 0;
       continue;
     }
     failures++;
-    if (size >= length && failures > 3) return;
-    if (failures % 8 === 0) size = size >= GROUP.most ? GROUP.least : Math.min(length, size + 2);
+    if (size >= length && failures > 12) return;
+    if (failures % 8 === 0) {
+      size = size >= GROUP.most ? GROUP.least : Math.min(length, size + 2);
+      days = days >= 14 ? 5 : days + 2;
+    }
   }
 }

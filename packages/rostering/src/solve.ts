@@ -1,10 +1,13 @@
 /** From a problem to a roster and a proof of how far it is from the best. */
 import { budgetOf } from './budget.ts';
-import { Columns, reducedCost } from './columns.ts';
+import { cheapest, Columns, reducedCost, type Task } from './columns.ts';
+import { daySearch } from './day-search.ts';
+import { climb } from './ascent.ts';
 import { construct, descend } from './descent.ts';
 import { dive } from './dive.ts';
 import { generate, TOLERANCE } from './generation.ts';
-import { loadSolver, Master, needsWithout } from './master.ts';
+import { loadSolver, Master } from './master.ts';
+import { openTo } from './neighbourhood.ts';
 import { costOf, type Line, type Problem } from './model.ts';
 import { randomOf, sample } from './random.ts';
 import { repair } from './repair.ts';
@@ -14,6 +17,8 @@ export interface Progress {
   readonly cost: number;
   readonly bound: number;
   readonly spent: number;
+  /** By person. */
+  readonly lines: readonly Line[];
 }
 
 export interface Settings {
@@ -27,10 +32,7 @@ export interface Settings {
   readonly isStopped?: () => boolean;
 }
 
-export interface Solution extends Progress {
-  /** By person. */
-  readonly lines: readonly Line[];
-}
+export type Solution = Progress;
 
 /** Somebody's rules allow him no line at all. */
 export class NoLine extends Error {
@@ -43,7 +45,9 @@ export class NoLine extends Error {
 }
 
 /** Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take. */
-const SHARES = { bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2 };
+const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2 };
+/** Lines of each that the master begins with. */
+const FIRST_LINES = 30;
 /** Most columns of a branch-and-bound over everybody: more would take the time from the repair, which does better. */
 const MOST_COLUMNS = 1500;
 
@@ -60,33 +64,56 @@ function isWhole({ duties, people }: Problem): boolean {
   );
 }
 
+/** The task of a problem of one duty a day. */
+function taskOf(problem: Problem): Task {
+  return {
+    duties: problem.duties,
+    people: problem.people.length,
+    reach: (person) => (problem.people[person]?.options ?? []).flat().map(({ duty }) => duty),
+    search: daySearch(problem),
+    isWhole: isWhole(problem),
+  };
+}
+
 /**
  * Fills a roster. Deterministic for a seed and steps.
  * @throws {NoLine} when the rules of people allow them nothing, not even days off.
  */
 export async function solve(problem: Problem, settings: Settings): Promise<Solution> {
+  return solveTask(taskOf(problem), settings);
+}
+
+/**
+ * The same of any task.
+ * @throws {NoLine} when somebody has no line.
+ */
+export async function solveTask(task: Task, settings: Settings): Promise<Solution> {
+  const { duties } = task;
+  if (task.people === 0) {
+    const open = costOf(duties, []);
+    return { lines: [], cost: open, bound: open, spent: 0 };
+  }
   const highs = await loadSolver();
   const { steps, seed, gap = 0, isStopped, onProgress } = settings;
   const budget = budgetOf(steps, isStopped);
   const random = randomOf(seed);
-  const columns = new Columns(problem, budget);
-  const everybody = problem.people.map((_, person) => person);
+  const columns = new Columns(task, budget);
+  const everybody = Array.from({ length: task.people }, (_, person) => person);
   const order = sample(everybody, everybody.length, random);
   const first = construct(columns, order);
   if (first === undefined)
     throw new NoLine(
       everybody.filter((person) => {
-        const rewards = new Float64Array(problem.duties.length);
+        const rewards = new Float64Array(duties.length);
         return columns.price(person, { rewards, below: Infinity, most: 1 }).lines.length === 0;
       }),
     );
   let lines = first;
-  let cost = costOf(problem, lines);
+  let cost = costOf(duties, lines);
   let bound = -Infinity;
-  const whole = isWhole(problem);
-  const tell = (): void => onProgress?.({ cost, bound, spent: budget.spent() });
+  const tell = (): void => onProgress?.({ cost, bound, spent: budget.spent(), lines });
   const offer = (offered: readonly Line[]): boolean => {
-    const offeredCost = costOf(problem, offered);
+    const offeredCost = costOf(duties, offered);
     if (offeredCost >= cost - TOLERANCE) return false;
     lines = [...offered];
     cost = offeredCost;
@@ -94,28 +121,53 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
     return true;
   };
   const isDone = (): boolean => cost - bound <= Math.max(TOLERANCE, gap * Math.abs(bound)) || budget.left() <= 0;
-  descend(columns, lines, order, budget.part(steps * 0.1));
-  cost = costOf(problem, lines);
+  const hasTime = duties.some(({ at }) => at !== undefined);
+  if (!hasTime) descend(columns, lines, order, budget.part(steps * SHARES.descent));
+  cost = costOf(duties, lines);
   tell();
 
-  const needs = needsWithout(problem.duties, []);
-  const master = new Master(highs, everybody, problem.duties, needs, budget);
-  let rewards = new Float64Array(problem.duties.length);
+  const onBound = (better: number): void => {
+    bound = better;
+    tell();
+  };
+  const start = climb(columns, cost, budget.part(steps * SHARES.climb), onBound);
+  const open = openTo(
+    everybody,
+    Int32Array.from(duties, ({ need }) => need),
+  );
+  const master = new Master(highs, open, task, budget);
+  let rewards = new Float64Array(duties.length);
   try {
-    master.add(everybody.flatMap((person) => Array.from(columns.of(person), (line) => ({ person, line }))));
+    master.add(everybody.flatMap((person) => cheapest(columns, person, start.rewards, FIRST_LINES)));
     const part = budget.part(steps * SHARES.bound);
-    const root = generate({ columns, master, people: everybody, needs, budget: part, rounds: Infinity, isWhole: true });
-    bound = whole ? Math.ceil(root.bound - 1e-4) : root.bound;
+    const root = generate({
+      columns,
+      master,
+      open,
+      budget: part,
+      rounds: Infinity,
+      start,
+      gap: Math.max(gap / 4, 1e-4),
+      onBound,
+    });
+    bound = task.isWhole ? Math.ceil(root.bound - 1e-4) : root.bound;
     rewards = Float64Array.from(root.rewards);
     tell();
-    if (!isDone()) {
+    if (!isDone() && hasTime) {
+      const guided = construct(columns, order, rewards);
+      if (guided !== undefined) {
+        descend(columns, guided, order, budget.part(steps * SHARES.descent));
+        offer(guided);
+      }
+    }
+    if (!isDone() && !hasTime) {
       const divePart = budget.part(budget.left() * SHARES.dive);
-      const dived = dive({ columns, master, needs, budget: divePart }, root.optimum, everybody);
+      const dived = dive({ columns, master, open, budget: divePart }, root.optimum);
       const found = everybody.flatMap((person) => dived.get(person) ?? []);
       descend(columns, found, order, budget.part(budget.left() * SHARES.descent));
       offer(found);
     }
-    if (!isDone()) {
+    if (!isDone() && !hasTime) {
       // Only columns whose reduced cost is within the gap can be part of anything better.
       const least = everybody.map((person) =>
         Math.min(...Array.from(columns.of(person), (line) => reducedCost(line, rewards))),
@@ -131,7 +183,7 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
         .filter(({ over }) => over < cost - bound)
         .sort((a, b) => a.over - b.over);
       if (near.length <= MOST_COLUMNS) {
-        const choice = new Master(highs, everybody, problem.duties, needs, budget);
+        const choice = new Master(highs, open, task, budget);
         try {
           choice.add(near);
           const found = choice.solveWhole(cost - TOLERANCE, budget.left() * SHARES.whole);

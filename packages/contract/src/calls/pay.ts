@@ -2,11 +2,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Id, list, name, period, PlainDate } from '../wire.ts';
-import { DryRun, PayExplanation } from './pay/dry-run.ts';
+import { DryRun, DryRunInput, PayExplanation } from './pay/dry-run.ts';
+import { PayTotals } from './pay/totals.ts';
 import { PayFailure, PayRuleOnWire, RuleSet, RuleSetName } from './pay/rules.ts';
 
 export * from './pay/dry-run.ts';
 export * from './pay/rules.ts';
+export * from './pay/totals.ts';
 
 const module = 'Timesheet';
 const mayView = { any: ['timesheet:settings:view', 'timesheet:settings:update'] } as const;
@@ -64,6 +66,21 @@ export const payCalls = {
     etag: true,
     idempotent: true,
   }),
+  adoptTemplateVersion: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/{ruleSetId}/template',
+    summary:
+      'Have the rules of a rule set’s template, in the version that was looked at, hold from a date on; it must be later than that of every version so far',
+    access: mayChange,
+    module,
+    params: ruleSetId,
+    body: body({ templateVersion: z.int(), fromDate: PlainDate }),
+    response: RuleSet,
+    status: 201,
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict'],
+    etag: true,
+    idempotent: true,
+  }),
   countByRuleSet: call({
     method: 'POST',
     path: '/api/timesheet/rule-sets/{ruleSetId}/count',
@@ -102,6 +119,16 @@ export const payCalls = {
     module,
     response: list(PayFailure),
   }),
+  aggregatePay: call({
+    method: 'POST',
+    path: '/api/timesheet/aggregated/rules',
+    summary: 'Approved hours of a period of at most 400 days by employee, rule and percentage, as they are paid',
+    cost: 'heavy',
+    access: { any: ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] },
+    module,
+    body: period,
+    response: PayTotals,
+  }),
   dryRunRuleSet: call({
     method: 'POST',
     path: '/api/timesheet/rule-sets/{ruleSetId}/dry-run',
@@ -109,7 +136,7 @@ export const payCalls = {
     access: maySeeHours,
     module,
     params: ruleSetId,
-    body: period,
+    body: DryRunInput,
     response: DryRun,
     errors: ['not-found'],
     cost: 'heavy',
@@ -121,7 +148,7 @@ export const payCalls = {
     access: maySeeHours,
     module,
     params: ruleSetId.extend({ tenantUserId: Id }),
-    body: period,
+    body: DryRunInput,
     response: PayExplanation,
     errors: ['not-found'],
   }),

@@ -2,11 +2,14 @@
 import type { InEachLanguage } from '@rooster/domain/language';
 import * as z from 'zod';
 import { ModuleSchema } from '../module-schema.ts';
-import { permissions } from '../permissions.ts';
+import { AnyPermissionSchema } from '../permission-schema.ts';
+import { ownerOfPermission } from '../permissions.ts';
+import { Fingerprints } from './shapes.ts';
 
 /**
- * Version of the promise between shell and remotes; a breaking change raises it. A shell runs remotes of this and of
- * those before, down to `OLDEST_CONTRACT`.
+ * Raised when the page begins to forbid remotes something that no type shows, such as what its content policy refuses;
+ * what types show is compared by itself (`shapes.ts`). A shell runs remotes of this and of those before, down to
+ * `OLDEST_CONTRACT`.
  */
 export const CONTRACT = 2;
 /**
@@ -15,14 +18,11 @@ export const CONTRACT = 2;
  */
 export const OLDEST_CONTRACT = 2;
 
-/** Version of the server's API that a remote's `api` range is checked against. */
-export const API_VERSION = '1.0.0';
-
 const words = z.string().min(1);
 /** Text known before any code of the remote has loaded. */
 export const BothLanguages = z.object({ en: words, nl: words } satisfies InEachLanguage<z.ZodType>);
 
-const anyOf = z.array(z.enum(permissions)).min(1).optional();
+const anyOf = z.array(AnyPermissionSchema).min(1).optional();
 
 /** A path the remote serves, below `/app`. `{name}` is one segment; the path covers everything below it too. */
 export const RouteEntry = z.object({
@@ -110,6 +110,17 @@ export const WaitingEntry = z.object({
 });
 
 /**
+ * A permission of the remote's own, `<its name>:<what>`: pages, widgets and `can` ask for it, and an organisation puts
+ * it into roles by its title. The server's calls do not know it.
+ */
+export const PermissionEntry = z.object({
+  name: z.string().refine((name) => ownerOfPermission(name) !== undefined, {
+    error: 'an own permission is <name of the remote>:<what>, such as notes:view, and no name of the list of all',
+  }),
+  title: BothLanguages,
+});
+
+/**
  * KiB, uncompressed, that a build may weigh: `first` its entry and exposes, `all` every file. Heavier ones are neither
  * built nor published.
  */
@@ -129,6 +140,7 @@ export const ManifestSource = z.object({
   actions: z.array(ActionEntry).default([]),
   records: z.array(RecordEntry).default([]),
   waiting: z.array(WaitingEntry).default([]),
+  permissions: z.array(PermissionEntry).max(50).default([]),
   budget: Budget.default(USUAL_BUDGET),
 });
 export type ManifestSource = z.input<typeof ManifestSource>;
@@ -149,6 +161,9 @@ export const EarlyFiles = z.object({
 });
 export type EarlyFiles = z.output<typeof EarlyFiles>;
 
+/** Before shapes were told, a remote named the exports that it imports: nothing that could be compared. */
+const Taken = z.union([Fingerprints, z.record(z.string(), z.array(z.string())).transform(() => undefined)]);
+
 /** `remote.json`: the source plus what the build knows. */
 export const RemoteManifest = ManifestSource.extend({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
@@ -163,12 +178,16 @@ export const RemoteManifest = ManifestSource.extend({
   early: EarlyFiles.optional(),
   /** Semver ranges it expects the shell to provide. */
   shared: z.record(z.string(), z.string()),
-  /** What its code imports of our own packages that the shell provides: package → names. */
-  takes: z.record(z.string(), z.array(z.string())).optional(),
-  /** Range of the server's API. */
-  api: z.string(),
+  /** What it takes of the shared packages and of the server's calls, as it was compiled against them. */
+  takes: Taken.optional(),
 });
 export type RemoteManifest = z.output<typeof RemoteManifest>;
+
+/** A manifest as its file has it: fit to read, but for the shapes. */
+export function manifestText({ takes, ...manifest }: RemoteManifest): string {
+  const text = JSON.stringify(manifest, null, 2);
+  return takes === undefined ? `${text}\n` : `${text.slice(0, -2)},\n  "takes": ${JSON.stringify(takes)}\n}\n`;
+}
 
 /** A remote that this session may load. Routes, nav and widgets the person may not see are left out. */
 export const RegistryRemote = z.object({

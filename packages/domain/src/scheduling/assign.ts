@@ -6,7 +6,7 @@ import { workOf, type Place, type SchedulingMember, type Shift } from './shift.t
 export function withAssignment(
   shift: Shift,
   shiftAssignmentId: string,
-  { tenantUserId, skillIds }: SchedulingMember,
+  { tenantUserId, skillIds }: Pick<SchedulingMember, 'tenantUserId' | 'skillIds'>,
 ): Shift {
   const places = shift.places.map((place): Place => {
     if (place.shiftAssignmentId === shiftAssignmentId) return { ...place, status: 'Filled', tenantUserId, skillIds };

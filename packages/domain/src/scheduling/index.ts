@@ -14,13 +14,18 @@ export { type PlacedPerson, type SkillCoverage, type SkillFit } from './skills.t
 export { type Staffing } from './staffing.ts';
 export {
   checkAssignment,
+  checkBeforeWorkingTime,
   type AssignmentCode,
   type AssignmentFinding,
   type AssignmentRequest,
   type FindingParams,
   type Verdict,
 } from './check.ts';
+export { owedShares, type SharedOut, type Sharer } from './owed.ts';
 export { type Candidate, type Load, type LoadTier } from './candidate.ts';
 export { rankCandidates, type RankReason, type RankedCandidate, type ReasonCode } from './rank.ts';
 export { fillPlaces, type FilledPlace, type FillOptions, type FillPlan, type UnfilledPlace } from './fill.ts';
+export { plannedSeconds } from './shift.ts';
+export { availabilityFor } from './availability.ts';
+export { withAssignment } from './assign.ts';
 export { paidSeconds } from './paid-seconds.ts';

@@ -138,6 +138,16 @@ export function recordWith({ person, periods, settings }: WorkRecord, candidate:
 }
 
 /**
+ * What adding all the periods breaks or makes worse; none of them is there yet.
+ * @throws {RangeError} for an unknown zone or an instant that is no number.
+ */
+export function violationsWithAll(record: WorkRecord, candidates: readonly WorkPeriod[]): WorkingTimeViolation[] {
+  const { person, periods, settings, findings } = record;
+  const tried = findingsOf(timelineOf(person, [...periods, ...candidates], readPeriod), settings);
+  return violationsOf(causedFindings(findings, tried), settings);
+}
+
+/**
  * What adding the period, or moving the one with its id, breaks: rules that held before, and rules broken already that
  * it makes worse. What was wrong before and stays as it is, isn't told again.
  * @throws {RangeError} for an unknown zone or an instant that is no number.

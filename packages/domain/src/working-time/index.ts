@@ -15,4 +15,15 @@ export type { ReportWindow } from './local-day.ts';
 export { nearDays } from './near.ts';
 export { ALL_WORK_WEEKS } from './sketch-weeks.ts';
 export { neededWork, type NeededWork, type WorkSketch } from './sketch.ts';
-export { recordOf, recordWith, violationsIn, violationsNear, violationsWith, type WorkRecord } from './check.ts';
+export {
+  recordOf,
+  recordWith,
+  violationsIn,
+  violationsNear,
+  violationsWith,
+  violationsWithAll,
+  type WorkRecord,
+} from './check.ts';
+export { LONGEST_ROW, WEEKLY_REST } from './rules/weekly-rest.ts';
+export { isNightWork } from './reading.ts';
+export { isUnder18 } from './timeline.ts';

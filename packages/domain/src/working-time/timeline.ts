@@ -1,7 +1,7 @@
 /** A person's work in order of time: shifts as the law counts them, and the sums of its weeks. */
 import { dayOf } from './local-day.ts';
 import type { WorkingPerson, WorkPeriod } from './period.ts';
-import { firstDayOfWeek, readOnce, weekOfDay, type PeriodReading } from './reading.ts';
+import { firstDayOfWeek, NIGHT_MS, readOnce, weekOfDay, type PeriodReading } from './reading.ts';
 import { HOUR, SHORTEST_BREAK } from './units.ts';
 
 /**
@@ -58,7 +58,6 @@ const LONGEST_DAY = 13 * HOUR;
 const SHORTEST_GAP = HOUR;
 const DAILY_REST = 11 * HOUR;
 const TWO_O_CLOCK = 2 * HOUR;
-const NIGHT_MS = HOUR;
 
 /** First day (days since 1970-01-01) on which somebody is 18; -Infinity when unknown. */
 export function adultDay(dateOfBirth: string | null): number {
@@ -71,6 +70,9 @@ export function adultDay(dateOfBirth: string | null): number {
       : `${year}${dateOfBirth.slice(4)}`;
   return dayOf(birthday);
 }
+
+/** Whether somebody is under 18 on a date; false when the date of birth isn't known. */
+export const isUnder18 = (dateOfBirth: string | null, date: string): boolean => dayOf(date) < adultDay(dateOfBirth);
 
 /**
  * What was worked is in for what was planned at the same time, with the reason that was recorded for a shortened

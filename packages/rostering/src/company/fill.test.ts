@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fillSchedule } from './fill.ts';
+import { companies, leastByTrying, objections } from './testing.ts';
+
+const settings = { seed: 1, steps: 300_000 };
+const few = companies({ people: 5, shifts: 14, days: 14 });
+
+describe('a filled schedule', () => {
+  it('breaks no rule that a drop on the board is held to, and lists what warns', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, async (facts) => {
+        expect(objections(facts, await fillSchedule(facts, settings))).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('costs what its parts cost, and never less than its bound', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, async (facts) => {
+        const { cost, costs, bound, gap, people, openPlaces } = await fillSchedule(facts, settings);
+        expect(bound).toBeLessThanOrEqual(cost + 1e-6);
+        expect(gap).toBeGreaterThanOrEqual(0);
+        const own = people.reduce((sum, one) => sum + Object.values(one.costs).reduce((all, part) => all + part, 0), 0);
+        expect(own + costs.cover).toBeCloseTo(cost, 4);
+        expect(costs.cover > 0).toBe(openPlaces.length > 0);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('leaves what is fixed as it is, and names every other place once', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, async (facts) => {
+        const { assignments, openPlaces } = await fillSchedule(facts, settings);
+        const named = [...assignments, ...openPlaces].map(({ shiftAssignmentId }) => shiftAssignmentId).sort();
+        const free = facts.shifts.flatMap(({ places }) =>
+          places.filter(({ status, isFixed }) => status !== 'Filled' || !isFixed),
+        );
+        expect(named).toEqual(free.map(({ shiftAssignmentId }) => shiftAssignmentId).sort());
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is the same for the same seed and steps', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, async (facts) => {
+        expect(await fillSchedule(facts, settings)).toEqual(await fillSchedule(facts, settings));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('of a few people is the best of all', async () => {
+    await fc.assert(
+      fc.asyncProperty(companies({ people: 3, shifts: 3, days: 3 }), async (facts) => {
+        const { cost, bound } = await fillSchedule(facts, settings);
+        const least = leastByTrying(facts);
+        expect(cost).toBeCloseTo(least, 4);
+        expect(bound).toBeLessThanOrEqual(least + 1e-6);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is what was found when it is stopped at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(few, async (facts) => {
+        const proposal = await fillSchedule(facts, { ...settings, isStopped: () => true });
+        expect(objections(facts, proposal)).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
