@@ -52,6 +52,7 @@ for (const language of languages) {
         await expect(why.getByRole('listitem').first()).toBeVisible({ timeout: 30_000 });
         await expectClean(page, 'why somebody is proposed');
         await page.keyboard.press('Escape');
+        await expect(why).toBeHidden();
         await expect(fill.ghosts.first()).toBeFocused();
       });
       await test.step('When one asks why a place stays open, then each person is named with what is in the way', async () => {

@@ -170,6 +170,8 @@ it('lays a proposal over the board, says why, and puts who is rather wanted ther
   const ghost = await find('[data-proposed]');
   expect(ghost.closest('[role=row]')?.textContent).toContain('anna Test');
   ghost.click();
+  // The keyboard is in it at once, so that Escape closes it.
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
   await find('[role=dialog] li', 'Past beter bij de contracturen');
   expect((await find('[role=dialog] p')).textContent).toMatch(
     /^Anders Piet Test: €\s21 duurder, een weekend te veel\.$/,

@@ -3,7 +3,7 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import type { ProposalResult } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Loaded } from '@rooster/module-kit';
-import { Modal, Popover, useIsPhone } from '@rooster/ui';
+import { IconButton, Modal, Popover, useIsPhone } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
@@ -89,7 +89,11 @@ export function Why({ asked: { shiftAssignmentId, box }, result, onClose, ...act
       />
       <Popover role="dialog" label={title} align="start" className={styles.popover} onClose={onClose}>
         <div className={styles.content}>
-          <h2 className={styles.title}>{title}</h2>
+          {/* Takes the focus at once, while the answer is still on its way. */}
+          <header className={styles.head}>
+            <h2 className={styles.title}>{title}</h2>
+            <IconButton size="sm" icon="close" label={t('common:ui.close')} onClick={onClose} />
+          </header>
           {content}
         </div>
       </Popover>
