@@ -50,7 +50,9 @@ export const sumOf = (costs: PlaceCosts): number => Object.values(costs).reduce(
 
 /** Whether what a check found is in the way of nothing. Of warnings only those that are not of the law may be passed over. */
 export function isPossible(findings: readonly AssignmentFinding[], mayWarn: boolean): boolean {
-  return findings.every(({ verdict, code }) => verdict === 'ok' || (mayWarn && verdict === 'warning' && !laws.has(code)));
+  return findings.every(
+    ({ verdict, code }) => verdict === 'ok' || (mayWarn && verdict === 'warning' && !laws.has(code)),
+  );
 }
 
 export const hasLeft = ({ leavesOn }: PersonFacts, { start, timeZoneId }: WorkPeriod): boolean =>

@@ -62,32 +62,35 @@ describe('why somebody has a place', () => {
 describe('why nobody has a place', () => {
   it('is a rule that the check names, or a cost, and the change that frees it does', async () => {
     await fc.assert(
-      fc.asyncProperty(companies({ people: 4, shifts: 8, days: 7 }).map((facts) => ({ ...facts, mayWarn: false })), async (facts) => {
-        const proposal = await fillSchedule(facts, settings);
-        for (const place of proposal.openPlaces.slice(0, 3)) {
-          const obstacles = whyOpen(facts, proposal, place.shiftAssignmentId);
-          expect(obstacles.map(({ tenantUserId }) => tenantUserId).sort()).toEqual(
-            facts.people.map(({ tenantUserId }) => tenantUserId).sort(),
-          );
-          const said = obstacles.map(({ tenantUserId }) =>
-            objectionsTo(facts, withOne(proposal, place, tenantUserId), place.shiftId, tenantUserId),
-          );
-          expect(obstacles.map(({ reason, findings }) => reason === 'rule' || findings.length > 0)).toEqual(
-            said.map((objections) => objections.length > 0),
-          );
-          const freed = obstacles.flatMap(({ tenantUserId, freedBy }) =>
-            freedBy?.kind === 'without-shift'
-              ? objectionsTo(
-                  facts,
-                  without(withOne(proposal, place, tenantUserId), tenantUserId, freedBy.shiftId),
-                  place.shiftId,
-                  tenantUserId,
-                )
-              : [],
-          );
-          expect(freed).toEqual([]);
-        }
-      }),
+      fc.asyncProperty(
+        companies({ people: 4, shifts: 8, days: 7 }).map((facts) => ({ ...facts, mayWarn: false })),
+        async (facts) => {
+          const proposal = await fillSchedule(facts, settings);
+          for (const place of proposal.openPlaces.slice(0, 3)) {
+            const obstacles = whyOpen(facts, proposal, place.shiftAssignmentId);
+            expect(obstacles.map(({ tenantUserId }) => tenantUserId).sort()).toEqual(
+              facts.people.map(({ tenantUserId }) => tenantUserId).sort(),
+            );
+            const said = obstacles.map(({ tenantUserId }) =>
+              objectionsTo(facts, withOne(proposal, place, tenantUserId), place.shiftId, tenantUserId),
+            );
+            expect(obstacles.map(({ reason, findings }) => reason === 'rule' || findings.length > 0)).toEqual(
+              said.map((objections) => objections.length > 0),
+            );
+            const freed = obstacles.flatMap(({ tenantUserId, freedBy }) =>
+              freedBy?.kind === 'without-shift'
+                ? objectionsTo(
+                    facts,
+                    without(withOne(proposal, place, tenantUserId), tenantUserId, freedBy.shiftId),
+                    place.shiftId,
+                    tenantUserId,
+                  )
+                : [],
+            );
+            expect(freed).toEqual([]);
+          }
+        },
+      ),
       { numRuns: 15 },
     );
   });
