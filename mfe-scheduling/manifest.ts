@@ -25,6 +25,11 @@ export const manifest = defineManifest({
       any: [...mayAvailability],
     },
     { path: '/app/settings/scheduling', title: { en: 'Scheduling', nl: 'Roosteren' }, any: [...maySettings] },
+    {
+      path: '/app/settings/scheduling/shift-types',
+      title: { en: 'Shift types', nl: 'Diensttypen' },
+      any: [...maySettings],
+    },
     { path: '/app/settings/scheduling/skills', title: { en: 'Skills', nl: 'Vaardigheden' }, any: [...maySkills] },
   ],
   nav: [

@@ -41,6 +41,8 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'shift-unassigned': [ownShifts],
   'shift-open-registered': [board],
   'shift-vacated': [board],
+  'proposal-ready': [board],
+  'proposal-failed': [board],
   'swap-proposed': [ownShifts],
   'swap-accepted': [ownShifts, { to: '/app/manager/schedules/swaps', for: managers }],
   'swap-decided': [ownShifts],

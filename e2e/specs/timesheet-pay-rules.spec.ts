@@ -117,6 +117,26 @@ test('hours count by an agreement from a date on, and say by which of its rules'
     await expect(lines.getByRole('link', { name: 'Artikel 7' })).toBeVisible();
     await expectCleanInBothThemes(page, 'lines of a figure');
   });
+  await test.step('When they are asked rule by rule, then there is a sheet to print, and a file of the same', async () => {
+    const overview = new OverviewScreen(page, words);
+    await overview
+      .drawer(company.admin.name)
+      .getByRole('button', { name: words('timesheet:payslip.open') })
+      .click();
+    const payslip = page.getByRole('dialog', { name: words('timesheet:payslip.title', { name: company.admin.name }) });
+    await expect(payslip).toContainText(words('timesheet:payslip.at', { time: '4:00', percent: '100%' }));
+    await expect(payslip.getByRole('row').filter({ hasText: '+ 50%' })).toHaveCount(2);
+    await expect(payslip.getByRole('link', { name: 'Artikel 7' }).first()).toBeVisible();
+    await expectCleanInBothThemes(page, 'hours by pay rule');
+    await page.emulateMedia({ media: 'print' });
+    await expect(payslip).toBeVisible();
+    await expect(overview.heading).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press('Escape');
+    await expect(payslip).toBeHidden();
+    const file = await overview.downloadAs('rulesCsv');
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  });
 });
 
 test.describe('on a phone', () => {

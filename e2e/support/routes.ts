@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
   { path: '/app/settings/leave/types', module: 'Vacation', for: ['Admin'] },
   { path: '/app/settings/leave/balances', module: 'Vacation', for: wide },
   { path: '/app/settings/scheduling', module: 'Scheduling', for: wide },
+  { path: '/app/settings/scheduling/shift-types', module: 'Scheduling', for: wide },
   { path: '/app/settings/scheduling/skills', module: 'Scheduling', for: wide },
   { path: '/app/settings/roles', for: wide },
   { path: '/app/settings/departments', for: managers },

@@ -32,6 +32,11 @@ export default defineRemote({
         import('./routes/settings-scheduling/general-screen.tsx').then((module) => module.SchedulingSettingsScreen),
     },
     {
+      path: '/app/settings/scheduling/shift-types',
+      load: () =>
+        import('./routes/settings-scheduling/shift-types-screen.tsx').then((module) => module.ShiftTypesScreen),
+    },
+    {
       path: '/app/settings/scheduling/skills',
       load: () => import('./routes/settings-scheduling/skills-screen.tsx').then((module) => module.SkillsScreen),
     },

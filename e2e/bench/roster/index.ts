@@ -65,7 +65,7 @@ async function measure(number: number, file: string): Promise<Row[]> {
   ];
 }
 
-/** Companies made by a seed: people, weeks, seconds of one core, and the gap that is to be shown by then in per cent. */
+/** Companies made by a seed: people, weeks, seconds of one core, and the gap to be shown by then in per cent. */
 const companies = [
   { people: 25, weeks: 4, seconds: 5, gap: 1 },
   { people: 50, weeks: 4, seconds: 20, gap: 1.5 },

@@ -96,10 +96,10 @@ export class OverviewScreen {
     return this.page.getByRole('menu');
   }
 
-  async downloadAs(kind: 'csv' | 'xlsx'): Promise<Download> {
+  async downloadAs(kind: 'csv' | 'xlsx' | 'rulesCsv' | 'rulesXlsx'): Promise<Download> {
     const menu = await this.openExport();
     const downloading = this.page.waitForEvent('download');
-    await menu.getByRole('menuitem', { name: this.words(`timesheet:overview.export.${kind}`) }).click();
+    await menu.getByRole('menuitem', { name: this.words(`timesheet:overview.export.${kind}`), exact: true }).click();
     return downloading;
   }
 

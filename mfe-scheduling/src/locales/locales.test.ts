@@ -75,7 +75,7 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'settings.mode.*': modes,
   'settings.swap.*': approvals,
   'settings.swapHint.*': approvals,
-  'settings.tab.*': ['general', 'skills'],
+  'settings.tab.*': ['general', 'shiftTypes', 'skills'],
   'status.*': boardFilters,
   'swap.action.*': swapActions,
   'swap.ask.*': swapActions,

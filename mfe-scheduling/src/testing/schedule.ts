@@ -14,6 +14,7 @@ export const person = (tenantUserId: string, rest: Partial<SchedulePerson> = {})
   skillIds: [],
   weeks: [{ weekStartDate: '2026-11-16', contractTime: '32:00:00', plannedTime: '00:00:00' }],
   hourlyCosts: [],
+  paidTimes: [],
   isOnCall: false,
   lastDay: null,
   ...rest,

@@ -103,6 +103,7 @@ export function MappingEditor({ mapping, missing, available, onSaved }: Props): 
       />
       <ComponentsEditor
         components={draft.components}
+        rules={[...missing, ...available].flatMap(({ rule }) => rule ?? [])}
         disabled={!mayUpdate}
         onChange={(components) => change({ components })}
       />

@@ -3,7 +3,7 @@ import type { PayrollMapping } from '@rooster/contract';
 import { expect, it } from 'vitest';
 import { draftOf, movedUp, sameMapping, savedOf, withItem, withoutItem } from './mapping.ts';
 
-const noLeave = { leaveTypeId: null, leaveTypeName: null };
+const noLeave = { leaveTypeId: null, leaveTypeName: null, rule: null };
 const mapping: PayrollMapping = {
   preset: 'Free',
   layout: 'RowPerComponent',
@@ -11,7 +11,7 @@ const mapping: PayrollMapping = {
   decimal: ',',
   headerRow: true,
   columns: [{ source: 'EmployeeCode', header: 'Nummer', value: '' }],
-  components: [{ kind: 'Surcharge', factor: 150, leaveTypeId: null, leaveTypeName: null, code: 'T50' }],
+  components: [{ kind: 'Surcharge', factor: 150, ...noLeave, code: 'T50' }],
   version: 2,
 };
 
@@ -21,18 +21,18 @@ it('asks a code for each kind of hours that misses one, and for no kind twice', 
     { kind: 'Surcharge', factor: 200, ...noLeave },
     { kind: 'Worked', factor: null, ...noLeave },
     { kind: 'Worked', factor: null, ...noLeave },
-    { kind: 'Absence', factor: null, leaveTypeId: 'v', leaveTypeName: 'Vakantie' },
+    { kind: 'Absence', factor: null, leaveTypeId: 'v', leaveTypeName: 'Vakantie', rule: null },
     { kind: 'Absence', factor: null, ...noLeave },
   ] as const;
   expect(draftOf(mapping, [...missing]).components).toEqual([
     { kind: 'Surcharge', factor: 150, code: 'T50', ...noLeave },
     { kind: 'Surcharge', factor: 200, code: '', ...noLeave },
     { kind: 'Worked', factor: null, code: '', ...noLeave },
-    { kind: 'Absence', factor: null, code: '', leaveTypeId: 'v', leaveTypeName: 'Vakantie' },
+    { kind: 'Absence', factor: null, code: '', leaveTypeId: 'v', leaveTypeName: 'Vakantie', rule: null },
     { kind: 'Absence', factor: null, code: '', ...noLeave },
   ]);
   expect(savedOf(draftOf(mapping, []), mapping.components).components).toEqual([
-    { kind: 'Surcharge', factor: 150, leaveTypeId: null, code: 'T50' },
+    { kind: 'Surcharge', factor: 150, leaveTypeId: null, rule: null, code: 'T50' },
   ]);
   expect(sameMapping(draftOf(mapping, []), draftOf({ ...mapping, version: 3 }, []))).toBe(true);
 });

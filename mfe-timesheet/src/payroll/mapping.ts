@@ -1,5 +1,5 @@
 /** How the payroll program's file looks, while somebody is changing it. Pure. */
-import type { PayrollMapping, PayrollPreview } from '@rooster/contract';
+import type { PayrollMapping } from '@rooster/contract';
 
 export type Column = PayrollMapping['columns'][number];
 export type Component = PayrollMapping['components'][number];
@@ -26,19 +26,23 @@ export const sources: readonly Column['source'][] = [
   'Constant',
 ];
 
-type Missing = PayrollPreview['missing'][number];
+/** What tells kinds of hours apart: factor and rule, or type of leave. */
+type Kind = Pick<Component, 'kind' | 'factor' | 'leaveTypeId' | 'rule'>;
 
-/** Tells kinds of hours apart: by factor, and by type of leave. */
-export const kindKey = ({ kind, factor, leaveTypeId }: Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>): string =>
-  [kind, factor, leaveTypeId].join(' ');
+export const kindKey = ({ kind, factor, leaveTypeId, rule }: Kind): string =>
+  [kind, factor, leaveTypeId, rule?.ruleSetId, rule?.ruleKey].join(' ');
 
 /** The draft of what was read, with an empty code for each kind of hours that misses one or can come to be. */
-export function draftOf({ version: _version, ...mapping }: PayrollMapping, offered: readonly Missing[]): MappingDraft {
+export function draftOf(
+  { version: _version, ...mapping }: PayrollMapping,
+  offered: readonly Omit<Component, 'code'>[],
+): MappingDraft {
   const components = [...mapping.components];
-  for (const { kind, factor, leaveTypeId, leaveTypeName } of offered) {
-    const key = kindKey({ kind, factor, leaveTypeId });
+  for (const { kind, factor, leaveTypeId, leaveTypeName, rule: named } of offered) {
+    const rule = named && { ruleSetId: named.ruleSetId, ruleKey: named.ruleKey };
+    const key = kindKey({ kind, factor, leaveTypeId, rule });
     if (!components.some((component) => kindKey(component) === key))
-      components.push({ kind, factor, leaveTypeId, leaveTypeName, code: '' });
+      components.push({ kind, factor, leaveTypeId, leaveTypeName, rule, code: '' });
   }
   return { ...mapping, components };
 }
@@ -48,10 +52,7 @@ export function draftOf({ version: _version, ...mapping }: PayrollMapping, offer
  * where they were asked for: `asked` are the kinds that miss a code and those that were saved. Of a kind without hours
  * it is asked once there are.
  */
-export function savedOf(
-  { components, ...draft }: MappingDraft,
-  asked: readonly Pick<Missing, 'kind' | 'factor' | 'leaveTypeId'>[],
-) {
+export function savedOf({ components, ...draft }: MappingDraft, asked: readonly Kind[]) {
   const keys = new Set(asked.map(kindKey));
   return {
     ...draft,

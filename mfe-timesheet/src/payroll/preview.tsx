@@ -8,7 +8,7 @@ import { TableFrame } from '@rooster/ui/figures';
 import { useTranslation } from 'react-i18next';
 import { useTimesheetApi } from '../shared/api.ts';
 import type { Days } from '../shared/days.ts';
-import { useKindText } from './kind-text.ts';
+import { ruleIn, useKindText } from './kind-text.ts';
 import styles from './payroll.module.css';
 import { People } from './people.tsx';
 
@@ -54,7 +54,11 @@ function Warnings({ preview, onCodes }: Omit<Props, 'days'>): React.JSX.Element 
   );
 }
 
-function LineRow({ line }: { readonly line: PayrollLine }): React.JSX.Element {
+interface LineRowProps extends Pick<PayrollPreview, 'rules'> {
+  readonly line: PayrollLine;
+}
+
+function LineRow({ line, rules }: LineRowProps): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const kindText = useKindText();
@@ -68,7 +72,7 @@ function LineRow({ line }: { readonly line: PayrollLine }): React.JSX.Element {
           </span>
         )}
       </th>
-      <td>{kindText(line)}</td>
+      <td>{kindText({ ...line, rule: ruleIn(rules, line.rule) })}</td>
       <td>{line.code === null ? t('payroll.noCode') : line.code === '' ? t('payroll.leftOut') : line.code}</td>
       <td className={styles.hours}>{format.duration(line.duration)}</td>
     </tr>
@@ -133,11 +137,14 @@ export function Preview({ preview, days, onCodes }: Props): React.JSX.Element {
                       line.kind,
                       line.factor,
                       line.leaveTypeId,
+                      line.rule?.ruleSetId,
+                      line.rule?.ruleKey,
                       line.fromDate,
                       line.toDate,
                       line.code,
                     ].join()}
                     line={line}
+                    rules={preview.rules}
                   />
                 ))}
               </tbody>

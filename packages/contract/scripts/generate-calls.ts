@@ -3,13 +3,14 @@
  * module), so that a browser bundle carries a few hundred bytes of table instead of a validator, and a chunk only the
  * areas it calls. Types still come from the declarations. generated/kept.ts has, apart from them, whose answers may
  * stay on a device, and what tells an answer of now from one that another build kept: only one part of the shell asks
- * for that.
+ * for that. generated/call-shapes.json has the shapes, for the registry: which remote can live with this server.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { AnyCall } from '../src/call.ts';
-import { areas } from '../src/api.ts';
+import { api, areas } from '../src/api.ts';
+import { callShapes } from './call-shapes.ts';
 
 const HEAD = '// Made by scripts/generate-calls.ts from the declarations; never edited by hand.\n';
 const folder = new URL('../generated/', import.meta.url);
@@ -54,6 +55,7 @@ writeFileSync(
   new URL('kept.ts', folder),
   `${HEAD}import type { CallName, Keep } from '../src/index.ts';\n\nexport const kept: { readonly [name in CallName]?: Keep } = ${JSON.stringify(Object.fromEntries(kept), null, 2)};\n\nexport const shapes: { readonly [name in CallName]?: string } = ${JSON.stringify(Object.fromEntries(shapes), null, 2)};\n`,
 );
+writeFileSync(new URL('call-shapes.json', folder), JSON.stringify(callShapes(api)));
 // Only what is left over goes: somebody may be reading the rest.
 for (const file of readdirSync(new URL('calls/', folder)))
   if (!(file.replace(/\.ts$/, '') in areas)) rmSync(new URL(`calls/${file}`, folder));

@@ -4,6 +4,7 @@
 
 /**
  * Topics by the area they speak of.
+ * - `proposals`: a proposal for a schedule has got further, for whoever plans.
  * - `presence`: somebody has used the clock, for whoever sees who is at work.
  * - `notifications` and `member` reach the members they are addressed to only.
  * - `registry` says that other versions of remotes are live, or may be.
@@ -11,6 +12,7 @@
  */
 export const liveTopics = [
   'schedule',
+  'proposals',
   'leave',
   'timesheet',
   'presence',

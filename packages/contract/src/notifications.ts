@@ -59,6 +59,10 @@ export const notificationData = {
   'shift-open-registered': z.object({ ...shift, person }),
   /** To planners: somebody leaves, and this many of his shifts in a period are open again. */
   'shift-vacated': z.object({ ...period, ...several, person }),
+  /** To who began it: a proposal for these weeks is there, with so many of the places filled. */
+  'proposal-ready': z.object({ ...period, proposalId: Id, filledCount: z.int(), placeCount: z.int() }),
+  /** To who began it: no proposal could be made for these weeks. */
+  'proposal-failed': z.object({ ...period, proposalId: Id }),
   /** To those who may take it: a colleague offers a shift, or a swap of it. */
   'swap-proposed': z.object({ ...shift, person }),
   /** To the one who offered, and to planners who decide: somebody takes it. */
@@ -115,6 +119,8 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'shift-unassigned': 'schedule',
   'shift-open-registered': 'schedule',
   'shift-vacated': 'schedule',
+  'proposal-ready': 'schedule',
+  'proposal-failed': 'schedule',
   'swap-proposed': 'swaps',
   'swap-accepted': 'swaps',
   'swap-decided': 'swaps',

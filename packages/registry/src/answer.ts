@@ -1,6 +1,7 @@
 /** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
 import { createHash } from 'node:crypto';
-import { grants, type Module, type Permission } from '@rooster/contract';
+import type { Module, Permission } from '@rooster/contract';
+import { grants } from '@rooster/contract/grants';
 import {
   type EarlyFiles,
   type Registry,
@@ -20,8 +21,8 @@ export interface RegistrySession {
 
 type Channel = RegistryRemote['channel'];
 
-/** Reads the manifest of a published version; undefined when it is gone. */
-export type ManifestOf = (name: string, version: string) => RemoteManifest | undefined;
+/** The manifest of a published version, or why nobody gets it, such as that its files are gone. */
+export type ManifestOf = (name: string, version: string) => RemoteManifest | string;
 
 /** A fixed number from 0 up to 100 for a tenant and a remote, so that a tenant stays where it is. */
 function shareOf(tenantId: string, name: string): number {
@@ -56,8 +57,9 @@ const baseOf = (name: string, version: string): string => `/remotes/${name}/${ve
 
 const integrityOf = (manifest: RemoteManifest, file: string): string => manifest.files[file]?.integrity ?? '';
 
-function previousOf(manifest: RemoteManifest | undefined, shell: ShellInfo): RegistryRemote['previous'] {
-  if (manifest === undefined || refusal(manifest, shell) !== undefined) return undefined;
+function previousOf(manifest: RemoteManifest | string | undefined, shell: ShellInfo): RegistryRemote['previous'] {
+  if (manifest === undefined || typeof manifest === 'string' || refusal(manifest, shell) !== undefined)
+    return undefined;
   const { name, version, entry } = manifest;
   return { version, base: baseOf(name, version), entry, integrity: integrityOf(manifest, entry) };
 }
@@ -137,10 +139,14 @@ interface Live {
 /** When a version was first given to somebody, as a place in the history; what nobody has written there comes last. */
 function ageOf({ history }: State, name: string, version: string | undefined): number {
   const index = history.findIndex(
-    (entry) => entry.name === name && entry.version === version && entry.action !== 'publish',
+    (entry) => entry.name === name && entry.version === version && !['publish', 'sign'].includes(entry.action),
   );
   return index === -1 ? history.length : index;
 }
+
+/** Why a version gives way beside those that a session has already; undefined when it does not. */
+const against = (manifest: RemoteManifest, others: readonly Live[], shell: ShellInfo): string | undefined =>
+  refusal(manifest, shell) ?? others.map((other) => takenFrom(other.manifest, manifest)).find(Boolean);
 
 /**
  * The version of each remote that this session gets. Whoever had a page first keeps it: a version that takes it gives
@@ -160,9 +166,8 @@ function liveVersions(
   for (const { name, wanted } of remotes) {
     for (const { channel, version } of wanted) {
       const manifest = manifestOf(name, version);
-      const taken = manifest && [...live.values()].map((other) => takenFrom(other.manifest, manifest)).find(Boolean);
-      const reason = manifest === undefined ? 'its files are gone' : (refusal(manifest, shell) ?? taken);
-      if (manifest !== undefined && reason === undefined) {
+      const reason = typeof manifest === 'string' ? manifest : against(manifest, [...live.values()], shell);
+      if (typeof manifest !== 'string' && reason === undefined) {
         live.set(name, { channel, manifest });
         break;
       }

@@ -1,7 +1,7 @@
 /** Changes which version is live for whom. Nothing is rebuilt or copied by any of these. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimRefusal } from './claims.ts';
+import { versionRefusal } from './claims.ts';
 import { refusal, type ShellInfo } from './compatibility.ts';
 import { readPublished } from './manifests.ts';
 import { contentVersion, publish, type Published } from './publish.ts';
@@ -34,7 +34,7 @@ export async function mayBeGiven(
     throw new RegistryError(
       `${name} ${version} ${misfit}. Nobody gets it: put a shell live that can run it first, or build it against the one that is.`,
     );
-  const reason = await claimRefusal(folder, state, manifest);
+  const reason = await versionRefusal(folder, state, manifest);
   if (reason !== undefined) throw new RegistryError(`${name} ${version} ${reason}. Nobody gets it.`);
   const channels = channelsOf(state, name);
   if (manifest.package !== undefined) channels.owner ??= manifest.package;
@@ -197,14 +197,15 @@ export interface Listed {
 export async function list(folder: string): Promise<Listed[]> {
   const { remotes } = await readState(folder);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort();
+  const published = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  // Also a name that has an owner and no version yet.
+  const names = [...new Set([...published.map(({ name }) => name), ...Object.keys(remotes)])].sort();
   return Promise.all(
     names.map(async (name) => ({
       name,
-      versions: (await readdir(join(folder, name))).filter((version) => !version.startsWith('.')).sort(),
+      versions: (await readdir(join(folder, name)).catch(() => []))
+        .filter((version) => !version.startsWith('.'))
+        .sort(),
       channels: remotes[name] ?? { pins: {} },
     })),
   );

@@ -1,6 +1,7 @@
 /** Holds what belongs to one remote against what another one wants: names, pages, places. */
 import { publishedFaults, type RemoteManifest, takenFrom } from '@rooster/contract/shell';
 import { readManifest, versionFolder } from './manifests.ts';
+import { readSignatures, signatureRefusal } from './signatures.ts';
 import type { Channels, State } from './state.ts';
 
 /** The versions that somebody is given. What was stable before may come back, but holds nothing meanwhile. */
@@ -32,14 +33,10 @@ export async function publishRefusal(
 }
 
 /**
- * Why this manifest may not be given to anybody, whatever shell is live: it takes what belongs to another remote.
- * Undefined when it may. Versions from before packages were named in it are their name's own.
+ * Why this manifest may not be given to anybody: it takes what belongs to another remote. Undefined when it may.
+ * Versions from before packages were named in it are their name's own.
  */
-export async function claimRefusal(
-  folder: string,
-  state: State,
-  manifest: RemoteManifest,
-): Promise<string | undefined> {
+async function claimRefusal(folder: string, state: State, manifest: RemoteManifest): Promise<string | undefined> {
   const { name: ownName, package: from } = manifest;
   const strange = from === undefined ? undefined : strangeName(state.remotes[ownName], ownName, from);
   if (strange !== undefined) return strange;
@@ -51,4 +48,18 @@ export async function claimRefusal(
     }
   }
   return undefined;
+}
+
+/**
+ * Why nobody may be given this published version, whatever shell is live: who owns its name has not signed it, or it
+ * takes what belongs to another remote. Undefined when they may.
+ */
+export async function versionRefusal(
+  folder: string,
+  state: State,
+  manifest: RemoteManifest,
+): Promise<string | undefined> {
+  const { name, version } = manifest;
+  const signatures = await readSignatures(versionFolder(folder, name, version));
+  return signatureRefusal(name, state.remotes[name]?.keys, signatures) ?? claimRefusal(folder, state, manifest);
 }

@@ -6,11 +6,13 @@ import { currentTime } from '@rooster/domain/clock';
 import { canary, type Giving, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
 import type { ShellInfo } from './compatibility.ts';
 import { actorOf, folderOf } from './defaults.ts';
-import { examinationText, examine, failureLines, reportLine } from './doctor.ts';
+import { examinationText, examine, failureLines, ownedBy, reportLine } from './doctor.ts';
 import { readShellInfo } from './open-registry.ts';
+import { addOwner, leftToOwners, removeOwner, signPublished } from './owners.ts';
 import { KEEP, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollout } from './rollout.ts';
+import { keyId, makeKey, publicKeyOf, readKey, type SigningKey } from './signatures.ts';
 import { type Channels, readState, RegistryError } from './state.ts';
 import { summariesOf } from './summaries.ts';
 
@@ -18,6 +20,10 @@ const usage = `Publishes remotes and decides which version is live. Folder: --di
 
   publish <dist> [--as <version>] [--promote]   copy a build into its version's folder
   publish <dist> --if-changed                   version from the content; becomes stable when new
+  key <file>                                    make a key to sign with; the public half is printed
+  own <name> <public key> [--anyway]            from now on only builds signed by it, or another owner, are given
+  disown <name> <key> [--anyway]                take a key from the owners, by the key or its eight digits
+  sign <name> <version>                         sign what is published already, as before a key is taken away
   promote <name> <version>                      make a version stable
   rollback <name>                               return to the version that was stable before
   canary <name> <version> <percent> [--tenants <id,id>]
@@ -32,14 +38,17 @@ const usage = `Publishes remotes and decides which version is live. Folder: --di
   reports [name]                                how each version does: sessions, failures and where, times to appear
   history [name]                                what was changed, when, by whom and why
 
-Every change takes --why "<words>" and --by <who>, else ROOSTER_ACTOR, else who is logged in on this machine.
+publish and sign take --key <file>, else ROOSTER_KEY. Every change takes --why "<words>" and --by <who>, else ROOSTER_ACTOR, else who is logged in on this machine.
 
 What the live shell can't run is not given to anybody. The shell's build: --shell, else SHELL_DIR, else shell/dist.
 `;
 
 const commands = new Set(
-  'publish promote rollback canary rollout pin unpin prune list doctor reports history'.split(' '),
+  'publish key own disown sign promote rollback canary rollout pin unpin prune list doctor reports history'.split(' '),
 );
+
+/** Those that ask what the live shell can run; reading that takes the others time that a rollback has not got. */
+const heldToShell = new Set(['publish', 'promote', 'canary', 'rollout', 'pin', 'doctor']);
 
 function required(values: readonly string[], names: readonly string[]): string[] {
   if (values.length !== names.length)
@@ -51,11 +60,14 @@ interface PublishOptions extends Giving {
   readonly as?: string | undefined;
   readonly promote?: boolean | undefined;
   readonly changed?: boolean | undefined;
+  readonly key?: SigningKey | undefined;
 }
 
 async function publishCommand(folder: string, rest: readonly string[], options: PublishOptions): Promise<string> {
   const [dist = ''] = required(rest, ['dist']);
   if (options.changed === true) {
+    const left = await leftToOwners(resolve(dist), folder, options.key);
+    if (left !== undefined) return left;
     const { name, version, isNew, stable } = await publishIfChanged(resolve(dist), folder, options);
     if (stable === version) return `${name} ${version} ${isNew ? 'published and stable' : 'was published already'}`;
     return `${name} ${stable} stays stable, as somebody chose it; promote ${name} ${version} makes this build live`;
@@ -88,9 +100,9 @@ const namedBeside = ({ tenants }: NonNullable<Channels['canary']>): string =>
 async function listCommand(folder: string): Promise<string> {
   const remotes = await list(folder);
   return remotes
-    .map(({ name, versions, channels: { stable, previous, canary: share, pins } }) =>
+    .map(({ name, versions, channels: { stable, previous, canary: share, pins, keys } }) =>
       [
-        `${name}: stable ${stable ?? '-'}, previous ${previous ?? '-'}`,
+        `${name}: stable ${stable ?? '-'}, previous ${previous ?? '-'}; ${ownedBy((keys ?? []).map(keyId))}`,
         ...(share === undefined
           ? []
           : [`  canary ${share.version} for ${share.percent}%${namedBeside(share)}${laterSteps(share)}`]),
@@ -128,15 +140,23 @@ export async function runCommand(
       steps: { type: 'string' },
       every: { type: 'string' },
       tenants: { type: 'string' },
+      key: { type: 'string' },
+      anyway: { type: 'boolean' },
     },
   });
   const [command = '', ...rest] = positionals;
   if (command === '' || command === 'help') return usage;
   if (!commands.has(command)) throw new RegistryError(`There is no command ${command}.\n\n${usage}`);
+  if (command === 'key')
+    return `The public key, for "own": ${await makeKey(resolve(required(rest, ['file'])[0] ?? ''))}`;
   const folder = folderOf(values.dir, environment, base);
-  const shell = await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'));
+  const shell = heldToShell.has(command)
+    ? await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'))
+    : undefined;
   const note = { by: values.by ?? actorOf(environment), why: values.why };
   const giving = { ...note, shell };
+  const keyFile = values.key ?? environment['ROOSTER_KEY'];
+  const key = keyFile === undefined ? undefined : await readKey(resolve(keyFile));
   const trying = { ...giving, tenants: values.tenants?.split(',') };
   switch (command) {
     case 'publish':
@@ -144,8 +164,25 @@ export async function runCommand(
         as: values.as,
         promote: values.promote,
         changed: values['if-changed'],
+        key,
         ...giving,
       });
+    case 'own': {
+      const [name = '', publicKey = ''] = required(rest, ['name', 'public key']);
+      await addOwner(folder, name, publicKeyOf(publicKey), { ...note, anyway: values.anyway });
+      return `${name} belongs to the key ${keyId(publicKey)}: only what an owner has signed is published and given`;
+    }
+    case 'disown': {
+      const [name = '', ownersKey = ''] = required(rest, ['name', 'key']);
+      await removeOwner(folder, name, ownersKey, { ...note, anyway: values.anyway });
+      return `${name} does not belong to the key ${ownersKey} any more`;
+    }
+    case 'sign': {
+      const [name = '', version = ''] = required(rest, ['name', 'version']);
+      if (key === undefined) throw new RegistryError('Sign with which key? Name its file with --key or ROOSTER_KEY.');
+      await signPublished(folder, name, version, key, note);
+      return `${name} ${version} is signed by the key ${keyId(key.publicKey)}`;
+    }
     case 'promote': {
       const [name = '', version = ''] = required(rest, ['name', 'version']);
       await promote(folder, name, version, giving);

@@ -1,5 +1,5 @@
 /** Whether the live shell and server can run a version of a remote. */
-import { API_VERSION, iconsOf, type RemoteManifest } from '@rooster/contract/shell';
+import { Fingerprints, firstDifference, iconsOf, type RemoteManifest, type ShapeTable } from '@rooster/contract/shell';
 import * as z from 'zod';
 import semver from 'semver';
 
@@ -8,19 +8,45 @@ export const ShellInfo = z.object({
   version: z.string(),
   contracts: z.array(z.int()),
   shared: z.record(z.string(), z.string()),
-  /** What our own packages in it export: package → names. */
-  offers: z.record(z.string(), z.array(z.string())).optional(),
+  /** What it hands to remotes, and the calls of the server that it was built with. */
+  offers: Fingerprints.optional(),
   /** The drawings that it has for menus and searches. */
   icons: z.array(z.string()).optional(),
 });
 export type ShellInfo = z.output<typeof ShellInfo>;
 
+const missing = (taken: ShapeTable, offered: ShapeTable, whose: string): string | undefined => {
+  const first = firstDifference(taken, offered);
+  if (first === undefined) return undefined;
+  return first.difference === undefined
+    ? `needs ${first.name}, which the ${whose} does not have`
+    : `needs ${first.name} as it was: ${first.difference}`;
+};
+
+function shapeRefusal(takes: Fingerprints, offers: Fingerprints): string | undefined {
+  return (
+    missing(takes.exports, offers.exports, 'shell') ??
+    missing(takes.calls, offers.calls, 'server')?.replace(/^needs /, 'needs the call ')
+  );
+}
+
+/** What was compared once: neither a published version nor a build of the shell changes. */
+const compared = new WeakMap<Fingerprints, WeakMap<Fingerprints, { readonly reason: string | undefined }>>();
+
+function knownShapeRefusal(takes: Fingerprints, offers: Fingerprints): string | undefined {
+  const known = compared.get(takes) ?? new WeakMap<Fingerprints, { readonly reason: string | undefined }>();
+  compared.set(takes, known);
+  const found = known.get(offers) ?? { reason: shapeRefusal(takes, offers) };
+  known.set(offers, found);
+  return found.reason;
+}
+
 /** Why a version can't run, or undefined when it can. */
 export function refusal(
-  manifest: Pick<RemoteManifest, 'contract' | 'shared' | 'api' | 'takes' | 'nav' | 'actions' | 'waiting'>,
+  manifest: Pick<RemoteManifest, 'contract' | 'shared' | 'takes' | 'nav' | 'actions' | 'waiting'>,
   shell: ShellInfo,
 ): string | undefined {
-  const { contract, shared, api, takes = {} } = manifest;
+  const { contract, shared, takes } = manifest;
   if (!shell.contracts.includes(contract))
     return `needs contract ${contract}, the shell supports ${shell.contracts.join(', ')}`;
   for (const [name, range] of Object.entries(shared)) {
@@ -29,13 +55,7 @@ export function refusal(
     if (!semver.satisfies(provided, range, { includePrerelease: true }))
       return `needs ${name} ${range}, the shell provides ${provided}`;
   }
-  // A remote made with a newer kit than the shell's would find nothing under the new names.
-  for (const [name, names] of Object.entries(takes)) {
-    const offered = shell.offers?.[name];
-    const missing = offered === undefined ? [] : names.filter((one) => !offered.includes(one));
-    if (missing.length > 0) return `needs ${missing.join(', ')} of ${name}, which the shell does not have yet`;
-  }
   const undrawn = iconsOf(manifest).find((icon) => shell.icons?.includes(icon) === false);
   if (undrawn !== undefined) return `needs the icon ${undrawn}, which the shell does not have`;
-  return semver.satisfies(API_VERSION, api) ? undefined : `needs API ${api}, the server has ${API_VERSION}`;
+  return takes && shell.offers && knownShapeRefusal(takes, shell.offers);
 }

@@ -23,11 +23,11 @@ it('says who has which version, why nobody gets one, what it weighs and how it f
   await writeFile(join(dist, 'shell.json'), JSON.stringify(shell));
   const said = await runCommand(['doctor', '--dir', folder, '--shell', dist], {}, dist);
   expect(said.split('\n')).toEqual([
-    'timesheet 1.0.0: stable, pinned for 1 organisations',
+    'timesheet 1.0.0: stable, pinned for 1 organisations; nobody owns the name',
     '  1 of 64 KiB first, 1 of 512 KiB in all',
     '  1 sessions, p75 of loading - ms, of mounting - ms',
     expect.stringMatching(/^ {2}error in 1 sessions, last .*: TypeError remoteEntry\.js:1:12$/),
-    'timesheet 1.1.0: 25% of the organisations',
+    'timesheet 1.1.0: 25% of the organisations; nobody owns the name',
     '  NOBODY GETS IT: it needs contract 3, the shell supports 1',
     '  1 of 64 KiB first, 1 of 512 KiB in all',
   ]);

@@ -1,8 +1,9 @@
 /** Says how each remote is: who has which version, what is refused and why, what it weighs, how it does on pages. */
 import { bytesOf, overBudget, type RemoteManifest } from '@rooster/contract/shell';
-import { claimRefusal } from './claims.ts';
+import { versionRefusal } from './claims.ts';
 import { refusal, type ShellInfo } from './compatibility.ts';
 import { readPublished } from './manifests.ts';
+import { keyId } from './signatures.ts';
 import { type Channels, type HistoryEntry, readState, type State } from './state.ts';
 import { type Summary, summariesOf } from './summaries.ts';
 
@@ -14,6 +15,8 @@ export interface Finding {
   readonly given: readonly string[];
   /** Why nobody gets it all the same; undefined when they do. */
   readonly refused: string | undefined;
+  /** Short names of the keys that own its name; empty where nobody does. */
+  readonly owners: readonly string[];
   /** KiB, uncompressed, and what its manifest allows; undefined when its files are gone. */
   readonly weighs: { readonly first: number; readonly all: number } | undefined;
   readonly budget: RemoteManifest['budget'] | undefined;
@@ -51,7 +54,7 @@ async function reasonAgainst(
   shell: ShellInfo | undefined,
 ): Promise<string | undefined> {
   const misfit = shell && refusal(manifest, shell);
-  return misfit ?? claimRefusal(folder, state, manifest);
+  return misfit ?? versionRefusal(folder, state, manifest);
 }
 
 /** Looks at every version that somebody is given. Without a shell nothing is held against it. */
@@ -65,6 +68,7 @@ export async function examine(folder: string, shell?: ShellInfo): Promise<Examin
         name,
         version,
         given,
+        owners: (channels.keys ?? []).map(keyId),
         refused: manifest === undefined ? 'its files are gone' : await reasonAgainst(folder, state, manifest, shell),
         weighs: manifest && bytesOf(manifest),
         budget: manifest?.budget,
@@ -89,10 +93,14 @@ export const failureLines = ({ failures }: Summary): string[] =>
 /** A version's figures as one line. */
 export const reportLine = (summary: Summary): string => `${summary.name} ${summary.version}: ${lineOf(summary)}`;
 
+/** Who a name belongs to, as words for a terminal. */
+export const ownedBy = (owners: readonly string[]): string =>
+  owners.length === 0 ? 'nobody owns the name' : `owned by ${owners.join(', ')}`;
+
 /** An examination as text for a terminal. */
 export function examinationText({ findings, takenBack }: Examination): string {
-  const lines = findings.flatMap(({ name, version, given, refused, weighs, budget, faults, reports }) => [
-    `${name} ${version}: ${given.join(', ')}`,
+  const lines = findings.flatMap(({ name, version, given, owners, refused, weighs, budget, faults, reports }) => [
+    `${name} ${version}: ${given.join(', ')}; ${ownedBy(owners)}`,
     ...(refused === undefined ? [] : [`  NOBODY GETS IT: it ${refused}`]),
     ...(weighs && budget
       ? [`  ${weighs.first} of ${budget.first} KiB first, ${weighs.all} of ${budget.all} KiB in all`]

@@ -7,9 +7,12 @@ import { RegistryError } from './state.ts';
 /** Folder of a version. */
 export const versionFolder = (folder: string, name: string, version: string): string => join(folder, name, version);
 
+/** What a version, or a build, says of itself. */
+export const manifestFile = (folder: string): string => join(folder, 'remote.json');
+
 /** Reads a `remote.json`. Throws with what is wrong with it. */
 export async function readManifest(folder: string): Promise<RemoteManifest> {
-  const file = join(folder, 'remote.json');
+  const file = manifestFile(folder);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new RegistryError(`There is no ${file}: build the remote first`);
   });

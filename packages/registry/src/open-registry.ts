@@ -6,7 +6,8 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
 import { answerOf, type RegistrySession } from './answer.ts';
 import { ShellInfo } from './compatibility.ts';
-import { readPublished } from './manifests.ts';
+import { manifestFile, readPublished, versionFolder } from './manifests.ts';
+import { readSignatures, type Signature, signatureFile, signatureRefusal } from './signatures.ts';
 import { readState, type State, stateFile } from './state.ts';
 
 /** A registry over a folder. */
@@ -30,32 +31,48 @@ function versionsIn({ remotes }: State): { name: string; version: string }[] {
   );
 }
 
+/** A version as it was read: what it says of itself, and who signed that. */
+interface Version {
+  /** Another text after each change of the two files; both are small. */
+  readonly stamp: string;
+  readonly manifest: RemoteManifest;
+  readonly signatures: readonly Signature[];
+}
+
 interface Snapshot {
   readonly stamp: string;
   readonly state: State;
 }
 
-/** Another text after each change of the state. */
-export const stampOf = (folder: string): Promise<string> =>
-  stat(stateFile(folder)).then(
+const fileStamp = (file: string): Promise<string> =>
+  stat(file).then(
     ({ mtimeMs, size, ino }) => `${mtimeMs}:${size}:${ino}`,
     () => 'none',
   );
 
+/** Another text after each change of the state. */
+export const stampOf = (folder: string): Promise<string> => fileStamp(stateFile(folder));
+
+async function readVersion(folder: string, name: string, version: string, known?: Version): Promise<Version> {
+  const own = versionFolder(folder, name, version);
+  const stamp = (await Promise.all([manifestFile(own), signatureFile(own)].map(fileStamp))).join(' ');
+  if (known?.stamp === stamp) return known;
+  return { stamp, manifest: await readPublished(folder, name, version), signatures: await readSignatures(own) };
+}
+
 /** Opens the registry of a folder, which need not exist yet. */
 export function openRegistry(folder: string): OpenRegistry {
-  /** Published versions never change, so a manifest is read once. */
-  const manifests = new Map<string, RemoteManifest>();
+  const versions = new Map<string, Version>();
   let snapshot: Promise<Snapshot> | undefined;
 
   const read = async (stamp: string): Promise<Snapshot> => {
     const state = await readState(folder);
     await Promise.all(
       versionsIn(state).map(async ({ name, version }) => {
-        if (manifests.has(keyOf(name, version))) return;
-        // A version whose files are gone is refused in the answer, with that reason.
-        const manifest = await readPublished(folder, name, version).catch(() => undefined);
-        if (manifest !== undefined) manifests.set(keyOf(name, version), manifest);
+        const key = keyOf(name, version);
+        const found = await readVersion(folder, name, version, versions.get(key)).catch(() => undefined);
+        if (found === undefined) versions.delete(key);
+        else versions.set(key, found);
       }),
     );
     return { stamp, state };
@@ -69,10 +86,17 @@ export function openRegistry(folder: string): OpenRegistry {
     return snapshot;
   };
 
+  /** The manifest of a version, or why nobody gets it. */
+  const manifestOf = ({ remotes }: State, name: string, version: string): RemoteManifest | string => {
+    const found = versions.get(keyOf(name, version));
+    if (found === undefined) return 'its files are gone';
+    return signatureRefusal(name, remotes[name]?.keys, found.signatures) ?? found.manifest;
+  };
+
   return {
     answer: async (session, shell) => {
       const { state } = await current();
-      return answerOf(state, (name, version) => manifests.get(keyOf(name, version)), session, shell);
+      return answerOf(state, (name, version) => manifestOf(state, name, version), session, shell);
     },
   };
 }

@@ -2,12 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { RemoteManifest } from '@rooster/contract/shell';
+import { manifestText, RemoteManifest } from '@rooster/contract/shell';
 import { currentDate } from '@rooster/domain/clock';
 import { publishRefusal } from './claims.ts';
 import { checkFiles, packedNames } from './files.ts';
 import { readManifest, versionFolder } from './manifests.ts';
-import { changeState, type Note, readState, RegistryError } from './state.ts';
+import { signPublished } from './owners.ts';
+import { keyId, signFolder, type SigningKey, signatureRefusal } from './signatures.ts';
+import { changeState, type Note, readState, RegistryError, type State } from './state.ts';
 
 /** What was published. */
 export interface Published {
@@ -37,9 +39,15 @@ function contentHash({ builtAt: _builtAt, commit: _commit, version: _version, ..
 
 /** Under which version a build is published, by whom and why. */
 export interface Publishing extends Note {
+  /** Signs it; needed where somebody owns the name. */
+  readonly key?: SigningKey | undefined;
   /** The manifest's unless one is given. */
   readonly version?: string | undefined;
 }
+
+/** Why a build may not be published with this key, or without one; undefined when it may. */
+const unsigned = ({ remotes }: State, name: string, key: SigningKey | undefined): string | undefined =>
+  signatureRefusal(name, remotes[name]?.keys, key === undefined ? [] : [{ publicKey: key.publicKey, isValid: true }]);
 
 /** Copies what the manifest names, and what the build has packed of it; nothing else that lies there. */
 async function copyBuild(dist: string, target: string, manifest: RemoteManifest): Promise<void> {
@@ -52,26 +60,35 @@ async function copyBuild(dist: string, target: string, manifest: RemoteManifest)
 
 /**
  * Copies a build into `<folder>/<name>/<version>/`, all of it or nothing, and writes that into the history. Throws when
- * that version is there with other content, when the build is over its budget, or takes what belongs to another remote.
+ * that version is there with other content, when the build is over its budget or takes what belongs to another remote,
+ * and when it is not signed by who owns its name.
  */
-export async function publish(dist: string, folder: string, { version, ...note }: Publishing = {}): Promise<Published> {
+export async function publish(
+  dist: string,
+  folder: string,
+  { version, key, ...note }: Publishing = {},
+): Promise<Published> {
   const built = await readManifest(dist);
   const manifest = version === undefined ? built : versioned(built, version);
-  const refused = await publishRefusal(folder, await readState(folder), manifest);
+  const state = await readState(folder);
+  const refused = unsigned(state, manifest.name, key) ?? (await publishRefusal(folder, state, manifest));
   if (refused !== undefined) throw new RegistryError(`${manifest.name} ${manifest.version} ${refused}`);
   await checkFiles(dist, manifest);
   const { name } = manifest;
   const target = versionFolder(folder, name, manifest.version);
   if (await isThere(target)) {
-    if (contentHash(await readManifest(target)) === contentHash(manifest))
+    if (contentHash(await readManifest(target)) === contentHash(manifest)) {
+      if (key !== undefined) await signPublished(folder, name, manifest.version, key, note);
       return { name, version: manifest.version, isNew: false };
+    }
     throw new RegistryError(`${name} ${manifest.version} is published already, with other content: raise the version`);
   }
   const temporary = join(folder, name, `.${randomUUID()}`);
   try {
     await mkdir(temporary, { recursive: true });
     await copyBuild(dist, temporary, manifest);
-    await writeFile(join(temporary, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(temporary, 'remote.json'), manifestText(manifest));
+    if (key !== undefined) await signFolder(temporary, key);
     // When it was published, by the clock that everything else goes by.
     const now = currentDate();
     await utimes(join(temporary, 'remote.json'), now, now);
@@ -81,7 +98,12 @@ export async function publish(dist: string, folder: string, { version, ...note }
   }
   await changeState(
     folder,
-    () => ({ action: 'publish', name, version: manifest.version, detail: `commit ${manifest.commit}` }),
+    () => ({
+      action: 'publish',
+      name,
+      version: manifest.version,
+      detail: `commit ${manifest.commit}${key === undefined ? '' : `, signed by ${keyId(key.publicKey)}`}`,
+    }),
     note,
   );
   return { name, version: manifest.version, isNew: true };

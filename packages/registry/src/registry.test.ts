@@ -21,6 +21,8 @@ import {
 import { employee, fixture, shell } from './testing/fixture.ts';
 
 const { build, live } = fixture;
+const nothing = { shapes: [], names: {} };
+const taking = (name: string) => ({ shapes: ['any'], names: { [name]: 0 } });
 let folder: string;
 let dists: string;
 beforeEach(async () => {
@@ -121,8 +123,12 @@ describe('the answer', () => {
   it.each([
     ['contract', { contract: 2 }, 'needs contract 2'],
     ['shared package', { shared: { react: '^20.0.0' } }, 'needs react ^20.0.0'],
-    ['API', { api: '^2.0.0' }, 'needs API ^2.0.0'],
-    ['kit', { takes: { '@rooster/module-kit': ['useGo', 'useNewest'] } }, 'needs useNewest of @rooster/module-kit'],
+    ['server', { takes: { exports: nothing, calls: taking('getPlan') } }, 'needs the call getPlan, which the server'],
+    [
+      'kit',
+      { takes: { exports: taking('useNewest of @rooster/module-kit'), calls: nothing } },
+      'needs useNewest of @rooster/module-kit, which the shell does not have',
+    ],
   ])(
     'falls back to the version before when the %s does not fit, and says why to an admin only',
     async (_what, change, reason) => {

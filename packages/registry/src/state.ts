@@ -44,6 +44,8 @@ export const Channels = z.object({
   pins: z.record(z.string(), Version).default({}),
   /** The package that the name belongs to: the one whose build went live under it first. */
   owner: z.string().optional(),
+  /** Public keys, one of which has to have signed what anybody is given; absent where nobody owns the name. */
+  keys: z.array(z.string()).optional(),
   /** Versions that were taken back once because they failed: who gives one of them again has decided so. */
   takenBack: z.array(Version).optional(),
 });

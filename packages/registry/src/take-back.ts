@@ -1,6 +1,6 @@
 /** Takes a version back by itself when it fails for several people. */
 import type { ReportOutcome } from '@rooster/contract/shell';
-import { claimRefusal } from './claims.ts';
+import { versionRefusal } from './claims.ts';
 import { refusal, type ShellInfo } from './compatibility.ts';
 import { readPublished } from './manifests.ts';
 import { type Reported, readReports, type ReportLine } from './reports.ts';
@@ -67,7 +67,7 @@ async function soundPrevious(
   if (previous === undefined || takenBack.includes(previous) || wasRolledBack(state, name)) return undefined;
   const manifest = await readPublished(folder, name, previous).catch(() => undefined);
   if (manifest === undefined || (shell !== undefined && refusal(manifest, shell) !== undefined)) return undefined;
-  return (await claimRefusal(folder, state, manifest)) === undefined ? previous : undefined;
+  return (await versionRefusal(folder, state, manifest)) === undefined ? previous : undefined;
 }
 
 const isGiven = ({ stable, canary, pins }: Channels, version: string): boolean =>

@@ -1,7 +1,7 @@
 /**
- * Rewards near the best before any linear programme is solved: they climb along the lines that answer them, dearer where
- * too few do a duty and cheaper where too many do (subgradient with deflection, Camerini, Fratta and Maffioli 1975). The
- * lines found on the way are what the master begins with.
+ * Rewards near the best before any linear programme is solved: they climb along the lines that answer them, dearer
+ * where too few do a duty and cheaper where too many do (subgradient with deflection, Camerini, Fratta and Maffioli
+ * 1975). The lines found on the way are what the master begins with.
  */
 import type { Budget } from './budget.ts';
 import type { Columns } from './columns.ts';

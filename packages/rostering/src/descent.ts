@@ -10,8 +10,8 @@ function worth(duties: readonly Cover[], counts: Int32Array): Float64Array {
 }
 
 /**
- * Gives people lines in the order of `order`; undefined when somebody has none that his rules allow. With `guide` a duty
- * that is still wanted is worth what it says, and not all that its lack costs: something is left for the others.
+ * Gives people lines in the order of `order`; undefined when somebody has none that his rules allow. With `guide` a
+ * duty that is still wanted is worth what it says, and not all that its lack costs: something is left for the others.
  */
 export function construct(columns: Columns, order: readonly number[], guide?: Float64Array): Line[] | undefined {
   const { duties } = columns.task;

@@ -24,6 +24,9 @@ import { notificationsHandlers } from './routes/notifications.ts';
 import { setStopKey } from './areas/notifications/stop/link.ts';
 import { mountStopPages } from './areas/notifications/stop/pages.ts';
 import { mountScheduleCalendar } from './areas/scheduling/feed.ts';
+import { engineAt } from './areas/scheduling/proposals/engine.ts';
+import type { Engine } from './areas/scheduling/proposals/engine.ts';
+import { startFilling } from './areas/scheduling/proposals/runner.ts';
 import { schedulingHandlers } from './routes/scheduling.ts';
 import { followRegistry } from './areas/shell/follow-registry.ts';
 import { startWritingTenants } from './areas/shell/known-tenants.ts';
@@ -62,6 +65,8 @@ export interface AppOptions {
   database: Database;
   /** Takes push messages in place of the browsers' push services; for tests. */
   deliverPush?: Deliver;
+  /** The code of the thread that fills schedules; beside this file unless given. */
+  fillingThread?: URL;
   /** How much each may ask at once, in place of what the configuration says; for tests. */
   costs?: CostGate;
 }
@@ -71,6 +76,7 @@ export async function createApp({
   config,
   database,
   deliverPush,
+  fillingThread = new URL('./filling-thread.js', import.meta.url),
   costs = config.rateLimits ? createCostGate() : openGate,
 }: AppOptions): Promise<FastifyInstance> {
   const app = await createServer(config);
@@ -110,7 +116,8 @@ export async function createApp({
   mount(app, 'notifications', notificationsHandlers, platform);
   mount(app, 'leave', leaveHandlers, platform);
   mount(app, 'hours', hoursHandlers, platform);
-  const scheduling = schedulingHandlers(publicUrl);
+  const engine = engineAt(fillingThread);
+  const scheduling = schedulingHandlers(publicUrl, engine);
   mount(app, 'scheduling', scheduling, platform);
   const cards = { timesheet: timesheetHandlers, leave: leaveHandlers, hours: hoursHandlers, scheduling };
   mount(app, 'shell', shellHandlers(config, cards), platform);
@@ -125,12 +132,15 @@ export async function createApp({
   await mountFiles(app, config, refuseNotFound);
   await mountStopPages(app, database);
   app.addHook('onClose', () => Promise.resolve(costs.close()));
-  await startBackgroundWork(app, { config, database, ...(deliverPush && { deliverPush }) });
+  await startBackgroundWork(app, { config, database, engine, ...(deliverPush && { deliverPush }) });
   return app;
 }
 
 /** Sending mails and push messages and tidying up, for as long as the server is open. */
-async function startBackgroundWork(app: FastifyInstance, { config, database, deliverPush }: AppOptions): Promise<void> {
+async function startBackgroundWork(
+  app: FastifyInstance,
+  { config, database, engine, deliverPush }: Omit<AppOptions, 'fillingThread' | 'costs'> & { engine: Engine },
+): Promise<void> {
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: forLog(error) }, 'housekeeping failed'),
   );
@@ -145,6 +155,7 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
   const remotes = startTakingBack(database, config, app.log);
   const recalculation = startRecalculationWorker(database, app.log);
   const pay = startPayWorker(database, app.log);
+  const filling = startFilling(database, engine, app.log);
   const reminders = startClockInReminders(database, app.log);
   const push = await startPushWorker(database, contact, app.log, deliverPush);
   app.addHook('onClose', async () => {
@@ -153,6 +164,7 @@ async function startBackgroundWork(app: FastifyInstance, { config, database, del
     await remotes.stop();
     await recalculation.stop();
     await pay.stop();
+    await filling.stop();
     await reminders.stop();
     await push.stop();
     await worker?.stop();

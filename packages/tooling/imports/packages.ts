@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['domain'],
   rostering: ['domain'],
   registry: ['contract', 'domain/clock'],
-  server: ['contract', 'domain', 'registry'],
+  server: ['contract', 'domain', 'registry', 'rostering'],
   'api-client': ['contract', 'domain'],
   i18n: ['contract', 'domain'],
   ui: ['i18n', 'domain'],

@@ -1,5 +1,5 @@
 /** The board of a window that is there, with everything around it. */
-import type { Color, ManagerSchedule, ShiftAssignment } from '@rooster/contract';
+import type { Color, ManagerSchedule, ShiftAssignment, ShiftType } from '@rooster/contract';
 import { useCan, useOnDemand } from '@rooster/module-kit';
 import { Button, EmptyState, Page } from '@rooster/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -19,13 +19,15 @@ import { DragStore } from './drag/drag-store.ts';
 import { useKeptFocus } from './keep-focus.ts';
 import type { BoardState } from './model/board-state.ts';
 import type { BoardFilter } from './model/conflicts.ts';
-import type { BoardCell, BoardNames, BoardRow } from './model/rows.ts';
+import type { BoardNames, BoardRow } from './model/rows.ts';
 import { DayList } from './phone/day-list.tsx';
 import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { BoardToolbar } from './toolbar.tsx';
+import { TypeMenu } from './typed/type-menu.tsx';
 import { TypedField, type Typing } from './typed/typed-field.tsx';
+import { typesFor } from './typed/typed-shift.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
 import { useBoardModel } from './use-board-model.ts';
@@ -43,6 +45,8 @@ export interface PlannerProps {
   readonly departments: readonly Named[];
   readonly areComing: boolean;
   readonly skills: readonly Skill[];
+  /** By the time they begin; empty until they are there. */
+  readonly types: readonly ShiftType[];
   readonly names: BoardNames;
   readonly colors: ReadonlyMap<string, Color>;
   readonly onChange: (state: BoardState) => void;
@@ -64,6 +68,7 @@ export function Planner({
   departments,
   areComing,
   skills,
+  types,
   names,
   colors,
   onChange,
@@ -77,6 +82,7 @@ export function Planner({
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
+  const [choosing, setChoosing] = useState<Omit<Typing, 'text'> | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
   const closeUndo = useCallback(() => setUndo(null), []);
   const [DialogHost, fetchDialogs] = useOnDemand(loadDialogs);
@@ -143,6 +149,8 @@ export function Planner({
         tenantUserId: row?.person?.tenantUserId ?? null,
       },
     });
+  const onlyDepartment = state.departmentId ?? (departments.length === 1 ? (departments[0]?.id ?? null) : null);
+  const typesOf = (row: BoardRow) => typesFor(types, row.departmentId ?? onlyDepartment);
   const act = (action: ItemAction, place: ShiftAssignment | undefined) => {
     if (pressed === null) return;
     const { shift } = pressed.block;
@@ -240,7 +248,11 @@ export function Planner({
                   isFolded={isFolded}
                   onFold={() => setFolded(!isFolded)}
                   onBlock={press}
-                  onCreate={(row: BoardRow, cell: BoardCell) => create(row, cell.date)}
+                  onCreate={(row, cell, element) =>
+                    mayCreate && typesOf(row).length > 0
+                      ? setChoosing({ row, date: cell.date, cell: element })
+                      : create(row, cell.date)
+                  }
                   onType={(row, cell, text, element) =>
                     mayCreate && setTyping({ row, date: cell.date, text, cell: element })
                   }
@@ -278,12 +290,26 @@ export function Planner({
           onUndo={setUndo}
         />
       )}
+      {choosing !== null && (
+        <TypeMenu
+          key={`${choosing.row.id} ${choosing.date}`}
+          {...choosing}
+          types={typesOf(choosing.row)}
+          departmentId={onlyDepartment}
+          zone={schedule.timeZoneId}
+          actions={actions}
+          onUndo={setUndo}
+          onOther={() => create(choosing.row, choosing.date)}
+          onClose={() => setChoosing(null)}
+        />
+      )}
       {typing !== null && (
         <TypedField
           key={`${typing.row.id} ${typing.date}`}
           {...typing}
+          types={types}
           shifts={schedule.shifts}
-          departmentId={state.departmentId ?? (departments.length === 1 ? (departments[0]?.id ?? null) : null)}
+          departmentId={onlyDepartment}
           zone={schedule.timeZoneId}
           actions={actions}
           onUndo={setUndo}

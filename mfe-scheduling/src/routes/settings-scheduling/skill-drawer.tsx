@@ -3,14 +3,13 @@ import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Color, Skill } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { colorNames, hueOf, useCloseForm } from '@rooster/module-kit';
-import { Alert, Icon, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
+import { useCloseForm } from '@rooster/module-kit';
+import { Alert, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
-import shared from '../../shared/form.module.css';
-import styles from './settings.module.css';
+import { ColorField } from './color-field.tsx';
 
 export interface SkillDrawerProps {
   /** Undefined for a new one. */
@@ -108,23 +107,7 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
         value={form.description}
         onChange={(description) => change({ description })}
       />
-      <fieldset className={shared.choices}>
-        <legend>{t('skill.color')}</legend>
-        <div className={styles.colors}>
-          {colorNames.map((color) => (
-            <label key={color} className={styles.color} style={hueOf(color)} title={t(`color.${color}`)}>
-              <input
-                type="radio"
-                name="color"
-                aria-label={t(`color.${color}`)}
-                checked={form.color === color}
-                onChange={() => change({ color })}
-              />
-              {form.color === color && <Icon name="check" size={16} />}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ColorField value={form.color} onChange={(color) => change({ color })} />
       <SelectField
         label={t('skill.department')}
         hint={t('skill.departmentHint')}

@@ -2,7 +2,7 @@
 import type { HoursExplanation } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import { useFormat } from '@rooster/i18n';
-import { Alert, Stat, StatGroup } from '@rooster/ui';
+import { Alert, Button, Stat, StatGroup } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 
 /** Seconds denied on the dates of the period. */
@@ -16,7 +16,13 @@ const deniedSeconds = ({ fromDate, toDate, entries }: HoursExplanation): number 
  * The figures as the server sums them. Worked hours are those approved and those that may still be; denied ones stand
  * apart and do not count.
  */
-export function PeriodTotals({ explanation }: { readonly explanation: HoursExplanation }): React.JSX.Element {
+export function PeriodTotals({
+  explanation,
+  onPayslip,
+}: {
+  readonly explanation: HoursExplanation;
+  readonly onPayslip: () => void;
+}): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const approved = parseDuration(explanation.workedTime);
@@ -29,6 +35,11 @@ export function PeriodTotals({ explanation }: { readonly explanation: HoursExpla
         <Stat label={t('totals.awaiting')} value={format.duration(awaiting)} />
         <Stat label={t('totals.denied')} value={format.duration(deniedSeconds(explanation))} />
       </StatGroup>
+      {approved > 0 && (
+        <Button icon="percent" onClick={onPayslip}>
+          {t('payslip.open')}
+        </Button>
+      )}
       {explanation.entries.some(({ entry }) => entry.overlaps) && (
         <Alert tone="warning" title={t('row.overlaps')}>
           {t('time.overlapping')}

@@ -1,6 +1,7 @@
 /** Own hours: the clock, and the entries of a day, week or month. */
 import type { HoursExplanation, TimesheetEntry } from '@rooster/contract';
 import { isPlainDate } from '@rooster/domain/time';
+import { useFormat } from '@rooster/i18n';
 import { LoadedCard, LoadingCard, RecalculatingNote, useSearchParams, useSession, useToday } from '@rooster/module-kit';
 import { Page, periodOf, PeriodPicker, type PeriodUnit } from '@rooster/ui';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { dayHours } from '../../chart/day-hours.ts';
 import { dayOf } from '../../entry-form/draft.ts';
 import { useOwnExplanation } from '../../lines/queries.ts';
 import { WaitingCard } from '../../offline/waiting-card.tsx';
+import { PayslipDialog } from '../../payslip/payslip-dialog.tsx';
 import { useTimesheetSettings } from '../../shared/queries.ts';
 import { AddButton } from './add-button.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -35,10 +37,12 @@ const units: readonly PeriodUnit[] = ['day', 'week', 'month'];
 /** Own hours; `asked` is the date whose week is shown first, that of today without one. */
 function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const { tenant } = useSession();
+  const { tenant, user } = useSession();
+  const format = useFormat();
   const today = useToday(tenant.timezone);
   const [{ date, unit }, show] = useState<Shown>({ date: asked ?? today, unit: 'week' });
   const { from, to } = periodOf(unit, date);
+  const [specified, specify] = useState(false);
   useOwnChanges();
 
   const settings = useTimesheetSettings();
@@ -75,7 +79,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
           <LoadedCard query={explanation} what={t('time.failed')} shape="figures">
             {(explained) => (
               <>
-                <PeriodTotals explanation={explained} />
+                <PeriodTotals explanation={explained} onPayslip={() => specify(true)} />
                 <EntryList
                   entries={startingIn(explained)}
                   hours={dayHours(explained.entries, [])}
@@ -94,6 +98,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
         </>
       )}
       {dialog.element}
+      {specified && <PayslipDialog name={format.name(user)} explanation={explanation} onClose={() => specify(false)} />}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
-/** Takes the overview along as a file. */
-import { useFormat } from '@rooster/i18n';
+/** Takes the overview along as a file, and what its hours are worth rule by rule. */
+import { isApiError } from '@rooster/api-client';
+import { errorText, useFormat } from '@rooster/i18n';
 import { useCan, useOnDemand, useRecordedExport, useShell, useToast } from '@rooster/module-kit';
 import { download } from '@rooster/ui';
 import { Dropdown } from '@rooster/ui/overlay';
@@ -7,9 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayrollDialog } from '../../payroll/payroll-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
-import { fileNameFor, toCsvFile } from '../../shared/file/sheet.ts';
+import { fileNameFor, type Sheet, toCsvFile } from '../../shared/file/sheet.ts';
 import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import { sheetOf } from './sheet.ts';
+import { useRulesSheet } from './use-rules-sheet.ts';
 import type { OverviewRow } from './sort.ts';
 
 interface Props {
@@ -47,18 +49,39 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
   const recorded = useRecordedExport();
   const record = { kind: 'hours' as const, fromDate: days.fromDate, toDate: days.toDate };
   const sheet = () => sheetOf(rows, { nameOf: nameForList, header }, keepsLeave);
-  const asXlsx = async (): Promise<void> => {
+  const fetchRules = useRulesSheet(rows, days);
+  const save = async (made: Sheet, what: string, kind: 'csv' | 'xlsx'): Promise<void> => {
+    const file =
+      kind === 'csv'
+        ? toCsvFile(made, language)
+        : await (await import('../../shared/file/xlsx.ts')).toXlsxFile(made, what);
+    download(fileNameFor(what, days, kind), file);
+  };
+  const trying = async (work: () => Promise<void>): Promise<void> => {
     try {
-      const { toXlsxFile } = await import('../../shared/file/xlsx.ts');
-      download(
-        fileNameFor(t('overview.export.file'), days, 'xlsx'),
-        await toXlsxFile(sheet(), t('overview.export.file')),
-      );
+      await work();
     } catch (error) {
-      shell.report(error);
-      toast({ severity: 'error', text: t('errors:transport.network') });
+      if (!isApiError(error)) shell.report(error);
+      toast({ severity: 'error', text: isApiError(error) ? errorText(t, error) : t('errors:transport.network') });
     }
   };
+  const file = (kind: 'csv' | 'xlsx') => ({
+    key: kind,
+    label: t(`overview.export.${kind}`),
+    disabled: loading,
+    onSelect: () => void recorded(record, () => void trying(() => save(sheet(), t('overview.export.file'), kind))),
+  });
+  const rulesFile = (kind: 'csv' | 'xlsx', label: string, divided: boolean) => ({
+    key: `rules-${kind}`,
+    label,
+    divided,
+    disabled: loading,
+    onSelect: () =>
+      void recorded(
+        record,
+        () => void trying(async () => save(await fetchRules(), t('overview.export.rulesFile'), kind)),
+      ),
+  });
   const openPayroll = (): void => {
     fetchPayroll();
     setPaying(true);
@@ -69,21 +92,10 @@ export function ExportMenu({ rows, days, loading }: Props): React.JSX.Element {
         label={t('overview.export.menu')}
         icon="download"
         items={[
-          {
-            key: 'csv',
-            label: t('overview.export.csv'),
-            disabled: loading,
-            onSelect: () =>
-              void recorded(record, () =>
-                download(fileNameFor(t('overview.export.file'), days, 'csv'), toCsvFile(sheet(), language)),
-              ),
-          },
-          {
-            key: 'xlsx',
-            label: t('overview.export.xlsx'),
-            disabled: loading,
-            onSelect: () => void recorded(record, asXlsx),
-          },
+          file('csv'),
+          file('xlsx'),
+          rulesFile('csv', t('overview.export.rulesCsv'), true),
+          rulesFile('xlsx', t('overview.export.rulesXlsx'), false),
           ...(mayPayroll ? [{ key: 'payroll', label: t('payroll.menu'), divided: true, onSelect: openPayroll }] : []),
         ]}
       />

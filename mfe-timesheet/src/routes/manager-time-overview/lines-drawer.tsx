@@ -2,7 +2,7 @@
 import type { HoursExplanation } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Link, LoadedCard, useCan } from '@rooster/module-kit';
-import { buttonClass, EmptyState, Segmented } from '@rooster/ui';
+import { Button, buttonClass, EmptyState, Segmented } from '@rooster/ui';
 import { SumLine } from '@rooster/ui/figures';
 import { Drawer } from '@rooster/ui/overlay';
 import { useState } from 'react';
@@ -24,6 +24,8 @@ interface Props extends Days {
   readonly row: OverviewRow;
   readonly figure: Figure;
   readonly onClose: () => void;
+  /** Shows what the hours come to, rule by rule, in the place of this. */
+  readonly onPayslip: () => void;
 }
 
 function Lines({
@@ -80,7 +82,7 @@ function Lines({
 }
 
 /** The drawer; the other figures of the same person are one press away. */
-export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: Props): React.JSX.Element {
+export function LinesDrawer({ row, figure: opened, onClose, onPayslip, fromDate, toDate }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const [figure, setFigure] = useState(opened);
@@ -90,6 +92,9 @@ export function LinesDrawer({ row, figure: opened, onClose, fromDate, toDate }: 
     <Drawer open title={format.name(row)} onClose={onClose}>
       <div className={styles.lines}>
         <p className={styles.when}>{`${format.date(fromDate, 'shortYear')} – ${format.date(toDate, 'shortYear')}`}</p>
+        <Button icon="percent" onClick={onPayslip}>
+          {t('payslip.open')}
+        </Button>
         <div className={styles.figures}>
           <Segmented
             label={t('lines.figure')}

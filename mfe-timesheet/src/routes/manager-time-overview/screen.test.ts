@@ -92,6 +92,7 @@ const nothingToPay: PayrollPreview = {
   toDate: '2026-11-22',
   preset: 'Free',
   lines: [],
+  rules: [],
   csv: '',
   missing: [],
   withoutEmployeeCode: [],

@@ -1,9 +1,11 @@
 /** Everybody's hours in a period. */
+import { useFormat } from '@rooster/i18n';
 import { Link, LoadedCard, RecalculatingNote, useCan, useSession, useToday } from '@rooster/module-kit';
 import { Alert, buttonClass, Card, EmptyState, Page, SearchField, Toolbar } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DaysChart } from '../../chart/days-chart.tsx';
+import { MemberPayslip } from '../../payslip/payslip-dialog.tsx';
 import type { Days } from '../../shared/days.ts';
 import { useOthersChanges } from '../../shared/use-others-changes.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -38,6 +40,7 @@ function Pending({ count }: { readonly count: number }): React.JSX.Element {
 export function OverviewScreen(): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { tenant } = useSession();
+  const format = useFormat();
   const today = useToday(tenant.timezone);
   const [chosen, choose] = useState<Chosen>({ unit: 'week', date: today });
   // While two days are no period, the last one that was stays visible.
@@ -45,6 +48,7 @@ export function OverviewScreen(): React.JSX.Element {
   const [typed, type] = useState('');
   const [order, setOrder] = useState(byName);
   const [opened, open] = useState<Opened | null>(null);
+  const [specified, specify] = useState<OverviewRow | null>(null);
   useOthersChanges();
   const overview = useOverview(days);
   const perDay = useDays(days);
@@ -96,7 +100,25 @@ export function OverviewScreen(): React.JSX.Element {
           );
         }}
       </LoadedCard>
-      {opened && <LinesDrawer {...opened} {...days} onClose={() => open(null)} />}
+      {opened && (
+        <LinesDrawer
+          {...opened}
+          {...days}
+          onClose={() => open(null)}
+          onPayslip={() => {
+            specify(opened.row);
+            open(null);
+          }}
+        />
+      )}
+      {specified && (
+        <MemberPayslip
+          {...days}
+          tenantUserId={specified.tenantUserId}
+          name={format.name(specified)}
+          onClose={() => specify(null)}
+        />
+      )}
     </Page>
   );
 }

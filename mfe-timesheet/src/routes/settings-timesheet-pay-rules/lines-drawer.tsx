@@ -1,6 +1,5 @@
 /** One person's hours under a rule set: in sum, and line by line. */
 import type { PayExplanation } from '@rooster/contract';
-import type { PayRule } from '@rooster/domain/pay-rules';
 import { useFormat } from '@rooster/i18n';
 import { groupBy, LoadedCard } from '@rooster/module-kit';
 import { SumLine } from '@rooster/ui/figures';
@@ -17,11 +16,10 @@ interface Props {
   readonly tenantUserId: string;
   readonly name: string;
   readonly asked: Asked;
-  readonly rules: ReadonlyMap<string, PayRule>;
   readonly onClose: () => void;
 }
 
-function Lines({ lines, rules }: { readonly lines: readonly Line[]; readonly rules: Props['rules'] }) {
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const sentence = useSentences();
@@ -31,10 +29,9 @@ function Lines({ lines, rules }: { readonly lines: readonly Line[]; readonly rul
         <section key={date} aria-label={format.date(date, 'long')}>
           <h3 className={styles.from}>{format.date(date)}</h3>
           <ul className={styles.totals}>
-            {own.map(({ entryId, start, end, timeZoneId, part, percentage, ruleKey, target, time }) => {
-              const rule = ruleKey === null ? undefined : rules.get(ruleKey);
+            {own.map(({ entryId, start, end, timeZoneId, part, percentage, rule, target, time }) => {
               return (
-                <li key={`${entryId} ${start} ${part} ${ruleKey ?? ''}`}>
+                <li key={`${entryId} ${start} ${part} ${rule?.key ?? ''}`}>
                   <span className={styles.time}>{format.duration(time)}</span>
                   <span>
                     {part === 'hour' && target === 'pay'
@@ -55,7 +52,7 @@ function Lines({ lines, rules }: { readonly lines: readonly Line[]; readonly rul
 }
 
 /** The drawer. */
-export function LinesDrawer({ tenantUserId, name, asked, rules, onClose }: Props): React.JSX.Element {
+export function LinesDrawer({ tenantUserId, name, asked, onClose }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const explanation = usePayExplanation(tenantUserId, asked);
@@ -66,8 +63,8 @@ export function LinesDrawer({ tenantUserId, name, asked, rules, onClose }: Props
           <div className={styles.form}>
             <p className={styles.muted}>{format.dateRange(data.fromDate, data.toDate)}</p>
             <SumLine label={t('payRules.trial.paid')}>{format.duration(data.paidTime)}</SumLine>
-            <RuleTotals totals={data.rules} rules={rules} />
-            <Lines lines={data.lines} rules={rules} />
+            <RuleTotals totals={data.rules} />
+            <Lines lines={data.lines} />
           </div>
         )}
       </LoadedCard>

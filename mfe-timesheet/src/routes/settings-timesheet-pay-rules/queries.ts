@@ -1,24 +1,16 @@
 /** Rule sets, and what a period comes to under one. */
-import { client, type Client } from '@rooster/api-client';
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
-import type { DryRun, PayExplanation, PayFailure, RuleSet } from '@rooster/contract';
-import { pay } from '@rooster/contract/calls';
-import { useShell } from '@rooster/module-kit';
+import type { DryRun, DryRunInput, PayExplanation, PayFailure, RuleSet } from '@rooster/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Days } from '../../shared/days.ts';
-
-/** What the server can be asked about pay rules. */
-function usePayApi(): Client<typeof pay> {
-  const { http } = useShell();
-  return useMemo(() => client(http, pay), [http]);
-}
+import { usePayApi } from '../../shared/api.ts';
 
 /** What a period is worked out by. */
-export interface Asked extends Days {
+export interface Asked extends DryRunInput {
   readonly ruleSetId: string;
 }
+
+const nothing: Asked = { ruleSetId: '', fromDate: '', toDate: '' };
 
 /** All rule sets, the one that counts first. */
 export function useRuleSets(): UseQueryResult<RuleSet[]> {
@@ -32,22 +24,19 @@ export function usePayFailures(): UseQueryResult<PayFailure[]> {
 
 /** What everybody's hours of a period come to; not asked while nobody has. */
 export function useDryRun(asked: Asked | null): UseQueryResult<DryRun> {
-  const { ruleSetId = '', fromDate = '', toDate = '' } = asked ?? {};
+  const { ruleSetId, ...body } = asked ?? nothing;
   return useQuery({
-    ...queryOptionsFor(usePayApi().dryRunRuleSet, { params: { ruleSetId }, body: { fromDate, toDate } }),
+    ...queryOptionsFor(usePayApi().dryRunRuleSet, { params: { ruleSetId }, body }),
     enabled: asked !== null,
   });
 }
 
 /** What somebody's hours of a period come to, line by line. */
-export function usePayExplanation(
-  tenantUserId: string,
-  { ruleSetId, fromDate, toDate }: Asked,
-): UseQueryResult<PayExplanation> {
+export function usePayExplanation(tenantUserId: string, { ruleSetId, ...body }: Asked): UseQueryResult<PayExplanation> {
   return useQuery(
     queryOptionsFor(usePayApi().explainRuleSet, {
       params: { ruleSetId, tenantUserId },
-      body: { fromDate, toDate },
+      body,
     }),
   );
 }

@@ -2,7 +2,7 @@
 import type { DryRun, RuleSet } from '@rooster/contract';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { LoadedCard, useRecordedExport, useSession, useToday } from '@rooster/module-kit';
-import { Alert, Button, Card, download, EmptyState, SelectField, TextField } from '@rooster/ui';
+import { Alert, Button, Card, CheckField, download, EmptyState, SelectField, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileNameFor, toCsvFile } from '../../shared/file/sheet.ts';
@@ -18,6 +18,8 @@ import { useSetName } from './use-set-name.ts';
 type Person = DryRun['people'][number];
 
 const NONE = '00:00:00';
+/** A rule set as it is: each of its versions on its own dates. */
+const ALL_VERSIONS = 'all';
 
 /** Who would get more if overtime began at the hours of each contract. */
 function PartTimers({ people }: Pick<DryRun, 'people'>): React.JSX.Element | null {
@@ -42,12 +44,11 @@ function PartTimers({ people }: Pick<DryRun, 'people'>): React.JSX.Element | nul
   );
 }
 
-function Result({ run, set, asked }: { readonly run: DryRun; readonly set: RuleSet; readonly asked: Asked }) {
+function Result({ run, asked }: { readonly run: DryRun; readonly asked: Asked }) {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const recorded = useRecordedExport();
   const [open, setOpen] = useState<Person | null>(null);
-  const rules = new Map(set.versions.flatMap((version) => version.rules.map((rule) => [rule.key, rule] as const)));
   if (run.people.length === 0)
     return (
       <EmptyState icon="clock" title={t('payRules.trial.empty.title')}>
@@ -83,14 +84,13 @@ function Result({ run, set, asked }: { readonly run: DryRun; readonly set: RuleS
       <PartTimers people={run.people} />
       <section aria-label={t('payRules.trial.rules')}>
         <h3 className={styles.from}>{t('payRules.trial.rules')}</h3>
-        <RuleTotals totals={run.rules} rules={rules} />
+        <RuleTotals totals={run.rules} />
       </section>
       {open && (
         <LinesDrawer
           tenantUserId={open.tenantUserId}
           name={format.name(open)}
           asked={asked}
-          rules={rules}
           onClose={() => setOpen(null)}
         />
       )}
@@ -109,11 +109,18 @@ interface Props {
 export function TrialCard({ sets, asked, onAsk }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const setName = useSetName();
+  const format = useFormat();
   const today = useToday(useSession().tenant.timezone);
   const [days, setDays] = useState(() => lastMonth(today));
   const [chosen, choose] = useState<string | null>(null);
+  const [version, setVersion] = useState(ALL_VERSIONS);
+  const [replaces, setReplaces] = useState(false);
   // What was adopted last is what one wants to see.
   const set = sets.find(({ ruleSetId }) => ruleSetId === chosen) ?? sets.find(({ isDefault }) => !isDefault) ?? sets[0];
+  const versions = (set?.kind === 'Own' ? set.versions : []).map(({ fromDate }) => ({
+    value: fromDate ?? 'ever',
+    fromDate,
+  }));
   const askedSet = sets.find(({ ruleSetId }) => ruleSetId === asked?.ruleSetId);
   const run = useDryRun(askedSet ? asked : null);
   const problem = trialProblem(days);
@@ -130,15 +137,41 @@ export function TrialCard({ sets, asked, onAsk }: Props): React.JSX.Element {
           className={styles.ask}
           onSubmit={(event) => {
             event.preventDefault();
-            if (set && problem === null) onAsk({ ruleSetId: set.ruleSetId, ...days });
+            if (set && problem === null)
+              onAsk({
+                ruleSetId: set.ruleSetId,
+                ...days,
+                versionFromDate: versions.find(({ value }) => value === version)?.fromDate,
+                contracts: replaces ? 'Replace' : 'Keep',
+              });
           }}
         >
           <SelectField
             label={t('payRules.trial.set')}
             value={set?.ruleSetId ?? ''}
             options={sets.map((each) => ({ value: each.ruleSetId, label: setName(each) }))}
-            onChange={choose}
+            onChange={(next) => {
+              choose(next);
+              setVersion(ALL_VERSIONS);
+            }}
           />
+          {versions.length > 1 && (
+            <SelectField
+              label={t('payRules.trial.version')}
+              value={version}
+              options={[
+                { value: ALL_VERSIONS, label: t('payRules.trial.allVersions') },
+                ...versions.map(({ value, fromDate }) => ({
+                  value,
+                  label:
+                    fromDate === null
+                      ? t('payRules.trial.firstVersion')
+                      : t('payRules.from', { date: format.date(fromDate, 'medium') }),
+                })),
+              ]}
+              onChange={setVersion}
+            />
+          )}
           <TextField
             label={t('overview.period.from')}
             type="date"
@@ -152,13 +185,14 @@ export function TrialCard({ sets, asked, onAsk }: Props): React.JSX.Element {
             error={error}
             onChange={(toDate) => setDays({ ...days, toDate })}
           />
+          <CheckField label={t('payRules.trial.replace')} checked={replaces} onChange={setReplaces} />
           <Button variant="primary" type="submit" disabled={problem !== null} loading={run.isFetching}>
             {t('payRules.trial.run')}
           </Button>
         </form>
         {asked && askedSet && (
           <LoadedCard query={run} what={t('payRules.trial.failed')} shape="table">
-            {(data) => <Result run={data} set={askedSet} asked={asked} />}
+            {(data) => <Result run={data} asked={asked} />}
           </LoadedCard>
         )}
       </div>

@@ -16,7 +16,7 @@ import {
   PlainDate,
 } from '../wire.ts';
 import { BalanceType } from './contracts.ts';
-import { PayrollSortOut } from './timesheet/payroll.ts';
+import { PayrollCorrection } from './timesheet/payroll.ts';
 
 /** State of a member's contracts as lists show it; `None` when there is none at all. */
 export const ContractState = z
@@ -190,9 +190,7 @@ export const Settlement = z
   .object({
     balances: z.array(z.object({ balanceType: BalanceType, hours: Duration })),
     surplusHours: Duration.nullable(),
-    payrollCorrections: z
-      .array(PayrollSortOut.extend({ fromDate: PlainDate, toDate: PlainDate, duration: Duration }))
-      .nullable(),
+    payrollCorrections: z.array(PayrollCorrection).nullable(),
   })
   .meta({ id: 'Settlement' });
 export type Settlement = z.output<typeof Settlement>;

@@ -2,11 +2,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Id, list, name, period, PlainDate } from '../wire.ts';
-import { DryRun, PayExplanation } from './pay/dry-run.ts';
+import { DryRun, DryRunInput, PayExplanation } from './pay/dry-run.ts';
+import { PayTotals } from './pay/totals.ts';
 import { PayFailure, PayRuleOnWire, RuleSet, RuleSetName } from './pay/rules.ts';
 
 export * from './pay/dry-run.ts';
 export * from './pay/rules.ts';
+export * from './pay/totals.ts';
 
 const module = 'Timesheet';
 const mayView = { any: ['timesheet:settings:view', 'timesheet:settings:update'] } as const;
@@ -102,6 +104,16 @@ export const payCalls = {
     module,
     response: list(PayFailure),
   }),
+  aggregatePay: call({
+    method: 'POST',
+    path: '/api/timesheet/aggregated/rules',
+    summary: 'Approved hours of a period of at most 400 days by employee, rule and percentage, as they are paid',
+    cost: 'heavy',
+    access: { any: ['timesheet:aggregated:view', 'timesheet:aggregated:view:department'] },
+    module,
+    body: period,
+    response: PayTotals,
+  }),
   dryRunRuleSet: call({
     method: 'POST',
     path: '/api/timesheet/rule-sets/{ruleSetId}/dry-run',
@@ -109,7 +121,7 @@ export const payCalls = {
     access: maySeeHours,
     module,
     params: ruleSetId,
-    body: period,
+    body: DryRunInput,
     response: DryRun,
     errors: ['not-found'],
     cost: 'heavy',
@@ -121,7 +133,7 @@ export const payCalls = {
     access: maySeeHours,
     module,
     params: ruleSetId.extend({ tenantUserId: Id }),
-    body: period,
+    body: DryRunInput,
     response: PayExplanation,
     errors: ['not-found'],
   }),

@@ -42,7 +42,6 @@ describe('a remote’s manifest', () => {
       entry: 'remoteEntry.js',
       files: { 'remoteEntry.js': { integrity: 'sha384-x', bytes: 1, when: 'entry' } },
       shared: {},
-      api: '^1.0.0',
     };
     expect(RemoteManifest.safeParse(published).success).toBe(true);
     expect(RemoteManifest.safeParse({ ...published, version: 'latest' }).success).toBe(false);

@@ -3,10 +3,12 @@ import type { InEachLanguage } from '@rooster/domain/language';
 import * as z from 'zod';
 import { ModuleSchema } from '../module-schema.ts';
 import { permissions } from '../permissions.ts';
+import { Fingerprints } from './shapes.ts';
 
 /**
- * Version of the promise between shell and remotes; a breaking change raises it. A shell runs remotes of this and of
- * those before, down to `OLDEST_CONTRACT`.
+ * Raised when the page begins to forbid remotes something that no type shows, such as what its content policy refuses;
+ * what types show is compared by itself (`shapes.ts`). A shell runs remotes of this and of those before, down to
+ * `OLDEST_CONTRACT`.
  */
 export const CONTRACT = 2;
 /**
@@ -14,9 +16,6 @@ export const CONTRACT = 2;
  * policy refuses.
  */
 export const OLDEST_CONTRACT = 2;
-
-/** Version of the server's API that a remote's `api` range is checked against. */
-export const API_VERSION = '1.0.0';
 
 const words = z.string().min(1);
 /** Text known before any code of the remote has loaded. */
@@ -149,6 +148,9 @@ export const EarlyFiles = z.object({
 });
 export type EarlyFiles = z.output<typeof EarlyFiles>;
 
+/** Before shapes were told, a remote named the exports that it imports: nothing that could be compared. */
+const Taken = z.union([Fingerprints, z.record(z.string(), z.array(z.string())).transform(() => undefined)]);
+
 /** `remote.json`: the source plus what the build knows. */
 export const RemoteManifest = ManifestSource.extend({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/),
@@ -163,12 +165,16 @@ export const RemoteManifest = ManifestSource.extend({
   early: EarlyFiles.optional(),
   /** Semver ranges it expects the shell to provide. */
   shared: z.record(z.string(), z.string()),
-  /** What its code imports of our own packages that the shell provides: package → names. */
-  takes: z.record(z.string(), z.array(z.string())).optional(),
-  /** Range of the server's API. */
-  api: z.string(),
+  /** What it takes of the shared packages and of the server's calls, as it was compiled against them. */
+  takes: Taken.optional(),
 });
 export type RemoteManifest = z.output<typeof RemoteManifest>;
+
+/** A manifest as its file has it: fit to read, but for the shapes. */
+export function manifestText({ takes, ...manifest }: RemoteManifest): string {
+  const text = JSON.stringify(manifest, null, 2);
+  return takes === undefined ? `${text}\n` : `${text.slice(0, -2)},\n  "takes": ${JSON.stringify(takes)}\n}\n`;
+}
 
 /** A remote that this session may load. Routes, nav and widgets the person may not see are left out. */
 export const RegistryRemote = z.object({

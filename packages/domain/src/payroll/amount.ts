@@ -6,14 +6,22 @@
  */
 export type PayrollKind = 'Worked' | 'Surcharge' | 'Surplus' | 'Absence';
 
+/** A rule of a rule set, by which hours are paid. */
+export interface SortRule {
+  readonly ruleSetId: string;
+  readonly ruleKey: string;
+}
+
 /**
- * What kind of hours: with which factor (percent), or of which leave (null when it is none, or only the absence is
- * handed over).
+ * What kind of hours: with which factor (percent) and by which rule, or of which leave (null when it is none, or only
+ * the absence is handed over).
  */
 export interface Sort {
   readonly kind: PayrollKind;
   readonly factor: number | null;
   readonly leaveTypeId: string | null;
+  /** Null or absent where weekday factors and surcharge days say it. */
+  readonly rule?: SortRule | null | undefined;
 }
 
 /** Two plain dates, both inclusive. */
@@ -38,4 +46,5 @@ export interface CodedAmount extends Amount {
 }
 
 /** Sorts of hours compare by their words. */
-export const sortKey = ({ kind, factor, leaveTypeId }: Sort): string => [kind, factor, leaveTypeId].join(' ');
+export const sortKey = ({ kind, factor, leaveTypeId, rule }: Sort): string =>
+  [kind, factor, leaveTypeId, ...(rule ? [rule.ruleSetId, rule.ruleKey] : [])].join(' ');

@@ -2,11 +2,17 @@
 import { fixedContractOn, patternSeconds, type Contract } from '../contracts/index.ts';
 import { surplusOf } from '../hours/index.ts';
 import { addDays } from '../time/index.ts';
-import type { Amount, PayPeriod, Sort } from './amount.ts';
+import { sortKey, type Amount, type PayPeriod, type Sort, type SortRule } from './amount.ts';
 
 export interface SecondsOnDate {
   readonly date: string;
   readonly seconds: number;
+}
+
+/** A factor (percent), and the rule that gives it where one does. */
+export interface Surcharged {
+  readonly factor: number;
+  readonly rule?: SortRule | undefined;
 }
 
 /** What is known of a person. Dates may reach beyond the period that is calculated. */
@@ -19,7 +25,7 @@ export interface MemberFacts {
    */
   readonly worked: readonly (SecondsOnDate & {
     readonly factor: number;
-    readonly surcharges?: readonly { readonly factor: number; readonly seconds: number }[] | null;
+    readonly surcharges?: readonly (Surcharged & { readonly seconds: number })[] | null;
   })[];
   readonly corrections: readonly SecondsOnDate[];
   /** Approved leave; `leaveTypeId` null where only the absence is handed over. */
@@ -73,16 +79,22 @@ export function calculatePeriod(
   const credited = { leave: sum(own.leave.filter(isFixed)), corrections: sum(own.corrections.filter(isFixed)) };
   const agreed = [...agreedOn.values()].reduce((all, seconds) => all + seconds, 0);
   const onCall = [...own.worked, ...own.corrections].filter((row) => !isFixed(row));
-  const surcharged = own.worked.flatMap(({ surcharges, ...whole }) =>
+  const surcharged = own.worked.flatMap(({ surcharges, ...whole }): (SecondsOnDate & Surcharged)[] =>
     surcharges ? surcharges.map((part) => ({ date: whole.date, ...part })) : [whole],
   );
+  const surchargeSort = ({ factor, rule }: Surcharged): Sort => ({
+    kind: 'Surcharge',
+    factor,
+    leaveTypeId: null,
+    ...(rule && { rule }),
+  });
   const plain = (kind: 'Worked' | 'Surplus', seconds: number) => ({ kind, factor: null, leaveTypeId: null, seconds });
   const sorts = [
     plain('Worked', sum(onCall)),
     ...perGroup(
       surcharged.filter(({ factor }) => factor > 100),
-      ({ factor }) => ({ kind: 'Surcharge', factor, leaveTypeId: null }),
-      ({ factor }) => String(factor),
+      surchargeSort,
+      (row) => sortKey(surchargeSort(row)),
     ),
     plain(
       'Surplus',

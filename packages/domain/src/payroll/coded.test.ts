@@ -13,6 +13,50 @@ const amount = (seconds: number): Amount => ({
   seconds,
 });
 
+describe('rules', () => {
+  const ruled = (ruleKey: string, seconds: number): Amount => ({
+    ...amount(seconds),
+    kind: 'Surcharge',
+    factor: 160,
+    rule: { ruleSetId: 'care', ruleKey },
+  });
+  const before = (seconds: number): Amount => ({ ...ruled('', seconds), rule: null });
+  const settled = (truth: Amount[], exported: Amount[]) =>
+    settle(truth, exported).map(({ rule, seconds }) => [rule?.ruleKey ?? null, seconds]);
+
+  it('are lines of their own, and what was paid before they were counts for them', () => {
+    expect(settled([ruled('sunday', 5), ruled('holiday', 3)], [])).toEqual([
+      ['sunday', 5],
+      ['holiday', 3],
+    ]);
+    expect(settled([ruled('sunday', 5), ruled('holiday', 3)], [before(8)])).toEqual([]);
+    expect(settled([ruled('sunday', 5), ruled('holiday', 4)], [before(8)])).toEqual([['holiday', 1]]);
+    expect(settled([ruled('sunday', 5)], [before(8)])).toEqual([[null, -3]]);
+    expect(settled([before(8)], [ruled('sunday', 5)])).toEqual([[null, 3]]);
+    // What lies under another rule now was paid under the wrong one.
+    expect(settled([ruled('holiday', 5)], [ruled('sunday', 5)])).toEqual([
+      ['holiday', 5],
+      ['sunday', -5],
+    ]);
+  });
+
+  it('come to the truth of their percentage whatever was paid with and without them', () => {
+    const amounts = fc.array(
+      fc
+        .record({ key: fc.constantFrom('sunday', 'holiday', null), seconds: fc.nat(20) })
+        .map(({ key, seconds }) => (key === null ? before(seconds) : ruled(key, seconds))),
+    );
+    const sum = (all: readonly Amount[]) => all.reduce((total, { seconds }) => total + seconds, 0);
+    fc.assert(
+      fc.property(amounts, amounts, (truth, exported) => {
+        const paid = settle(truth, exported);
+        expect(sum(exported) + sum(paid)).toBe(sum(truth));
+        expect(settle(truth, [...exported, ...paid])).toEqual([]);
+      }),
+    );
+  });
+});
+
 describe('codes', () => {
   it('of now get what is added, and give back first what they were told', () => {
     const exported = [

@@ -16,7 +16,25 @@ export function settle(truth: readonly Amount[], exported: readonly Amount[]): A
   };
   for (const amount of truth) add(amount, amount.seconds);
   for (const amount of exported) add(amount, -amount.seconds);
-  return [...sums.values()].filter(({ seconds }) => seconds !== 0);
+  return withoutRules([...sums.values()]).filter(({ seconds }) => seconds !== 0);
+}
+
+/**
+ * What was paid at a factor without a rule, as before rules had codes of their own, was paid for any rule of that
+ * factor, and the other way round: where one is owed and the other paid too much, only the difference is left.
+ */
+function withoutRules(amounts: readonly Amount[]): Amount[] {
+  const unruled = new Map(amounts.filter(({ rule }) => !rule).map((amount) => [keyOf(amount), amount]));
+  const left = amounts.flatMap((amount): Amount[] => {
+    if (!amount.rule) return [];
+    const key = keyOf({ ...amount, rule: null });
+    const other = unruled.get(key);
+    if (other === undefined || Math.sign(other.seconds) !== -Math.sign(amount.seconds)) return [amount];
+    const met = Math.sign(amount.seconds) * Math.min(Math.abs(amount.seconds), Math.abs(other.seconds));
+    unruled.set(key, { ...other, seconds: other.seconds + met });
+    return [{ ...amount, seconds: amount.seconds - met }];
+  });
+  return [...unruled.values(), ...left];
 }
 
 /**

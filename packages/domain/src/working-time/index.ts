@@ -25,6 +25,5 @@ export {
   type WorkRecord,
 } from './check.ts';
 export { LONGEST_ROW, WEEKLY_REST } from './rules/weekly-rest.ts';
-export { weekHoursLimit } from './rules/week-hours.ts';
 export { isNightWork } from './reading.ts';
 export { isUnder18 } from './timeline.ts';

@@ -47,13 +47,10 @@ export function offeredBy(source: string): string[] {
   return namesIn(/export \{([^}]*)\}/.exec(source)?.[1] ?? '');
 }
 
-/** What a source takes from some packages; those that have a facade unless others are named. Types are left out. */
-export function takenBy(
-  source: string,
-  packages: readonly string[] = Object.keys(facades),
-): { readonly from: string; readonly name: string }[] {
+/** What a source takes from the packages that have a facade. Types are left out. */
+export function takenBy(source: string): { readonly from: string; readonly name: string }[] {
   return [...source.matchAll(/(?:import|export) \{([^}]*)\} from ['"]([^'"]+)['"]/g)].flatMap(
-    ([, list = '', from = '']) => (packages.includes(from) ? namesIn(list).map((name) => ({ from, name })) : []),
+    ([, list = '', from = '']) => (from in facades ? namesIn(list).map((name) => ({ from, name })) : []),
   );
 }
 

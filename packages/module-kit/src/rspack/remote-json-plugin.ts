@@ -3,11 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_VERSION, CONTRACT, type ManifestSource, overBudget, RemoteManifest } from '@rooster/contract/shell';
+import {
+  CONTRACT,
+  type Fingerprints,
+  type ManifestSource,
+  manifestText,
+  overBudget,
+  RemoteManifest,
+} from '@rooster/contract/shell';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { earlyFilesOf, filesByRequest } from './early-files.ts';
 import { packageOf } from './load-manifest.ts';
-import { type Names, namesTaken } from './promises.ts';
+import { takenByModules } from './promises.ts';
 import { expectedRanges } from './shared.ts';
 
 type When = RemoteManifest['files'][string]['when'];
@@ -57,9 +64,10 @@ export class RemoteJsonPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RemoteJsonPlugin', (compilation) => {
-      let takes: Names = {};
+      let takes: Fingerprints | undefined;
       compilation.hooks.finishModules.tap('RemoteJsonPlugin', (modules) => {
-        takes = namesTaken(modules);
+        // What development builds is built against what runs beside it, and not published for others.
+        if (this.#options.production) takes = takenByModules(modules);
       });
       // After the stage that settles hashes and integrity: the files are then as they will be written.
       compilation.hooks.processAssets.tap(
@@ -71,13 +79,13 @@ export class RemoteJsonPlugin {
           if (this.#options.production)
             for (const fault of overBudget(manifest))
               compilation.errors.push(new rspack.WebpackError(`${manifest.name} ${fault}`));
-          compilation.emitAsset('remote.json', new rspack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
+          compilation.emitAsset('remote.json', new rspack.sources.RawSource(manifestText(manifest)));
         },
       );
     });
   }
 
-  #manifestOf(compilation: Compilation, takes: Names): RemoteManifest {
+  #manifestOf(compilation: Compilation, takes: Fingerprints | undefined): RemoteManifest {
     const { directory, source } = this.#options;
     const { name: packageName, version } = packageOf(directory);
     const times = whenOf(compilation);
@@ -105,7 +113,6 @@ export class RemoteJsonPlugin {
       early: earlyFilesOf(readFileSync(join(directory, 'src/entry.ts'), 'utf8'), filesByRequest(compilation)),
       shared: expectedRanges(),
       takes,
-      api: `^${API_VERSION}`,
     });
   }
 }

@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CONTRACT, OLDEST_CONTRACT } from '@rooster/contract/shell';
 import { iconPaths } from '@rooster/ui/icon-paths';
 import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
+import { currentOffers } from '../offers/current-offers.ts';
 import { accountsConfig } from './accounts-config.ts';
 import { antdChunks, AntdPartsPlugin } from './antd-parts.ts';
 import { AppFilesPlugin } from './app-files.ts';
@@ -15,7 +16,6 @@ import { CompressPlugin } from './compress-plugin.ts';
 import { facadeAlias, FacadePlugin } from './facades.ts';
 import { FontPreloadPlugin } from './font-preload.ts';
 import { EsmRuntimePlugin, runtimeAlias } from './federation-runtime.ts';
-import { type Names, namesOffered } from './promises.ts';
 import { providedVersions, sharedByShell } from './shared.ts';
 
 export interface ShellConfigOptions {
@@ -35,18 +35,15 @@ const contracts = Array.from({ length: CONTRACT - OLDEST_CONTRACT + 1 }, (_, ind
 /** Notifies the registry which remotes this shell can run. */
 class ShellJsonPlugin {
   readonly #directory: string;
+  readonly #production: boolean;
 
-  constructor(directory: string) {
+  constructor(directory: string, production: boolean) {
     this.#directory = directory;
+    this.#production = production;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellJsonPlugin', (compilation) => {
-      let offers: Names = {};
-      // Before modules are joined: then each still stands for itself.
-      compilation.hooks.seal.tap('ShellJsonPlugin', () => {
-        offers = namesOffered(compilation);
-      });
       compilation.hooks.processAssets.tap(
         { name: 'ShellJsonPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
@@ -54,7 +51,9 @@ class ShellJsonPlugin {
             version: string;
           };
           const icons = Object.keys(iconPaths);
-          const content = JSON.stringify({ version, contracts, shared: providedVersions(), offers, icons }, null, 2);
+          // What is built in development against what is being written is not held to it.
+          const offers = this.#production ? currentOffers() : undefined;
+          const content = JSON.stringify({ version, contracts, shared: providedVersions(), icons, offers });
           compilation.emitAsset('shell.json', new rspack.sources.RawSource(`${content}\n`));
         },
       );
@@ -115,7 +114,7 @@ function appConfig({ directory, plugins = [] }: ShellConfigOptions): (environmen
         new FontPreloadPlugin(),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
-        new ShellJsonPlugin(directory),
+        new ShellJsonPlugin(directory, production),
         ...plugins,
         new AppFilesPlugin(),
         ...(production ? [new CompressPlugin()] : []),

@@ -12,7 +12,10 @@ export const shell: ShellInfo = {
   version: '1.0.0',
   contracts: [1],
   shared: { react: '19.3.1' },
-  offers: { '@rooster/module-kit': ['useGo'] },
+  offers: {
+    exports: { shapes: [{ takes: [], needs: 0, gives: 1 }, 'void'], names: { 'useGo of @rooster/module-kit': 0 } },
+    calls: { shapes: [], names: {} },
+  },
 };
 
 /** Who asks. */
@@ -57,7 +60,6 @@ class Fixture {
       entry: 'remoteEntry.js',
       files: { 'remoteEntry.js': { integrity: `sha384-${hashOf(code)}`, bytes: code.length, when: 'entry' } },
       shared: { react: '^19.0.0' },
-      api: '^1.0.0',
       routes: [
         { ...page('/app/employees/time'), any: ['timesheet:entry:view-own'] },
         { ...page('/app/manager/time/validate'), any: ['timesheet:entry:approve'] },

@@ -68,8 +68,8 @@ export interface PersonFacts {
   readonly availability: readonly AvailabilityEntry[];
   readonly leave: readonly LeaveOnDate[];
   /**
-   * All work that the law looks at, 52 weeks before and 16 after, with the places this person has now on the shifts to be
-   * filled (`id` is the shift's): those that may change are taken out by the engine.
+   * All work that the law looks at, 52 weeks before and 16 after, with the places this person has now on the shifts to
+   * be filled (`id` is the shift's): those that may change are taken out by the engine.
    */
   readonly periods: readonly WorkPeriod[];
   /** The weeks that are filled, in order. */

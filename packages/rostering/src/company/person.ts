@@ -48,7 +48,10 @@ export interface Member {
 
 export const sumOf = (costs: PlaceCosts): number => Object.values(costs).reduce((sum, cost) => sum + cost, 0);
 
-/** Whether what a check found is in the way of nothing. Of warnings only those that are not of the law may be passed over. */
+/**
+ * Whether what a check found is in the way of nothing. Of warnings only those that are not of the law may be passed
+ * over.
+ */
 export function isPossible(findings: readonly AssignmentFinding[], mayWarn: boolean): boolean {
   return findings.every(
     ({ verdict, code }) => verdict === 'ok' || (mayWarn && verdict === 'warning' && !laws.has(code)),

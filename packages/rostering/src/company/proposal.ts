@@ -67,7 +67,7 @@ export interface FillProgress {
 
 export interface FillSettings {
   readonly seed: number;
-  /** Steps of work; the same seed and steps give the same proposal on every machine. About 2.5 million take a second. */
+  /** Steps of work; the same seed and steps give the same proposal everywhere. About 2.5 million take a second. */
   readonly steps: number;
   /** The gap at which it ends; 0 unless told otherwise. */
   readonly gap?: number;

@@ -100,8 +100,8 @@ function obstacleOf(question: Question, member: Member, shifts: readonly Shift[]
 }
 
 /**
- * What stands in the way of each person on an open place of a proposal; those of other departments come last. Empty when
- * there is no such place.
+ * What stands in the way of each person on an open place of a proposal; those of other departments come last. Empty
+ * when there is no such place.
  */
 export function whyOpen(facts: CompanyFacts, proposal: Proposal, shiftAssignmentId: string): readonly Obstacle[] {
   const filled = filledShifts(facts, proposal);

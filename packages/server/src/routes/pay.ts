@@ -1,6 +1,7 @@
 /** The calls on rule sets and what answers them. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { nameableRuleSets } from '../areas/contracts/named-rule-sets.ts';
+import { aggregatePay } from '../areas/pay/aggregate.ts';
 import { dryRun, explain } from '../areas/pay/dry-run.ts';
 import { payFailures } from '../areas/pay/failures.ts';
 import { addVersion, adoptTemplate, countFrom, createRuleSet, deleteRuleSet } from '../areas/pay/rule-sets.ts';
@@ -15,6 +16,7 @@ export const payHandlers: AreaHandlers<'pay'> = {
   deleteRuleSet: ({ params }, context) => deleteRuleSet(params.ruleSetId, context),
   listRuleSetNames: async () => ({ items: await nameableRuleSets() }),
   listPayFailures: async () => ({ items: await payFailures() }),
+  aggregatePay: ({ body }, { principal }) => aggregatePay(body, principal),
   dryRunRuleSet: ({ params, body }, { now }) => dryRun(params.ruleSetId, body, now),
   explainRuleSet: ({ params, body }, { now }) => explain(params.ruleSetId, params.tenantUserId, body, now),
 };

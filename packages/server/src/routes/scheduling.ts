@@ -7,10 +7,22 @@ import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
+import { acceptProposal, undoAcceptance } from '../areas/scheduling/proposals/accepting.ts';
+import type { Engine } from '../areas/scheduling/proposals/engine.ts';
+import { getResult } from '../areas/scheduling/proposals/result.ts';
+import {
+  discardProposal,
+  getProposal,
+  listProposals,
+  startProposal,
+  stopProposal,
+} from '../areas/scheduling/proposals/starting.ts';
+import { prepareWhy } from '../areas/scheduling/proposals/why.ts';
 import { publish, queryPending } from '../areas/scheduling/publishing.ts';
 import { register, withdraw } from '../areas/scheduling/registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';
+import { createShiftType, deleteShiftType, listShiftTypes, updateShiftType } from '../areas/scheduling/shift-types.ts';
 import { splitShift } from '../areas/scheduling/split.ts';
 import { listColleagues, listManaged, listOfShift } from '../areas/scheduling/swap-lists.ts';
 import { accept, cancel, decide, decline, listOwn, propose } from '../areas/scheduling/swaps.ts';
@@ -20,8 +32,8 @@ import { memberVerdicts, shiftCandidates, shiftVerdicts } from '../areas/schedul
 import { queryWorkingTime } from '../areas/scheduling/working-time.ts';
 import { clearWeek, copyWeek, paste, undoBatch } from '../areas/scheduling/weeks.ts';
 
-/** `publicUrl` is what calendar addresses begin with. */
-export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'> => ({
+/** `publicUrl` is what calendar addresses begin with; `engine` fills schedules. */
+export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandlers<'scheduling'> => ({
   createShift: ({ body }, context) => createShift(body, context),
   createShifts: ({ body }, context) => paste(body, context),
   getShift: ({ params }, context) => getShift(params.shiftId, context),
@@ -29,6 +41,11 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
   splitShift: async ({ params, body }, context) => ({ items: await splitShift(params.shiftId, body, context) }),
   deleteShift: ({ params, query }, context) => deleteShift(params.shiftId, query.applyTo, context),
   listLinkedShifts: async ({ params }, context) => ({ items: await listLinked(params.shiftId, context) }),
+  listShiftTypes: async (_, context) => ({ items: await listShiftTypes(context) }),
+  createShiftType: ({ body }, { now }) => createShiftType(body, now),
+  updateShiftType: ({ params, body }, context) => updateShiftType(params.shiftTypeId, body, context),
+  deleteShiftType: ({ params }) => deleteShiftType(params.shiftTypeId),
+
   assignShift: ({ params, body }, context) => assign(params.shiftAssignmentId, body, context),
   unassignShift: ({ params }, context) => unassign(params.shiftAssignmentId, context),
 
@@ -39,6 +56,16 @@ export const schedulingHandlers = (publicUrl: string): AreaHandlers<'scheduling'
     items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context),
   }),
   getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
+
+  startProposal: ({ body }, context) => startProposal(body, context),
+  listProposals: async (_, context) => ({ items: await listProposals(context) }),
+  getProposal: ({ params }, context) => getProposal(params.proposalId, context),
+  stopProposal: ({ params }, context) => stopProposal(params.proposalId, context),
+  discardProposal: ({ params }, context) => discardProposal(params.proposalId, context),
+  getProposalResult: ({ params }, context) => getResult(params.proposalId, context),
+  getProposalWhy: { prepare: ({ params }, context) => prepareWhy(engine, params, context) },
+  acceptProposal: ({ params, body }, context) => acceptProposal(params.proposalId, body, context),
+  undoProposalAcceptance: ({ params }, context) => undoAcceptance(params.proposalId, params.acceptanceId, context),
 
   queryWorkingTime: ({ body }, context) => queryWorkingTime(body, context),
 

@@ -1,5 +1,5 @@
 /** Shifts with their places, availability, templates, swaps and how a tenant schedules. Durations are seconds. */
-import type { RuleMode, WorkingTimeRule } from '@rooster/contract';
+import { colors, type RuleMode, type WorkingTimeRule } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -177,6 +177,33 @@ export const scheduleTemplate = tenantTable(
     primaryKey({ name: 'schedule_template_pkey', columns: [table.tenantId, table.id] }),
     tenantKey('schedule_template_tenant', table),
     uniqueIndex('schedule_template_name').on(table.tenantId, table.name),
+  ],
+);
+
+/** A sort of shift that is planned often. An end at or before the start lies on the next day. */
+export const shiftType = tenantTable(
+  'shift_type',
+  {
+    id: uuid().notNull(),
+    name: text().notNull(),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time').notNull(),
+    breakSeconds: integer('break_seconds').notNull(),
+    departmentId: uuid('department_id'),
+    skillId: uuid('skill_id'),
+    color: text({ enum: colors }).notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'shift_type_pkey', columns: [table.tenantId, table.id] }),
+    tenantKey('shift_type_tenant', table),
+    foreignKeyInTenant('shift_type_department_fk', table, table.departmentId, department),
+    foreignKeyInTenant('shift_type_skill_fk', table, table.skillId, skill),
+    uniqueIndex('shift_type_name').on(table.tenantId, table.name),
+    index('shift_type_by_department').on(table.tenantId, table.departmentId),
+    index('shift_type_by_skill').on(table.tenantId, table.skillId),
+    check('shift_type_break', sql`break_seconds >= 0`),
   ],
 );
 

@@ -56,6 +56,12 @@ export const payrollLedger = tenantTable(
     factor: doublePrecision(),
     /** Of leave only; null for leave of which only the absence is handed over. */
     leaveTypeId: uuid('leave_type_id'),
+    /**
+     * Of surcharges that a rule gave only: its rule set, which may be gone since, and its key in there. Null of what
+     * was exported before rules had codes of their own.
+     */
+    ruleSetId: uuid('rule_set_id'),
+    ruleKey: text('rule_key'),
     /** The payroll program's code it was exported under; empty when it was left out of the file. */
     code: text().notNull(),
     seconds: integer().notNull(),

@@ -44,6 +44,7 @@ const queries: Partial<Record<CallName, Ask>> = {
   queryAvailability: () => ({ body: month }),
   queryTeamAvailability: () => ({ body: month }),
   queryWorkingTime: () => ({ body: month }),
+  aggregatePay: () => ({ body: quarter }),
   dryRunRuleSet: () => ({ body: quarter }),
   explainRuleSet: () => ({ body: quarter }),
 };

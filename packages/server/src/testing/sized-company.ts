@@ -74,6 +74,7 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
       },
     });
     await done(admin, 'createLeaveCalendarFeed', { body: { kind: 'Team' } });
+    await done(admin, 'createShiftType', { body: { name: `Type ${number}`, startTime: '09:00', endTime: '17:00' } });
     await done(admin, 'createScheduleTemplate', { body: { name: `Week ${number}`, weekStartDate: MONDAY } });
     await done(admin, 'runImport', { body: { kind: 'members', csv: `Voornaam;Achternaam\nPiet${number};Boer\n` } });
     await done(admin, 'addSurchargeDays', {

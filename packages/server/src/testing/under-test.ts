@@ -9,6 +9,7 @@ const files = {
   main: 'main.ts',
   'crash-writer': 'testing/crash-writer.ts',
   'crash-opener': 'testing/crash-opener.ts',
+  'filling-thread': 'areas/scheduling/proposals/thread.ts',
 } as const;
 
 /** Makes the bundles; the global setup does, before any test. */

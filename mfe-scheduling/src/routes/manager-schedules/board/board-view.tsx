@@ -39,7 +39,7 @@ export interface BoardViewProps {
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly onBlock: (pressed: PressedBlock) => void;
-  readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
+  readonly onCreate: (row: BoardRow, cell: BoardCell, element: HTMLElement) => void;
   /** A letter or figure was pressed in an empty place of the board. */
   readonly onType: (row: BoardRow, cell: BoardCell, text: string, element: HTMLElement) => void;
   /** Absent for anyone who may not publish. */
@@ -143,8 +143,8 @@ export function BoardView({
     store.state()?.mode === 'keys'
       ? drop(blockTarget(pressed.row, pressed.block.shift.shiftId, pressed.block.places[0]?.shiftAssignmentId))
       : onBlock(pressed);
-  const pressCell = (row: BoardRow, cell: BoardCell) =>
-    store.state()?.mode === 'keys' ? drop(cellTarget(row, cell.date)) : onCreate(row, cell);
+  const pressCell = (row: BoardRow, cell: BoardCell, element: HTMLElement) =>
+    store.state()?.mode === 'keys' ? drop(cellTarget(row, cell.date)) : onCreate(row, cell, element);
   const pickPerson = (tenantUserId: string) => {
     const carried: Carried = { kind: 'person', tenantUserId };
     store.pickUp(carried, 'keys', false);

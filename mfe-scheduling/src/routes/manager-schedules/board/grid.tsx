@@ -48,7 +48,7 @@ export interface GridProps {
   readonly onFold: () => void;
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
-  readonly onCell: (row: BoardRow, cell: BoardCell) => void;
+  readonly onCell: (row: BoardRow, cell: BoardCell, element: HTMLElement) => void;
   /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<GridHandle>;
@@ -137,7 +137,7 @@ export function Grid({
     if (row === undefined || cell === undefined) return;
     const block = item === null ? undefined : itemsOf(index, day)[numbersOf(item.dataset.item)[2] ?? -1];
     if (item !== null && block !== undefined) onBlock({ row, block, element: item });
-    else if (item === null && mayCreate) onCell(row, cell);
+    else if (item === null && mayCreate && element !== null) onCell(row, cell, element);
   };
   const follow = (target: EventTarget) => {
     if (!(target instanceof HTMLElement)) return;

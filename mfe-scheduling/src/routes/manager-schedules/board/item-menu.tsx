@@ -2,14 +2,15 @@
 import type { ShiftAssignment } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { Icon, type IconName, Popover, Tag } from '@rooster/ui';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Findings, onShift } from '../model/conflicts.ts';
 import type { Block } from '../model/blocks.ts';
 import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import { useBoard } from './context.ts';
+import { MenuPlace } from './menu-place.tsx';
 import styles from './menu.module.css';
+import { moveFocus } from './move-focus.ts';
 
 /** `place` opens the menu of one place of the shift. */
 export type ItemAction = 'edit' | 'split' | 'discard' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy' | 'place';
@@ -25,18 +26,6 @@ export interface ItemMenuProps {
   readonly mayDelete: boolean;
   readonly onAction: (action: ItemAction, place: ShiftAssignment | undefined) => void;
   readonly onClose: () => void;
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const current = items.findIndex((item) => item === document.activeElement);
-  const target = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 }[
-    event.key
-  ];
-  if (target === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  items[target % items.length]?.focus();
 }
 
 /** What is wrong, in sentences. */
@@ -108,17 +97,7 @@ export function ItemMenu({
   const skillOf = (place: ShiftAssignment) => (place.skillId === null ? undefined : names.skills.get(place.skillId));
   return (
     <>
-      <span
-        aria-hidden
-        style={{
-          position: 'fixed',
-          left: box.left,
-          top: box.top,
-          width: box.width,
-          height: box.height,
-          pointerEvents: 'none',
-        }}
-      />
+      <MenuPlace box={box} />
       <Popover role="menu" label={shift.displayName} align="start" className={styles.menu} onClose={onClose}>
         <div role="presentation" className={styles.head}>
           <strong>

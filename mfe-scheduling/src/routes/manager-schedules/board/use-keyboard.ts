@@ -13,7 +13,7 @@ export interface KeyboardOptions {
   readonly mayAssign: boolean;
   readonly onPickUp: (carried: Carried) => void;
   readonly onDrop: (target: Target) => void;
-  readonly onCreate: (row: BoardRow, cell: BoardCell) => void;
+  readonly onCreate: (row: BoardRow, cell: BoardCell, element: HTMLElement) => void;
   readonly onType: (row: BoardRow, cell: BoardCell, text: string, element: HTMLElement) => void;
   /** What the place under the hand says, to be spoken. */
   readonly onOver: (verdict: TargetVerdict, row: BoardRow, date: string) => void;
@@ -79,7 +79,7 @@ export function useKeyboard({
     if (event.key === 'Enter' && event.target.dataset.cell !== undefined && row !== undefined) {
       const cell = row.cells[at.day];
       event.preventDefault();
-      if (cell !== undefined) onCreate(row, cell);
+      if (cell !== undefined) onCreate(row, cell, event.target);
       return;
     }
     const isTyped = /^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -1,7 +1,7 @@
 /** The board's answer and what it names, and keeping it up to date. */
 import { allPages } from '@rooster/api-client';
 import { queryKeyFor, queryOptionsFor } from '@rooster/api-client/query';
-import type { Color } from '@rooster/contract';
+import type { Color, ShiftType } from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -89,12 +89,17 @@ export interface Skill extends Named {
 
 const noDepartments: readonly Named[] = [];
 const noSkills: readonly Skill[] = [];
+const noTypes: readonly ShiftType[] = [];
 
-/** Departments and skills, by name. Empty until they are there; `areComing` says that the departments are not yet. */
+/**
+ * Departments and skills by name, and shift types. Empty until they are there; `areComing` says that the departments
+ * are not yet.
+ */
 export function useNames(): {
   readonly areComing: boolean;
   readonly departments: readonly Named[];
   readonly skills: readonly Skill[];
+  readonly types: readonly ShiftType[];
   readonly names: BoardNames;
   readonly colors: ReadonlyMap<string, Color>;
 } {
@@ -107,17 +112,19 @@ export function useNames(): {
     ...queryOptionsFor(api.querySkillOptions, { body: {} }),
     select: ({ items }) => items.map(({ skillId, name, color }): Skill => ({ id: skillId, name, color })),
   });
+  const { data: types = noTypes } = useQuery({ ...queryOptionsFor(api.listShiftTypes), select: ({ items }) => items });
   return useMemo(
     () => ({
       areComing,
       departments,
       skills,
+      types,
       names: {
         departments: new Map(departments.map(({ id, name }) => [id, name])),
         skills: new Map(skills.map(({ id, name }) => [id, name])),
       },
       colors: new Map(skills.map(({ id, color }) => [id, color])),
     }),
-    [areComing, departments, skills],
+    [areComing, departments, skills, types],
   );
 }

@@ -107,6 +107,17 @@ it('costs what surcharges make of the hours, a night by both its dates', () => {
   expect(dear?.[0]?.cost).toBeLessThan(2 * 225);
 });
 
+it('costs what the pay rules make of each person’s hours, whatever the surcharges', () => {
+  const ruled = {
+    ...index.schedule,
+    surchargeFactors: [{ date: '2026-11-18', factor: 200 }],
+    people: index.schedule.people.map((each) =>
+      each.tenantUserId === 'piet' ? { ...each, paidTimes: [{ shiftId: 'early', paidTime: '05:15:00' }] } : each,
+    ),
+  };
+  expect(totalsOf(indexOf(ruled), ['2026-11-18'])[0]).toMatchObject({ planned: 3.5 * 3600, cost: 52.5 });
+});
+
 it('says nothing of costs when no wage is known', () => {
   expect(totalsOf(indexOf(schedule([], [person('anna')])), ['2026-11-17'])[0]?.cost).toBeNull();
 });

@@ -36,7 +36,21 @@ function paidOf(shift: Shift, surcharged: ReadonlySet<string>, surcharges: Surch
   return paidSeconds({ start, end, breakSeconds: parseDuration(breakDuration), timeZoneId }, surcharges);
 }
 
-/** Totals of each date. A shift counts on the date it begins; what it costs goes by the surcharges of all its dates. */
+const paidByShift = new WeakMap<SchedulePerson, ReadonlyMap<string, number>>();
+
+/** Seconds that somebody's shifts are paid as by the pay rules, worked out once for each answer about the person. */
+function ruledOf(person: SchedulePerson): ReadonlyMap<string, number> {
+  const known = paidByShift.get(person);
+  if (known !== undefined) return known;
+  const paid = new Map(person.paidTimes.map(({ shiftId, paidTime }) => [shiftId, parseDuration(paidTime)]));
+  paidByShift.set(person, paid);
+  return paid;
+}
+
+/**
+ * Totals of each date. A shift counts on the date it begins; what it costs goes by the pay rules, or by the surcharges
+ * of all its dates. Until the server has said what a shift is paid as, the rules add nothing to it.
+ */
 export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTotals[] {
   const knowsCost = index.schedule.costBasis !== 'None';
   const surcharges = { ...noSurcharges, days: index.schedule.surchargeFactors };
@@ -56,7 +70,9 @@ export function totalsOf(index: ScheduleIndex, dates: readonly string[]): DayTot
       if (status !== 'Filled' || tenantUserId === null) continue;
       sum.assigned += 1;
       sum.planned += work;
-      sum.cost += (costOn(index.people.get(tenantUserId), shift.startDate) * paid) / 3600;
+      const person = index.people.get(tenantUserId);
+      const ruled = person && ruledOf(person).get(shift.shiftId);
+      sum.cost += (costOn(person, shift.startDate) * (ruled ?? paid)) / 3600;
     }
   }
   return [...sums].map(([date, { cost, ...rest }]) => ({ date, ...rest, cost: knowsCost ? cost : null }));

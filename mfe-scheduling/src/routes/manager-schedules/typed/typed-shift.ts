@@ -1,49 +1,70 @@
-/** A shift as somebody types it into a cell: `9-17`, `22:00–6:15`, or how the name of one that is planned begins. */
-import type { Shift } from '@rooster/contract';
+/** A shift as somebody types it into a cell: `9-17`, `22:00–6:15`, or how the name of a known one begins. */
+import type { Shift, ShiftType } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
-import { localFields } from '@rooster/domain/time';
 import { parseTypedTime } from '@rooster/ui';
+import { requiredBreak } from '../../../shared/wall-times.ts';
+import { timesOf } from '../../../shared/shift-times.ts';
 
 /** What was typed, as far as it says. Times as `HH:mm`; an end at or before the start lies on the next day. */
 export interface TypedShift {
   readonly startTime: string;
   readonly endTime: string;
   readonly breakMinutes: number;
-  /** Null where no shift with these times has a name. */
+  /** Null where nothing known with these times has a name. */
   readonly displayName: string | null;
   readonly departmentId: string | null;
+  readonly skillId: string | null;
 }
 
-/** Above how many minutes of work a break of how many is due: article 5:4 of the Arbeidstijdenwet, longest first. */
-const BREAKS = [
-  [600, 45],
-  [330, 30],
-] as const;
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** Minutes of break that the law asks at least; whole days are no matter of typing. */
-function leastBreak(startTime: string, endTime: string): number {
-  const length = (minutesOf(endTime) - minutesOf(startTime) + 1440) % 1440 || 1440;
-  return BREAKS.find(([above]) => length > above)?.[1] ?? 0;
-}
-
-function typeOf(shift: Shift): TypedShift {
-  const time = (instant: string): string => localFields(Date.parse(instant), shift.timeZoneId).time.slice(0, 5);
+/** What a planned shift says of another like it. */
+function ofShift(shift: Shift): TypedShift {
+  const { startClock, endClock } = timesOf(shift);
   return {
-    startTime: time(shift.start),
-    endTime: time(shift.end),
+    startTime: startClock,
+    endTime: endClock,
     breakMinutes: parseDuration(shift.breakDuration) / 60,
     displayName: shift.displayName,
     departmentId: shift.departmentId,
+    skillId: null,
   };
 }
 
+/** What a shift type says of a shift. */
+export const ofType = (type: ShiftType): TypedShift => ({
+  startTime: type.startTime.slice(0, 5),
+  endTime: type.endTime.slice(0, 5),
+  breakMinutes: parseDuration(type.breakDuration) / 60,
+  displayName: type.name,
+  departmentId: type.departmentId,
+  skillId: type.skillId,
+});
+
+/** The types that fit a department; all where it isn't known which. */
+export const typesFor = (types: readonly ShiftType[], departmentId: string | null): readonly ShiftType[] =>
+  types.filter((type) => departmentId === null || type.departmentId === null || type.departmentId === departmentId);
+
+/** What typing finds: shift types first, then shifts in sight, those of the department first and of each the latest. */
+export const knownOf = (
+  types: readonly ShiftType[],
+  shifts: readonly Shift[],
+  departmentId: string | null,
+): readonly TypedShift[] => [
+  ...typesFor(types, departmentId).map(ofType),
+  ...shifts
+    .toReversed()
+    .toSorted((a, b) => Number(b.departmentId === departmentId) - Number(a.departmentId === departmentId))
+    .map(ofShift),
+];
+
+/** Whether the name of a known shift begins as typed. */
+export const beginsWith = (name: string, text: string): boolean =>
+  name.toLocaleLowerCase().startsWith(text.trim().toLocaleLowerCase());
+
 /**
- * Reads it; null while it can't be one. `known` are the shifts in sight, those of the person's own department first:
- * one that begins like the typed name, or has the typed times, gives what was not typed.
+ * Reads it; null while it can't be one. The first of `known` that begins like the typed name, or has the typed times,
+ * gives what was not typed.
  */
-export function readTyped(text: string, known: readonly Shift[]): TypedShift | null {
+export function readTyped(text: string, known: readonly TypedShift[]): TypedShift | null {
   const typed = text.trim().toLocaleLowerCase();
   if (typed === '') return null;
   const [from = '', to, ...rest] = typed.split(/\s*[-–—]\s*/u);
@@ -51,10 +72,9 @@ export function readTyped(text: string, known: readonly Shift[]): TypedShift | n
     const startTime = parseTypedTime(from);
     const endTime = parseTypedTime(to);
     if (startTime === null || endTime === null) return null;
-    const same = known.map(typeOf).find((type) => type.startTime === startTime && type.endTime === endTime);
-    const breakMinutes = leastBreak(startTime, endTime);
-    return same ?? { startTime, endTime, breakMinutes, displayName: null, departmentId: null };
+    const same = known.find((type) => type.startTime === startTime && type.endTime === endTime);
+    const breakMinutes = requiredBreak(startTime, endTime);
+    return same ?? { startTime, endTime, breakMinutes, displayName: null, departmentId: null, skillId: null };
   }
-  const named = known.find(({ displayName }) => displayName.toLocaleLowerCase().startsWith(typed));
-  return named === undefined ? null : typeOf(named);
+  return known.find(({ displayName }) => displayName !== null && beginsWith(displayName, typed)) ?? null;
 }

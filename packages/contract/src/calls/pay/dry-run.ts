@@ -1,7 +1,8 @@
 /** What hours that were worked come to under a rule set; nothing is changed by it. */
 import * as z from 'zod';
-import { Duration, Id, Instant, NamesOut, PlainDate } from '../../wire.ts';
+import { Duration, Id, Instant, NamesOut, period, PlainDate } from '../../wire.ts';
 import { TotalDuration } from '../timesheet/surcharges.ts';
+import { PayRuleOnWire } from './rules.ts';
 
 /**
  * Time as it would be paid. `countedTime` is the surcharged time as it counts today; `paidTime` what the rule set comes
@@ -15,6 +16,18 @@ const figures = <T extends z.ZodType>(time: T) => ({
   /** `paidTime` less `countedTime`. */
   differenceTime: time,
 });
+
+/**
+ * What is tried in a period: the rule set as its versions say, or the one of a date (null for since ever) as if it had
+ * always held. People whose contract names a rule set keep that, unless it is to be replaced as well.
+ */
+export const DryRunInput = period
+  .safeExtend({
+    versionFromDate: PlainDate.nullable().optional(),
+    contracts: z.enum(['Keep', 'Replace']).default('Keep'),
+  })
+  .meta({ id: 'DryRunInput' });
+export type DryRunInput = z.input<typeof DryRunInput>;
 
 /** One person. */
 export const DryRunPerson = z
@@ -36,6 +49,7 @@ export type DryRunPerson = z.output<typeof DryRunPerson>;
 export const RuleTotal = z
   .object({
     ruleKey: z.string().nullable(),
+    rule: PayRuleOnWire.omit({ source: true }).nullable(),
     part: z.enum(['hour', 'surcharge']),
     percentage: z.int(),
     target: z.enum(['pay', 'time-off', 'choice']),
@@ -66,6 +80,7 @@ export const PayLineOnWire = z
     time: Duration,
     part: z.enum(['hour', 'surcharge']),
     ruleKey: z.string().nullable(),
+    rule: PayRuleOnWire.omit({ source: true }).nullable(),
     percentage: z.int(),
     target: z.enum(['pay', 'time-off', 'choice']),
   })

@@ -32,6 +32,11 @@ export const SchedulePerson = z
      * What an hour costs from a date on, in order, the first from the window's first date; null where it isn't known.
      */
     hourlyCosts: z.array(z.object({ fromDate: PlainDate, hourlyCost: HourlyCost.nullable() })),
+    /**
+     * As how much each of the person's shifts is paid where pay rules count, overtime of up to four weeks or a month
+     * included. Empty where they don't, as where costs aren't known: then `surchargeFactors` say it.
+     */
+    paidTimes: z.array(z.object({ shiftId: Id, paidTime: Duration })),
     isOnCall: z.boolean(),
     /** The last day of employment, when it is known. */
     lastDay: PlainDate.nullable(),
@@ -78,6 +83,7 @@ export const ManagerSchedule = z
     namedDays: z.array(z.object({ date: PlainDate, name: z.string(), isFreeDay: z.boolean() })),
     /**
      * Percentages of the dates on which hours count for more, the day after the window included: nights run into it.
+     * None where pay rules count: then `paidTimes` of each person say it.
      */
     surchargeFactors: z.array(z.object({ date: PlainDate, factor: z.number() })),
     /** Swaps that wait for a manager. */
@@ -170,7 +176,7 @@ export const boardCalls = {
     module,
     body: ScheduleQuery,
     response: ManagerSchedule,
-    keep: { instead: { hourlyCosts: [], costBasis: 'None', leaveTypeId: null, notes: null } },
+    keep: { instead: { hourlyCosts: [], paidTimes: [], costBasis: 'None', leaveTypeId: null, notes: null } },
     errors: ['not-found'],
   }),
   getOpenPlaces: call({

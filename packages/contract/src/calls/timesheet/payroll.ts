@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Duration, Id, Instant, list, NamesOut, page, pageQuery, period, PlainDate, text } from '../../wire.ts';
+import { PayRuleOnWire } from '../pay/rules.ts';
 import { Actor } from './hours.ts';
 import { Factor } from './surcharges.ts';
 
@@ -32,18 +33,27 @@ export const payrollColumnSources = [
 /** A column of the file; `value` is the text of a `Constant`. */
 const PayrollColumn = body({ source: z.enum(payrollColumnSources), header: text(80), value: text(200).default('') });
 
+/** A rule of a rule set. */
+const PayrollRule = z.strictObject({ ruleSetId: Id, ruleKey: z.string().max(60) }).meta({ id: 'PayrollRule' });
+
 /**
- * The payroll program's code for a kind of hours; `factor` for `Surcharge` only, `leaveTypeId` for `Absence` only,
- * where null means leave of which only the absence is handed over. An empty code means: leave these hours out.
+ * The payroll program's code for a kind of hours; `factor` and `rule` for `Surcharge` only, `leaveTypeId` for `Absence`
+ * only, where null means leave of which only the absence is handed over. An empty code means: leave these hours out. A
+ * rule that is not named goes under its own code, or else that of its factor.
  */
 const PayrollComponent = body({
   kind: PayrollKind,
   factor: Factor.nullable().default(null),
   leaveTypeId: Id.nullable().default(null),
+  rule: PayrollRule.nullable().default(null),
   code: text(40),
 })
   .refine((component) => (component.kind === 'Surcharge') === (component.factor !== null), {
     path: ['factor'],
+    error: 'invalid-value',
+  })
+  .refine((component) => component.kind === 'Surcharge' || component.rule === null, {
+    path: ['rule'],
     error: 'invalid-value',
   })
   .refine((component) => component.kind === 'Absence' || component.leaveTypeId === null, {
@@ -67,10 +77,15 @@ const mapping = {
   columns: z.array(PayrollColumn).min(1).max(30),
   components: z
     .array(PayrollComponent)
-    .max(50)
+    .max(300)
     .refine(
       (all) =>
-        new Set(all.map(({ kind, factor, leaveTypeId }) => `${kind} ${factor} ${leaveTypeId}`)).size === all.length,
+        new Set(
+          all.map(
+            ({ kind, factor, leaveTypeId, rule }) =>
+              `${kind} ${factor} ${leaveTypeId} ${rule?.ruleSetId} ${rule?.ruleKey}`,
+          ),
+        ).size === all.length,
       'invalid-value',
     ),
 };
@@ -87,7 +102,12 @@ export const PayrollMapping = z
     headerRow: z.boolean(),
     columns: z.array(z.object({ source: z.enum(payrollColumnSources), header: z.string(), value: z.string() })),
     components: z.array(
-      z.object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null), code: z.string() }),
+      z.object({
+        ...PayrollSort,
+        leaveTypeName: z.string().nullable().default(null),
+        rule: PayrollRule.nullable().default(null),
+        code: z.string(),
+      }),
     ),
     /** 0 until one has been saved: then this is the proposal of the preset. */
     version: z.int(),
@@ -95,11 +115,35 @@ export const PayrollMapping = z
   .meta({ id: 'PayrollMapping' });
 export type PayrollMapping = z.output<typeof PayrollMapping>;
 
-/** A kind of hours there can be by contracts, surcharges and types of leave, whether or not there are hours of it. */
+/** A rule as it was last written; `ruleSetName` is null for one that has no name. */
+export const PayrollRuleOut = z
+  .object({
+    ruleSetId: Id,
+    ruleKey: z.string(),
+    ruleSetName: z.string().nullable(),
+    rule: PayRuleOnWire.omit({ source: true }),
+    /** Where the rule stands, which anybody may read. */
+    source: z.object({ article: z.string(), address: z.string() }).nullable(),
+  })
+  .meta({ id: 'NamedPayrollRule' });
+export type PayrollRuleOut = z.output<typeof PayrollRuleOut>;
+
+const sortOut = { ...PayrollSort, leaveTypeName: z.string().nullable().default(null) };
+
+/**
+ * A kind of hours there can be by contracts, surcharges, pay rules and types of leave, whether or not there are hours
+ * of it.
+ */
 export const PayrollSortOut = z
-  .object({ ...PayrollSort, leaveTypeName: z.string().nullable().default(null) })
+  .object({ ...sortOut, rule: PayrollRuleOut.nullable().default(null) })
   .meta({ id: 'PayrollSort' });
 export type PayrollSortOut = z.output<typeof PayrollSortOut>;
+
+/** What the next export corrects of somebody, of a period that was exported before. */
+export const PayrollCorrection = z
+  .object({ ...sortOut, fromDate: PlainDate, toDate: PlainDate, duration: Duration })
+  .meta({ id: 'PayrollCorrection' });
+export type PayrollCorrection = z.output<typeof PayrollCorrection>;
 
 /**
  * Hours of one employee and kind. A correction is the difference with what was exported before, of the period it names.
@@ -113,6 +157,8 @@ export const PayrollLine = z
     ...PayrollSort,
     /** Name of the leave; null when it is none, or only the absence is handed over. */
     leaveTypeName: z.string().nullable().default(null),
+    /** The rule of a surcharge; null where weekday factors and surcharge days say it. */
+    rule: PayrollRule.nullable().default(null),
     /** Null when the mapping does not name this kind yet; empty when it leaves it out. */
     code: z.string().nullable(),
     duration: Duration,
@@ -162,6 +208,8 @@ export const PayrollPreview = z
     toDate: PlainDate,
     preset: PayrollPreset,
     lines: z.array(PayrollLine),
+    /** The rules that lines name. */
+    rules: z.array(PayrollRuleOut),
     csv: z.string(),
     missing: z.array(PayrollSortOut),
     withoutEmployeeCode: z.array(z.object({ tenantUserId: Id, ...NamesOut })),

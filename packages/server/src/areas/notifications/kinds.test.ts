@@ -22,6 +22,8 @@ const testOfKind: { readonly [K in NotificationKind]: string } = {
   'shift-unassigned': 'scheduling/notices.test.ts',
   'shift-open-registered': 'scheduling/notices.test.ts',
   'shift-vacated': 'scheduling/people.test.ts',
+  'proposal-ready': 'scheduling/proposals/proposals.test.ts',
+  'proposal-failed': 'scheduling/proposals/proposals.test.ts',
   'swap-proposed': 'scheduling/notices.test.ts',
   'swap-accepted': 'scheduling/notices.test.ts',
   'swap-decided': 'scheduling/notices.test.ts',

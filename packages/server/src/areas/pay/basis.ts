@@ -19,7 +19,7 @@ import { contractsInForce } from '../contracts/service.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
-import type { CountedRules, RulesOfAll } from './course.ts';
+import { type CountedRules, everyRule, type RulesOfAll } from './course.ts';
 import { getHolidayChoices } from '../timesheet/public-holidays.ts';
 
 const FIRST_YEAR_OF_HOLIDAYS = 2014;
@@ -186,9 +186,9 @@ export async function standingOf(
 export async function basisOf(
   memberIds: readonly string[],
   period: Period,
-  versions: readonly RulesFrom[],
+  rules: RulesOfAll,
 ): Promise<ReadonlyMap<string, PersonalBasis>> {
   const entries = await entriesOf(memberIds, period);
-  const standing = await standingOf(memberIds, period, versions);
+  const standing = await standingOf(memberIds, period, everyRule(rules), rules.ofSet);
   return new Map([...standing].map(([id, known]) => [id, { ...known, entries: entries.get(id) ?? [] }]));
 }

@@ -1,5 +1,5 @@
 /** A contract may name a rule set: its hours count by that, those of other contracts by the organisation's. */
-import type { CallResult, Contract, payCalls, Problem, RuleSet } from '@rooster/contract';
+import type { CallResult, Contract, DryRun, payCalls, PayExplanation, Problem, RuleSet } from '@rooster/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tx } from '../../platform/database/context.ts';
@@ -7,7 +7,19 @@ import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { fullTime } from '../contracts/testing.ts';
 import { member } from '../../schema/members.ts';
-import { add, approve, care, type Company, companyOf, countFrom, explained, settle, times, within } from './testing.ts';
+import {
+  add,
+  approve,
+  care,
+  type Company,
+  companyOf,
+  countFrom,
+  explained,
+  period,
+  settle,
+  times,
+  within,
+} from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -130,4 +142,61 @@ it('no contract names rules that give time off, or a rule set that is not there'
     expect(codeOf(await draft(company, tenantUserId, { startDate: '2026-01-01', ruleSetId }))).toBe(
       'validation-failed',
     );
+});
+
+it('a period tried under other rules leaves contracts theirs, unless these are to be replaced', async () => {
+  const { company, tenantUserId } = await companyWithBirth('Proef');
+  const [ort, shop] = [await care(company), await retail(company)];
+  await agree(company, tenantUserId, { startDate: '2026-01-01', endDate: '2026-11-10', ruleSetId: ort });
+  await agree(company, tenantUserId, { startDate: '2026-11-11' });
+  // A Sunday under each contract: 60 % by the first, 50 % by the shop's.
+  for (const date of ['2026-11-08', '2026-11-15'])
+    await approve(company, await add(company, times(date, '10:00', '14:00')));
+  const tried = async (body: object) =>
+    (
+      await company.browser.call('dryRunRuleSet', { params: { ruleSetId: shop }, body: { ...period, ...body } })
+    ).json<DryRun>();
+  const kept = await tried({});
+  expect(kept.total.paidTime).toBe('12:24:00');
+  // Both rule sets call a rule `sunday`.
+  expect(kept.rules.map(({ ruleKey, rule, percentage, time }) => [ruleKey, rule?.key, percentage, time])).toEqual([
+    [null, undefined, 10_000, '08:00:00'],
+    ['sunday', 'sunday', 5000, '04:00:00'],
+    ['sunday', 'sunday', 6000, '04:00:00'],
+  ]);
+  const replaced = await tried({ contracts: 'Replace' });
+  expect(replaced.total.paidTime).toBe('12:00:00');
+  const explained = (body: object) =>
+    company.browser.call('explainRuleSet', {
+      params: { ruleSetId: shop, tenantUserId },
+      body: { ...period, ...body },
+    });
+  expect((await explained({})).json<PayExplanation>().paidTime).toBe('12:24:00');
+  expect((await explained({ contracts: 'Replace' })).json<PayExplanation>().paidTime).toBe('12:00:00');
+});
+
+it('one version is tried as if it had always held, and one that is none is not found', async () => {
+  const { company } = await companyWithBirth('Versies');
+  await approve(company, await add(company, times('2026-11-08', '10:00', '14:00')));
+  const { ruleSetId, version, versions } = (
+    await company.browser.call('adoptPayTemplate', {
+      body: { templateKey: 'care-vvt', templateVersion: 1, name: 'ORT' },
+    })
+  ).json<RuleSet>();
+  const rules = (versions[0]?.rules ?? [])
+    .filter(({ key }) => key === 'sunday')
+    .map((rule) => ({ ...rule, what: { ...rule.what, percentage: 7000 } }));
+  const added = await company.browser.call('addRuleSetVersion', {
+    params: { ruleSetId },
+    body: { fromDate: '2027-01-01', rules },
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect(added.statusCode).toBe(201);
+  const tried = (body: object) =>
+    company.browser.call('dryRunRuleSet', { params: { ruleSetId }, body: { ...period, ...body } });
+  const paid = async (body: object) => (await tried(body)).json<DryRun>().total.paidTime;
+  expect(await paid({})).toBe('06:24:00');
+  expect(await paid({ versionFromDate: '2027-01-01' })).toBe('06:48:00');
+  expect(await paid({ versionFromDate: null })).toBe('06:24:00');
+  expect(codeOf(await tried({ versionFromDate: '2027-01-02' }))).toBe('not-found');
 });

@@ -86,7 +86,7 @@ it('they count by it from that date on, in the overview, line by line, and in pa
     ['Surcharge', 160, '04:00:00'],
   ]);
   const sorts = (await company.browser.call('listPayrollSorts')).json<{ items: { factor: number | null }[] }>().items;
-  expect(sorts.flatMap(({ factor }) => factor ?? [])).toEqual([122, 138, 144, 149, 160]);
+  expect(new Set(sorts.flatMap(({ factor }) => factor ?? []))).toEqual(new Set([122, 138, 144, 149, 160]));
 });
 
 it('hours written, changed, decided on and deleted later count by it too', async () => {

@@ -57,18 +57,15 @@ export const everyRule = ({ byDefault, ofSet }: RulesOfAll): CountedRules[] => [
   ...[...ofSet.values()].flat(),
 ];
 
-/** Reads the rules that count; none where no other than the `Simple` rule set ever did. */
-export async function countedRules(): Promise<RulesOfAll> {
-  const course = await defaults();
-  const named = await namedRuleSets();
-  if (course.length < 2 && named.length === 0) return { byDefault: [], ofSet: new Map() };
+/** Reads the versions of every rule set; those of the `Simple` one are weekday factors and surcharge days. */
+async function versionsOfAll(): Promise<(ruleSetId: string) => CountedRules[]> {
   const stored = await tx()
     .select()
     .from(ruleSetVersion)
     .where(eq(ruleSetVersion.tenantId, currentTenant()))
     .orderBy(asc(ruleSetVersion.fromDate));
   const simple = simpleRules(await allSurcharges()).map((rules) => ({ ...rules, versionId: null }));
-  const versionsOf = (ruleSetId: string): CountedRules[] => {
+  return (ruleSetId) => {
     const own = stored
       .filter((version) => version.ruleSetId === ruleSetId)
       .map((version): CountedRules => ({ from: version.fromDate, rules: version.rules, versionId: version.id }))
@@ -76,18 +73,49 @@ export async function countedRules(): Promise<RulesOfAll> {
       .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
     return own.length > 0 ? own : simple;
   };
-  const byDefault = course.flatMap(({ from, ruleSetId }, index) =>
-    within(versionsOf(ruleSetId), from, course[index + 1]?.from ?? null),
-  );
-  const ofSet = new Map(
+}
+
+/** The rules of rule sets that contracts name. Before the first version of one the rules of everybody hold. */
+function rulesOfSets(
+  named: readonly string[],
+  versionsOf: (ruleSetId: string) => CountedRules[],
+  byDefault: readonly CountedRules[],
+): RulesOfAll['ofSet'] {
+  return new Map(
     named.map((ruleSetId) => {
       const own = versionsOf(ruleSetId);
       const first = own[0]?.from ?? null;
-      // Before its first version the rules of everybody hold.
       return [ruleSetId, first === null ? own : [...within(byDefault, null, first), ...own]] as const;
     }),
   );
-  return { byDefault, ofSet };
+}
+
+/** Reads the rules that count; none where no other than the `Simple` rule set ever did. */
+export async function countedRules(): Promise<RulesOfAll> {
+  const course = await defaults();
+  const named = await namedRuleSets();
+  if (course.length < 2 && named.length === 0) return { byDefault: [], ofSet: new Map() };
+  const versionsOf = await versionsOfAll();
+  const byDefault = course.flatMap(({ from, ruleSetId }, index) =>
+    within(versionsOf(ruleSetId), from, course[index + 1]?.from ?? null),
+  );
+  return { byDefault, ofSet: rulesOfSets(named, versionsOf, byDefault) };
+}
+
+/**
+ * What would count if everybody's rules were others: contracts that name a rule set keep theirs, or with `replaced`
+ * have those as well.
+ */
+export async function otherRules(
+  rules: readonly RulesFrom[],
+  { replaced }: { readonly replaced: boolean },
+): Promise<RulesOfAll> {
+  const byDefault = rules.map((version): CountedRules => ({ ...version, versionId: null }));
+  const named = replaced ? [] : await namedRuleSets();
+  return {
+    byDefault,
+    ofSet: named.length === 0 ? new Map() : rulesOfSets(named, await versionsOfAll(), byDefault),
+  };
 }
 
 /** The version whose rules count on a date; null for the weekday factors and surcharge days. */

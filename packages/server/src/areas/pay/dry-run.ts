@@ -1,7 +1,7 @@
 /** A past period under a rule set: per person, in all, and line by line. Nothing is changed by it. */
-import type { CallResult, payCalls } from '@rooster/contract';
+import type { CallInput, CallResult, payCalls } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { PaySums } from '@rooster/domain/pay-rules';
+import type { Holidays, PaySums } from '@rooster/domain/pay-rules';
 import { and, asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -12,10 +12,11 @@ import { mapInSlices, slicesOf } from '../../platform/slices.ts';
 import { workedFigures, workedIn } from '../presence/worked.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
-import { basisOf, holidaysOf, type Judged, periodJudged } from './basis.ts';
+import { basisOf, holidaysOf, type Judged, periodJudged, type PersonalBasis } from './basis.ts';
+import { everyRule, otherRules, type RulesOfAll } from './course.ts';
 import { oneRuleSet, rulesOf } from './store.ts';
-import { figuresOf, RuleTotals } from './totals.ts';
-import { plus, withOwnHours, worthOf } from './worth.ts';
+import { figuresOf, ruleToWire, RuleTotals } from './totals.ts';
+import { plus, withholdsAny, withOwnHours, type Worth, worthOf } from './worth.ts';
 
 type Calls = typeof payCalls;
 
@@ -53,17 +54,45 @@ async function peopleIn(period: Period): Promise<{ person: Judged; counted: numb
   return people.map((person) => ({ person, counted: byMember.get(person.tenantUserId) ?? 0 }));
 }
 
+/** What is tried: a rule set or one version of it, on everybody or on whoever's contract names none. */
+type Tried = CallInput<Calls['dryRunRuleSet']>['body'];
+
+/** The rules that are tried; a version is taken as if it had always held. `not-found` for one that is none. */
+async function triedRules(ruleSetId: string, { versionFromDate, contracts }: Tried): Promise<RulesOfAll> {
+  const versions = await rulesOf(await oneRuleSet(ruleSetId));
+  const chosen = versionFromDate === undefined ? versions : versions.filter(({ from }) => from === versionFromDate);
+  if (versionFromDate !== undefined && chosen.length === 0) throw new ApiError('not-found');
+  const rules = versionFromDate === undefined ? chosen : chosen.map((version) => ({ ...version, from: null }));
+  return otherRules(rules, { replaced: contracts === 'Replace' });
+}
+
+const nothingKnown: PersonalBasis = { entries: [], terms: [], absences: [] };
+
+/** What somebody's hours come to if overtime began at the hours of each contract. */
+const fairWorth = (basis: PersonalBasis, rules: RulesOfAll, holidays: Holidays, period: Period): Worth =>
+  worthOf(
+    {
+      ...basis,
+      terms: basis.terms.map((held) => (held.rules ? { ...held, rules: withOwnHours(held.rules) } : held)),
+    },
+    withOwnHours(rules.byDefault),
+    holidays,
+    period,
+  );
+
 /** What everybody's approved hours of a period come to under a rule set. */
 export async function dryRun(
   ruleSetId: string,
-  period: Period,
+  { fromDate, toDate, ...tried }: Tried,
   now: number,
 ): Promise<CallResult<Calls['dryRunRuleSet']>> {
+  const period = { fromDate, toDate };
   refuseLongPeriod(period);
-  const rules = await rulesOf(await oneRuleSet(ruleSetId));
-  const judged = periodJudged(period, rules);
+  const rules = await triedRules(ruleSetId, { ...period, ...tried });
+  const every = everyRule(rules);
+  const judged = periodJudged(period, every);
   const holidays = await holidaysOf(judged, now);
-  const ownHours = withOwnHours(rules);
+  const isWithheld = withholdsAny(every);
   const totals = new RuleTotals();
   let all: PaySums = { worked: 0, pay: 0, timeOff: 0, choice: 0 };
   let allCounted = 0;
@@ -75,12 +104,12 @@ export async function dryRun(
       rules,
     );
     const judgedPeople = await mapInSlices(slice, PEOPLE_AT_ONCE, ({ person, counted }) => {
-      const basis = bases.get(person.tenantUserId) ?? { entries: [], terms: [], absences: [] };
-      const worth = worthOf(basis, rules, holidays, period);
+      const basis = bases.get(person.tenantUserId) ?? nothingKnown;
+      const worth = worthOf(basis, rules.byDefault, holidays, period);
       totals.add(worth.lines);
       all = plus(all, worth);
       allCounted += counted;
-      const fair = ownHours ? worthOf(basis, ownHours, holidays, period) : worth;
+      const fair = isWithheld ? fairWorth(basis, rules, holidays, period) : worth;
       const missed = fair.pay + fair.choice + fair.timeOff - (worth.pay + worth.choice + worth.timeOff);
       return { ...person, ...figuresOf(worth, counted), partTimeTime: formatDuration(Math.max(0, missed)) };
     });
@@ -93,19 +122,20 @@ export async function dryRun(
 export async function explain(
   ruleSetId: string,
   memberId: string,
-  period: Period,
+  { fromDate, toDate, ...tried }: Tried,
   now: number,
 ): Promise<CallResult<Calls['explainRuleSet']>> {
+  const period = { fromDate, toDate };
   refuseLongPeriod(period);
   const [person] = await tx()
     .select(judgedColumns)
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), eq(member.id, memberId)));
   if (!person) throw new ApiError('not-found');
-  const rules = await rulesOf(await oneRuleSet(ruleSetId));
-  const judged = periodJudged(period, rules);
-  const basis = (await basisOf([memberId], judged, rules)).get(memberId) ?? { entries: [], terms: [], absences: [] };
-  const worth = worthOf(basis, rules, await holidaysOf(judged, now), period);
+  const rules = await triedRules(ruleSetId, { ...period, ...tried });
+  const judged = periodJudged(period, everyRule(rules));
+  const basis = (await basisOf([memberId], judged, rules)).get(memberId) ?? nothingKnown;
+  const worth = worthOf(basis, rules.byDefault, await holidaysOf(judged, now), period);
   const [counted] = await tx()
     .select({ surcharged: workedFigures.surcharged() })
     .from(timesheetSegment)
@@ -127,7 +157,7 @@ export async function explain(
       timeZoneId: zones.get(entryId) ?? '',
       time: formatDuration(seconds),
       part,
-      ruleKey: rule?.key ?? null,
+      ...ruleToWire(rule),
       percentage,
       target,
     })),

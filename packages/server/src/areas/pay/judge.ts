@@ -1,6 +1,6 @@
 /** What versions of one person's entries are worth by the rules of now. Pure. */
 import type { Surcharges } from '@rooster/domain/hours';
-import { evaluate, type Holidays, type PayLine, termsOn } from '@rooster/domain/pay-rules';
+import { evaluate, type Holidays, type PayEntry, type PayLine, termsOn } from '@rooster/domain/pay-rules';
 import { listsBy } from '../../platform/lists-by.ts';
 import type { PaidVersion } from '../timesheet/pay-lines.ts';
 import type { Standing } from './basis.ts';
@@ -15,15 +15,14 @@ export interface Rules {
   readonly closedDate: string | null;
 }
 
-/** The lines of versions that count together, by entry. */
-function linesOf(
-  versions: readonly EntryVersion[],
+/** The lines of entries that count together, worked or planned, by entry. */
+export function linesOf(
+  entries: readonly PayEntry[],
   { terms, absences }: Standing,
-  { rules }: Rules,
+  { byDefault }: RulesOfAll,
   holidays: Holidays,
 ): ReadonlyMap<string, PayLine[]> {
-  const entries = versions.map(({ entry }) => entry);
-  const lines = evaluate({ entries, terms, absences, rules: rules.byDefault, holidays });
+  const lines = evaluate({ entries, terms, absences, rules: byDefault, holidays });
   return listsBy(lines.map((line) => [line.entryId, line] as const));
 }
 
@@ -56,7 +55,8 @@ export function judgePerson(
   const versionOf = (date: string): string | null =>
     versionOn(termsOn(standing.terms, date)?.rules ?? rules.rules.byDefault, date);
   return worlds.flatMap(({ judged, among }) => {
-    const lines = linesOf(among, standing, rules, holidays);
+    const entries = among.map(({ entry }) => entry);
+    const lines = linesOf(entries, standing, rules.rules, holidays);
     return judged
       .filter(({ workDate }) => rules.closedDate === null || workDate > rules.closedDate)
       .flatMap((version) => paidAnew(version, lines.get(version.entry.id) ?? [], versionOf, rules.surcharges) ?? []);

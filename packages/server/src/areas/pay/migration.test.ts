@@ -112,7 +112,10 @@ it.each([
       .orderBy(timesheetSegment.entryId, timesheetSegment.segmentDate);
     const rules = await rulesOf(set);
     const members = [...new Set(segments.map(({ memberId }) => memberId))];
-    const bases = await basisOf(members, always, rules);
+    const bases = await basisOf(members, always, {
+      byDefault: rules.map((each) => ({ ...each, versionId: null })),
+      ofSet: new Map(),
+    });
     return {
       stored: segments.map(({ entryId, segmentDate, workedSeconds, surchargedSeconds }) => [
         entryId,

@@ -1,7 +1,7 @@
 /** Sums of pay lines as they are answered. */
 import type { DryRun } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { PayLine, PaySums } from '@rooster/domain/pay-rules';
+import type { PayLine, PayRule, PaySums } from '@rooster/domain/pay-rules';
 
 type RuleTotal = DryRun['rules'][number];
 
@@ -14,18 +14,33 @@ export const figuresOf = ({ worked, pay, choice, timeOff }: PaySums, counted: nu
   differenceTime: formatDuration(pay + choice - counted),
 });
 
+/** A rule as it is answered with what it gives. */
+export function ruleToWire(found: PayRule | null): Pick<RuleTotal, 'ruleKey' | 'rule'> {
+  if (found === null) return { ruleKey: null, rule: null };
+  const { source: _source, ...rule } = found;
+  // The same values: the wire's type only lacks the promise that nobody changes them.
+  return { ruleKey: found.key, rule: rule as RuleTotal['rule'] };
+}
+
 /** Adds up time by rule, percentage and target; the hours themselves come first, then the rules in their order. */
 export class RuleTotals {
   readonly #sums = new Map<string, { total: Omit<RuleTotal, 'time'>; seconds: number }>();
+  /** Rules of several rule sets may have one key. */
+  readonly #numbers = new Map<PayRule | null, number>();
+
+  #numberOf(rule: PayRule | null): number {
+    const number = this.#numbers.get(rule) ?? this.#numbers.size;
+    this.#numbers.set(rule, number);
+    return number;
+  }
 
   /** Counts lines in. */
   add(lines: readonly PayLine[]): void {
     for (const { part, rule, percentage, target, seconds } of lines) {
-      const ruleKey = rule?.key ?? null;
-      const key = `${part} ${ruleKey ?? ''} ${percentage} ${target}`;
+      const key = `${part} ${this.#numberOf(rule)} ${percentage} ${target}`;
       const known = this.#sums.get(key);
       if (known) known.seconds += seconds;
-      else this.#sums.set(key, { total: { part, ruleKey, percentage, target }, seconds });
+      else this.#sums.set(key, { total: { part, ...ruleToWire(rule), percentage, target }, seconds });
     }
   }
 

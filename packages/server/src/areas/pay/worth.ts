@@ -55,9 +55,12 @@ export function worthOf(
 const withholds = ({ what }: PayRule): boolean =>
   what.kind === 'threshold' && !what.ownHours && what.per !== 'shift' && what.per !== 'day';
 
-/** The rules with overtime beginning at the hours of each contract; null where no rule withholds any. */
-export function withOwnHours(versions: readonly RulesFrom[]): RulesFrom[] | null {
-  if (!versions.some(({ rules }) => rules.some(withholds))) return null;
+/** Whether some rule withholds overtime from part-timers. */
+export const withholdsAny = (versions: readonly RulesFrom[]): boolean =>
+  versions.some(({ rules }) => rules.some(withholds));
+
+/** The rules with overtime beginning at the hours of each contract. */
+export function withOwnHours(versions: readonly RulesFrom[]): RulesFrom[] {
   return versions.map(({ from, rules }) => ({
     from,
     rules: rules.map((rule) =>

@@ -10,6 +10,7 @@ import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
 import type { Period } from '../../platform/http/period.ts';
+import { ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { type StoredPayLine } from '../../schema/timesheet-json.ts';
 
@@ -58,21 +59,37 @@ export function workedPerDate(period: Period, memberIds?: readonly string[]): Pr
     .groupBy(memberId, segmentDate);
 }
 
+/** Hours to which a rule gives a factor (percent). */
+export interface RuledPart {
+  readonly factor: number;
+  readonly seconds: number;
+  readonly rule?: { readonly ruleSetId: string; readonly ruleKey: string } | undefined;
+}
+
 /** Approved hours on a date, with the factor (percent) of that date, or what rules give for parts of them. */
 export interface WorkedAtFactor {
   readonly date: string;
   readonly factor: number;
   readonly seconds: number;
   /** Parts that rules say something else of than 100 %: percentages as a factor is, 122 for 22 % on top. */
-  readonly surcharges: readonly { readonly factor: number; readonly seconds: number }[] | null;
+  readonly surcharges: readonly RuledPart[] | null;
 }
 
-/** What rules give on top of 100 %, of the lines of a date. */
-const surchargesOf = (lines: readonly StoredPayLine[]): NonNullable<WorkedAtFactor['surcharges']> =>
-  lines.flatMap(({ part, percentage, seconds }) => {
+/** What the rules of a rule set give on top of 100 %, of the lines of a date. */
+const surchargesOf = (lines: readonly StoredPayLine[], ruleSetId: string | null): RuledPart[] =>
+  lines.flatMap(({ part, percentage, seconds, rule: ruleKey }) => {
     const factor = payFactor(part, percentage);
-    return factor === 100 ? [] : [{ factor, seconds }];
+    const rule = ruleKey === null || ruleSetId === null ? undefined : { ruleSetId, ruleKey };
+    return factor === 100 ? [] : [{ factor, seconds, rule }];
   });
+
+type WorkedParts = readonly [
+  date: string,
+  factor: number,
+  seconds: number,
+  lines: StoredPayLine[] | null,
+  ruleSetId: string | null,
+];
 
 /** Approved hours of some members in some periods, by member; of a date there may be several at one factor. */
 export async function workedAtFactors(
@@ -82,14 +99,22 @@ export async function workedAtFactors(
   const rows = await tx()
     .select({
       memberId,
-      parts: gathered<readonly [date: string, factor: number, seconds: number, lines: StoredPayLine[] | null]>([
+      parts: gathered<WorkedParts>([
         segmentDate,
         timesheetSegment.factor,
         workedSeconds,
         timesheetSegment.lines,
+        ruleSetVersion.ruleSetId,
       ]),
     })
     .from(timesheetSegment)
+    .leftJoin(
+      ruleSetVersion,
+      and(
+        eq(ruleSetVersion.tenantId, timesheetSegment.tenantId),
+        eq(ruleSetVersion.id, timesheetSegment.ruleSetVersionId),
+      ),
+    )
     .where(
       and(
         eq(timesheetSegment.tenantId, currentTenant()),
@@ -101,11 +126,11 @@ export async function workedAtFactors(
     .groupBy(memberId);
   return rows.map(({ memberId: whose, parts }) => [
     whose,
-    parts.map(([date, factor, seconds, lines]) => ({
+    parts.map(([date, factor, seconds, lines, ruleSetId]) => ({
       date,
       factor,
       seconds,
-      surcharges: lines && surchargesOf(lines),
+      surcharges: lines && surchargesOf(lines, ruleSetId),
     })),
   ]);
 }

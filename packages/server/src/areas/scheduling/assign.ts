@@ -7,17 +7,17 @@ import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { skillIdsByMember } from '../skills/service.ts';
-import { absentPlaces } from './absence.ts';
 import { emitScheduleChange } from './emit-schedule-change.ts';
 import { FULL, loadStaff } from './staff.ts';
 import { loadShift, loadShifts } from './load.ts';
 import type { LoadedShift, Place, ShiftVersion } from './load.ts';
-import { sendNotices, toMember } from './notices.ts';
-import type { Notice } from './notices.ts';
-import { EMPTY, seatPublished, touch, touchPublished } from './publication.ts';
+import { sendNotices } from './notices.ts';
+import { touch } from './publication.ts';
 import { bestPlace, expectAllowed, reasonsAgainst, ruleShift } from './reasons.ts';
 import { scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
+import { actAtOnce, seat } from './seating.ts';
+import type { Seat } from './seating.ts';
 import { readSettings, strictness } from './settings.ts';
 import { shift, shiftAssignment } from '../../schema/scheduling.ts';
 import type { View } from './versions.ts';
@@ -132,63 +132,6 @@ async function checkExcused(
   };
 }
 
-interface Seat {
-  readonly placeId: string;
-  readonly memberId: string | null;
-  readonly forced?: readonly Reason[];
-  readonly note?: string | null | undefined;
-}
-
-/** Fills and empties places together; those emptied first, so that nobody is in two for a moment. */
-export async function seat(seats: readonly Seat[]): Promise<void> {
-  const tenantId = currentTenant();
-  const inOrder = seats.toSorted((a, b) => Number(a.memberId !== null) - Number(b.memberId !== null));
-  const ids = inOrder.map(({ placeId }) => placeId);
-  await tx()
-    .update(shiftAssignment)
-    .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
-    .where(and(eq(shiftAssignment.tenantId, tenantId), isOneOf(shiftAssignment.id, ids)));
-  // At most two are filled: a move has one, a swap two.
-  for (const { placeId, memberId, forced = [], note } of inOrder) {
-    if (memberId === null) continue;
-    await tx()
-      .update(shiftAssignment)
-      .set({ memberId, status: 'Filled', forcedReasons: [...forced], forceNote: note || null })
-      .where(and(eq(shiftAssignment.tenantId, tenantId), eq(shiftAssignment.id, placeId)));
-  }
-}
-
-/**
- * What of a new seating employees see at once: that a registration was confirmed, or somebody left who is absent
- * anyway. All else waits for publishing. `before` is the place as it was.
- */
-async function actAtOnce({ published }: LoadedShift, before: Place, seat: Seat, now: number): Promise<Notice[]> {
-  const seen = published?.places.find(
-    ({ id, memberId }) => id === before.id && memberId !== null && memberId === before.memberId,
-  );
-  if (!published || !seen || seen.memberId === null) return [];
-  const isConfirmed = seen.status === 'Pending' && seat.memberId === seen.memberId;
-  if (isConfirmed) {
-    await seatPublished([
-      {
-        placeId: seen.id,
-        memberId: seat.memberId,
-        status: 'Filled',
-        forcedReasons: [...(seat.forced ?? [])],
-        forceNote: seat.note || null,
-      },
-    ]);
-    await touchPublished([published.row.id]);
-    return toMember('shift-assigned', seen.memberId, published, now);
-  }
-  const isLeft =
-    seat.memberId !== seen.memberId && (seen.status === 'Pending' || (await absentPlaces([published])).has(seen.id));
-  if (!isLeft) return [];
-  await seatPublished([{ placeId: seen.id, ...EMPTY }]);
-  await touchPublished([published.row.id]);
-  return toMember('shift-unassigned', seen.memberId, published, now);
-}
-
 /**
  * Puts an employee in a place, moving him out of another or swapping with who is there where that is asked: in the
  * plan.
@@ -226,7 +169,10 @@ export async function assign(assignmentId: string, input: Input, { principal, no
   const ids = [...new Set([loaded.row.id, ...(from ? [from.loaded.row.id] : [])])];
   await touch(ids);
   const [there] = seats;
-  await sendNotices(there ? await actAtOnce(loaded, place, there, now) : [], { actorId: principal.memberId, now });
+  await sendNotices(there ? await actAtOnce([{ loaded, before: place, seat: there }], now) : [], {
+    actorId: principal.memberId,
+    now,
+  });
   emitScheduleChange({ shiftIds: ids, departmentIds: shifts.map(({ row }) => row.departmentId) });
   const after = await loadShifts(isOneOf(shift.id, ids));
   return { shifts: after.toSorted((a, b) => ids.indexOf(a.row.id) - ids.indexOf(b.row.id)).map(shiftToWire), warnings };
@@ -243,7 +189,10 @@ export async function unassign(assignmentId: string, { principal, now }: Context
   const emptied = { placeId: assignmentId, memberId: null };
   await seat([emptied]);
   await touch([loaded.row.id]);
-  await sendNotices(await actAtOnce(loaded, place, emptied, now), { actorId: principal.memberId, now });
+  await sendNotices(await actAtOnce([{ loaded, before: place, seat: emptied }], now), {
+    actorId: principal.memberId,
+    now,
+  });
   emitScheduleChange({ shiftIds: [loaded.row.id], departmentIds: [loaded.row.departmentId] });
   return shiftToWire(await loadShift(loaded.row.id, null));
 }

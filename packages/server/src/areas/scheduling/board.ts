@@ -26,8 +26,8 @@ import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { linesOf } from './availability-store.ts';
 import { boardPage } from './board-page.ts';
 import { boardPart } from './board-part.ts';
-import { readCosts } from './costs.ts';
-import type { Costs } from './costs.ts';
+import { readCosts, readPaidPlans } from './costs.ts';
+import type { Costs, PaidPlans } from './costs.ts';
 import { loadStaff, NEAR } from './staff.ts';
 import type { StaffMember } from './staff.ts';
 import { loadShifts } from './load.ts';
@@ -79,12 +79,14 @@ function personOnBoard(
     contracts,
     planned,
     hourlyCosts,
+    paidTimes,
   }: {
     from: string;
     weeks: number;
     contracts: readonly Contract[];
     planned: ReadonlyMap<string, number>;
     hourlyCosts: Costs['of'];
+    paidTimes: PaidPlans['of'];
   },
 ): SchedulePerson {
   const mondays = Array.from({ length: weeks }, (_, index) => addDays(from, index * 7));
@@ -103,6 +105,7 @@ function personOnBoard(
       plannedTime: formatDuration(Math.round(planned.get(`${person.tenantUserId}:${monday}`) ?? 0)),
     })),
     hourlyCosts: hourlyCosts(person.tenantUserId),
+    paidTimes: paidTimes(person.tenantUserId),
     isOnCall: isOnCall(contracts, from),
     lastDay: person.leavesOn,
   };
@@ -206,7 +209,10 @@ export async function querySchedule(
   const shifts = await loadShifts(page.shifts);
   const staff = await loadStaff({ who: { memberIds }, from, to, reach: NEAR, settings });
   const contracts = await contractsInForce(from, to, memberIds);
-  const costs = await readCosts({ from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds });
+  const costQuery = { from, to, defaultCents: stored.defaultHourlyCostCents, principal, memberIds };
+  const costs = await readCosts(costQuery);
+  const paid = await readPaidPlans(costQuery, costs, now);
+  const { namedDays, surchargeFactors } = await daysOf(from, to, principal);
   // Hours of a person are those of all departments and shifts, also where only some are looked at.
   const isOfAll = departmentIds === null && only === undefined;
   const planned = isOfAll ? plannedByWeek(shifts) : plannedOfStaff(staff, from, to);
@@ -223,13 +229,15 @@ export async function querySchedule(
         contracts: contracts.get(person.tenantUserId) ?? [],
         planned,
         hourlyCosts: costs.of,
+        paidTimes: paid.of,
       }),
     ),
     availability: availabilityOf(staff, from, to),
     leave: leaveOf(staff, from, to, grants(principal.permissions, ['leave:request:view-all'])),
     violations: violationsOf(staff, { from, to, timeZoneId }),
     costBasis: costs.basis,
-    ...(await daysOf(from, to, principal)),
+    namedDays,
+    surchargeFactors: paid.ruled ? [] : surchargeFactors,
     pendingSwapCount: await countPendingSwaps(departmentIds),
     peopleCount,
     nextCursor,

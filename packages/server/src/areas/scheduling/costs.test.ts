@@ -1,5 +1,5 @@
 /** What the board says of costs, and to whom. Over HTTP, against a real database. */
-import type { ManagerSchedule, Problem } from '@rooster/contract';
+import type { ManagerSchedule, Problem, RuleSet, Shift } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../platform/http/testing.ts';
 import { fullTime } from '../contracts/testing.ts';
@@ -98,5 +98,70 @@ describe('what it costs', () => {
     await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: false } });
     expect(await factors()).toEqual([]);
     await company.admin.call('setModule', { body: { module: 'Timesheet', enabled: true } });
+  });
+
+  it('goes by the pay rules where they count: by contract for who may see contracts, alike for others', async () => {
+    const departmentId = await company.department('Nacht');
+    const boss = await company.server.colleague(company.admin, 'hoofd@kostprijs.example', 'DepartmentManager');
+    const bossId = (await boss.call('getUserInfo')).json<{ tenantUserId: string }>().tenantUserId;
+    await company.admin.call('addDepartmentMembers', {
+      params: { id: departmentId },
+      body: { tenantUserIds: [bossId] },
+    });
+    await company.admin.call('assignDepartmentManager', { params: { departmentId, tenantUserId: bossId } });
+    const noor = await company.person('Noor', { departmentId, dateOfBirth: '1990-05-01' });
+    const retail = (
+      await company.admin.call('adoptPayTemplate', {
+        body: { templateKey: 'retail-non-food', templateVersion: 1, name: 'Winkel' },
+      })
+    ).json<RuleSet>();
+    const care = (
+      await company.admin.call('adoptPayTemplate', {
+        body: { templateKey: 'care-vvt', templateVersion: 1, name: 'ORT' },
+      })
+    ).json<RuleSet>();
+    const params = { tenantUserId: noor };
+    const terms = { ...fullTime, startDate: '2031-01-01', hourlyCost: 30, ruleSetId: care.ruleSetId };
+    const { contractId } = (await company.admin.call('createContract', { params, body: terms })).json<{
+      contractId: string;
+    }>();
+    expect((await company.admin.call('finaliseContract', { params: { ...params, contractId } })).statusCode).toBe(200);
+    expect(
+      (
+        await company.admin.call('countByRuleSet', {
+          params: { ruleSetId: retail.ruleSetId },
+          body: { fromDate: '2031-06-09' },
+        })
+      ).statusCode,
+    ).toBe(200);
+    // Eleven and a quarter hours of a Sunday, and eight of a Monday evening.
+    const planned: Shift[] = [];
+    for (const [start, end] of [
+      ['2031-06-15T08:00:00+02:00', '2031-06-15T20:00:00+02:00'],
+      ['2031-06-16T14:00:00+02:00', '2031-06-16T22:30:00+02:00'],
+    ])
+      planned.push(await company.shift({ departmentId, start, end, breakDuration: '00:45:00' }));
+    for (const shift of planned)
+      expect((await company.assign(shift.assignments[0]?.shiftAssignmentId ?? '', noor)).statusCode).toBe(200);
+    const paid = async (by: TestBrowser, weeks: 1 | 2 = 2) => {
+      const { people, surchargeFactors } = (
+        await by.call('querySchedule', { body: { weekStartDate: '2031-06-09', weeks, departmentIds: [departmentId] } })
+      ).json<ManagerSchedule>();
+      expect(surchargeFactors).toEqual([]);
+      return people
+        .find(({ tenantUserId }) => tenantUserId === noor)
+        ?.paidTimes.map(({ shiftId, paidTime }) => [planned.findIndex((each) => each.shiftId === shiftId), paidTime]);
+    };
+    // Care: 60 % of Sunday; 22 % of 20:00–22:00 and 44 % of the half hour after it, less their share of the break.
+    expect(await paid(company.admin)).toEqual([
+      [0, '18:00:00'],
+      [1, '08:21:06'],
+    ]);
+    // Retail: 50 % of Sunday, which is more than the 25 % of what goes beyond ten hours; 50 % after 22:00.
+    expect(await paid(boss)).toEqual([
+      [0, '16:52:30'],
+      [1, '07:58:41'],
+    ]);
+    expect(await paid(boss, 1)).toEqual([[0, '16:52:30']]);
   });
 });

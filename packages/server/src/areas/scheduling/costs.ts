@@ -1,13 +1,16 @@
 /**
- * What an hour of each person costs in a window: from contracts for anyone who may see them, else from the default,
- * which says nothing of anybody.
+ * What an hour of each person costs in a window, and as how much planned shifts are paid by the pay rules: by contract
+ * for anyone who may see them, else by the default, which says nothing of anybody.
  */
 import { grants } from '@rooster/contract';
 import type { ManagerSchedule, SchedulePerson } from '@rooster/contract';
+import { formatDuration } from '@rooster/domain/duration';
 import { addDays } from '@rooster/domain/time';
 import type { Principal } from '../../platform/http/handler.ts';
 import { euroOf, hourlyCostsInForce, knowsHourlyCosts } from '../contracts/service.ts';
 import type { HourlyCost } from '../contracts/service.ts';
+import { plannedWorth, planRules } from '../pay/planned.ts';
+import { plansByMember } from './work.ts';
 
 type Steps = SchedulePerson['hourlyCosts'];
 
@@ -19,6 +22,9 @@ export interface Costs {
   /** Cents of one member on a date; null when they aren't known. */
   readonly centsOn: (memberId: string, date: string) => number | null;
 }
+
+const mayKnowContracts = ({ permissions }: Pick<Principal, 'permissions'>): boolean =>
+  grants(permissions, ['contracts:view']);
 
 export interface CostQuery {
   /** Local dates, both inclusive. */
@@ -50,8 +56,7 @@ function stepsOf(
 
 /** The costs that the caller may know. */
 export async function readCosts(query: CostQuery): Promise<Costs> {
-  const mayKnow = grants(query.principal.permissions, ['contracts:view']);
-  const isKnown = mayKnow && (await knowsHourlyCosts(query.from, query.to));
+  const isKnown = mayKnowContracts(query.principal) && (await knowsHourlyCosts(query.from, query.to));
   const known = isKnown ? await hourlyCostsInForce(query.from, query.to, query.memberIds) : [];
   const byMember = new Map<string, HourlyCost[]>();
   for (const cost of known) {
@@ -72,5 +77,41 @@ export async function readCosts(query: CostQuery): Promise<Costs> {
         .get(memberId)
         ?.find(({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate))?.cents ??
       query.defaultCents,
+  };
+}
+
+/** What of a plan is paid by the pay rules, by member; `ruled` is whether they decide, and not the surcharges. */
+export interface PaidPlans {
+  readonly ruled: boolean;
+  readonly of: (memberId: string) => SchedulePerson['paidTimes'];
+}
+
+const unruled: PaidPlans = { ruled: false, of: () => [] };
+
+/** As how much the shifts of a window are paid, where pay rules count and costs are known. */
+export async function readPaidPlans(
+  { from, to, memberIds, principal }: CostQuery & { readonly principal: Pick<Principal, 'enabledModules'> },
+  { basis }: Costs,
+  now: number,
+): Promise<PaidPlans> {
+  if (basis === 'None' || !principal.enabledModules.includes('Timesheet')) return unruled;
+  const rules = await planRules({ fromDate: from, toDate: to });
+  if (rules === null) return unruled;
+  // What is planned after the window changes nothing of what overtime there is in it.
+  const plans = await plansByMember(memberIds, rules.judged.fromDate, to);
+  const entries = [...plans].map(
+    ([memberId, periods]) =>
+      [
+        memberId,
+        periods.flatMap(({ id, start, end, timeZoneId: zone, breakSeconds = 0 }) =>
+          (end - start) / 1000 > breakSeconds ? [{ id, start, end, zone, breakSeconds }] : [],
+        ),
+      ] as const,
+  );
+  const worth = await plannedWorth(new Map(entries), rules, { isPersonal: mayKnowContracts(principal), now });
+  return {
+    ruled: true,
+    of: (memberId) =>
+      [...(worth.get(memberId) ?? [])].map(([shiftId, seconds]) => ({ shiftId, paidTime: formatDuration(seconds) })),
   };
 }

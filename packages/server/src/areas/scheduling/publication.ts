@@ -77,27 +77,43 @@ export type Seating = Pick<Place, 'memberId' | 'status'> & Partial<Pick<Place, '
 export const EMPTY: Seating = { memberId: null, status: 'Open' };
 
 /** Fills or empties places that employees see; the shifts' versions are raised before, calendars go by them. */
-export async function seatPublished(seats: readonly (Seating & { readonly placeId: string })[]): Promise<void> {
-  const inOrder = seats.toSorted((a, b) => Number(a.memberId !== null) - Number(b.memberId !== null));
+export const seatPublished = (seats: readonly (Seating & { readonly placeId: string })[]): Promise<void> =>
+  writeSeats(publishedPlace, seats);
+
+/**
+ * Writes who is in places, of the plan or of what is published; those emptied first, so that nobody is in two for a
+ * moment. Two statements however many there are.
+ */
+export async function writeSeats(
+  places: typeof shiftAssignment | typeof publishedPlace,
+  seats: readonly (Seating & { readonly placeId: string })[],
+): Promise<void> {
   const tenantId = currentTenant();
-  const one = (placeId: string) => and(eq(publishedPlace.tenantId, tenantId), eq(publishedPlace.id, placeId));
+  const ids = seats.map(({ placeId }) => placeId);
   await tx()
-    .update(publishedPlace)
+    .update(places)
     .set({ memberId: null, status: 'Open', forcedReasons: [], forceNote: null })
-    .where(
-      and(
-        eq(publishedPlace.tenantId, tenantId),
-        isOneOf(
-          publishedPlace.id,
-          inOrder.map(({ placeId }) => placeId),
-        ),
-      ),
-    );
-  // At most two are filled: a swap has two, anything else one.
-  for (const { placeId, memberId, status, forcedReasons = [], forceNote = null } of inOrder) {
-    if (memberId !== null)
-      await tx().update(publishedPlace).set({ memberId, status, forcedReasons, forceNote }).where(one(placeId));
-  }
+    .where(and(eq(places.tenantId, tenantId), isOneOf(places.id, ids)));
+  const filled = seats.flatMap(({ placeId, memberId, status, forcedReasons = [], forceNote = null }) =>
+    memberId === null
+      ? []
+      : [
+          {
+            place_id: placeId,
+            new_member_id: memberId,
+            new_status: status,
+            new_forced_reasons: forcedReasons,
+            new_force_note: forceNote,
+          },
+        ],
+  );
+  if (filled.length === 0) return;
+  await tx().execute(sql`
+    update ${places} set member_id = new_member_id, status = new_status, forced_reasons = new_forced_reasons,
+      force_note = new_force_note
+    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as seat (
+      place_id uuid, new_member_id uuid, new_status text, new_forced_reasons jsonb, new_force_note text)
+    where tenant_id = ${tenantId} and id = place_id`);
 }
 
 /** Raises the version of shifts whose places changed, in the plan and in what employees see. */

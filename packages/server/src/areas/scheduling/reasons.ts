@@ -87,7 +87,10 @@ export const findingToReason = (finding: AssignmentFinding): Reason => ({
 });
 
 /** That a shift begins after somebody's last day. */
-export function leftReason({ start, timeZoneId }: RuleShift, { leavesOn }: StaffMember): Reason[] {
+export function leftReason(
+  { start, timeZoneId }: Pick<RuleShift, 'start' | 'timeZoneId'>,
+  { leavesOn }: Pick<StaffMember, 'leavesOn'>,
+): Reason[] {
   if (leavesOn === null || localDate(start, timeZoneId) <= leavesOn) return [];
   return [{ code: 'member-left', weight: 'No', rule: null, shiftIds: [], params: { date: leavesOn } }];
 }

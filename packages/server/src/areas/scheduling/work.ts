@@ -171,6 +171,14 @@ async function worked(memberIds: readonly string[], from: string, to: string): P
   ]);
 }
 
+/** Filled places of the plan that begin on the local dates `from` through `to`, by member. */
+export const plansByMember = async (
+  memberIds: readonly string[],
+  from: string,
+  to: string,
+): Promise<Map<string, WorkPeriod[]>> =>
+  memberIds.length === 0 ? new Map() : new Map(await planned('planned', memberIds, from, to));
+
 /** Filled places and registered hours that begin on the local dates `from` through `to`, by member. */
 export async function workByMember(
   memberIds: readonly string[],

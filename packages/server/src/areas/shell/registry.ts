@@ -1,8 +1,9 @@
 /** The registry's answer for a session, from the published remotes and the shell that is live. */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Registry } from '@rooster/contract/shell';
-import { openRegistry, readShellInfo } from '@rooster/registry';
+import { type Registry, ShapeTable } from '@rooster/contract/shell';
+import { openRegistry, readShellInfo, type ShellInfo } from '@rooster/registry';
 import type { Principal } from '../../platform/http/handler.ts';
 
 /** Returns which remotes a session may load. */
@@ -16,13 +17,25 @@ const nothing: Registry = {
   refused: [],
 };
 
+/** The calls of this server, whichever one the shell was built with. */
+async function ownCalls(): Promise<ShapeTable> {
+  const file = createRequire(import.meta.url).resolve('@rooster/contract/call-shapes.json');
+  return ShapeTable.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** The shell in a folder, with this server behind it. */
+export async function readLiveShell(shellDir: string): Promise<ShellInfo> {
+  const shell = await readShellInfo(path.join(shellDir, 'shell.json'));
+  return shell.offers === undefined ? shell : { ...shell, offers: { ...shell.offers, calls: await ownCalls() } };
+}
+
 /**
  * Makes the answer. Before the shell has been built there is nothing that could load a remote, so the answer is empty.
  */
 export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRegistry {
   const registry = openRegistry(remotesDir);
   const file = path.join(shellDir, 'shell.json');
-  let live: { changed: number; info: ReturnType<typeof readShellInfo> } | undefined;
+  let live: { changed: number; info: Promise<ShellInfo> } | undefined;
 
   /** A new build of the shell is picked up like a new remote: by its file's time. */
   const liveShell = async () => {
@@ -31,7 +44,7 @@ export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRe
       () => null,
     );
     if (changed === null) return null;
-    if (live?.changed !== changed) live = { changed, info: readShellInfo(file) };
+    if (live?.changed !== changed) live = { changed, info: readLiveShell(shellDir) };
     return live.info;
   };
 

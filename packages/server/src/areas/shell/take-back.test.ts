@@ -31,7 +31,6 @@ function buildOf(version: string): string {
     entry: 'remoteEntry.js',
     files: { 'remoteEntry.js': { integrity, bytes: code.length, when: 'entry' } },
     shared: {},
-    api: '^1.0.0',
     package: '@rooster/mfe-notes',
     routes: [{ path: '/app/notes', title: text }],
   };

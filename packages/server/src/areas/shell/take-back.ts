@@ -2,9 +2,8 @@
  * Goes by what pages tell of remotes: a version that fails for several sessions is taken back, and those who run this
  * installation are told; a rollout that nothing speaks against takes its next step.
  */
-import path from 'node:path';
 import { currentTime } from '@rooster/domain/clock';
-import { advanceRollouts, readShellInfo, reportedVersions, takeBackIfFailing, type TakenBack } from '@rooster/registry';
+import { advanceRollouts, reportedVersions, takeBackIfFailing, type TakenBack } from '@rooster/registry';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { startJob } from '../../platform/jobs/job.ts';
@@ -13,6 +12,7 @@ import { enqueueMail } from '../../platform/outbox/outbox.ts';
 import { type Addressee, addresseeOf } from '../accounts/addressee.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { takenBackMail } from './mails.ts';
+import { readLiveShell } from './registry.ts';
 
 /** Time between two looks at what pages have told. Milliseconds. */
 const INTERVAL = 5000;
@@ -40,7 +40,7 @@ export function startTakingBack(
 
   return startJob({
     work: async () => {
-      const shell = await readShellInfo(path.join(shellDir, 'shell.json')).catch(() => undefined);
+      const shell = await readLiveShell(shellDir).catch(() => undefined);
       for (const { name, version, stamp } of await reportedVersions(remotesDir)) {
         const key = `${name}@${version}`;
         if (seen.get(key) === stamp) continue;

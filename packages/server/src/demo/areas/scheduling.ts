@@ -1,9 +1,16 @@
 /** Writes a company's roster and what some people said of their availability. */
-import { addDays, localDate, mondayOf } from '@rooster/domain/time';
+import { addDays, localDate, localFields, mondayOf } from '@rooster/domain/time';
 import { asc, eq, sql } from 'drizzle-orm';
 import { publishPlan } from '../../areas/scheduling/publication.ts';
 import { DEFAULTS } from '../../areas/scheduling/settings.ts';
-import { availabilityEntry, schedulingSettings, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
+import {
+  availabilityEntry,
+  schedulingSettings,
+  shift,
+  shiftAssignment,
+  shiftSkill,
+  shiftType,
+} from '../../schema/scheduling.ts';
 import { skill } from '../../schema/skills.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -87,6 +94,35 @@ async function writeRoster(
   );
 }
 
+const TYPE_COLORS = ['amber', 'sky', 'teal', 'violet', 'rose'] as const;
+
+/** A shift type for each name that the roster has, with the times of the first shift of that name. */
+async function writeShiftTypes({ tenantId, timeZoneId, now }: Company, roster: readonly RosterShift[]): Promise<void> {
+  const byName = new Map<string, RosterShift[]>();
+  for (const planned of roster) byName.set(planned.displayName, [...(byName.get(planned.displayName) ?? []), planned]);
+  const random = createRandom(`shift types:${tenantId}`);
+  const time = (instant: number) => localFields(instant, timeZoneId).time;
+  const types = [...byName].flatMap(([name, planned], index) => {
+    const [first] = planned;
+    if (first === undefined) return [];
+    return {
+      tenantId,
+      id: randomId(random, now),
+      name,
+      startTime: time(first.startsAt),
+      endTime: time(first.endsAt),
+      breakSeconds: first.breakSeconds,
+      departmentId: planned.every(({ departmentId }) => departmentId === first.departmentId)
+        ? first.departmentId
+        : null,
+      skillId: null,
+      color: TYPE_COLORS[index % TYPE_COLORS.length] ?? ('none' as const),
+      createdAt: now,
+    };
+  });
+  await insertRows(shiftType, types);
+}
+
 /** Every fourth person cannot work one evening a week, every seventh has said which days suit next week. */
 async function writeAvailability(
   { tenantId, people, timeZoneId, now }: Company,
@@ -142,6 +178,8 @@ export async function writeScheduling(company: Company): Promise<void> {
     .set({ enabledModules: sql`array_append(${tenant.enabledModules}, 'Scheduling')` })
     .where(eq(tenant.id, tenantId));
   await insertRows(schedulingSettings, [{ tenantId, ...DEFAULTS, defaultHourlyCostCents: DEFAULT_COST }]);
-  await writeRoster(company, rosterOf(company, today, { random, skillsOf: await firstSkills(tenantId) }), random);
+  const roster = rosterOf(company, today, { random, skillsOf: await firstSkills(tenantId) });
+  await writeRoster(company, roster, random);
+  await writeShiftTypes(company, roster);
   await writeAvailability(company, today, random);
 }

@@ -2,7 +2,6 @@
 import { api, commonErrors, errorStatus, Problem } from '@rooster/contract';
 import type { AnyCall, ErrorCode } from '@rooster/contract';
 import { callDocs, schemaDocs } from '@rooster/contract/docs';
-import { API_VERSION } from '@rooster/contract/shell';
 import * as z from 'zod';
 import { details } from '../http/details.ts';
 
@@ -216,7 +215,7 @@ export function openApiDocument(https: boolean): Json {
     openapi: '3.1.0',
     info: {
       title: 'Rooster',
-      version: API_VERSION,
+      version: '1.0.0',
       description: [
         'Working time, leave and shifts of small and medium businesses.',
         'Log in with `login`: the session is a cookie. What changes something repeats the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. A refusal is `application/problem+json` with a `code` to translate and `errors` by field. Lists go on with the `cursor` of their last answer.',

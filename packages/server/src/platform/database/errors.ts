@@ -54,6 +54,9 @@ export const constraintErrors: ReadonlyMap<string, ErrorCode> = new Map<string, 
   ['published_place_skill_fk', 'in-use'],
   ['published_place_no_overlap', 'shift-overlap'],
   ['schedule_template_name', 'schedule-template-name-taken'],
+  ['shift_type_name', 'shift-type-name-taken'],
+  ['shift_type_department_fk', 'in-use'],
+  ['shift_type_skill_fk', 'in-use'],
   ['swap_request_under_way', 'swap-under-way'],
 ]);
 

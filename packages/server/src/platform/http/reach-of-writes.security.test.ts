@@ -41,6 +41,7 @@ const tables: Readonly<Record<string, string>> = {
   roleIds: 'role',
   leaveTypeId: 'leave_type',
   templateId: 'schedule_template',
+  shiftTypeId: 'shift_type',
   importId: 'import_batch',
   surchargeDayId: 'surcharge_day',
   surchargeDayIds: 'surcharge_day',

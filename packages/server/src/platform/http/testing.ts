@@ -1,11 +1,13 @@
 /** What tests of calls share: a server over a real database, and a browser's cookies and headers around `inject`. */
 import fs from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { api, CSRF_COOKIE, CSRF_HEADER } from '@rooster/contract';
 import type { AnyCall, CallName } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../../app.ts';
+import { underTest } from '../../testing/under-test.ts';
 import type { AppOptions } from '../../app.ts';
 import { surchargeDay } from '../../schema/timesheet-settings.ts';
 import { readConfig } from '../../config.ts';
@@ -119,7 +121,13 @@ export async function testApp(
   const { database, location, close } = await testDatabase();
   const folder = temporaryFolder();
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMIT: 'off', ...environment });
-  const app = await createApp({ config, database, deliverPush, ...options });
+  const app = await createApp({
+    config,
+    database,
+    deliverPush,
+    fillingThread: pathToFileURL(underTest('filling-thread')),
+    ...options,
+  });
   const browser = (): TestBrowser => new TestBrowser(app);
 
   const mailsTo = async (address: string) =>

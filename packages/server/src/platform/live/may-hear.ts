@@ -39,6 +39,7 @@ const rules: Readonly<Record<LiveTopic, Rule>> = {
       'availability:view:self',
     ],
   },
+  proposals: { module: 'Scheduling', any: ['schedules:assign', 'schedules:assign:department'] },
   leave: {
     module: 'Vacation',
     any: [

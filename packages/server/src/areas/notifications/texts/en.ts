@@ -75,6 +75,14 @@ export const en: NoticeTexts = {
     title: `${person.name} leaves: ${count === 1 ? 'a shift is' : `${count} shifts are`} open again`,
     body: `Somebody else is needed, ${f.span(period)}.`,
   }),
+  'proposal-ready': ({ filledCount, placeCount, ...period }, f) => ({
+    title: 'Your proposal for the schedule is ready',
+    body: `${f.span(period)}: ${filledCount} of ${placeCount} places filled.`,
+  }),
+  'proposal-failed': (period, f) => ({
+    title: 'The proposal for the schedule did not work out',
+    body: `${f.span(period)}: nothing was changed. See why, and try again.`,
+  }),
   'swap-proposed': ({ name, person, ...shift }, f) => ({
     title: `${person.name} would like to swap a shift`,
     body: `${name}: ${f.shift(shift)}.`,

@@ -72,6 +72,14 @@ export const nl: NoticeTexts = {
     title: `${person.name} gaat uit dienst: ${count === 1 ? 'een dienst staat' : `${count} diensten staan`} weer open`,
     body: `Zoek iemand anders voor ${f.span(period)}.`,
   }),
+  'proposal-ready': ({ filledCount, placeCount, ...period }, f) => ({
+    title: 'Je voorstel voor het rooster is klaar',
+    body: `${f.span(period)}: ${filledCount} van ${placeCount} plekken gevuld.`,
+  }),
+  'proposal-failed': (period, f) => ({
+    title: 'Het voorstel voor het rooster is niet gelukt',
+    body: `${f.span(period)}: er is niets gewijzigd. Bekijk waarom en probeer het opnieuw.`,
+  }),
   'swap-proposed': ({ name, person, ...shift }, f) => ({
     title: `${person.name} wil een dienst ruilen`,
     body: `${name}: ${f.shift(shift)}.`,

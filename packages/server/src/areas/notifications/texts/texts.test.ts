@@ -35,6 +35,8 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'shift-unassigned': shift,
   'shift-open-registered': { ...shift, person },
   'shift-vacated': { ...period, count: 1, person },
+  'proposal-ready': { ...period, proposalId: shift.shiftId, filledCount: 39, placeCount: 40 },
+  'proposal-failed': { ...period, proposalId: shift.shiftId },
   'swap-proposed': { ...shift, person },
   'swap-accepted': { ...shift, person },
   'swap-decided': { ...shift, approved: true },

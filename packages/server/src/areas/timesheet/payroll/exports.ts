@@ -1,5 +1,5 @@
 /** Previewing and making exports for the payroll program, and looking back at them. */
-import type { PayrollExport, PayrollExportSummary, PayrollPreview } from '@rooster/contract';
+import type { PayrollExport, PayrollExportSummary, PayrollPreview, PayrollRuleOut } from '@rooster/contract';
 import { PayrollPreset } from '@rooster/contract';
 import { sortKey } from '@rooster/domain/payroll';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -21,20 +21,26 @@ import { payrollFile, periodText } from './file.ts';
 import { gather } from './gather.ts';
 import type { Gathered } from './gather.ts';
 import { keepLines } from './ledger.ts';
+import { ruleIn } from './rule-sorts.ts';
 
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
-function missingCodes({ lines }: Gathered): PayrollPreview['missing'] {
+function missingCodes({ lines, rules }: Gathered): PayrollPreview['missing'] {
   const missing = new Map(
     lines
       .filter(({ code }) => code === null)
-      .map(({ kind, factor, leaveTypeId, leaveTypeName }) => [
-        sortKey({ kind, factor, leaveTypeId }),
-        { kind, factor, leaveTypeId, leaveTypeName },
+      .map(({ kind, factor, leaveTypeId, leaveTypeName, rule }) => [
+        sortKey({ kind, factor, leaveTypeId, rule }),
+        { kind, factor, leaveTypeId, leaveTypeName, rule: rule && (ruleIn(rules, rule) ?? null) },
       ]),
   );
   return [...missing.values()];
 }
+
+/** The rules that lines name, each once. */
+const namedRules = ({ lines, rules }: Gathered): PayrollRuleOut[] => [
+  ...new Set(lines.flatMap(({ rule }) => (rule && ruleIn(rules, rule)) ?? [])),
+];
 
 function withoutCode({ lines }: Gathered): PayrollPreview['withoutEmployeeCode'] {
   const people = new Map(
@@ -60,6 +66,7 @@ export async function previewExport(
     ...period,
     preset: gathered.mapping.preset,
     lines: [...gathered.lines],
+    rules: namedRules(gathered),
     csv: await payrollFile(gathered.lines, gathered.mapping, principal.language),
     missing: missingCodes(gathered),
     withoutEmployeeCode: withoutCode(gathered),

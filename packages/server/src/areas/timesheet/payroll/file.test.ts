@@ -15,6 +15,7 @@ const line = (values: Partial<PayrollLine>): PayrollLine => ({
   factor: null,
   leaveTypeId: null,
   leaveTypeName: null,
+  rule: null,
   code: 'U2100',
   duration: '02:30:00',
   isCorrection: false,
@@ -25,11 +26,12 @@ const components = [
   { kind: 'Worked' as const, factor: null, code: 'U2100' },
   { kind: 'Surcharge' as const, factor: 150, code: 'U2150' },
   { kind: 'Surcharge' as const, factor: 200, code: '' },
-].map((component) => Object.assign(component, { leaveTypeId: null }));
+].map((component) => Object.assign(component, { leaveTypeId: null, rule: null }));
 const mapping = (preset: PayrollMappingValues['preset']): PayrollMappingValues => ({
   ...proposalOf(preset),
   components,
 });
+const sundays = { ruleSetId: '01a1fc04-7c1a-72fd-ad9d-2d9a2988e5f6', ruleKey: 'sunday' };
 const hours = [
   line({}),
   line({ kind: 'Surcharge', factor: 150, code: 'U2150', duration: '01:15:00' }),
@@ -37,6 +39,17 @@ const hours = [
 ];
 
 describe('a payroll file', () => {
+  it('has one row of rules of a percentage that share a code, and one of each that has its own', async () => {
+    const surcharge = { kind: 'Surcharge' as const, factor: 160, duration: '01:15:00' };
+    const lines = [
+      line({ ...surcharge, code: 'T60', rule: sundays }),
+      line({ ...surcharge, code: 'T60', rule: { ...sundays, ruleKey: 'holiday' } }),
+      line({ ...surcharge, code: 'EVE', rule: { ...sundays, ruleKey: 'eves' } }),
+    ];
+    const rows = (await payrollFile(lines, mapping('Loket'), 'nl')).trim().split(/\r?\n/).slice(1);
+    expect(rows).toEqual([';1001;2026-10;T60;2,5', ';1001;2026-10;EVE;1,25']);
+  });
+
   it('for Nmbrs has its codes in the second row and hours from column H', async () => {
     const negative = line({ isCorrection: true, duration: '-00:30:00', fromDate: '2026-09-01', toDate: '2026-09-30' });
     expect((await payrollFile([...hours, negative], mapping('Nmbrs'), 'nl')).split('\r\n')).toEqual([

@@ -2,7 +2,7 @@
 import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
 import { decimalHours, toCsv } from '@rooster/domain/csv';
 import type { CsvCell, CsvDialect } from '@rooster/domain/csv';
-import { parseDuration } from '@rooster/domain/duration';
+import { formatDuration, parseDuration } from '@rooster/domain/duration';
 import type { Language } from '@rooster/domain/language';
 import { monthBounds } from '@rooster/domain/time';
 import { mapInSlices } from '../../../platform/slices.ts';
@@ -70,6 +70,19 @@ interface Sheet<T> {
   readonly rowOf: (item: T) => CsvCell[];
 }
 
+/** Rules of one percentage that share a code are one row: a program may take the last of two for the only one. */
+function merged(lines: readonly PayrollLine[]): PayrollLine[] {
+  const rows = new Map<string, PayrollLine>();
+  for (const line of lines) {
+    const { tenantUserId, fromDate, toDate, isCorrection, code, kind, factor, leaveTypeId } = line;
+    const key = [tenantUserId, fromDate, toDate, isCorrection, code, kind, factor, leaveTypeId].join(' ');
+    const before = rows.get(key);
+    const seconds = parseDuration(before?.duration ?? '00:00:00') + parseDuration(line.duration);
+    rows.set(key, before ? { ...before, duration: formatDuration(seconds) } : line);
+  }
+  return [...rows.values()];
+}
+
 function perComponent(
   lines: readonly PayrollLine[],
   { columns, headerRow }: PayrollMappingValues,
@@ -77,7 +90,7 @@ function perComponent(
 ): Sheet<PayrollLine> {
   return {
     head: headerRow ? [columns.map((column) => column.header)] : [],
-    items: lines,
+    items: merged(lines),
     rowOf: (line) => columns.map((column) => cellOf(column, line, language)),
   };
 }

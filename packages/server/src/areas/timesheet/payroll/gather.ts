@@ -3,7 +3,7 @@
  * less what has been exported of them. Goes by slices of people, so that its cost is that of what it looks at, and
  * others get their turn.
  */
-import type { PayrollLine, PayrollMapping, PayrollPerson } from '@rooster/contract';
+import type { PayrollLine, PayrollMapping, PayrollPerson, PayrollRuleOut } from '@rooster/contract';
 import { fixedContractOn } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { coded, reasonOf, calculatePeriod, settle } from '@rooster/domain/payroll';
@@ -24,6 +24,7 @@ import { exportedAmounts, exportedPeriods } from './ledger.ts';
 import { toLines } from './lines.ts';
 import type { LineContext, Person } from './lines.ts';
 import { codeIn, getMapping } from './mapping.ts';
+import { ruleSorts } from './rule-sorts.ts';
 
 /** People whose facts are read by one statement each. */
 const READ_AT_ONCE = 250;
@@ -36,6 +37,8 @@ type Asker = Pick<Principal, 'enabledModules' | 'language'>;
 export interface Gathered {
   readonly mapping: PayrollMapping;
   readonly lines: readonly PayrollLine[];
+  /** The rules that there are. */
+  readonly rules: readonly PayrollRuleOut[];
   /** Everybody who has something to do with the period, and why there are lines of him or none. */
   readonly people: readonly PayrollPerson[];
   readonly pendingCount: number;
@@ -167,6 +170,7 @@ function explain(
  */
 export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered> {
   const mapping = await getMapping(asker);
+  const rules = await ruleSorts();
   const known = await exportedPeriods();
   if (known.some((each) => overlap(each, period) && !isSame(each, period)))
     throw new ApiError('payroll-period-overlap');
@@ -184,12 +188,18 @@ export async function gather(period: PayPeriod, asker: Asker): Promise<Gathered>
   const gathered = { lines: new Array<PayrollLine>(), people: new Array<PayrollPerson>(), pendingCount: 0 };
   for (const slice of slicesOf(people, READ_AT_ONCE)) {
     const ids = slice.map(({ tenantUserId }) => tenantUserId);
-    const part = await calculateSome(ids, { current: period, periodsOf, freeDays, codeOf: codeIn(mapping), asker });
+    const part = await calculateSome(ids, {
+      current: period,
+      periodsOf,
+      freeDays,
+      codeOf: codeIn(mapping, rules),
+      asker,
+    });
     const hasFixedHours: LineContext['hasFixedHours'] = (memberId, each) => holdsFixedHours(part.facts, memberId, each);
     const lines = toLines(part.amounts, { ...context, people: slice, hasFixedHours });
     gathered.lines.push(...lines);
     gathered.people.push(...explain(slice, part, lines));
     for (const { count } of part.pending.values()) gathered.pendingCount += count;
   }
-  return { mapping, ...gathered };
+  return { mapping, rules: rules.map(({ factors: _factors, ...rule }) => rule), ...gathered };
 }

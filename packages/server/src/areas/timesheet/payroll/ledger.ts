@@ -23,7 +23,7 @@ export async function exportedAmounts(
   memberIds: readonly string[],
   periods?: readonly PayPeriod[],
 ): Promise<CodedAmount[]> {
-  const { memberId, fromDate, toDate, kind, factor, leaveTypeId, code } = payrollLedger;
+  const { memberId, fromDate, toDate, kind, factor, leaveTypeId, ruleSetId, ruleKey, code } = payrollLedger;
   const during =
     periods &&
     inArray(
@@ -38,14 +38,17 @@ export async function exportedAmounts(
       kind,
       factor,
       leaveTypeId,
+      ruleSetId,
+      ruleKey,
       code,
       seconds: sql<number>`sum(${payrollLedger.seconds})::int`,
     })
     .from(payrollLedger)
     .where(and(eq(payrollLedger.tenantId, currentTenant()), isOneOf(memberId, memberIds), during))
-    .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId, code);
-  return rows.map(({ fromDate: from, toDate: to, ...amount }) => ({
+    .groupBy(memberId, fromDate, toDate, kind, factor, leaveTypeId, ruleSetId, ruleKey, code);
+  return rows.map(({ fromDate: from, toDate: to, ruleSetId: setId, ruleKey: key, ...amount }) => ({
     ...amount,
+    rule: setId === null || key === null ? null : { ruleSetId: setId, ruleKey: key },
     period: { fromDate: from, toDate: to },
   }));
 }
@@ -91,18 +94,20 @@ export async function keepLines(exportId: string, lines: readonly PayrollLine[])
   const tenantId = currentTenant();
   await insertRows(
     payrollLedger,
-    lines.map(({ tenantUserId: memberId, fromDate, toDate, kind, factor, leaveTypeId, code, duration }, line) => ({
+    lines.map(({ tenantUserId: memberId, fromDate, toDate, kind, factor, leaveTypeId, rule, ...line }, place) => ({
       tenantId,
       exportId,
-      line,
+      line: place,
       memberId,
       fromDate,
       toDate,
       kind,
       factor,
       leaveTypeId,
-      code: code ?? '',
-      seconds: parseDuration(duration),
+      ruleSetId: rule?.ruleSetId ?? null,
+      ruleKey: rule?.ruleKey ?? null,
+      code: line.code ?? '',
+      seconds: parseDuration(line.duration),
     })),
   );
 }

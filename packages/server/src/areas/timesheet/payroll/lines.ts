@@ -22,12 +22,14 @@ const kinds: readonly PayrollKind[] = ['Worked', 'Surcharge', 'Surplus', 'Absenc
 /** By their characters: dates and ids need no alphabet of a language, which takes many times as long. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** By period, kind, factor and code. */
+/** By period, kind, factor, rule and code. */
 export const inOrder = (a: Amount & Partial<CodedAmount>, b: Amount & Partial<CodedAmount>): number =>
   compare(a.period.fromDate, b.period.fromDate) ||
   kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
   (a.factor ?? 0) - (b.factor ?? 0) ||
   compare(a.leaveTypeId ?? '', b.leaveTypeId ?? '') ||
+  compare(a.rule?.ruleSetId ?? '', b.rule?.ruleSetId ?? '') ||
+  compare(a.rule?.ruleKey ?? '', b.rule?.ruleKey ?? '') ||
   (a.code ?? '').localeCompare(b.code ?? '');
 
 /** Amounts as lines, by the order of people, then period, kind and factor. */
@@ -38,13 +40,14 @@ export function toLines(amounts: readonly CodedAmount[], context: LineContext): 
   return people.flatMap((person) =>
     (byMember.get(person.tenantUserId) ?? [])
       .toSorted(inOrder)
-      .map(({ kind, factor, leaveTypeId, period, code, seconds }): PayrollLine => ({
+      .map(({ kind, factor, leaveTypeId, rule = null, period, code, seconds }): PayrollLine => ({
         ...person,
         contractKind: hasFixedHours(person.tenantUserId, period) ? 'FixedHours' : 'OnCall',
         kind,
         factor,
         leaveTypeId,
         leaveTypeName: leaveTypeId === null ? null : leaveNameOf(leaveTypeId),
+        rule,
         code,
         duration: formatDuration(seconds),
         isCorrection: exportedPeriods.has(period.fromDate),

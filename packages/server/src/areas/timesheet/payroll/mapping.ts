@@ -1,5 +1,5 @@
 /** How a tenant's payroll file looks. */
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { PayrollMappingInput } from '@rooster/contract';
 import type {
   CallInput,
@@ -9,63 +9,48 @@ import type {
   PayrollSortOut,
   timesheetCalls,
 } from '@rooster/contract';
-import { factorsOf } from '@rooster/domain/pay-rules';
 import { sortKey, type Sort } from '@rooster/domain/payroll';
-import { isOneOf } from '../../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { withSent } from '../../../platform/partial.ts';
-import { namedRuleSets } from '../../contracts/named-rule-sets.ts';
 import { leaveSorts, leaveTypeNames, keepsLeave } from '../../leave/service.ts';
 import { readDayFactors } from '../day-factors.ts';
 import { readSettings } from '../settings-store.ts';
-import { ruleSetDefault, ruleSetVersion } from '../../../schema/pay.ts';
 import { payrollMapping } from '../../../schema/timesheet-payroll.ts';
 import { proposalOf } from './mapping-proposal.ts';
+import { ruleIn, type RuleSort, ruleSorts } from './rule-sorts.ts';
 
 /** Preset of anyone who has not chosen yet. */
 const INITIAL: PayrollPreset = 'Free';
 
 type Asker = Pick<Principal, 'language' | 'enabledModules'>;
 
-/** The code of a sort in a mapping: empty where the file leaves it out, null where none is given yet. */
-export function codeIn({ components }: Pick<PayrollMappingValues, 'components'>): (sort: Sort) => string | null {
-  const codes = new Map(
-    components.map(({ kind, factor, leaveTypeId, code }) => [
-      sortKey({ kind, factor: factor ?? null, leaveTypeId: leaveTypeId ?? null }),
-      code,
-    ]),
-  );
-  return (sort) => codes.get(sortKey(sort)) ?? null;
-}
-
-/** The factors that rule sets give which hours count by, did, or will. */
-async function factorsOfRules(): Promise<number[]> {
-  const counted = tx()
-    .select({ id: ruleSetDefault.ruleSetId })
-    .from(ruleSetDefault)
-    .where(eq(ruleSetDefault.tenantId, currentTenant()));
-  const versions = await tx()
-    .select({ rules: ruleSetVersion.rules })
-    .from(ruleSetVersion)
-    .where(
-      and(
-        eq(ruleSetVersion.tenantId, currentTenant()),
-        or(inArray(ruleSetVersion.ruleSetId, counted), isOneOf(ruleSetVersion.ruleSetId, await namedRuleSets())),
-      ),
-    );
-  return versions.flatMap(({ rules }) => factorsOf(rules));
+/**
+ * The code of a sort in a mapping: empty where the file leaves it out, null where none is given yet. A rule that the
+ * mapping doesn't name has its own code, or else that of its percentage.
+ */
+export function codeIn(
+  { components }: Pick<PayrollMapping, 'components'>,
+  rules: readonly RuleSort[],
+): (sort: Sort) => string | null {
+  const codes = new Map(components.map(({ code, ...sort }) => [sortKey(sort), code]));
+  return (sort) =>
+    codes.get(sortKey(sort)) ??
+    (sort.rule && ruleIn(rules, sort.rule)?.rule.payrollCode) ??
+    codes.get(sortKey({ ...sort, rule: null })) ??
+    null;
 }
 
 /**
- * Every kind of hours there can be by the surcharges and types of leave of now, whether or not there are hours of it.
+ * Every kind of hours there can be by the surcharges, pay rules and types of leave of now, whether or not there are
+ * hours of it.
  */
 export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[] }> {
-  const plain = { factor: null, leaveTypeId: null, leaveTypeName: null };
+  const plain = { factor: null, leaveTypeId: null, leaveTypeName: null, rule: null };
   const { weekdayFactors } = await readSettings();
   const days = await readDayFactors(null);
-  const factors = [...new Set([...weekdayFactors, ...days.map(({ factor }) => factor), ...(await factorsOfRules())])]
+  const factors = [...new Set([...weekdayFactors, ...days.map(({ factor }) => factor)])]
     .filter((factor) => factor > 100)
     .toSorted((a, b) => a - b);
   const leave = keepsLeave(asker) ? await leaveSorts(tx(), currentTenant(), asker.language) : [];
@@ -74,6 +59,9 @@ export async function listSorts(asker: Asker): Promise<{ items: PayrollSortOut[]
       { kind: 'Worked', ...plain },
       { kind: 'Surplus', ...plain },
       ...factors.map((factor) => ({ kind: 'Surcharge' as const, ...plain, factor })),
+      ...(await ruleSorts()).flatMap(({ factors: own, ...rule }) =>
+        own.map((factor) => ({ kind: 'Surcharge' as const, ...plain, factor, rule })),
+      ),
       ...leave.map((sort) => ({ kind: 'Absence' as const, ...plain, ...sort })),
     ],
   };

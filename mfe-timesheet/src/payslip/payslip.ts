@@ -1,0 +1,80 @@
+/** What somebody's approved hours of a period come to, rule by rule and date by date. Pure. */
+import type { ExplainedEntry, HoursExplanation, PaidLine } from '@rooster/contract';
+import { parseDuration } from '@rooster/domain/duration';
+
+/** A stretch of worked time and what it is worth. Without times it is all of a date at the factor of that date. */
+export interface PayslipLine extends Pick<PaidLine, 'rule' | 'source' | 'part' | 'percentage' | 'target'> {
+  readonly key: string;
+  readonly date: string;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly timeZoneId: string;
+  readonly seconds: number;
+}
+
+/** All time to which a rule gives a percentage. */
+export type PayslipTotal = Pick<PayslipLine, 'key' | 'rule' | 'source' | 'part' | 'percentage' | 'target' | 'seconds'>;
+
+/** What of an entry counts: while a change of it awaits a decision, that is what was approved before. */
+const inForce = ({ entry, segments, approvedSegments }: ExplainedEntry): ExplainedEntry['segments'] =>
+  entry.status === 'Approved' ? segments : approvedSegments;
+
+/** The lines of the approved hours on the dates of the period, in order of time. */
+export function payslipLines({ entries, fromDate, toDate }: HoursExplanation): PayslipLine[] {
+  const lines = entries.flatMap((explained): PayslipLine[] =>
+    inForce(explained)
+      .filter(({ date }) => fromDate <= date && date <= toDate)
+      .flatMap(({ date, workedTime, factor, lines: paid }): PayslipLine[] => {
+        const { id, timeZoneId } = explained.entry;
+        if (paid === null)
+          return [
+            {
+              key: `${id} ${date}`,
+              date,
+              start: null,
+              end: null,
+              timeZoneId,
+              rule: null,
+              source: null,
+              part: 'hour',
+              percentage: Math.round(factor * 100),
+              target: 'pay',
+              seconds: parseDuration(workedTime),
+            },
+          ];
+        return paid.map(({ time, ...line }) => ({
+          ...line,
+          key: `${id} ${line.start} ${line.part} ${line.rule?.key ?? ''} ${line.percentage}`,
+          date,
+          timeZoneId,
+          seconds: parseDuration(time),
+        }));
+      }),
+  );
+  return lines.toSorted((a, b) => a.date.localeCompare(b.date) || (a.start ?? '').localeCompare(b.start ?? ''));
+}
+
+const targets = ['pay', 'choice', 'time-off'] as const;
+
+/** Lines summed by rule and percentage: the hours themselves first, then what is on top, and time off last. */
+export function payslipTotals(lines: readonly PayslipLine[]): PayslipTotal[] {
+  const totals = new Map<string, PayslipTotal>();
+  for (const { rule, source, part, percentage, target, seconds } of lines) {
+    const key = [part, rule?.key, percentage, target].join(' ');
+    totals.set(key, {
+      key,
+      rule,
+      source,
+      part,
+      percentage,
+      target,
+      seconds: seconds + (totals.get(key)?.seconds ?? 0),
+    });
+  }
+  return [...totals.values()].toSorted(
+    (a, b) =>
+      Number(a.part === 'surcharge') - Number(b.part === 'surcharge') ||
+      targets.indexOf(a.target) - targets.indexOf(b.target) ||
+      a.percentage - b.percentage,
+  );
+}

@@ -1,0 +1,122 @@
+/** Begins threads that fill schedules, and ends them: each lives as long as its task, within bounded memory. */
+import { Worker } from 'node:worker_threads';
+import type { CompanyFacts, Obstacle, Proposal, WhyFilled } from '@rooster/rostering';
+import { breathe, slicesOf } from '../../../platform/slices.ts';
+import type { StoredProgress } from '../../../schema/scheduling-proposals-json.ts';
+import type { Answer, Task, ThreadData, Told } from './messages.ts';
+
+/** Memory that a thread may take, beside that of the linear programmes. Mebibytes. */
+const MOST_MEMORY = 512;
+/** People that are copied to a thread in one go. */
+const TOLD_AT_ONCE = 10;
+/** Longest that a question about a place may take. Milliseconds. */
+const PATIENCE = 20_000;
+
+/** That a schedule takes more memory than there is for one. */
+export class TooLarge extends Error {}
+
+/** That a question took longer than somebody waits. */
+export class TookTooLong extends Error {}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** What runs in a thread of its own. */
+interface Running {
+  /** Rejects with `TooLarge` when it needs more memory, or with what went wrong. */
+  readonly answer: Promise<Exclude<Answer, { kind: 'progress' }>>;
+  /** Lets it end with the best so far. */
+  readonly stop: () => void;
+  /** Ends it at once; its answer never comes. */
+  readonly end: () => Promise<void>;
+}
+
+function begin(
+  file: URL,
+  facts: CompanyFacts,
+  task: Task,
+  onProgress: (progress: StoredProgress) => void = () => undefined,
+): Running {
+  const data: ThreadData = { stopFlag: new SharedArrayBuffer(4) };
+  const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (told: Told): void => thread.postMessage(told);
+  const answer = new Promise<Exclude<Answer, { kind: 'progress' }>>((resolve, reject) => {
+    thread.on('message', (message: Answer) => {
+      if (message.kind === 'progress') onProgress(message.progress);
+      else resolve(message);
+    });
+    thread.once('error', (error) => reject(isOutOfMemory(error) ? new TooLarge(error.message) : error));
+    // After an answer this changes nothing.
+    thread.once('exit', () => reject(new Error('The thread ended without an answer')));
+  }).finally(() => void thread.terminate());
+  // Whoever ends it has nothing to hear of it any more.
+  answer.catch(() => undefined);
+  const send = async (): Promise<void> => {
+    const { people, ...base } = facts;
+    tell({ kind: 'base', base });
+    for (const slice of slicesOf(people, TOLD_AT_ONCE)) {
+      tell({ kind: 'people', people: slice });
+      await breathe();
+    }
+    tell({ kind: 'task', task });
+  };
+  void send();
+  return {
+    answer,
+    stop: () => void Atomics.store(new Int32Array(data.stopFlag), 0, 1),
+    end: async () => void (await thread.terminate()),
+  };
+}
+
+/** A schedule that is being filled. */
+export interface Filling extends Pick<Running, 'stop' | 'end'> {
+  /** Rejects with `TooLarge` when it needs more memory, or with what went wrong. */
+  readonly proposal: Promise<Proposal>;
+}
+
+/** Fills schedules and says why, in threads whose code is at a place. */
+export interface Engine {
+  fill(
+    facts: CompanyFacts,
+    settings: Extract<Task, { kind: 'fill' }>['settings'],
+    onProgress?: (progress: StoredProgress) => void,
+  ): Filling;
+  /** Why somebody has a place; undefined when nobody else could. Rejects with `TookTooLong` after twenty seconds. */
+  whyFilled(
+    facts: CompanyFacts,
+    task: Omit<Extract<Task, { kind: 'why-filled' }>, 'kind'>,
+  ): Promise<WhyFilled | undefined>;
+  /** Why nobody has a place. */
+  whyOpen(facts: CompanyFacts, task: Omit<Extract<Task, { kind: 'why-open' }>, 'kind'>): Promise<readonly Obstacle[]>;
+}
+
+function inTime<T>({ answer, end }: Running, pick: (given: Awaited<Running['answer']>) => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new TookTooLong());
+      void end();
+    }, PATIENCE);
+    void answer.then((given) => resolve(pick(given)), reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function unexpected(): never {
+  throw new Error('The thread answered something else');
+}
+
+/** The engine; `file` is the thread's code. */
+export const engineAt = (file: URL): Engine => ({
+  fill: (facts, settings, onProgress) => {
+    const { answer, stop, end } = begin(file, facts, { kind: 'fill', settings }, onProgress);
+    return { stop, end, proposal: answer.then((given) => (given.kind === 'proposal' ? given.proposal : unexpected())) };
+  },
+  whyFilled: (facts, task) =>
+    inTime(begin(file, facts, { kind: 'why-filled', ...task }), (given) =>
+      given.kind === 'why-filled' ? given.why : unexpected(),
+    ),
+  whyOpen: (facts, task) =>
+    inTime(begin(file, facts, { kind: 'why-open', ...task }), (given) =>
+      given.kind === 'why-open' ? given.obstacles : unexpected(),
+    ),
+});

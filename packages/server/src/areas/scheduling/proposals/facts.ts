@@ -1,0 +1,214 @@
+/**
+ * Reads what a schedule is filled from. Many people have much work behind them, so it goes slice by slice, each in a
+ * transaction of its own: on the embedded database others would wait for one. What changes meanwhile is found when the
+ * proposal is taken over.
+ */
+import { scheduledBetween } from '@rooster/domain/contracts';
+import { paidSeconds, workOf } from '@rooster/domain/scheduling';
+import { addDays } from '@rooster/domain/time';
+import { startOfDay } from '@rooster/domain/wall-time';
+import type { CompanyFacts, ContractStretch, PersonFacts, PlaceFacts, ShiftFacts } from '@rooster/rostering';
+import type { Database } from '../../../platform/database/context.ts';
+import { breathe, mapInSlices, slicesOf } from '../../../platform/slices.ts';
+import type { scheduleProposal } from '../../../schema/scheduling-proposals.ts';
+import type { StoredResult } from '../../../schema/scheduling-proposals-json.ts';
+import { contractsInForce } from '../../contracts/service.ts';
+import { departmentIdsByMember } from '../../departments/service.ts';
+import { skillIdsByMember } from '../../skills/service.ts';
+import { readTenantHours } from '../../tenant/hours.ts';
+import { allSurcharges } from '../../timesheet/service.ts';
+import { leaveByMember } from '../absence.ts';
+import { entriesByMember } from '../availability-store.ts';
+import { windowOf } from '../board.ts';
+import { readCosts } from '../costs.ts';
+import { inWindow, loadShifts } from '../load.ts';
+import type { LoadedShift } from '../load.ts';
+import { ruleShift } from '../reasons.ts';
+import { readSettings, strictness } from '../settings.ts';
+import { FULL, peopleIn } from '../staff.ts';
+import type { PersonRow } from '../staff.ts';
+import { workByMember } from '../work.ts';
+
+/** What of a stored proposal says what is asked. */
+export type Question = Pick<
+  typeof scheduleProposal.$inferSelect,
+  | 'tenantId'
+  | 'weekStartDate'
+  | 'weeks'
+  | 'departmentIds'
+  | 'mayChange'
+  | 'mayWarn'
+  | 'pinnedIds'
+  | 'weights'
+  | 'knowsWages'
+>;
+
+/** People who are read by one round of statements. */
+const READ_AT_ONCE = 50;
+/** Shifts that are made facts of before others get their turn. */
+const SHIFTS_AT_ONCE = 100;
+
+/** Who was in places before a proposal, and whom it proposed there. */
+interface Before extends Pick<StoredResult, 'before'> {
+  readonly assignments: StoredResult['proposal']['assignments'];
+}
+
+/** Who is taken off places, and who is put back, by member: shifts by id. */
+interface Undone {
+  readonly shifts: LoadedShift[];
+  readonly off: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly on: ReadonlyMap<string, readonly LoadedShift[]>;
+}
+
+function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+/** The shifts as they were before what was taken over of a proposal: what somebody did by hand meanwhile stays. */
+function undoAccepted(shifts: readonly LoadedShift[], { before, assignments }: Before): Undone {
+  const proposed = new Map(assignments.map((one) => [one.shiftAssignmentId, one.tenantUserId]));
+  const off = new Map<string, string[]>();
+  const on = new Map<string, LoadedShift[]>();
+  const undone = shifts.map((loaded) => ({
+    ...loaded,
+    places: loaded.places.map((place) => {
+      const was = before[place.id] ?? null;
+      if (place.memberId === null || place.memberId === was || place.memberId !== proposed.get(place.id)) return place;
+      addTo(off, place.memberId, loaded.row.id);
+      if (was !== null) addTo(on, was, loaded);
+      return {
+        ...place,
+        memberId: was,
+        status: was === null ? ('Open' as const) : ('Filled' as const),
+        name: null,
+      };
+    }),
+  }));
+  return { shifts: undone, off: new Map([...off].map(([id, ids]) => [id, new Set(ids)])), on };
+}
+
+/** Whether whoever is in a place stays, or nobody is to be put there any more. */
+function isFixed(loaded: LoadedShift, place: LoadedShift['places'][number], question: Question, now: number): boolean {
+  if (loaded.row.startsAt <= now) return true;
+  if (place.status !== 'Filled') return false;
+  return question.mayChange === 'OpenPlaces' || loaded.published !== null || question.pinnedIds.includes(place.id);
+}
+
+interface Base {
+  readonly facts: Omit<CompanyFacts, 'people'>;
+  readonly people: readonly PersonRow[];
+  readonly undone: Undone;
+  readonly timeZoneId: string;
+  readonly defaultCents: number | null;
+}
+
+/** Everything but what is read of each person. */
+async function readBase(question: Question, now: number, before: Before): Promise<Base> {
+  const { from, to } = windowOf(question);
+  const shifts = await loadShifts(inWindow(from, to, question.departmentIds));
+  const undone = undoAccepted(shifts, before);
+  const seated = undone.shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []));
+  const skills = await skillIdsByMember([...new Set(seated)]);
+  const surcharges = await allSurcharges();
+  const stored = await readSettings();
+  const { timeZoneId } = await readTenantHours(question.tenantId);
+  const people = await peopleIn({ departmentIds: question.departmentIds }, from);
+  return {
+    facts: {
+      shifts: await mapInSlices(undone.shifts, SHIFTS_AT_ONCE, (loaded): ShiftFacts => {
+        const rules = ruleShift(loaded, skills);
+        return {
+          ...rules,
+          places: loaded.places.flatMap((place, index): PlaceFacts[] => {
+            const known = rules.places[index];
+            return known ? [{ ...known, isFixed: isFixed(loaded, place, question, now) }] : [];
+          }),
+          paidSeconds: paidSeconds(rules, surcharges),
+        };
+      }),
+      settings: strictness(stored),
+      weights: question.weights,
+      mayWarn: question.mayWarn,
+    },
+    people,
+    undone,
+    timeZoneId,
+    defaultCents: stored.defaultHourlyCostCents,
+  };
+}
+
+/** What is read of some people, in a fixed number of statements. */
+async function readPeople(
+  people: readonly PersonRow[],
+  { undone, timeZoneId, defaultCents }: Base,
+  question: Question,
+): Promise<PersonFacts[]> {
+  const { from, to } = windowOf(question);
+  const ids = people.map(({ tenantUserId }) => tenantUserId);
+  const departments = await departmentIdsByMember(ids);
+  const skills = await skillIdsByMember(ids);
+  const availability = await entriesByMember(ids, addDays(from, -1), addDays(to, 1));
+  const leave = await leaveByMember(ids, from, addDays(to, 1));
+  const work = await workByMember(ids, addDays(from, -7 * FULL.back), addDays(to, 7 * FULL.ahead));
+  const contracts = await contractsInForce(from, to, ids);
+  const costs = await readCosts({
+    from,
+    to,
+    defaultCents,
+    principal: { permissions: new Set(question.knowsWages ? (['contracts:view'] as const) : []) },
+    memberIds: ids,
+  });
+  const mondays = Array.from({ length: question.weeks }, (_, index) => addDays(from, 7 * index));
+  const stretchesOf = (id: string): ContractStretch[] =>
+    mondays.map((monday) => {
+      const seconds = scheduledBetween(contracts.get(id) ?? [], monday, addDays(monday, 6));
+      return {
+        start: startOfDay(monday, timeZoneId),
+        end: startOfDay(addDays(monday, 7), timeZoneId),
+        // Whoever has no hours is called: every number is as good.
+        seconds: seconds > 0 ? seconds : null,
+        mostSeconds: null,
+      };
+    });
+  const periodsOf = (id: string): PersonFacts['periods'] => {
+    const own = work.get(id) ?? [];
+    const off = undone.off.get(id);
+    const back = undone.on.get(id) ?? [];
+    const kept = off ? own.filter((period) => !off.has(period.id)) : own;
+    return back.length === 0 ? kept : [...kept, ...back.map((loaded) => workOf(ruleShift(loaded, new Map())))];
+  };
+  return people.map(({ tenantUserId, dateOfBirth, leavesOn }) => ({
+    tenantUserId,
+    dateOfBirth,
+    leavesOn,
+    departmentIds: departments.get(tenantUserId) ?? [],
+    skillIds: skills.get(tenantUserId) ?? [],
+    availability: availability.get(tenantUserId) ?? [],
+    leave: leave.get(tenantUserId) ?? [],
+    periods: periodsOf(tenantUserId),
+    contract: stretchesOf(tenantUserId),
+    centsPerHour: costs.centsOn(tenantUserId, from),
+  }));
+}
+
+/**
+ * The facts of a question, as they are now; with `before` as they would be without what was taken over of that
+ * proposal. Opens its own transactions. `now` in epoch milliseconds: what has begun stays as it is.
+ */
+export async function readFacts(
+  database: Database,
+  question: Question,
+  now: number,
+  before: Before = { before: {}, assignments: [] },
+): Promise<CompanyFacts> {
+  const { tenantId } = question;
+  const base = await database.withTenant(tenantId, () => readBase(question, now, before));
+  const people: PersonFacts[] = [];
+  for (const slice of slicesOf(base.people, READ_AT_ONCE)) {
+    people.push(...(await database.withTenant(tenantId, () => readPeople(slice, base, question))));
+    await breathe();
+  }
+  return { ...base.facts, people };
+}

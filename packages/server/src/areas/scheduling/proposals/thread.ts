@@ -1,0 +1,61 @@
+/**
+ * The thread in which schedules are filled: it takes long, and the thread that answers everybody must not. What it is
+ * told comes in pieces, for each is copied in one go.
+ */
+import os from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { fillSchedule, whyFilled, whyOpen } from '@rooster/rostering';
+import type { CompanyFacts, PersonFacts } from '@rooster/rostering';
+import type { Answer, Task, ThreadData, Told } from './messages.ts';
+
+// Where processors are short, who asks for a page comes before a schedule. Elsewhere than on Linux this would be the
+// priority of the whole process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW);
+
+const { stopFlag } = workerData as ThreadData;
+const flag = new Int32Array(stopFlag);
+
+/** Least time between two reports of progress. Milliseconds. */
+const REPORT_AFTER = 500;
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+const answer = (message: Answer): void => parentPort?.postMessage(message);
+
+async function carryOut(task: Task, facts: CompanyFacts): Promise<Answer> {
+  if (task.kind === 'why-open') {
+    return { kind: 'why-open', obstacles: whyOpen(facts, task.proposal, task.shiftAssignmentId) };
+  }
+  if (task.kind === 'why-filled') {
+    return { kind: 'why-filled', why: whyFilled(facts, task.proposal, task.shiftAssignmentId) };
+  }
+  let reported = -Infinity;
+  const proposal = await fillSchedule(facts, {
+    ...task.settings,
+    isStopped: () => Atomics.load(flag, 0) === 1,
+    onProgress: ({ bound, gap, filled, places, done }) => {
+      const now = performance.now();
+      if (now - reported < REPORT_AFTER) return;
+      reported = now;
+      answer({
+        kind: 'progress',
+        progress: { filledCount: filled, placeCount: places, gap: Number.isFinite(bound) ? gap : null, done },
+      });
+    },
+  });
+  return { kind: 'proposal', proposal };
+}
+
+let base: Omit<CompanyFacts, 'people'> | undefined;
+const people: PersonFacts[] = [];
+
+parentPort?.on('message', (told: Told) => {
+  if (told.kind === 'base') base = told.base;
+  else if (told.kind === 'people') people.push(...told.people);
+  else if (base !== undefined)
+    // A failure ends the thread, which its owner hears.
+    void carryOut(told.task, { ...base, people }).then(answer, (error: unknown) => {
+      setImmediate(() => {
+        throw error;
+      });
+    });
+});
