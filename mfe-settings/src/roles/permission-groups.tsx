@@ -1,34 +1,77 @@
 /** A role's permissions by area, as sentences with a tick box each. */
-import type { Permission } from '@rooster/contract';
+import type { AnyPermission } from '@rooster/contract';
+import { resolveLanguage } from '@rooster/i18n';
 import { isFoundBy } from '@rooster/domain/search';
 import { Button, CheckField, EmptyState, Tag, TextField } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { permissionGroups, sentenceKey } from './permission-areas.ts';
+import { withoutRemote, permissionGroups, remoteGroups, sentenceKey } from './permission-areas.ts';
+import { useRemotePermissions } from './queries.ts';
 import { groupState, mayTurn } from './role-draft.ts';
 import styles from './roles.module.css';
 
 export interface PermissionGroupsProps {
   /** What the role grants. */
-  readonly granted: readonly Permission[];
+  readonly granted: readonly AnyPermission[];
   /** What the editor holds, and so may hand out. */
   readonly held: readonly string[];
   /** The preset decides, or the person may only look. */
   readonly locked: boolean;
-  readonly onChange: (permissions: readonly Permission[], granted: boolean) => void;
+  readonly onChange: (permissions: readonly AnyPermission[], granted: boolean) => void;
+}
+
+/** A group as it is shown. */
+interface Group {
+  readonly key: string;
+  readonly name: string;
+  readonly permissions: readonly AnyPermission[];
+  readonly sentence: (permission: AnyPermission) => string;
+  /** Said below each: what speaks against it. */
+  readonly note?: string;
+}
+
+/** The list's areas, then what remotes bring, then what no remote brings any more. */
+function useGroups(granted: readonly AnyPermission[]): readonly Group[] {
+  const { t, i18n } = useTranslation('settings');
+  const { data: brought } = useRemotePermissions();
+  const gone = brought === undefined ? [] : withoutRemote(granted, brought);
+  return [
+    ...permissionGroups.map(({ area, permissions }) => ({
+      key: area,
+      name: t(`roles.areas.${area}`),
+      permissions,
+      sentence: (permission: AnyPermission) => t(`roles.permissions.${sentenceKey(permission)}`),
+    })),
+    ...remoteGroups(brought ?? [], resolveLanguage(i18n.language)).map(({ name, titles }) => ({
+      key: `remote ${name}`,
+      name,
+      permissions: [...titles.keys()],
+      sentence: (permission: AnyPermission) => titles.get(permission) ?? permission,
+    })),
+    ...(gone.length === 0
+      ? []
+      : [
+          {
+            key: 'gone',
+            name: t('roles.goneModules.title'),
+            permissions: gone,
+            sentence: (permission: AnyPermission) => permission,
+            note: t('roles.goneModules.note'),
+          },
+        ]),
+  ];
 }
 
 export function PermissionGroups({ granted, held, locked, onChange }: PermissionGroupsProps) {
   const { t } = useTranslation('settings');
   const [search, setSearch] = useState('');
-  const sentence = (permission: Permission) => t(`roles.permissions.${sentenceKey(permission)}`);
   const everything = granted.includes('admin');
-  const groups = permissionGroups
-    .map(({ area, permissions }) => ({
-      area,
+  const groups = useGroups(granted)
+    .map(({ permissions, ...group }) => ({
+      ...group,
       // What can't be changed is shown only as far as it is granted: a list of what is not in a preset helps nobody.
       shown: permissions.filter(
-        (permission) => (!locked || granted.includes(permission)) && isFoundBy(sentence(permission), search),
+        (permission) => (!locked || granted.includes(permission)) && isFoundBy(group.sentence(permission), search),
       ),
       all: permissions,
     }))
@@ -45,15 +88,14 @@ export function PermissionGroups({ granted, held, locked, onChange }: Permission
         autoComplete="off"
       />
       {groups.length === 0 && <EmptyState icon="search" title={t('roles.nothing')} />}
-      {groups.map(({ area, shown, all }) => {
+      {groups.map(({ key, name, sentence, note, shown, all }) => {
         const state = groupState(shown, granted);
         const full = state === 'all';
-        const name = t(`roles.areas.${area}`);
         const open = shown.filter((permission) =>
           granted.includes(permission) ? mayTurn([permission], [], held) : mayTurn([], [permission], held),
         );
         return (
-          <section key={area} className={styles.group} aria-label={name}>
+          <section key={key} className={styles.group} aria-label={name}>
             <header className={styles.groupHead}>
               <h3 className={styles.groupTitle}>{name}</h3>
               <Tag tone={state === 'none' ? 'neutral' : 'accent'}>
@@ -62,7 +104,7 @@ export function PermissionGroups({ granted, held, locked, onChange }: Permission
                   all: all.length,
                 })}
               </Tag>
-              {!locked && area !== 'general' && open.length > 1 && (
+              {!locked && key !== 'general' && open.length > 1 && (
                 <Button
                   size="sm"
                   variant="ghost"
@@ -83,6 +125,7 @@ export function PermissionGroups({ granted, held, locked, onChange }: Permission
                       label={
                         <>
                           {sentence(permission)}
+                          {note !== undefined && <span className={styles.why}>{note}</span>}
                           {out && <span className={styles.why}>{t('roles.notHeld')}</span>}
                           {implied && !out && <span className={styles.why}>{t('roles.implied')}</span>}
                         </>

@@ -1,2 +1,2 @@
 /** What the contract says of permissions and presets at run time. */
-export { permissions, presetPermissions } from '@rooster/contract/permissions';
+export { isPermission, permissions, presetPermissions } from '@rooster/contract/permissions';

@@ -17,6 +17,11 @@ export function useRoles() {
   return useQuery({ ...queryOptionsFor(useRolesApi().listRoles), select: ({ items }) => items });
 }
 
+/** What remotes bring beside the permissions of the list. */
+export function useRemotePermissions() {
+  return useQuery({ ...queryOptionsFor(useRolesApi().listRemotePermissions), select: ({ items }) => items });
+}
+
 /** What happens once a role is saved. Choices of roles elsewhere are renewed, and what one may do oneself. */
 interface SaveOptions {
   readonly success: (role: Role) => string;

@@ -1,10 +1,17 @@
 // @vitest-environment node
 // oxlint-disable-next-line no-restricted-imports -- a test is in nobody's page
-import { permissions, presetPermissions, type Role } from '@rooster/contract';
+import { type Permission, permissions, presetPermissions, type Role } from '@rooster/contract';
 import { describe, expect, it } from 'vitest';
 import en from '../locales/en.json';
 import nl from '../locales/nl.json';
-import { areaOf, permissionAreas, permissionGroups, sentenceKey } from './permission-areas.ts';
+import {
+  areaOf,
+  withoutRemote,
+  permissionAreas,
+  permissionGroups,
+  remoteGroups,
+  sentenceKey,
+} from './permission-areas.ts';
 import {
   copyOf,
   effectivePermissions,
@@ -44,6 +51,28 @@ describe('sentences of permissions', () => {
     expect(permissions.map(areaOf)).not.toContain(undefined);
     expect(Object.keys(en.roles.areas)).toEqual([...permissionAreas]);
     expect(Object.keys(nl.roles.areas)).toEqual([...permissionAreas]);
+  });
+});
+
+describe('permissions that remotes bring', () => {
+  // Their types are the remote's own, and here is none.
+  const brought = ['notes:view', 'notes:edit', 'memos:view'].map((permission) => ({
+    permission: permission as Permission,
+    title: { en: `May ${permission}`, nl: `Mag ${permission}` },
+    remote: permission.startsWith('notes') ? { en: 'Notes', nl: 'Notities' } : { en: 'Memos', nl: 'Memo\u2019s' },
+  }));
+
+  it('stand below what the remote calls itself, in the words of its manifest', () => {
+    expect(remoteGroups(brought, 'nl').map(({ name, titles }) => [name, ...titles.values()])).toEqual([
+      ['Notities', 'Mag notes:view', 'Mag notes:edit'],
+      ['Memo\u2019s', 'Mag memos:view'],
+    ]);
+  });
+
+  it('are told apart from those that no remote brings any more', () => {
+    const held = ['skills:view', 'notes:view', 'old:view'] as Permission[];
+    expect(withoutRemote(held, brought)).toEqual(['old:view']);
+    expect(withoutRemote(held, [])).toEqual(['notes:view', 'old:view']);
   });
 });
 

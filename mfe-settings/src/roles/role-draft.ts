@@ -1,5 +1,5 @@
 /** Rules of editing a role: what it grants, what switching its preset does, and what the editor may hand out. */
-import type { Permission, Role, RolePreset } from '@rooster/contract';
+import type { AnyPermission, Role, RolePreset } from '@rooster/contract';
 import { grants } from '@rooster/contract/grants';
 import type { Saved } from '../shared/draft.ts';
 import { type Problems, textProblem } from '../shared/problems.ts';
@@ -9,7 +9,7 @@ export interface RoleForm {
   readonly roleName: string;
   readonly rolePreset: RolePreset;
   /** Counts only without a preset. */
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly AnyPermission[];
 }
 
 /** A role that is still to be made: nothing in it. */
@@ -26,7 +26,7 @@ export const savedRole = (role: Role): Saved<RoleForm> => ({
 });
 
 /** What holders of the role may do: the preset's defaults, or the role's own choice. */
-export const effectivePermissions = (form: RoleForm): readonly Permission[] =>
+export const effectivePermissions = (form: RoleForm): readonly AnyPermission[] =>
   form.rolePreset === 'None' ? form.permissions : presetPermissions[form.rolePreset];
 
 /** A role of one's own with what another one holds, as far as a person with `held` may hand that out. */
@@ -47,13 +47,13 @@ export const withPreset = (form: RoleForm, rolePreset: RolePreset): RoleForm => 
 });
 
 /** Puts permissions in or takes them out; they stay in the contract's order only on the screen. */
-export function withPermissions(form: RoleForm, changed: readonly Permission[], granted: boolean): RoleForm {
+export function withPermissions(form: RoleForm, changed: readonly AnyPermission[], granted: boolean): RoleForm {
   const others = form.permissions.filter((permission) => !changed.includes(permission));
   return { ...form, permissions: granted ? [...others, ...changed] : others };
 }
 
 /** Those of `wanted` that a person with `held` may not hand out: nobody grants what they don't hold. */
-export const notGrantable = (wanted: readonly Permission[], held: readonly string[]): readonly Permission[] =>
+export const notGrantable = (wanted: readonly AnyPermission[], held: readonly string[]): readonly AnyPermission[] =>
   wanted.filter((permission) => !grants(held, [permission]));
 
 /**
@@ -61,8 +61,8 @@ export const notGrantable = (wanted: readonly Permission[], held: readonly strin
  * hold, save that an administrator may take everything.
  */
 export const mayTurn = (
-  before: readonly Permission[],
-  after: readonly Permission[],
+  before: readonly AnyPermission[],
+  after: readonly AnyPermission[],
   held: readonly string[],
 ): boolean =>
   notGrantable(
@@ -75,7 +75,10 @@ export const mayTurn = (
 export const roleProblems = (form: RoleForm): Problems<RoleForm> => ({ roleName: textProblem(form.roleName, 80) });
 
 /** How much of a group is granted. */
-export function groupState(group: readonly Permission[], granted: readonly Permission[]): 'all' | 'some' | 'none' {
+export function groupState(
+  group: readonly AnyPermission[],
+  granted: readonly AnyPermission[],
+): 'all' | 'some' | 'none' {
   const count = group.filter((permission) => granted.includes(permission)).length;
   if (count === 0) return 'none';
   return count === group.length ? 'all' : 'some';

@@ -109,10 +109,38 @@ export const permissions = [
 /** One permission string. */
 export type Permission = (typeof permissions)[number];
 
+/**
+ * The list above, to which a remote adds the names that its manifest declares, so that a wrong one does not compile.
+ * The server knows them from the manifests only.
+ */
+export interface KnownPermissions extends Record<Permission, true> {}
+
+/** A permission of the list above, or one that a remote brings. */
+export type AnyPermission = keyof KnownPermissions;
+
 const known: ReadonlySet<string> = new Set(permissions);
+
+/** What the list above has before a permission's first colon: no remote may call its own the same. */
+const ours: ReadonlySet<string> = new Set(permissions.map((permission) => permission.split(':')[0] ?? ''));
+
+/** `<name of the remote>:<what>`, such as `notes:view`, with up to three parts after the name. */
+const ownForm = /^([a-z][a-z0-9-]{1,30})(?::[a-z][a-z0-9-]{0,30}){1,3}$/;
+
+/** Name of the remote whose own permission a string can be; undefined where it can be none. */
+export function ownerOfPermission(value: string): string | undefined {
+  const name = ownForm.exec(value)?.[1];
+  return name === undefined || ours.has(name) ? undefined : name;
+}
 
 /** Whether a stored or received string is a permission this version knows. */
 export const isPermission = (value: string): value is Permission => known.has(value);
+
+/**
+ * Whether it is a permission that this version knows, or can be one that a remote brings. Whether there is such a
+ * remote is not asked: without it nothing asks for the permission.
+ */
+export const isAnyPermission = (value: string): value is AnyPermission =>
+  isPermission(value) || ownerOfPermission(value) !== undefined;
 
 /** Role presets. A role with a preset other than `None` follows these defaults through product updates. */
 export const rolePresets = ['None', 'Employee', 'Manager', 'Admin', 'DepartmentManager'] as const;
@@ -192,3 +220,7 @@ export const presetPermissions: Readonly<Record<RolePreset, readonly Permission[
   Manager: permissions.filter((permission) => !notManager.has(permission)),
   Admin: ['admin'],
 };
+
+/** What a role allows: its preset's permissions, or those that are stored with it as far as they can be any. */
+export const permissionsOfRole = (preset: RolePreset, stored: readonly string[]): readonly AnyPermission[] =>
+  preset === 'None' ? stored.filter(isAnyPermission) : presetPermissions[preset];

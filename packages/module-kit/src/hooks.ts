@@ -1,5 +1,5 @@
 /** What a remote's screens ask of the shell. */
-import type { Area, LiveTopic, Permission } from '@rooster/contract';
+import type { AnyPermission, Area, LiveTopic } from '@rooster/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { To } from 'react-router';
 import type { ConfirmOptions, GoOptions, LiveEvent, Session, SlotName, SlotWidget, Toast } from './shell-api.ts';
@@ -16,7 +16,7 @@ export function useSession(): Session {
  * Whether the person holds any one of these permissions; renders again when that changes. Only hides what the server
  * would refuse.
  */
-export function useCan(...any: readonly Permission[]): boolean {
+export function useCan(...any: readonly AnyPermission[]): boolean {
   const { can, session } = useShell();
   return useSyncExternalStore(session.subscribe, () => can(any));
 }

@@ -3,7 +3,7 @@
  * nothing on `window`, and no React context crosses from one root to another.
  */
 import type { Http } from '@rooster/api-client';
-import type { LiveTopic, Permission, TenantSettings, UserInfo } from '@rooster/contract';
+import type { AnyPermission, LiveTopic, TenantSettings, UserInfo } from '@rooster/contract';
 import type { SlotName } from '@rooster/contract/shell';
 import type { InEachLanguage } from '@rooster/domain/language';
 import type { QueryClient } from '@tanstack/react-query';
@@ -112,7 +112,7 @@ export interface ShellApi {
   /** Buttons that send ask this by themselves: see `needsConnection` of `@rooster/ui`. */
   readonly connection: ConnectionState;
   /** Whether the person holds any one of these permissions; without a requirement everybody may. */
-  readonly can: (any?: readonly Permission[]) => boolean;
+  readonly can: (any?: readonly AnyPermission[]) => boolean;
   readonly toast: (toast: Toast) => void;
   /** Returns whether the person agreed. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;

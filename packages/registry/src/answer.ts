@@ -1,6 +1,6 @@
 /** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
 import { createHash } from 'node:crypto';
-import type { Module, Permission } from '@rooster/contract';
+import type { AnyPermission, Module, Permission } from '@rooster/contract';
 import { grants } from '@rooster/contract/grants';
 import {
   type EarlyFiles,
@@ -16,7 +16,7 @@ import type { Channels, State } from './state.ts';
 export interface RegistrySession {
   readonly tenantId: string;
   readonly enabledModules: readonly Module[];
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly AnyPermission[];
 }
 
 type Channel = RegistryRemote['channel'];
@@ -72,13 +72,13 @@ const areas: readonly { readonly below: string; readonly permission: Permission 
 
 /** Something of a manifest that asks for permissions, at a page or leading to one. */
 interface Asking {
-  readonly any?: readonly Permission[] | undefined;
+  readonly any?: readonly AnyPermission[] | undefined;
   readonly path?: string;
   readonly to?: string;
 }
 
 /** Whether somebody may have it: one of the permissions it asks for, and the area of the menu that its page lies in. */
-function may({ any, path, to }: Asking, permissions: readonly Permission[]): boolean {
+function may({ any, path, to }: Asking, permissions: readonly AnyPermission[]): boolean {
   const page = path ?? to ?? '';
   return (
     grants(permissions, any) &&

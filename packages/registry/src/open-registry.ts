@@ -4,16 +4,20 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
+import type { RemotePermission } from '@rooster/contract';
 import { answerOf, type RegistrySession } from './answer.ts';
 import { ShellInfo } from './compatibility.ts';
 import { manifestFile, readPublished, versionFolder } from './manifests.ts';
 import { readSignatures, type Signature, signatureFile, signatureRefusal } from './signatures.ts';
+import { ownPermissions } from './own-permissions.ts';
 import { readState, type State, stateFile } from './state.ts';
 
 /** A registry over a folder. */
 export interface OpenRegistry {
   /** The remotes that a session may load with the given shell. */
   answer(session: RegistrySession, shell: ShellInfo): Promise<Registry>;
+  /** The permissions that remotes bring, of every version that somebody is given or would be. */
+  permissions(): Promise<RemotePermission[]>;
 }
 
 /** Reads the `shell.json` that the shell's build writes. */
@@ -94,6 +98,15 @@ export function openRegistry(folder: string): OpenRegistry {
   };
 
   return {
+    permissions: async () => {
+      const { state } = await current();
+      return ownPermissions(
+        versionsIn(state).flatMap(({ name, version }) => {
+          const found = manifestOf(state, name, version);
+          return typeof found === 'string' ? [] : [found];
+        }),
+      );
+    },
     answer: async (session, shell) => {
       const { state } = await current();
       return answerOf(state, (name, version) => manifestOf(state, name, version), session, shell);

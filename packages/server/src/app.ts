@@ -108,7 +108,7 @@ export async function createApp({
   mount(app, 'departments', departmentsHandlers, platform);
   mount(app, 'pay', payHandlers, platform);
   mount(app, 'skills', skillsHandlers, platform);
-  mount(app, 'roles', rolesHandlers, platform);
+  mount(app, 'roles', rolesHandlers(config.remotesDir), platform);
   mount(app, 'contracts', contractsHandlers, platform);
   mount(app, 'timesheet', timesheetHandlers, platform);
   mount(app, 'imports', importsHandlers(publicUrl), platform);

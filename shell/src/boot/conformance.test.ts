@@ -1,6 +1,6 @@
 // The real shell keeps the promise that the stand-in of remotes and tests keeps.
 import { createI18n } from '@rooster/i18n';
-import type { Permission } from '@rooster/contract';
+import type { AnyPermission } from '@rooster/contract';
 import { conformanceWidgets, itKeepsThePromiseToRemotes, type ShellUnderTest } from '@rooster/module-kit/testing';
 import { createMemoryRouter } from 'react-router';
 import { afterAll, beforeAll, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { type BootAnswer, createSessionStore, type SessionSource } from '../guar
 import { createNav } from '../navigation/create-nav.ts';
 import { createServices } from './create-services.tsx';
 
-const answerFor = (permissions: readonly Permission[]): BootAnswer =>
+const answerFor = (permissions: readonly AnyPermission[]): BootAnswer =>
   ({
     user: { userId: 'u', tenantUserId: 'm', permissions },
     tenant: { tenantId: 't', enabledModules: [] },

@@ -1,6 +1,6 @@
 /** A remote under development in the registry's answer. */
 import { grants } from '@rooster/contract/grants';
-import type { Permission } from '@rooster/contract';
+import type { AnyPermission } from '@rooster/contract';
 import type { RegistryRemote, RemoteManifest } from '@rooster/contract/shell';
 import type { BootAnswer } from '../guard/session-store.ts';
 import type { SessionData } from '../services/session.ts';
@@ -16,7 +16,8 @@ type Who = Pick<SessionData, 'user' | 'tenant'>;
 
 /** The remote as the registry would name it to this person; the server still decides about every call. */
 function remoteOf({ source, manifest }: Served, { user }: Who): RegistryRemote {
-  const may = ({ any }: { readonly any?: readonly Permission[] | undefined }): boolean => grants(user.permissions, any);
+  const may = ({ any }: { readonly any?: readonly AnyPermission[] | undefined }): boolean =>
+    grants(user.permissions, any);
   const { name, module, entry, routes, nav, widgets, actions, records, waiting } = manifest;
   return {
     name,

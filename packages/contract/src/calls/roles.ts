@@ -1,7 +1,9 @@
 /** Roles: sets of permissions that members hold. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { permissions, rolePresets } from '../permissions.ts';
+import { AnyPermissionSchema } from '../permission-schema.ts';
+import { rolePresets } from '../permissions.ts';
+import { BothLanguages } from '../shell/manifest.ts';
 import { body, Id, list, name } from '../wire.ts';
 
 export const Role = z
@@ -9,7 +11,7 @@ export const Role = z
     id: Id,
     roleName: z.string(),
     rolePreset: z.enum(rolePresets),
-    permissions: z.array(z.enum(permissions)),
+    permissions: z.array(AnyPermissionSchema),
     memberCount: z.int(),
     version: z.int(),
   })
@@ -20,8 +22,19 @@ export type Role = z.output<typeof Role>;
 const input = body({
   roleName: name(80, 1),
   rolePreset: z.enum(rolePresets),
-  permissions: z.array(z.enum(permissions)).max(200).default([]),
+  permissions: z.array(AnyPermissionSchema).max(200).default([]),
 });
+
+/** A permission that a remote brings, with the words of its manifest. */
+export const RemotePermission = z
+  .object({
+    permission: AnyPermissionSchema,
+    title: BothLanguages,
+    /** How the remote calls itself. */
+    remote: BothLanguages,
+  })
+  .meta({ id: 'RemotePermission' });
+export type RemotePermission = z.output<typeof RemotePermission>;
 
 export const rolesCalls = {
   listRoles: call({
@@ -30,6 +43,14 @@ export const rolesCalls = {
     summary: 'Roles with their permissions and how many hold them',
     access: { any: ['tenant:role:view'] },
     response: list(Role),
+    keep: true,
+  }),
+  listRemotePermissions: call({
+    method: 'GET',
+    path: '/api/tenant/settings/roles/remote-permissions',
+    summary: 'Permissions that published remotes bring themselves, which a role can hold beside the known ones',
+    access: { any: ['tenant:role:view'] },
+    response: list(RemotePermission),
     keep: true,
   }),
   createRole: call({

@@ -41,6 +41,24 @@ describe('a manifest that is not right', () => {
     expect(faults(change)).toEqual([expect.stringContaining(fault)]);
   });
 
+  const own = { name: 'notes:view', title: text };
+  it.each([
+    ['a permission of another remote', { permissions: [{ ...own, name: 'memos:view' }] }, 'does not begin with notes:'],
+    ['one that it brings twice', { permissions: [own, own] }, 'stands there twice'],
+    ['one of the list of all', { permissions: [{ ...own, name: 'skills:view' }] }, 'an own permission is'],
+    [
+      'a page that asks for one that nobody brings',
+      { routes: [{ ...source.routes[0], any: ['notes:edit'] }], permissions: [own] },
+      'routes[0].any: "notes:edit" is none of the manifest\'s permissions',
+    ],
+  ])('has %s', (_what, change, fault) => {
+    expect(faults(change)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('is none when it asks for what it brings', () => {
+    expect(faults({ routes: [{ ...source.routes[0], any: ['notes:view'] }], permissions: [own] })).toEqual([]);
+  });
+
   it('is none when all of it fits', () => {
     expect(faults({})).toEqual([]);
   });

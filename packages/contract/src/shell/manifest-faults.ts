@@ -1,6 +1,7 @@
 /** What is wrong with a manifest, in sentences that say where and what to write instead. */
 import type * as z from 'zod';
 import { overlaps, SHELL_PAGES } from './claims.ts';
+import { isPermission, ownerOfPermission } from '../permissions.ts';
 import { ManifestSource, type RemoteManifest } from './manifest.ts';
 
 type Parsed = z.output<typeof ManifestSource>;
@@ -42,8 +43,34 @@ export function sentencesOf({ issues }: z.ZodError): string[] {
 const leadsHome = (to: string, routes: Parsed['routes']): boolean =>
   routes.some(({ path }) => overlaps(path, to.split(/[?#]/)[0] ?? ''));
 
-/** What is wrong with a manifest that the schema allows: links to nowhere, pages twice, pages of the shell. */
-function faultsWithin({ routes, nav, actions, records, waiting }: Parsed): string[] {
+/** What is wrong with the permissions that a manifest brings and asks for: it may ask for those of nobody else. */
+function faultsOfPermissions({ name, permissions, ...asking }: Parsed): string[] {
+  const declared = permissions.map((permission) => permission.name);
+  const isStrange = (permission: string): boolean => !isPermission(permission) && !declared.includes(permission);
+  const lists = ['routes', 'nav', 'widgets', 'actions', 'records', 'waiting'] as const;
+  return [
+    ...declared.flatMap((permission, index) => [
+      ...(ownerOfPermission(permission) === name
+        ? []
+        : [`permissions[${index}]: "${permission}" does not begin with ${name}:`]),
+      ...(declared.indexOf(permission) < index ? [`permissions[${index}]: "${permission}" stands there twice`] : []),
+    ]),
+    ...lists.flatMap((list) =>
+      asking[list].flatMap(({ any = [] }, index) =>
+        any
+          .filter(isStrange)
+          .map((permission) => `${list}[${index}].any: "${permission}" is none of the manifest's permissions`),
+      ),
+    ),
+  ];
+}
+
+/**
+ * What is wrong with a manifest that the schema allows: links to nowhere, pages twice, pages of the shell, permissions
+ * that nobody declares.
+ */
+function faultsWithin(manifest: Parsed): string[] {
+  const { routes, nav, actions, records, waiting } = manifest;
   const links = [
     ...nav.map(({ to }, index) => ({ where: `nav[${index}]`, to })),
     ...actions.map(({ to }, index) => ({ where: `actions[${index}]`, to })),
@@ -62,6 +89,7 @@ function faultsWithin({ routes, nav, actions, records, waiting }: Parsed): strin
     ...links
       .filter(({ to }) => !leadsHome(to, routes))
       .map(({ where, to }) => `${where}: leads to ${to}, which is none of the routes`),
+    ...faultsOfPermissions(manifest),
   ];
 }
 

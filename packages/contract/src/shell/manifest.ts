@@ -2,7 +2,8 @@
 import type { InEachLanguage } from '@rooster/domain/language';
 import * as z from 'zod';
 import { ModuleSchema } from '../module-schema.ts';
-import { permissions } from '../permissions.ts';
+import { AnyPermissionSchema } from '../permission-schema.ts';
+import { ownerOfPermission } from '../permissions.ts';
 import { Fingerprints } from './shapes.ts';
 
 /**
@@ -21,7 +22,7 @@ const words = z.string().min(1);
 /** Text known before any code of the remote has loaded. */
 export const BothLanguages = z.object({ en: words, nl: words } satisfies InEachLanguage<z.ZodType>);
 
-const anyOf = z.array(z.enum(permissions)).min(1).optional();
+const anyOf = z.array(AnyPermissionSchema).min(1).optional();
 
 /** A path the remote serves, below `/app`. `{name}` is one segment; the path covers everything below it too. */
 export const RouteEntry = z.object({
@@ -109,6 +110,17 @@ export const WaitingEntry = z.object({
 });
 
 /**
+ * A permission of the remote's own, `<its name>:<what>`: pages, widgets and `can` ask for it, and an organisation puts
+ * it into roles by its title. The server's calls do not know it.
+ */
+export const PermissionEntry = z.object({
+  name: z.string().refine((name) => ownerOfPermission(name) !== undefined, {
+    error: 'an own permission is <name of the remote>:<what>, such as notes:view, and no name of the list of all',
+  }),
+  title: BothLanguages,
+});
+
+/**
  * KiB, uncompressed, that a build may weigh: `first` its entry and exposes, `all` every file. Heavier ones are neither
  * built nor published.
  */
@@ -128,6 +140,7 @@ export const ManifestSource = z.object({
   actions: z.array(ActionEntry).default([]),
   records: z.array(RecordEntry).default([]),
   waiting: z.array(WaitingEntry).default([]),
+  permissions: z.array(PermissionEntry).max(50).default([]),
   budget: Budget.default(USUAL_BUDGET),
 });
 export type ManifestSource = z.input<typeof ManifestSource>;

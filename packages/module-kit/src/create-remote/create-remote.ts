@@ -13,7 +13,14 @@ interface ExamplePackage {
   readonly [part: string]: unknown;
 }
 
-const dependencies = ['@rooster/i18n', '@rooster/module-kit', '@rooster/ui', 'react', 'react-i18next'];
+const dependencies = [
+  '@rooster/contract',
+  '@rooster/i18n',
+  '@rooster/module-kit',
+  '@rooster/ui',
+  'react',
+  'react-i18next',
+];
 
 const packageOf = (name: string, example: ExamplePackage): object => ({
   ...example,

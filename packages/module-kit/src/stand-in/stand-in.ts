@@ -5,7 +5,7 @@
  */
 import { type Http, TransportError } from '@rooster/api-client';
 import { createQueryClient } from '@rooster/api-client/query';
-import type { LiveTopic, Module, Permission } from '@rooster/contract';
+import type { AnyPermission, LiveTopic, Module } from '@rooster/contract';
 import { grants } from '@rooster/contract/grants';
 import { currentTime } from '@rooster/domain/clock';
 import { errorText } from '@rooster/i18n';
@@ -28,7 +28,7 @@ export interface StandInOptions extends Pick<ShellApi, 'toast' | 'confirm' | 're
 
 /** Changes what the remote is told, while it is there. */
 export interface StandInSwitches {
-  readonly setPermissions: (permissions: readonly Permission[]) => void;
+  readonly setPermissions: (permissions: readonly AnyPermission[]) => void;
   readonly setModules: (modules: readonly Module[]) => void;
   /** Without a connection every request fails as one that nobody answers. */
   readonly setOffline: (offline: boolean) => void;

@@ -1,6 +1,6 @@
 /** A remote mounted as the shell does it, against answers that a test gives. */
 import { ApiError, type Http, type HttpRequest } from '@rooster/api-client';
-import type { ErrorCode, LiveTopic, Module, Permission, Problem } from '@rooster/contract';
+import type { AnyPermission, ErrorCode, LiveTopic, Module, Problem } from '@rooster/contract';
 import { createI18n, type Language } from '@rooster/i18n';
 import { emptyTenant } from '../empty-tenant.ts';
 import type { ConfirmOptions, LiveEvent, MountProps, Nav, RemoteModule, Session, Toast } from '../shell-api.ts';
@@ -16,7 +16,7 @@ export function refusal(code: ErrorCode, status: number, errors: NonNullable<Pro
   return new ApiError({ type: 'about:blank', title: code, status, code, traceId: 'test', errors });
 }
 
-const session = (permissions: Permission[], enabledModules: Module[]): Session => ({
+const session = (permissions: AnyPermission[], enabledModules: Module[]): Session => ({
   user: {
     firstName: 'Sanne',
     middleName: 'de',
@@ -50,7 +50,7 @@ export interface Mounted {
 export interface MountOptions {
   /** The address, below `/app`. */
   readonly path: string;
-  readonly permissions: Permission[];
+  readonly permissions: AnyPermission[];
   /** The modules of the organisation, for a remote that asks about those of others. */
   readonly modules?: Module[];
   readonly answers: Answers;

@@ -69,6 +69,7 @@ class Fixture {
       actions: [],
       records: [],
       waiting: [],
+      permissions: [],
       budget: { first: 64, all: 512 },
       ...change,
     };

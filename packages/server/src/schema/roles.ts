@@ -3,7 +3,7 @@
  */
 import { index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { rolePresets } from '@rooster/contract';
-import type { Permission } from '@rooster/contract';
+import type { AnyPermission } from '@rooster/contract';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { foreignKeyInTenant } from './keys.ts';
@@ -14,8 +14,8 @@ export const role = tenantTable(
     id: uuid().notNull(),
     name: text().notNull(),
     preset: text({ enum: rolePresets }).notNull(),
-    /** Empty unless the preset is None. */
-    permissions: text().array().$type<Permission[]>().notNull(),
+    /** Empty unless the preset is None. What a remote brings stays when the remote goes; nothing asks for it then. */
+    permissions: text().array().$type<AnyPermission[]>().notNull(),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },

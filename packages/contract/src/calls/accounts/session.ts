@@ -1,7 +1,7 @@
 /** Logging in and out, and who is logged in. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { permissions } from '../../permissions.ts';
+import { AnyPermissionSchema } from '../../permission-schema.ts';
 import { body, Email, Id, NamesOut, PlainDate } from '../../wire.ts';
 import { AnyCode, CurrentPassword, Language } from './formats.ts';
 
@@ -15,7 +15,7 @@ export const UserInfo = z
     email: z.string(),
     dateOfBirth: PlainDate.nullable(),
     language: Language,
-    permissions: z.array(z.enum(permissions)),
+    permissions: z.array(AnyPermissionSchema),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.output<typeof UserInfo>;

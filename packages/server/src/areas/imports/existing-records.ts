@@ -1,5 +1,5 @@
 /** Loads the existing records that a file of people is compared with, in a fixed number of queries. */
-import { grants, isPermission, presetPermissions } from '@rooster/contract';
+import { grants, permissionsOfRole } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -39,7 +39,7 @@ async function rolesFor({ permissions }: Principal): Promise<Map<string, { id: s
   const rows = await tx().select().from(role).where(eq(role.tenantId, currentTenant()));
   const byName = new Map<string, { id: string; mayGrant: boolean }>();
   for (const { id, name, preset, permissions: own } of rows) {
-    const allowed = preset === 'None' ? own.filter(isPermission) : presetPermissions[preset];
+    const allowed = permissionsOfRole(preset, own);
     const found = { id, mayGrant: allowed.every((permission) => grants(permissions, [permission])) };
     byName.set(name.toLowerCase(), found);
     if (preset !== 'None' && !byName.has(preset.toLowerCase())) byName.set(preset.toLowerCase(), found);

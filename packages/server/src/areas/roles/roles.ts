@@ -1,6 +1,6 @@
 /** Roles: listing them, and making or changing one without giving out more than one holds. */
-import { grants, isPermission, presetPermissions } from '@rooster/contract';
-import type { Permission, Role, RolePreset } from '@rooster/contract';
+import { grants, isPermission, permissionsOfRole, presetPermissions } from '@rooster/contract';
+import type { AnyPermission, Role, RolePreset } from '@rooster/contract';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -20,14 +20,15 @@ type RoleOnWire = z.input<typeof Role>;
 export interface RoleInput {
   roleName: string;
   rolePreset: RolePreset;
-  permissions: readonly Permission[];
+  permissions: readonly AnyPermission[];
 }
 
 const own = (id?: string) => and(eq(role.tenantId, currentTenant()), id === undefined ? undefined : eq(role.id, id));
 
 /** What a stored role allows. */
-const allowedBy = (preset: RolePreset, permissions: readonly string[]): Permission[] =>
-  preset === 'None' ? permissions.filter(isPermission) : [...presetPermissions[preset]];
+const allowedBy = (preset: RolePreset, permissions: readonly string[]): AnyPermission[] => [
+  ...permissionsOfRole(preset, permissions),
+];
 
 async function load(id?: string): Promise<RoleOnWire[]> {
   const rows = await tx()
@@ -60,10 +61,10 @@ async function getRole(id: string): Promise<RoleOnWire> {
 function stored({ roleName, rolePreset, permissions }: RoleInput): {
   name: string;
   preset: RolePreset;
-  permissions: Permission[];
+  permissions: AnyPermission[];
 } {
   if (rolePreset === 'None') return { name: roleName, preset: rolePreset, permissions: [...new Set(permissions)] };
-  const own: ReadonlySet<Permission> = new Set(presetPermissions[rolePreset]);
+  const own: ReadonlySet<AnyPermission> = new Set(presetPermissions[rolePreset]);
   // Its own, as it is answered, change nothing.
   if (
     permissions.length > 0 &&
@@ -77,7 +78,11 @@ function stored({ roleName, rolePreset, permissions }: RoleInput): {
  * Refuses a change that gives a permission its maker does not hold, or takes one that he could not give. Only
  * `developer` is taken by any administrator: it is given by name, and must not outlive the one who has it.
  */
-function expectHeld(before: readonly Permission[], after: readonly Permission[], held: ReadonlySet<Permission>): void {
+function expectHeld(
+  before: readonly AnyPermission[],
+  after: readonly AnyPermission[],
+  held: ReadonlySet<AnyPermission>,
+): void {
   const given = after.filter((permission) => !before.includes(permission));
   const taken = before.filter((permission) => !after.includes(permission));
   if (
@@ -88,11 +93,32 @@ function expectHeld(before: readonly Permission[], after: readonly Permission[],
   }
 }
 
+/** Tells the permissions that published remotes bring. */
+export type RemotePermissions = () => Promise<readonly { readonly permission: AnyPermission }[]>;
+
+/** Refuses a permission that no remote brings, unless the role held it before: a remote may come back. */
+async function expectKnown(
+  permissions: readonly AnyPermission[],
+  before: readonly AnyPermission[],
+  brought: RemotePermissions,
+): Promise<void> {
+  if (permissions.every((permission) => isPermission(permission) || before.includes(permission))) return;
+  const known = new Set<string>((await brought()).map(({ permission }) => permission));
+  const strange = permissions.flatMap((permission, index) =>
+    isPermission(permission) || before.includes(permission) || known.has(permission)
+      ? []
+      : [{ path: `permissions.${index}`, code: 'invalid-value' as const }],
+  );
+  if (strange.length > 0) throw new ApiError('validation-failed', { errors: strange });
+}
+
 /** Makes a role. */
 export async function createRole(
   input: RoleInput,
   { principal, now }: Pick<RequestContext<Principal>, 'principal' | 'now'>,
+  brought: RemotePermissions,
 ): Promise<RoleOnWire> {
+  await expectKnown(input.permissions, [], brought);
   const values = stored(input);
   expectHeld([], allowedBy(values.preset, values.permissions), principal.permissions);
   const id = newId(now);
@@ -114,6 +140,7 @@ export async function updateRole(
   id: string,
   input: RoleInput,
   context: Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>,
+  brought: RemotePermissions,
 ): Promise<RoleOnWire> {
   await lockRights();
   const [before] = await tx()
@@ -123,6 +150,7 @@ export async function updateRole(
     .for('no key update');
   if (!before) throw new ApiError('not-found');
   expectVersion(context, before.version);
+  await expectKnown(input.permissions, before.permissions, brought);
   const values = stored(input);
   const [old, fresh] = [allowedBy(before.preset, before.permissions), allowedBy(values.preset, values.permissions)];
   expectHeld(old, fresh, context.principal.permissions);

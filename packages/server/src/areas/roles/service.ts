@@ -3,8 +3,8 @@ import type { Language } from '@rooster/domain/language';
 import { presetRoleNames } from '@rooster/domain/role-names';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { grants, isPermission, presetPermissions } from '@rooster/contract';
-import type { Permission, RoleOption, RolePreset } from '@rooster/contract';
+import { grants, permissionsOfRole, presetPermissions } from '@rooster/contract';
+import type { AnyPermission, Permission, RoleOption, RolePreset } from '@rooster/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
@@ -49,7 +49,7 @@ export async function assignRoles(tenantId: string, memberId: string, roleIds: r
 }
 
 /** What a member may do: the union of its roles. */
-export async function permissionsOfMember(tenantId: string, memberId: string): Promise<ReadonlySet<Permission>> {
+export async function permissionsOfMember(tenantId: string, memberId: string): Promise<ReadonlySet<AnyPermission>> {
   const rows = await tx()
     .select({ preset: role.preset, permissions: role.permissions })
     .from(memberRole)
@@ -78,14 +78,14 @@ export async function listRoleOptions(): Promise<RoleOption[]> {
   return rows;
 }
 
-const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: string[] }): readonly Permission[] =>
-  preset === 'None' ? permissions.filter(isPermission) : presetPermissions[preset];
+const allowedBy = ({ preset, permissions }: { preset: RolePreset; permissions: string[] }): readonly AnyPermission[] =>
+  permissionsOfRole(preset, permissions);
 
 /**
  * Throws `not-found` for a role that is not this tenant's, and with `unauthorized` one that allows something the
  * granter may not do: nobody hands out more than they hold.
  */
-export async function expectGrantable(roleIds: readonly string[], granter: ReadonlySet<Permission>): Promise<void> {
+export async function expectGrantable(roleIds: readonly string[], granter: ReadonlySet<AnyPermission>): Promise<void> {
   if (roleIds.length === 0) return;
   const wanted = [...new Set(roleIds)];
   const rows = await tx()
@@ -100,7 +100,7 @@ export async function expectGrantable(roleIds: readonly string[], granter: Reado
 }
 
 /** The roles of the current tenant that allow nothing beyond what the granter may do. */
-export async function grantableRoles(granter: ReadonlySet<Permission>): Promise<ReadonlySet<string>> {
+export async function grantableRoles(granter: ReadonlySet<AnyPermission>): Promise<ReadonlySet<string>> {
   const rows = await tx()
     .select({ id: role.id, preset: role.preset, permissions: role.permissions })
     .from(role)

@@ -1,5 +1,6 @@
 /** What is between a declared call and the code that answers it. */
 import type {
+  AnyPermission,
   Api,
   Area,
   areas,
@@ -8,7 +9,6 @@ import type {
   ErrorCode,
   FieldError,
   Module,
-  Permission,
   Problem,
   Reason,
 } from '@rooster/contract';
@@ -22,7 +22,8 @@ export interface Principal {
   readonly tenantId: string;
   /** The wire's tenantUserId. */
   readonly memberId: string;
-  readonly permissions: ReadonlySet<Permission>;
+  /** Also those that remotes bring, which no call asks for. */
+  readonly permissions: ReadonlySet<AnyPermission>;
   readonly enabledModules: readonly Module[];
   /** The tenant's zone, for what has no zone of its own. */
   readonly timeZoneId: string;

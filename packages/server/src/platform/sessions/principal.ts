@@ -2,8 +2,8 @@
  * Finds who is asking: one query over session, user, tenant and roles per request. It reads
  * tables of four areas, because services asked in turn would cost as many round trips on every call.
  */
-import { isPermission, presetPermissions } from '@rooster/contract';
-import type { Permission, RolePreset } from '@rooster/contract';
+import { permissionsOfRole, presetPermissions } from '@rooster/contract';
+import type { AnyPermission, RolePreset } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { twoStep, userAccount } from '../../schema/accounts.ts';
@@ -86,19 +86,15 @@ export function principalFinder(database: Database): FindPrincipal {
 }
 
 /** Whoever has yet to set up a second step may do nothing else before. */
-const nothing: ReadonlySet<Permission> = new Set();
+const nothing: ReadonlySet<AnyPermission> = new Set();
 
 /** Most people hold presets only; their sets are made once per combination and shared. */
-const presetSets = new Map<string, ReadonlySet<Permission>>();
+const presetSets = new Map<string, ReadonlySet<AnyPermission>>();
 
 /** The union of what the roles allow. A permission that this version does not know grants nothing. */
-export function permissionsOf(roles: readonly HeldRole[]): ReadonlySet<Permission> {
+export function permissionsOf(roles: readonly HeldRole[]): ReadonlySet<AnyPermission> {
   if (roles.some((held) => held.preset === 'None'))
-    return new Set(
-      roles.flatMap((held) =>
-        held.preset === 'None' ? held.permissions.filter(isPermission) : presetPermissions[held.preset],
-      ),
-    );
+    return new Set(roles.flatMap((held) => permissionsOfRole(held.preset, held.permissions)));
   const key = roles
     .map((held) => held.preset)
     .sort()
