@@ -198,8 +198,8 @@ async function propose(
   }
   const [proposalId = ''] = ids;
   const params = { proposalId };
-  while (['Queued', 'Running'].includes((await done<Proposal>(admin, 'getProposal', { params })).state))
-    await wait(100);
+  const state = async () => (await done<Proposal>(admin, 'getProposal', { params })).state;
+  while (['Queued', 'Running'].includes(await state())) await wait(100);
   const { assignments, openPlaces } = await done<ProposalResult>(admin, 'getProposalResult', { params });
   return { proposalId, placeId: [...assignments, ...openPlaces][0]?.shiftAssignmentId ?? '' };
 }
