@@ -182,7 +182,7 @@ async function offerShifts(
   return owned[0]?.shiftId ?? '';
 }
 
-/** Proposals for a department's coming week, `count` of them, all but one thrown away; answers that one and a place it fills. */
+/** `count` proposals for a department's coming week, all but one thrown away; answers that one and a place of it. */
 async function propose(
   admin: TestBrowser,
   departmentIds: readonly string[],
