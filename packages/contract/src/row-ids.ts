@@ -10,6 +10,7 @@ export const ROW_IDS = [
   'shiftId',
   'templateId',
   'availabilityEntryId',
+  'shiftTypeId',
   'skillId',
   'ruleSetId',
   'departmentId',

@@ -10,6 +10,7 @@ import type {
   StatementResult,
   StopListening,
 } from '../engine.ts';
+import { requestAsker } from '../../request-origin.ts';
 import { DatabaseError } from '../errors.ts';
 import { Channels } from './channels.ts';
 import { Control } from './control.ts';
@@ -35,6 +36,7 @@ export interface EmbeddedOptions {
 class EmbeddedConnection implements Connection {
   /** There is one user, who may do everything. */
   readonly isConfined = false;
+  readonly limits = '';
   readonly #generation: Generation;
   readonly #timeout: number;
   readonly #idleTimeout: number;
@@ -130,7 +132,10 @@ class EmbeddedEngine implements Engine {
 
   async connect({ unlimited = false }: ConnectOptions = {}): Promise<Connection> {
     if (this.#closing) throw new DatabaseError('The database is closing', '57P01');
-    const done = await this.#queue.acquire(unlimited ? undefined : this.#turnTimeout);
+    const done = await this.#queue.acquire({
+      asker: requestAsker(),
+      longest: unlimited ? undefined : this.#turnTimeout,
+    });
     try {
       if (this.#generation.dead) await this.#reopen();
     } catch (error) {
@@ -209,7 +214,7 @@ class EmbeddedEngine implements Engine {
 
   async #shut(): Promise<void> {
     this.#stopMaintenance();
-    const done = await this.#queue.acquire();
+    const done = await this.#queue.acquire({ isLast: true });
     if (!this.#generation.dead) {
       await this.#generation.send({ op: 'close' }, 0);
       await this.#generation.gone;
