@@ -1,18 +1,16 @@
 // A remote that a team has just made: published as it is, open to administrators, and to others through a role.
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { currentTime } from '@rooster/domain/clock';
+import { expectClean } from '../support/axe.ts';
+import { newRemote } from '../support/new-remote.ts';
 import { EmployeeScreen, employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { ROLES, RoleScreen } from '../support/pages/role-screen.ts';
-import { files, root } from '../support/paths.ts';
-import { registry } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
 
 const NOTES = '/app/employees/notes';
-const run = promisify(execFile);
 
 test('a new remote runs in the shell, for those who hold its own permission', async ({
   company,
@@ -22,27 +20,45 @@ test('a new remote runs in the shell, for those who hold its own permission', as
 }) => {
   test.setTimeout(240_000);
   const colleague = await company.addColleague('Employee');
-  // Below the checkout, from where the packages are found.
-  await mkdir(path.join(root, '.cache/e2e'), { recursive: true });
-  const parent = await mkdtemp(path.join(root, '.cache/e2e/notes-'));
-  const folder = path.join(parent, 'mfe-notes');
   const since = currentTime();
-  await run(process.execPath, [files.createRemote, 'notes', parent]);
-  await run(files.rspack, ['build'], { cwd: folder });
-  await registry(server.remotesDir, 'publish', path.join(folder, 'dist'), '--promote');
+  const notes = await newRemote('notes');
+  await notes.publish(server.remotesDir);
   const page = await openAs(company.admin, NOTES);
   const frame = new Frame(page, words);
   const his = new Frame(await openAs(colleague), words);
-  const heading = (of: Frame) => of.page.getByRole('heading', { level: 1, name: 'My notes' });
+  const heading = (of: Frame, name = 'My notes') => of.page.getByRole('heading', { level: 1, name });
+  const card = (of: Frame, name = 'My notes') => of.page.getByRole('main').getByRole('region', { name });
 
-  await test.step('Then an administrator opens its page and finds it in the menu', async () => {
+  await test.step('Then an administrator opens its page and finds it in the menu, with the icon it brings', async () => {
     await expect(heading(frame)).toBeVisible({ timeout: 30_000 });
     test.info().annotations.push({ type: 'measured', description: `${currentTime() - since} ms` });
-    await expect(frame.entryTo(NOTES)).toBeVisible();
+    const manifest = JSON.parse(await readFile(path.join(notes.dist, 'remote.json'), 'utf8')) as {
+      nav: { icon: string }[];
+    };
+    await expect(frame.entryTo(NOTES).locator('svg path')).toHaveAttribute('d', manifest.nav[0]?.icon ?? '');
+    await expectClean(page, 'the page of a new remote');
+  });
+  await test.step('And its card is on the dashboard and leads there', async () => {
+    await frame.entryTo('/app').first().click();
+    await expect(card(frame)).toBeVisible();
+    await expectClean(page, 'the dashboard with the card of a new remote');
+    await card(frame).getByRole('link', { name: 'Open' }).click();
+    await expect(heading(frame)).toBeVisible();
+  });
+  await test.step('And both are in Dutch for who reads Dutch', async () => {
+    await frame.switchLanguage('Nederlands');
+    const dutch = new Frame(page, wordsOf('nl'));
+    await expect(heading(dutch, 'Mijn notes')).toBeVisible();
+    await expect(dutch.entryTo(NOTES)).toHaveText('Mijn notes');
+    await dutch.entryTo('/app').first().click();
+    await expect(card(dutch, 'Mijn notes').getByRole('link', { name: 'Openen' })).toBeVisible();
+    await dutch.switchLanguage('English');
+    await expect(card(frame)).toBeVisible();
   });
   await test.step('And a role without its permission does not', async () => {
     await his.expectDashboard();
     await expect(his.entryTo(NOTES)).toHaveCount(0);
+    await expect(card(his)).toHaveCount(0);
     await his.page.goto(NOTES);
     await his.expectDashboard();
   });
@@ -67,14 +83,12 @@ test('a new remote runs in the shell, for those who hold its own permission', as
     await expect(heading(his)).toBeVisible();
   });
   await test.step('When the remote is gone, then the role still has it, and is told', async () => {
-    // Other tests of this server must not meet the remote either.
-    await rm(path.join(server.remotesDir, 'notes'), { recursive: true });
-    await registry(server.remotesDir, 'canary', 'notes', '1.0.0', '0');
+    await notes.remove(server.remotesDir);
     await page.goto(ROLES);
     await page.getByRole('link', { name: 'Schrijver' }).click();
     const gone = page.getByRole('region', { name: words('settings:roles.goneModules.title') });
     await expect(gone.getByRole('checkbox', { name: /notes:view/ })).toBeChecked();
     await expect(gone).toContainText(words('settings:roles.goneModules.note'));
   });
-  await rm(parent, { recursive: true, force: true });
+  await notes.dispose();
 });

@@ -1,35 +1,11 @@
 // One search for people, screens and things to do, by keyboard and on a phone.
-import type { Locator, Page } from '@playwright/test';
 import { expectCleanInBothThemes } from '../support/axe.ts';
 import { expectFits } from '../support/fits.ts';
 import { employeePath } from '../support/pages/employee-screen.ts';
 import { Frame } from '../support/pages/frame.ts';
+import { SearchDialog } from '../support/pages/search-dialog.ts';
 import { expect, test } from '../support/test.ts';
-import { languages, type Words } from '../support/words.ts';
-
-/** The open search. */
-class Search {
-  readonly page: Page;
-  readonly words: Words;
-  readonly dialog: Locator;
-  readonly field: Locator;
-
-  constructor(page: Page, words: Words) {
-    this.page = page;
-    this.words = words;
-    this.dialog = page.getByRole('dialog', { name: words('shell:search.open') });
-    this.field = this.dialog.getByRole('combobox');
-  }
-
-  line(name: string | RegExp): Locator {
-    return this.dialog.getByRole('option', { name });
-  }
-
-  async open(): Promise<void> {
-    await this.page.keyboard.press('Control+k');
-    await expect(this.field).toBeFocused();
-  }
-}
+import { languages } from '../support/words.ts';
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -38,7 +14,7 @@ for (const language of languages) {
     test('leads to a person, a screen and something to do, by keyboard alone', async ({ company, openAs, words }) => {
       const colleague = await company.addColleague();
       const page = await openAs(company.admin);
-      const search = new Search(page, words);
+      const search = new SearchDialog(page, words);
       await new Frame(page, words).expectDashboard();
       await test.step('When part of a name is typed, then Enter opens the person', async () => {
         await search.open();
@@ -83,7 +59,7 @@ for (const language of languages) {
     test('names nothing that an employee may not open', async ({ company, openAs, words }) => {
       const colleague = await company.addColleague();
       const page = await openAs(colleague, '/app', { viewport: { width: 390, height: 844 } });
-      const search = new Search(page, words);
+      const search = new SearchDialog(page, words);
       await page.getByRole('button', { name: words('shell:search.open') }).click();
       await expect(search.line(words('timesheet:time.title'))).toBeVisible();
       await expectFits(page, 'search on a phone');

@@ -67,7 +67,7 @@ export function remoteGroups(brought: readonly RemotePermission[], language: Lan
   return [...groups].map(([name, titles]) => ({ name, titles }));
 }
 
-/** What a role holds though no remote brings it any more. */
+/** What a role holds though no remote brings it, or the organisation has not its module. */
 export const withoutRemote = (
   granted: readonly AnyPermission[],
   brought: readonly RemotePermission[],

@@ -30,7 +30,7 @@ interface Group {
   readonly note?: string;
 }
 
-/** The list's areas, then what remotes bring, then what no remote brings any more. */
+/** The list's areas, then what remotes bring, then what is held of modules that are off or gone. */
 function useGroups(granted: readonly AnyPermission[]): readonly Group[] {
   const { t, i18n } = useTranslation('settings');
   const { data: brought } = useRemotePermissions();

@@ -8,6 +8,7 @@ export const emptyTenant: TenantSettings = {
   tenantId: 't',
   tenantName: 'T',
   enabledModules: [],
+  remoteModules: [],
   timezone: 'Europe/Amsterdam',
   timezoneId: 'Europe/Amsterdam',
   standardRoleId: null,

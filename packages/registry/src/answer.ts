@@ -1,7 +1,8 @@
 /** What one session may load. Pure: the state and the manifests of the versions in it come as arguments. */
 import { createHash } from 'node:crypto';
-import type { AnyPermission, Module, Permission } from '@rooster/contract';
+import type { AnyPermission, Permission, RemoteModule } from '@rooster/contract';
 import { grants } from '@rooster/contract/grants';
+import { moduleOf } from '@rooster/contract/modules';
 import {
   type EarlyFiles,
   type Registry,
@@ -15,7 +16,8 @@ import type { Channels, State } from './state.ts';
 /** Who asks. */
 export interface RegistrySession {
   readonly tenantId: string;
-  readonly enabledModules: readonly Module[];
+  /** Those of the product by their names, those of remotes by the remotes'. */
+  readonly enabledModules: readonly string[];
   readonly permissions: readonly AnyPermission[];
 }
 
@@ -107,7 +109,8 @@ function visible(
   const actions = open(manifest.actions);
   const records = open(manifest.records);
   const waiting = open(manifest.waiting);
-  const { name, version, module, entry } = manifest;
+  const { name, version, entry } = manifest;
+  const module = moduleOf(manifest);
   return {
     name,
     version,
@@ -128,6 +131,12 @@ function visible(
     ...(waiting.length > 0 && { waiting }),
     ...(previous === undefined ? {} : { previous }),
   };
+}
+
+/** Whether an organisation with these modules has what a remote belongs to. */
+export function hasModule(enabledModules: readonly string[], manifest: RemoteManifest): boolean {
+  const module = moduleOf(manifest);
+  return module === undefined || enabledModules.includes(module);
 }
 
 /** What a session is given of a remote. */
@@ -177,6 +186,16 @@ function liveVersions(
   return { live, refused: refused.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 
+/** The modules that the remotes of an organisation bring, whether it has them or not; by name. */
+export function modulesOf(state: State, manifestOf: ManifestOf, tenantId: string, shell: ShellInfo): RemoteModule[] {
+  const { live } = liveVersions(state, manifestOf, tenantId, shell);
+  return [...live.values()]
+    .flatMap(({ manifest: { name, module, nav } }) =>
+      typeof module === 'object' ? [{ module: name, ...module, ...(nav[0] && { icon: nav[0].icon }) }] : [],
+    )
+    .toSorted((a, b) => a.module.localeCompare(b.module));
+}
+
 /** The registry's answer to one session. */
 export function answerOf(state: State, manifestOf: ManifestOf, session: RegistrySession, shell: ShellInfo): Registry {
   const remotes: RegistryRemote[] = [];
@@ -186,7 +205,7 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
     const { manifest, channel } = live.get(name) ?? {};
     const channels = state.remotes[name];
     if (manifest === undefined || channel === undefined || channels === undefined) continue;
-    if (manifest.module !== undefined && !session.enabledModules.includes(manifest.module)) {
+    if (!hasModule(session.enabledModules, manifest)) {
       closed.push(...manifest.routes.map(({ path }) => ({ path, reason: 'module_not_enabled' as const })));
       continue;
     }

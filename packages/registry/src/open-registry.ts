@@ -4,8 +4,8 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
-import type { RemotePermission } from '@rooster/contract';
-import { answerOf, type RegistrySession } from './answer.ts';
+import type { RemoteModule, RemotePermission } from '@rooster/contract';
+import { answerOf, hasModule, modulesOf, type RegistrySession } from './answer.ts';
 import { ShellInfo } from './compatibility.ts';
 import { manifestFile, readPublished, versionFolder } from './manifests.ts';
 import { readSignatures, type Signature, signatureFile, signatureRefusal } from './signatures.ts';
@@ -16,8 +16,13 @@ import { readState, type State, stateFile } from './state.ts';
 export interface OpenRegistry {
   /** The remotes that a session may load with the given shell. */
   answer(session: RegistrySession, shell: ShellInfo): Promise<Registry>;
-  /** The permissions that remotes bring, of every version that somebody is given or would be. */
-  permissions(): Promise<RemotePermission[]>;
+  /**
+   * The permissions that remotes bring, of every version that somebody is given or would be, as far as an organisation
+   * has their modules.
+   */
+  permissions(enabledModules: readonly string[]): Promise<RemotePermission[]>;
+  /** The modules that remotes bring, of the versions that an organisation is given with this shell. */
+  modules(tenantId: string, shell: ShellInfo): Promise<RemoteModule[]>;
 }
 
 /** Reads the `shell.json` that the shell's build writes. */
@@ -98,14 +103,18 @@ export function openRegistry(folder: string): OpenRegistry {
   };
 
   return {
-    permissions: async () => {
+    permissions: async (enabledModules) => {
       const { state } = await current();
       return ownPermissions(
         versionsIn(state).flatMap(({ name, version }) => {
           const found = manifestOf(state, name, version);
-          return typeof found === 'string' ? [] : [found];
+          return typeof found === 'string' || !hasModule(enabledModules, found) ? [] : [found];
         }),
       );
+    },
+    modules: async (tenantId, shell) => {
+      const { state } = await current();
+      return modulesOf(state, (name, version) => manifestOf(state, name, version), tenantId, shell);
     },
     answer: async (session, shell) => {
       const { state } = await current();

@@ -35,6 +35,7 @@ const equal: ReadonlySet<CallName> = new Set([
   ...([
     // As long as what the installed remotes declare.
     'listRemotePermissions',
+    'listRemoteModules',
     'getTenantSettings',
     'getTenantDetails',
     'getTwoStepPolicy',

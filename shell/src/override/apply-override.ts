@@ -1,6 +1,7 @@
 /** A remote under development in the registry's answer. */
 import { grants } from '@rooster/contract/grants';
 import type { AnyPermission } from '@rooster/contract';
+import { moduleOf } from '@rooster/contract/modules';
 import type { RegistryRemote, RemoteManifest } from '@rooster/contract/shell';
 import type { BootAnswer } from '../guard/session-store.ts';
 import type { SessionData } from '../services/session.ts';
@@ -18,7 +19,8 @@ type Who = Pick<SessionData, 'user' | 'tenant'>;
 function remoteOf({ source, manifest }: Served, { user }: Who): RegistryRemote {
   const may = ({ any }: { readonly any?: readonly AnyPermission[] | undefined }): boolean =>
     grants(user.permissions, any);
-  const { name, module, entry, routes, nav, widgets, actions, records, waiting } = manifest;
+  const { name, entry, routes, nav, widgets, actions, records, waiting } = manifest;
+  const module = moduleOf(manifest);
   return {
     name,
     // A version of its own: the published one may have been loaded on this page.
@@ -40,8 +42,10 @@ function remoteOf({ source, manifest }: Served, { user }: Who): RegistryRemote {
 }
 
 /** Whether the organisation has what the remote belongs to. */
-const isOn = ({ manifest: { module } }: Served, { tenant }: Who): boolean =>
-  module === undefined || tenant.enabledModules.includes(module);
+function isOn({ manifest }: Served, { tenant: { enabledModules, remoteModules } }: Who): boolean {
+  const module = moduleOf(manifest);
+  return module === undefined || [...enabledModules, ...remoteModules].includes(module);
+}
 
 /** The registry's answer with the served remotes in the place of the published ones. */
 export function override<Registry extends NonNullable<BootAnswer['registry']>>(

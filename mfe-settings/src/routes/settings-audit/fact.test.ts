@@ -26,6 +26,11 @@ describe('the fact of an event', () => {
   it.each<[AuditAction, AuditEvent['details'], object]>([
     ['module-switched', { module: 'Vacation', enabled: false }, { key: 'moduleOff', values: { name: '<leave>' } }],
     ['module-switched', { module: 'Timesheet', enabled: true }, { key: 'moduleOn', values: { name: '<timesheet>' } }],
+    [
+      'module-switched',
+      { module: 'notes', enabled: true, title: { en: 'Notes', nl: 'Notities' } },
+      { key: 'moduleOn', values: { name: 'Notities' } },
+    ],
     ['timesheet-closed', { closedDate: '2026-10-31' }, { key: 'closed', values: { date: '31 okt 2026' } }],
     ['timesheet-closed', { closedDate: null }, { key: 'reopened', values: {} }],
     [

@@ -64,6 +64,12 @@ const listIn = (details: AuditEvent['details'], name: string): readonly string[]
   return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
 };
 
+/** How a remote's module called itself when it was switched. */
+function titleIn({ title }: AuditEvent['details'], language: string): string | undefined {
+  const text: unknown = typeof title === 'object' && title !== null ? Reflect.get(title, language) : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
 /** Which roles somebody got and lost. */
 function rolesFact(details: AuditEvent['details']): Fact | undefined {
   const [given, taken] = [listIn(details, 'given').join(', '), listIn(details, 'taken').join(', ')];
@@ -87,9 +93,10 @@ export function factOf(
   switch (action) {
     case 'module-switched': {
       const card = moduleCards.find(({ module }) => module === details['module']);
-      return (
-        card && { key: details['enabled'] === true ? 'moduleOn' : 'moduleOff', values: { name: moduleName(card.key) } }
-      );
+      const name = card === undefined ? titleIn(details, format.language) : moduleName(card.key);
+      return name === undefined
+        ? undefined
+        : { key: details['enabled'] === true ? 'moduleOn' : 'moduleOff', values: { name } };
     }
     case 'timesheet-closed': {
       const date = day('closedDate');

@@ -1,11 +1,11 @@
 /** One module: what it does, and its switch. */
 import { Icon, SwitchField, Tag } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import type { ModuleCard } from './modules.ts';
+import type { ChosenModule } from './modules.ts';
 import styles from './modules.module.css';
 
 export interface ModuleRowProps {
-  readonly card: ModuleCard;
+  readonly module: ChosenModule;
   readonly enabled: boolean;
   /** The switch was used and its answer is not there yet. */
   readonly busy: boolean;
@@ -14,22 +14,22 @@ export interface ModuleRowProps {
   readonly onChange: (enabled: boolean) => void;
 }
 
-export function ModuleRow({ card, enabled, busy, locked, onChange }: ModuleRowProps) {
+export function ModuleRow({ module: { icon, name, text }, enabled, busy, locked, onChange }: ModuleRowProps) {
   const { t } = useTranslation('settings');
   return (
     <li className={styles.row} data-enabled={enabled}>
       <span className={styles.icon}>
-        <Icon name={card.icon} size={24} />
+        <Icon name={icon} size={24} />
       </span>
       <SwitchField
         needsConnection
         label={
           <span className={styles.name}>
-            {t(`modules.${card.key}.name`)}{' '}
+            {name} 
             <Tag tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'modules.on' : 'modules.offTag')}</Tag>
           </span>
         }
-        hint={t(`modules.${card.key}.text`)}
+        hint={text}
         checked={enabled}
         disabled={busy || locked}
         onChange={onChange}

@@ -19,6 +19,11 @@ export function useTenantSettings() {
   return useQuery({ ...queryOptionsFor(api.getTenantSettings), placeholderData: () => session.get().tenant });
 }
 
+/** The modules that remotes bring. */
+export function useRemoteModules() {
+  return useQuery({ ...queryOptionsFor(useTenantApi().listRemoteModules), select: ({ items }) => items });
+}
+
 /** Switches a module; menu and registry follow at once. */
 export function useSetModule(success: (settings: TenantSettings) => string) {
   const { session } = useShell();
@@ -26,6 +31,8 @@ export function useSetModule(success: (settings: TenantSettings) => string) {
   const api = useTenantApi();
   return useApiMutation(api.setModule, {
     success,
+    // What a role can hold follows the modules of remotes.
+    invalidates: ['roles'],
     onSuccess: (settings) => {
       queryClient.setQueryData(queryOptionsFor(api.getTenantSettings).queryKey, settings);
       void session.renew();

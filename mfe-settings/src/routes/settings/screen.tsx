@@ -1,21 +1,41 @@
 /** `/app/settings`: which modules the organisation has. */
+import type { RemoteModule } from '@rooster/contract';
+import { resolveLanguage } from '@rooster/i18n';
 import { Loaded, useCan, useConfirm } from '@rooster/module-kit';
 import { Alert, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { ModuleRow } from './module-row.tsx';
-import { type ModuleCard, moduleCards } from './modules.ts';
-import { useSetModule, useTenantSettings } from './queries.ts';
+import { broughtModule, type ChosenModule, moduleCards } from './modules.ts';
+import { useRemoteModules, useSetModule, useTenantSettings } from './queries.ts';
 import styles from './modules.module.css';
 
-export function ModulesScreen() {
+/** The product's modules, then those that remotes bring. */
+function useModules(brought: readonly RemoteModule[]): readonly ChosenModule[] {
+  const { t, i18n } = useTranslation('settings');
+  return [
+    ...moduleCards.map(({ module, icon, key }) => ({
+      module,
+      icon,
+      name: t(`modules.${key}.name`),
+      text: t(`modules.${key}.text`),
+    })),
+    ...brought.map((one) => broughtModule(one, resolveLanguage(i18n.language))),
+  ];
+}
+
+interface ListProps {
+  readonly brought: readonly RemoteModule[];
+  /** Names of those that are on. */
+  readonly on: readonly string[];
+  readonly mayChange: boolean;
+}
+
+function ModuleList({ brought, on, mayChange }: ListProps) {
   const { t } = useTranslation('settings');
-  const mayChange = useCan('tenant:modules:update');
   const confirm = useConfirm();
-  const settings = useTenantSettings();
   const setModule = useSetModule(() => t('modules.saved'));
 
-  const change = async ({ module, key }: ModuleCard, enabled: boolean) => {
-    const name = t(`modules.${key}.name`);
+  const change = async ({ module, name }: ChosenModule, enabled: boolean) => {
     const sure =
       enabled ||
       (await confirm({
@@ -28,22 +48,38 @@ export function ModulesScreen() {
   };
 
   return (
+    <ul className={styles.list}>
+      {useModules(brought).map((one) => (
+        <ModuleRow
+          key={one.module}
+          module={one}
+          enabled={on.includes(one.module)}
+          busy={setModule.isPending && setModule.variables.body.module === one.module}
+          locked={!mayChange}
+          onChange={(enabled) => void change(one, enabled)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function ModulesScreen() {
+  const { t } = useTranslation('settings');
+  const mayChange = useCan('tenant:modules:update');
+  const settings = useTenantSettings();
+  const brought = useRemoteModules();
+  const loading = { label: t('modules.loading'), card: true, shape: 'list' } as const;
+
+  return (
     <Page title={t('modules.title')} lead={t('modules.lead')} width="form">
       {!mayChange && <Alert>{t('modules.readOnly')}</Alert>}
-      <Loaded query={settings} label={t('modules.loading')} card shape="list">
-        {({ enabledModules }) => (
-          <ul className={styles.list}>
-            {moduleCards.map((card) => (
-              <ModuleRow
-                key={card.module}
-                card={card}
-                enabled={enabledModules.includes(card.module)}
-                busy={setModule.isPending && setModule.variables.body.module === card.module}
-                locked={!mayChange}
-                onChange={(enabled) => void change(card, enabled)}
-              />
-            ))}
-          </ul>
+      <Loaded query={settings} {...loading}>
+        {({ enabledModules, remoteModules }) => (
+          <Loaded query={brought} {...loading}>
+            {(modules) => (
+              <ModuleList brought={modules} on={[...enabledModules, ...remoteModules]} mayChange={mayChange} />
+            )}
+          </Loaded>
         )}
       </Loaded>
     </Page>

@@ -1,8 +1,9 @@
 /** The organisation: its settings, modules and roles. */
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { ModuleSchema } from '../module-schema.ts';
+import { ModuleSchema, RemoteName } from '../module-schema.ts';
 import { rolePresets } from '../permissions.ts';
+import { BothLanguages } from '../shell/manifest.ts';
 import { AccrualEffect } from './leave/settings.ts';
 import { twoStepPolicyCalls } from './two-step-policy.ts';
 import { body, Duration, Id, list, name, PlainDate, TimeZoneId } from '../wire.ts';
@@ -17,6 +18,8 @@ export const TenantSettings = z
     tenantId: Id,
     tenantName: z.string(),
     enabledModules: z.array(ModuleSchema),
+    /** Modules of remotes that are switched on, by the remotes' names; one whose remote is gone does nothing. */
+    remoteModules: z.array(RemoteName),
     timezone: TimeZoneId,
     timezoneId: TimeZoneId,
     standardRoleId: Id.nullable(),
@@ -54,6 +57,12 @@ export const TenantDetails = z
   .meta({ id: 'TenantDetails' });
 export type TenantDetails = z.output<typeof TenantDetails>;
 
+/** A module that a remote brings and the organisation could have, in the words of its manifest. */
+export const RemoteModule = z
+  .object({ module: RemoteName, title: BothLanguages, text: BothLanguages, icon: z.string().optional() })
+  .meta({ id: 'RemoteModule' });
+export type RemoteModule = z.output<typeof RemoteModule>;
+
 /** A role as offered in a choice. */
 export const RoleOption = z
   .object({ id: Id, roleName: z.string(), rolePreset: z.enum(rolePresets) })
@@ -88,12 +97,20 @@ export const tenantCalls = {
     response: TenantSettings,
     keep: true,
   }),
+  listRemoteModules: call({
+    method: 'GET',
+    path: '/api/tenant/settings/remote-modules',
+    summary: 'Modules that remotes bring themselves, which the organisation can have beside the known ones',
+    access: { any: ['tenant:settings:view', 'tenant:modules:update'] },
+    response: list(RemoteModule),
+    keep: true,
+  }),
   setModule: call({
     method: 'POST',
     path: '/api/tenant/settings/modules',
-    summary: 'Switch one module on or off; answers the settings',
+    summary: 'Switch one module on or off, also one that a remote brings; answers the settings',
     access: { any: ['tenant:modules:update'] },
-    body: body({ module: ModuleSchema, enabled: z.boolean() }),
+    body: body({ module: z.union([ModuleSchema, RemoteName]), enabled: z.boolean() }),
     response: TenantSettings,
   }),
   closeSetup: call({

@@ -55,6 +55,23 @@ describe('a manifest that is not right', () => {
     expect(faults(change)).toEqual([expect.stringContaining(fault)]);
   });
 
+  const module = { title: text, text };
+  it.each([
+    ['a module without words', { module: { title: text } }, 'no module of its own: { title, text }'],
+    ['a module that nobody knows', { module: 'notes' }, 'module: is none of Timesheet, Vacation, Scheduling'],
+    [
+      "one that people would take for the product's",
+      { ...source, name: 'vacation', module },
+      'module: vacation can bring none',
+    ],
+  ])('has %s', (_what, change, fault) => {
+    expect(faults(change)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('is none when it brings a module of its own', () => {
+    expect(faults({ module })).toEqual([]);
+  });
+
   it('is none when it draws an icon itself, as the data of one path', () => {
     const drawn = (icon: string) => faults({ nav: [{ ...source.nav[0], icon }] });
     expect(drawn('M5 12h14')).toEqual([]);

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import { overlaps, SHELL_PAGES } from './claims.ts';
 import { isIconPath } from '@rooster/domain/icon-path';
+import { isNamedLikeModule } from '../modules.ts';
 import { isPermission, ownerOfPermission } from '../permissions.ts';
 import { ManifestSource, type RemoteManifest } from './manifest.ts';
 
@@ -71,7 +72,7 @@ function faultsOfPermissions({ name, permissions, ...asking }: Parsed): string[]
  * that nobody declares.
  */
 function faultsWithin(manifest: Parsed): string[] {
-  const { routes, nav, actions, records, waiting } = manifest;
+  const { name, module, routes, nav, actions, records, waiting } = manifest;
   const links = [
     ...nav.map(({ to }, index) => ({ where: `nav[${index}]`, to })),
     ...actions.map(({ to }, index) => ({ where: `actions[${index}]`, to })),
@@ -91,6 +92,9 @@ function faultsWithin(manifest: Parsed): string[] {
       .filter(({ to }) => !leadsHome(to, routes))
       .map(({ where, to }) => `${where}: leads to ${to}, which is none of the routes`),
     ...faultsOfPermissions(manifest),
+    ...(typeof module === 'object' && isNamedLikeModule(name)
+      ? [`module: ${name} can bring none of its own, as one of the product's is called so`]
+      : []),
   ];
 }
 

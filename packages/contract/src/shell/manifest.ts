@@ -1,7 +1,8 @@
 /** What a remote says of itself before any of its code is loaded, and what the registry answers to a session. */
 import type { InEachLanguage } from '@rooster/domain/language';
 import * as z from 'zod';
-import { ModuleSchema } from '../module-schema.ts';
+import { ModuleSchema, RemoteName } from '../module-schema.ts';
+import { modules } from '../modules.ts';
 import { AnyPermissionSchema } from '../permission-schema.ts';
 import { ownerOfPermission } from '../permissions.ts';
 import { Fingerprints } from './shapes.ts';
@@ -121,6 +122,13 @@ export const PermissionEntry = z.object({
 });
 
 /**
+ * A module of the remote's own: an organisation has it once an administrator switched it on. Its name is the remote's;
+ * `title` and `text` introduce it where modules are chosen.
+ */
+export const OwnModule = z.object({ title: BothLanguages, text: BothLanguages });
+export type OwnModule = z.output<typeof OwnModule>;
+
+/**
  * KiB, uncompressed, that a build may weigh: `first` its entry and exposes, `all` every file. Heavier ones are neither
  * built nor published.
  */
@@ -131,9 +139,13 @@ const USUAL_BUDGET: z.output<typeof Budget> = { first: 64, all: 512 };
 
 /** What a remote's author writes in `manifest.ts`. */
 export const ManifestSource = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
-  /** Gate; absent means the remote is always on. */
-  module: ModuleSchema.optional(),
+  name: RemoteName,
+  /** Gate: one of the product's modules, or what introduces one of the remote's own. Absent means always on. */
+  module: z
+    .union([ModuleSchema, OwnModule], {
+      error: `is none of ${modules.join(', ')}, and no module of its own: { title, text }, each with en and nl`,
+    })
+    .optional(),
   routes: z.array(RouteEntry),
   nav: z.array(NavEntry).default([]),
   widgets: z.array(WidgetEntry).default([]),
@@ -193,7 +205,7 @@ export function manifestText({ takes, ...manifest }: RemoteManifest): string {
 export const RegistryRemote = z.object({
   name: z.string(),
   version: z.string(),
-  module: ModuleSchema.optional(),
+  module: z.string().optional(),
   /** Folder of this version, such as `/remotes/timesheet/1.2.0/`. */
   base: z.string(),
   channel: z.enum(['stable', 'canary', 'pinned']),

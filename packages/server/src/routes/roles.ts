@@ -1,17 +1,16 @@
 /** What answers the calls on roles. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '../areas/roles/roles.ts';
-import { openRegistry } from '@rooster/registry';
+import type { LiveRegistry } from '../areas/shell/registry.ts';
 
-/** Makes the handlers. A role can hold what the remotes of this folder bring. */
-export function rolesHandlers(remotesDir: string): AreaHandlers<'roles'> {
-  const registry = openRegistry(remotesDir);
-  const permissions = () => registry.permissions();
+/** Makes the handlers. A role can hold what these remotes bring. */
+export function rolesHandlers({ permissions }: LiveRegistry): AreaHandlers<'roles'> {
   return {
     listRoles: async () => ({ items: await listRoles() }),
-    listRemotePermissions: async () => ({ items: await permissions() }),
-    createRole: ({ body }, context) => createRole(body, context, permissions),
-    updateRole: ({ params, body }, context) => updateRole(params.id, body, context, permissions),
+    listRemotePermissions: async (_, { principal }) => ({ items: await permissions(principal) }),
+    createRole: ({ body }, context) => createRole(body, context, () => permissions(context.principal)),
+    updateRole: ({ params, body }, context) =>
+      updateRole(params.id, body, context, () => permissions(context.principal)),
     deleteRole: ({ params }, context) => deleteRole(params.id, context),
   };
 }

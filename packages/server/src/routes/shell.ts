@@ -4,7 +4,7 @@ import { userInfoOf } from '../areas/accounts/user-info.ts';
 import { getSettings } from '../areas/tenant/service.ts';
 import { unreadCount } from '../areas/notifications/list.ts';
 import { keepReports } from '@rooster/registry';
-import { registryAnswerer } from '../areas/shell/registry.ts';
+import type { LiveRegistry } from '../areas/shell/registry.ts';
 import type { Config } from '../config.ts';
 import { waitingFor } from '../areas/shell/waiting.ts';
 import { getOwnWeek } from '../areas/today/own-week.ts';
@@ -20,10 +20,10 @@ const cards = {
 
 /** Makes the handlers of the shell area. `handlers` answer the cards of other areas. */
 export function shellHandlers(
-  { remotesDir, shellDir }: Pick<Config, 'remotesDir' | 'shellDir'>,
+  { remotesDir }: Pick<Config, 'remotesDir'>,
+  remotes: LiveRegistry,
   handlers: Omit<CardHandlers, 'shell'>,
 ): AreaHandlers<'shell'> {
-  const answerRegistry = registryAnswerer(remotesDir, shellDir);
   return {
     boot: async (_, { principal, database, cookies }) => {
       cookies.refreshCsrf();
@@ -35,7 +35,7 @@ export function shellHandlers(
           registry: null,
           unreadCount: null,
         };
-      const registry = await answerRegistry(principal);
+      const registry = await remotes.answer(principal);
       return database.withTenant(principal.tenantId, async () => ({
         user: await userInfoOf(principal),
         tenant: await getSettings(),
@@ -45,7 +45,7 @@ export function shellHandlers(
     },
     ...cards,
     getDashboard: dashboardHandler({ ...handlers, shell: cards }),
-    getRegistry: (_, { principal }) => answerRegistry(principal),
+    getRegistry: (_, { principal }) => remotes.answer(principal),
     reportRemotes: ({ body }, { principal, now }) => keepReports(remotesDir, principal.sessionId, body.reports, now),
   };
 }

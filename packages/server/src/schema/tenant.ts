@@ -1,6 +1,5 @@
 /** Organisations and what they set for themselves. Hours are seconds per week, or per year for vacation. */
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Module } from '@rooster/contract';
 import { instant, isolation } from '../platform/database/columns.ts';
 
 export const tenant = pgTable(
@@ -9,7 +8,8 @@ export const tenant = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     timeZoneId: text('time_zone_id').notNull(),
-    enabledModules: text('enabled_modules').array().$type<Module[]>().notNull(),
+    /** Modules of the product, and the names of remotes whose own module is switched on. */
+    enabledModules: text('enabled_modules').array().notNull(),
     standardRoleId: uuid('standard_role_id'),
     standardWorkweekSeconds: integer('standard_workweek_seconds'),
     standardActualWorkweekSeconds: integer('standard_actual_workweek_seconds'),

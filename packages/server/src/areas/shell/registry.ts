@@ -2,12 +2,23 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { RemoteModule, RemotePermission } from '@rooster/contract';
 import { type Registry, ShapeTable } from '@rooster/contract/shell';
 import { openRegistry, readShellInfo, type ShellInfo } from '@rooster/registry';
 import type { Principal } from '../../platform/http/handler.ts';
 
-/** Returns which remotes a session may load. */
-export type AnswerRegistry = (principal: Principal) => Promise<Registry>;
+/** What the published remotes give to who is logged in, with the shell that is live. */
+export interface LiveRegistry {
+  /** Which remotes a session may load. */
+  readonly answer: (principal: Principal) => Promise<Registry>;
+  /** The modules that remotes bring and the organisation can have. */
+  readonly modules: (tenantId: string) => Promise<RemoteModule[]>;
+  /** The permissions that remotes bring, as far as the organisation has their modules. */
+  readonly permissions: (principal: Principal) => Promise<RemotePermission[]>;
+}
+
+/** The modules that an organisation has, of the product and of remotes. */
+const modulesOf = ({ enabledModules, remoteModules }: Principal): string[] => [...enabledModules, ...remoteModules];
 
 const nothing: Registry = {
   revision: 'none',
@@ -30,9 +41,9 @@ export async function readLiveShell(shellDir: string): Promise<ShellInfo> {
 }
 
 /**
- * Makes the answer. Before the shell has been built there is nothing that could load a remote, so the answer is empty.
+ * Opens the registry. Before the shell has been built there is nothing that could load a remote, so answers are empty.
  */
-export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRegistry {
+export function openLiveRegistry(remotesDir: string, shellDir: string): LiveRegistry {
   const registry = openRegistry(remotesDir);
   const file = path.join(shellDir, 'shell.json');
   let live: { changed: number; info: Promise<ShellInfo> } | undefined;
@@ -48,8 +59,17 @@ export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRe
     return live.info;
   };
 
-  return async ({ tenantId, enabledModules, permissions }) => {
-    const shell = await liveShell();
-    return shell ? registry.answer({ tenantId, enabledModules, permissions: [...permissions] }, shell) : nothing;
+  return {
+    answer: async (principal) => {
+      const shell = await liveShell();
+      if (!shell) return nothing;
+      const { tenantId, permissions } = principal;
+      return registry.answer({ tenantId, enabledModules: modulesOf(principal), permissions: [...permissions] }, shell);
+    },
+    modules: async (tenantId) => {
+      const shell = await liveShell();
+      return shell ? registry.modules(tenantId, shell) : [];
+    },
+    permissions: (principal) => registry.permissions(modulesOf(principal)),
   };
 }

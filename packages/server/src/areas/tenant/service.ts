@@ -1,5 +1,5 @@
 /** Organisations: making one, reading its settings, switching its modules. */
-import { modules } from '@rooster/contract';
+import { isModule, modules } from '@rooster/contract';
 import type { Module, TenantSettings } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { eq, sql } from 'drizzle-orm';
@@ -58,6 +58,7 @@ const toWire = (row: Row): z.input<typeof TenantSettings> => ({
   tenantName: row.name,
   // In the catalogue's order, whatever the order they were switched on in.
   enabledModules: modules.filter((module) => row.enabledModules.includes(module)),
+  remoteModules: row.enabledModules.filter((module) => !isModule(module)).toSorted(),
   timezone: row.timeZoneId,
   timezoneId: row.timeZoneId,
   standardRoleId: row.standardRoleId,
@@ -77,10 +78,10 @@ export async function getSettings(): Promise<z.input<typeof TenantSettings>> {
 }
 
 /**
- * Switches one module of the current tenant on or off. One statement on the one row, so two people switching
- * two modules at once both get their way.
+ * Switches one module of the current tenant on or off, of the product or of a remote. One statement on the one row, so
+ * two people switching two modules at once both get their way.
  */
-export async function setModule(module: Module, enabled: boolean): Promise<z.input<typeof TenantSettings>> {
+export async function setModule(module: string, enabled: boolean): Promise<z.input<typeof TenantSettings>> {
   const without = sql`array_remove(${tenant.enabledModules}, ${module}::text)`;
   const [row] = await tx()
     .update(tenant)

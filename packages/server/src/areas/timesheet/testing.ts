@@ -123,6 +123,7 @@ export class TestCompany {
       tenantId: this.tenantId,
       memberId,
       enabledModules: ['Timesheet'],
+    remoteModules: [],
       timeZoneId: amsterdam,
       language: 'nl',
       lacksTwoStep: false,

@@ -25,6 +25,8 @@ export interface Principal {
   /** Also those that remotes bring, which no call asks for. */
   readonly permissions: ReadonlySet<AnyPermission>;
   readonly enabledModules: readonly Module[];
+  /** Names of the remotes whose own module is switched on; no call asks for one. */
+  readonly remoteModules: readonly string[];
   /** The tenant's zone, for what has no zone of its own. */
   readonly timeZoneId: string;
   readonly language: Language;

@@ -2,7 +2,7 @@
  * Finds who is asking: one query over session, user, tenant and roles per request. It reads
  * tables of four areas, because services asked in turn would cost as many round trips on every call.
  */
-import { permissionsOfRole, presetPermissions } from '@rooster/contract';
+import { isModule, permissionsOfRole, presetPermissions } from '@rooster/contract';
 import type { AnyPermission, RolePreset } from '@rooster/contract';
 import { localDate } from '@rooster/domain/time';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
@@ -45,7 +45,7 @@ export function principalFinder(database: Database): FindPrincipal {
       startedAt: session.startedAt,
       lastSeenAt: session.lastSeenAt,
       language: userAccount.language,
-      enabledModules: tenant.enabledModules,
+      switchedOn: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
       lacksTwoStep: sql<boolean>`(${tenant.requiresTwoStep} and not exists (select from ${twoStep}
@@ -81,11 +81,16 @@ export function principalFinder(database: Database): FindPrincipal {
     const [found] = await askedBy(owners.of(id) ?? requestAsker(), async () => await query.execute({ id, now }));
     owners.note(id, found?.memberId);
     if (!found) return null;
-    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, ...who } = found;
+    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, switchedOn, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
       await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
-    return { ...who, permissions: who.lacksTwoStep ? nothing : permissionsOf(roles) };
+    return {
+      ...who,
+      enabledModules: switchedOn.filter(isModule),
+      remoteModules: switchedOn.filter((module) => !isModule(module)),
+      permissions: who.lacksTwoStep ? nothing : permissionsOf(roles),
+    };
   };
 }
 
