@@ -7,7 +7,7 @@ import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
 import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
-import { blank } from './outbox.ts';
+import { blank, NEVER } from './outbox.ts';
 
 /** Time between two looks into the outbox. Milliseconds. */
 const INTERVAL = 1000;
@@ -24,9 +24,6 @@ export interface MailServer {
   /** Host part of the Message-IDs. */
   domain: string;
 }
-
-/** Given up: never due again. */
-const NEVER = Date.UTC(9999, 0);
 
 /**
  * Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to
@@ -121,6 +118,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
   };
 
   const job = startJob({
+    name: 'mail',
     work: async (stopping) => {
       let more = true;
       while (more && !stopping.aborted) more = await sendOne();
