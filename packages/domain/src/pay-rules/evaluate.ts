@@ -1,6 +1,7 @@
 /** What worked hours are worth: a line for each piece of them and for each rule that gives something on top. */
 import type { Holidays } from './calendar.ts';
 import { type Compiled, isInside, rulesOn, type ThresholdRule } from './compiled.ts';
+import { type Choice, withChoices } from './choices.ts';
 import { HOUR_PERCENTAGE, type PayRule, type RulesFrom, type Target } from './model.ts';
 import type { Absence } from './period.ts';
 import { type Hit, type PayEntry, type Piece, piecesOf } from './pieces.ts';
@@ -16,6 +17,8 @@ export interface PayInput {
   readonly rules: readonly RulesFrom[];
   readonly holidays: Holidays;
   readonly absences?: readonly Absence[];
+  /** What the person chose for periods that don't overlap; an entry's own choice comes before. */
+  readonly choices?: readonly Choice[];
 }
 
 /**
@@ -33,7 +36,10 @@ export interface PayLine {
   /** Null for an hour's own pay. */
   readonly rule: PayRule | null;
   readonly percentage: number;
+  /** Of a `choice` the employee left it to be paid. */
   readonly target: Target;
+  /** Hours off because the employee chose them, or the rule gives them where he chooses nothing. */
+  readonly isChosen?: true;
 }
 
 /** The hits that count: the highest of each group, the first of equals, and all that belong to none. */
@@ -150,5 +156,5 @@ export function evaluate(input: PayInput): PayLine[] {
   };
   const thresholds = new Set(all.flatMap((set) => set.thresholds));
   for (const rule of thresholds) pieces = withOvertime(pieces, rule, { terms, holidays, absences, holds });
-  return linesOf(pieces);
+  return withChoices(linesOf(pieces), input);
 }

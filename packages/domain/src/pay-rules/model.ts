@@ -81,9 +81,14 @@ export const targets = ['pay', 'time-off', 'choice'] as const;
 /** Where what is given goes: wages, hours off, or which of both the employee chooses. */
 export type Target = (typeof targets)[number];
 
+/** What an employee can choose. */
+export type Chosen = Exclude<Target, 'choice'>;
+
 /** What a rule gives besides its percentage. */
 export interface Gives {
   readonly target: Target;
+  /** What holds of a choice that the employee does not make; wages where nothing is said. */
+  readonly unlessChosen?: Chosen | undefined;
   /** Whether it takes the place of the hour's own pay, as overtime that is given back in time does. */
   readonly instead: boolean;
   /** Months after which hours off lapse; null for as the organisation does. */

@@ -70,6 +70,8 @@ const Who = z
 const Gives = z
   .strictObject({
     target: z.enum(['pay', 'time-off', 'choice']),
+    /** What holds of a choice that the employee does not make; wages where nothing is said. */
+    unlessChosen: z.enum(['pay', 'time-off']).optional(),
     instead: z.boolean(),
     expiresAfterMonths: z.int().min(0).max(120).nullable(),
     otherwisePercentage: Percentage.nullable(),

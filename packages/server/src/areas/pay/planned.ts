@@ -32,7 +32,7 @@ export async function planRules(period: Period): Promise<PlanRules | null> {
   return { rules, judged: periodJudged(period, everyRule(rules)) };
 }
 
-const nothingKnown: Standing = { terms: [], absences: [] };
+const nothingKnown: Standing = { terms: [], absences: [], choices: [] };
 
 /**
  * Seconds of the hourly wage that each planned stretch comes to, hours off included, by person and by what it is
