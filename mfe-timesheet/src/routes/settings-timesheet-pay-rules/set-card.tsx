@@ -47,7 +47,6 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
   const versions = set.versions.map(({ fromDate, rules }) => ({ from: fromDate, rules }));
   const [counting, setCounting] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const givesTime = set.versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'time-off'));
   const count = versions.at(-1)?.rules.length ?? 0;
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
@@ -66,7 +65,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
       actions={
         mayChange && (
           <span className={styles.actions}>
-            {!set.isDefault && !givesTime && (
+            {!set.isDefault && (
               <Button size="sm" onClick={() => setCounting(true)}>
                 {t('payRules.count.open')}
               </Button>
@@ -110,7 +109,6 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
         ) : (
           <RuleList versions={versions} />
         )}
-        {givesTime && <p className={styles.muted}>{t('payRules.count.timeOff')}</p>}
         {set.kind === 'Simple' && (
           <p className={styles.muted}>
             {t('payRules.simple.text')}{' '}

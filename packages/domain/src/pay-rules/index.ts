@@ -4,6 +4,7 @@ export { type Choice, chooseFor } from './choices.ts';
 export { evaluate, type PayInput, type PayLine } from './evaluate.ts';
 export type {
   Band,
+  Call,
   Chosen,
   DayMatch,
   Gives,

@@ -27,6 +27,8 @@ export interface MemberFacts {
     readonly factor: number;
     /** Of these seconds, those that are given back in time off and not paid. */
     readonly inLieu?: number;
+    /** Paid beside them though not worked, as of a call that was shorter than is paid for. */
+    readonly guaranteed?: number;
     readonly surcharges?: readonly (Surcharged & { readonly seconds: number })[] | null;
   })[];
   readonly corrections: readonly SecondsOnDate[];
@@ -83,6 +85,7 @@ export function calculatePeriod(
   const onCall = [...own.worked, ...own.corrections].filter((row) => !isFixed(row));
   const inLieu = (fixed: boolean): number =>
     own.worked.reduce((all, row) => all + (isFixed(row) === fixed ? (row.inLieu ?? 0) : 0), 0);
+  const guaranteed = own.worked.reduce((all, row) => all + (isFixed(row) ? 0 : (row.guaranteed ?? 0)), 0);
   const surcharged = own.worked.flatMap(({ surcharges, ...whole }): (SecondsOnDate & Surcharged)[] =>
     surcharges ? surcharges.map((part) => ({ date: whole.date, ...part })) : [whole],
   );
@@ -94,7 +97,7 @@ export function calculatePeriod(
   });
   const plain = (kind: 'Worked' | 'Surplus', seconds: number) => ({ kind, factor: null, leaveTypeId: null, seconds });
   const sorts = [
-    plain('Worked', sum(onCall) - inLieu(false)),
+    plain('Worked', sum(onCall) + guaranteed - inLieu(false)),
     ...perGroup(
       surcharged.filter(({ factor }) => factor > 100),
       surchargeSort,

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { call } from '../../call.ts';
 import { body, Duration, Id, Instant, list, NamesOut, PlainDate, text } from '../../wire.ts';
 import { AccrualLine, BalanceType } from '../contracts.ts';
-import { PayRuleOnWire } from '../pay/rules.ts';
 import { Actor } from '../timesheet/hours.ts';
 import { mayViewBalance, memberPath, memberYear, module, Year } from './formats.ts';
 import { LeaveRequestSummary } from './request.ts';
@@ -94,7 +93,17 @@ export const LeaveMutation = z
       'LeaveRequestEdited',
       'Correction',
     ]),
-    source: z.enum(['Contract', 'Accrual', 'Opening', 'LeaveRequest', 'Correction', 'CarryOver', 'Lapse', 'Debt', 'Hours']),
+    source: z.enum([
+      'Contract',
+      'Accrual',
+      'Opening',
+      'LeaveRequest',
+      'Correction',
+      'CarryOver',
+      'Lapse',
+      'Debt',
+      'Hours',
+    ]),
     contractId: Id.nullable(),
     leaveRequestId: Id.nullable(),
     /** Of a lapse: by the settings, because of a timely warning, or because somebody decided so. */
@@ -103,7 +112,12 @@ export const LeaveMutation = z
     otherLot: z.object({ balanceType: BalanceType, year: z.int() }).nullable(),
     /** Of hours off for worked hours: the entry, and the rule that gave them. */
     hours: z
-      .object({ entryId: Id, ruleSetName: z.string().nullable(), rule: PayRuleOnWire.omit({ source: true }).nullable() })
+      .object({
+        entryId: Id,
+        ruleSetName: z.string().nullable(),
+        /** Null where the rule is gone. */
+        what: z.enum(['band', 'threshold', 'call']).nullable(),
+      })
       .nullable(),
     note: z.string().nullable(),
     actor: Actor.nullable(),

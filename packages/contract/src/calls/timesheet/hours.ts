@@ -1,6 +1,6 @@
 /** Figures of hours: per employee, line by line, and the corrections among them. */
 import * as z from 'zod';
-import { PayRuleOnWire } from '../pay/rules.ts';
+import { PayPart, PayRuleOnWire } from '../pay/rules.ts';
 import { call } from '../../call.ts';
 import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text } from '../../wire.ts';
 import { TimesheetEntry } from './entry.ts';
@@ -65,7 +65,7 @@ export const PaidLine = z
     start: Instant,
     end: Instant,
     time: Duration,
-    part: z.enum(['hour', 'surcharge']),
+    part: PayPart,
     percentage: z.int(),
     /** Of a `choice` the employee left it to be paid. */
     target: z.enum(['pay', 'time-off', 'choice']),

@@ -47,7 +47,7 @@ export interface PersonalBasis {
 export function periodJudged({ fromDate, toDate }: Period, versions: readonly RulesFrom[]): Period {
   let judged = { fromDate: addDays(fromDate, -1), toDate };
   for (const { what } of versions.flatMap(({ rules }) => rules)) {
-    if (what.kind === 'band') continue;
+    if (what.kind !== 'threshold') continue;
     const { first } = boundsOf(what.per, fromDate);
     const { last } = boundsOf(what.per, toDate);
     judged = {

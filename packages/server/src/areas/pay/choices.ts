@@ -31,10 +31,7 @@ export async function choicesOf(
     .where(and(ofMembers(memberIds), lte(payChoice.fromDate, toDate), gte(payChoice.toDate, fromDate)))
     .orderBy(asc(payChoice.fromDate));
   return listsBy(
-    rows.map(({ memberId, fromDate: from, toDate: to, target }) => [
-      memberId,
-      { fromDate: from, toDate: to, target },
-    ]),
+    rows.map(({ memberId, fromDate: from, toDate: to, target }) => [memberId, { fromDate: from, toDate: to, target }]),
   );
 }
 
@@ -56,9 +53,15 @@ export async function chooseForPeriod(
   const closedDate = await holdClosedDate();
   if (closedDate !== null && fromDate <= closedDate) throw closedUntil(closedDate);
   await lockMember(memberId);
-  const rows = await tx().select().from(payChoice).where(ofMembers([memberId])).orderBy(asc(payChoice.fromDate));
+  const rows = await tx()
+    .select()
+    .from(payChoice)
+    .where(ofMembers([memberId]))
+    .orderBy(asc(payChoice.fromDate));
   const chosen = chooseFor(rows, { ...period, target });
-  await tx().delete(payChoice).where(ofMembers([memberId]));
+  await tx()
+    .delete(payChoice)
+    .where(ofMembers([memberId]));
   if (chosen.length > 0)
     await tx()
       .insert(payChoice)

@@ -136,7 +136,7 @@ it('a rule set that contracts name is not deleted, and the refusal says whose', 
 it('a contract names rules that give time off as any others, and none that are not there', async () => {
   const { company, tenantUserId } = await companyWithBirth('Tijd');
   const made = await company.browser.call('adoptPayTemplate', {
-    body: { templateKey: 'hospitality', templateVersion: 1, name: 'Horeca' },
+    body: { templateKey: 'hospitality', templateVersion: 2, name: 'Horeca' },
   });
   const named = (ruleSetId: string) => draft(company, tenantUserId, { startDate: '2026-01-01', ruleSetId });
   expect((await named(made.json<RuleSet>().ruleSetId)).statusCode).toBe(201);

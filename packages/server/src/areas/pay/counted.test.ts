@@ -209,7 +209,7 @@ it('a closed period stays as it is, and no rule set is put into it', async () =>
 it('rules that give time off count as any others, and none does before its first version', async () => {
   const company = await companyOf('Horeca');
   const made = await company.browser.call('adoptPayTemplate', {
-    body: { templateKey: 'hospitality', templateVersion: 1, name: 'Horeca' },
+    body: { templateKey: 'hospitality', templateVersion: 2, name: 'Horeca' },
   });
   expect((await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-11-01')).statusCode).toBe(200);
   const later = await company.browser.call('createRuleSet', {

@@ -10,7 +10,7 @@ import { linesOf } from './judge.ts';
 const PEOPLE_AT_ONCE = 5;
 
 /** A year of everybody's plans is more than a look at some weeks may cost: overtime of a year is left out. */
-const isForeseen = ({ what }: PayRule): boolean => what.kind === 'band' || what.per !== 'year';
+const isForeseen = ({ what }: PayRule): boolean => what.kind !== 'threshold' || what.per !== 'year';
 
 const foreseen = <R extends RulesFrom>(versions: readonly R[]): R[] =>
   versions.map((version) => ({ ...version, rules: version.rules.filter(isForeseen) }));

@@ -3,7 +3,18 @@ import type { BalanceExplanation, CallResult, HoursExplanation, RuleSet, timeshe
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
-import { add, approve, type Company, companyOf, countFrom, explained, period, settle, surcharged, times } from './testing.ts';
+import {
+  add,
+  approve,
+  type Company,
+  companyOf,
+  countFrom,
+  explained,
+  period,
+  settle,
+  surcharged,
+  times,
+} from './testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -61,7 +72,7 @@ async function lots({ browser }: Company) {
   return answer.json<BalanceExplanation>().lots.map(({ balance, mutations }) => ({
     until: balance.expiresAt,
     free: balance.free,
-    lines: mutations.map(({ date, amount, source, hours }) => [date, amount, source, hours?.rule?.key]),
+    lines: mutations.map(({ date, amount, source, hours }) => [date, amount, source, hours?.what]),
   }));
 }
 
@@ -74,12 +85,14 @@ const choose = ({ browser }: Company, target: 'pay' | 'time-off' | null, body: o
   browser.call('choosePayForPeriod', { body: { ...body, target } });
 
 it('approved hours give them, with entry and rule, and are paid for themselves only', async () => {
-  const company = await companyWith('Zondag', [ruleOf('sunday', sunday, { target: 'time-off', expiresAfterMonths: 3 })]);
+  const company = await companyWith('Zondag', [
+    ruleOf('sunday', sunday, { target: 'time-off', expiresAfterMonths: 3 }),
+  ]);
   const id = await add(company, times('2026-11-15', '10:00', '14:00'));
   expect(await lots(company)).toEqual([]);
   await approve(company, id);
   expect(await lots(company)).toEqual([
-    { until: '2027-02-28', free: '02:00:00', lines: [['2026-11-15', '02:00:00', 'Hours', 'sunday']] },
+    { until: '2027-02-28', free: '02:00:00', lines: [['2026-11-15', '02:00:00', 'Hours', 'band']] },
   ]);
   expect(await surcharged(company)).toBe('04:00:00');
   expect(await payrollOf(company)).toEqual([['Worked', null, '04:00:00', '2026-11-01']]);
@@ -133,13 +146,13 @@ it('the employee chooses for a period or an entry, until the period closes; the 
   const part = { fromDate: '2026-11-15', toDate: '2026-11-15' };
   await choose(company, 'pay', part);
   expect(await state()).toEqual(['10:00:00', '02:00:00']);
-  expect((await explained(company)).payChoices.map(({ fromDate, toDate, target }) => [fromDate, toDate, target])).toEqual(
-    [
-      ['2026-11-01', '2026-11-14', 'time-off'],
-      ['2026-11-15', '2026-11-15', 'pay'],
-      ['2026-11-16', '2026-11-30', 'time-off'],
-    ],
-  );
+  expect(
+    (await explained(company)).payChoices.map(({ fromDate, toDate, target }) => [fromDate, toDate, target]),
+  ).toEqual([
+    ['2026-11-01', '2026-11-14', 'time-off'],
+    ['2026-11-15', '2026-11-15', 'pay'],
+    ['2026-11-16', '2026-11-30', 'time-off'],
+  ]);
   await choose(company, null);
   expect(await state()).toEqual(['10:00:00', '02:00:00']);
   await company.browser.call('setCloseDate', { body: { closeDate: '2026-11-14' } });
@@ -190,7 +203,7 @@ it('overtime of a week over two months is judged whole, and given on the dates o
   // Monday 28 September to Friday 2 October: 24 hours, of which the last four are beyond twenty.
   for (const date of ['2026-09-29', '2026-09-30', '2026-10-01']) await work(company, date, '09:00', '17:00');
   expect(await lots(company)).toEqual([
-    { until: '2027-01-31', free: '04:00:00', lines: [['2026-10-01', '04:00:00', 'Hours', 'overtime']] },
+    { until: '2027-01-31', free: '04:00:00', lines: [['2026-10-01', '04:00:00', 'Hours', 'threshold']] },
   ]);
   const months = { fromDate: '2026-09-01', toDate: '2026-10-31' };
   expect(await surcharged(company, months)).toBe('20:00:00');
@@ -216,9 +229,7 @@ it.each([
 });
 
 it('hours that are approved after their last day wait for a decision', async () => {
-  const company = await companyWith('Laat', [
-    ruleOf('sunday', sunday, { target: 'time-off', expiresAfterMonths: 1 }),
-  ]);
+  const company = await companyWith('Laat', [ruleOf('sunday', sunday, { target: 'time-off', expiresAfterMonths: 1 })]);
   await work(company, '2026-09-06', '10:00', '14:00');
   const { items } = (await company.browser.call('listLapsingLots')).json<{ items: object[] }>();
   expect(items).toMatchObject([

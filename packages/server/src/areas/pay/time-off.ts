@@ -190,7 +190,9 @@ export async function settleTimeOff(
   const rows = ledgerRows(plans, { tenantId: currentTenant(), actorId: null, now });
   await writeLedger(rows);
   await markSettled(
-    rows.lots.flatMap(({ id, expiresAt }) => (expiresAt && expiresAt < today ? [{ lotId: id, settledDay: expiresAt }] : [])),
+    rows.lots.flatMap(({ id, expiresAt }) =>
+      expiresAt && expiresAt < today ? [{ lotId: id, settledDay: expiresAt }] : [],
+    ),
     now,
   );
   await settleMembers(ids, today, now);

@@ -91,6 +91,8 @@ export interface WorkedAtFactor {
   readonly surcharges: readonly RuledPart[] | null;
   /** Of these hours, those that are given back in time off and not paid. */
   readonly inLieu: number;
+  /** Paid beside these hours though not worked, as of a call that was shorter than is paid for. */
+  readonly guaranteed: number;
 }
 
 /** What the rules of a rule set give on top of 100 %, of the lines of a date. */
@@ -151,6 +153,7 @@ export async function workedAtFactors(
       factor,
       seconds,
       inLieu,
+      guaranteed: (lines ?? []).reduce((sum, line) => sum + (line.part === 'minimum' ? line.seconds : 0), 0),
       surcharges: lines && surchargesOf(lines, ruleSetId),
     })),
   ]);

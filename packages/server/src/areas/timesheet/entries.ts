@@ -100,11 +100,7 @@ export async function updateEntry(id: string, input: Input, context: Context): P
  * Notes what a member chose for an own entry where a pay rule leaves the choice; null for what holds of its period.
  * Answers the dates that it may have hours on. Hours of the closed period and of others are refused as a change is.
  */
-export async function choosePayOf(
-  id: string,
-  memberId: string,
-  payChoice: StoredEntry['payChoice'],
-): Promise<Period> {
+export async function choosePayOf(id: string, memberId: string, payChoice: StoredEntry['payChoice']): Promise<Period> {
   const closedDate = await holdClosedDate();
   const { tenantId, workDate, approved, shiftStart, timeZoneId } = await holdOwnEntry(id, memberId);
   refuseClosed(shiftStart, timeZoneId, closedDate);
