@@ -24,7 +24,8 @@ export interface PayInput {
 
 /**
  * What a stretch is worth. Lines of the part `hour` are the worked time itself, once; those of the part `surcharge`
- * come on top of it, and those of the part `minimum` are time that is paid and was not worked. Instants are epoch milliseconds, the percentage is in hundredths.
+ * come on top of it, and those of the part `minimum` are time that is paid and was not worked. Instants are epoch
+ * milliseconds, the percentage is in hundredths.
  */
 export interface PayLine {
   readonly entryId: string;

@@ -61,8 +61,8 @@ export interface Threshold {
 }
 
 /**
- * A call of somebody whose hours are not fixed beforehand is paid for so long at least; entries that touch are one call.
- * By law three hours, also where less was worked (BW 7:628a, first paragraph).
+ * A call of somebody whose hours are not fixed beforehand is paid for so long at least; entries that touch are one
+ * call. By law three hours, also where less was worked (BW 7:628a, first paragraph).
  */
 export interface Call {
   readonly kind: 'call';

@@ -22,8 +22,8 @@ export const leaveLot = tenantTable(
     year: integer().notNull(),
     expiresAt: date('expires_at', { mode: 'string' }),
     /**
-     * The last day that a pay rule gave hours off which it has lapse sooner or later than the organisation's settings do;
-     * null for every other lot. A lot keeps it when its last day is moved.
+     * The last day that a pay rule gave hours off, where it is not that of the organisation's settings; null for every
+     * other lot. A lot keeps it when its last day is moved.
      */
     ruleLastDay: date('rule_last_day', { mode: 'string' }),
     /** Seconds there is proof of a timely warning for, by this last day: more than that a Legal lot does not lose. */

@@ -93,8 +93,8 @@ export const payChange = tenantTable(
 );
 
 /**
- * What somebody chose for the hours of a period where a rule leaves it to him: wages or hours off. Periods of one person
- * don't overlap; where there is none, the rule says what holds. An entry's own choice comes first.
+ * What somebody chose for the hours of a period where a rule leaves it to him: wages or hours off. Periods of one
+ * person don't overlap; where there is none, the rule says what holds. An entry's own choice comes first.
  */
 export const payChoice = tenantTable(
   'pay_choice',

@@ -59,8 +59,8 @@ const PayCall = z
   .meta({ id: 'PayCall' });
 
 /**
- * Of a line: the worked time itself, what comes on top of it, or time that is paid and was not worked, as of a call that
- * was shorter than is paid for.
+ * Of a line: the worked time itself, what comes on top of it, or time that is paid and was not worked, as of a call
+ * that was shorter than is paid for.
  */
 export const PayPart = z.enum(['hour', 'surcharge', 'minimum']).meta({ id: 'PayPart' });
 

@@ -16,7 +16,7 @@ import { contractsOf, readLeaveBasis } from './basis.ts';
 import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
 import type { Person } from './scope.ts';
-import { type GivenBy, rulesThatGave } from './hours-off.ts';
+import { type GivenBy, givenBy } from './hours-off.ts';
 import { readWorked } from './worked-hours.ts';
 import { leaveMutation } from '../../schema/balances.ts';
 
@@ -136,7 +136,7 @@ export async function explainLots(
     )
     .orderBy(asc(leaveMutation.effectiveDate), asc(leaveMutation.createdAt), asc(leaveMutation.id));
   const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
-  const given = await rulesThatGave(rows.flatMap(({ ruleSetId }) => ruleSetId ?? []));
+  const given = await givenBy(rows.flatMap(({ ruleSetId }) => ruleSetId ?? []));
   return readings.map((reading) => {
     const { lotId, balanceType, accrualYear } = reading.lot;
     const accrual =

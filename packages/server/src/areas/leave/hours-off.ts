@@ -11,7 +11,7 @@ type Given = Omit<NonNullable<LeaveMutation['hours']>, 'entryId'>;
 export type GivenBy = (ruleSetId: string, ruleKey: string) => Given;
 
 /** Reads the rules of some rule sets; without a statement where there is none. */
-export async function rulesThatGave(ruleSetIds: readonly string[]): Promise<GivenBy> {
+export async function givenBy(ruleSetIds: readonly string[]): Promise<GivenBy> {
   const rows =
     ruleSetIds.length === 0
       ? []

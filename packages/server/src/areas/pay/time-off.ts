@@ -138,8 +138,8 @@ function differenceOf(earned: readonly Earned[], booked: readonly Earned[]): Ear
 const yearOf = ({ date }: Pick<Earned, 'date'>): number => Number(date.slice(0, 4));
 
 /**
- * Brings the hours off of some people in line with their approved hours of a period. A lot that lapsed before hours were
- * approved keeps them for a decision. Done twice, the second time writes nothing.
+ * Brings the hours off of some people in line with their approved hours of a period. A lot that lapsed before hours
+ * were approved keeps them for a decision. Done twice, the second time writes nothing.
  */
 export async function settleTimeOff(
   memberIds: readonly string[],
