@@ -1,42 +1,16 @@
 /** What pages report of a remote reaches the server, and a version that fails for three sessions is taken back. */
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { promote, publish, readReports, readState } from '@rooster/registry';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { codeOf, PASSWORD, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 import { temporaryFolder } from '../../testing/index.ts';
+import { notesBuild } from './testing.ts';
 import { startTakingBack } from './take-back.ts';
 
 const remotesDir = temporaryFolder();
 const platformAdmins = ['admin@meldbureau.example', 'night@operator.example'];
 let app: TestApp;
 let sessions: TestBrowser[];
-
-/** A build of a remote with one page. */
-function buildOf(version: string): string {
-  const dist = temporaryFolder();
-  const code = `/* ${version} */`;
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(path.join(dist, 'remoteEntry.js'), code);
-  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  const text = { en: 'Page', nl: 'Pagina' };
-  const manifest = {
-    name: 'notes',
-    version,
-    contract: 2,
-    builtAt: '2026-11-01T00:00:00Z',
-    commit: 'abc',
-    entry: 'remoteEntry.js',
-    files: { 'remoteEntry.js': { integrity, bytes: code.length, when: 'entry' } },
-    shared: {},
-    package: '@rooster/mfe-notes',
-    routes: [{ path: '/app/notes', title: text }],
-  };
-  writeFileSync(path.join(dist, 'remote.json'), JSON.stringify(manifest));
-  return dist;
-}
 
 const report = (browser: TestBrowser, change: object = {}) =>
   browser.call('reportRemotes', {
@@ -50,7 +24,7 @@ beforeAll(async () => {
   for (const one of more) await one.call('login', { body: { email, password: PASSWORD } });
   sessions = [browser, ...more];
   for (const version of ['1.0.0', '1.1.0']) {
-    await publish(buildOf(version), remotesDir);
+    await publish(notesBuild(version), remotesDir);
     await promote(remotesDir, 'notes', version);
   }
 });

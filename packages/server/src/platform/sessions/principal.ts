@@ -31,8 +31,11 @@ export interface FindOptions {
  */
 export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;
 
-/** Makes the look-up; the query is built once per database. */
-export function principalFinder(database: Database): FindPrincipal {
+/**
+ * Makes the look-up; the query is built once per database. `platformAdmins` are the addresses, in small letters, of
+ * those who run the installation.
+ */
+export function principalFinder(database: Database, platformAdmins: readonly string[] = []): FindPrincipal {
   const query = database.system
     .select({
       sessionId: session.id,
@@ -44,6 +47,7 @@ export function principalFinder(database: Database): FindPrincipal {
       startedAt: session.startedAt,
       lastSeenAt: session.lastSeenAt,
       language: userAccount.language,
+      email: userAccount.email,
       enabledModules: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
@@ -77,11 +81,15 @@ export function principalFinder(database: Database): FindPrincipal {
   return async (token, now, { touch } = { touch: true }) => {
     const [found] = await query.execute({ id: sessionIdOf(token), now });
     if (!found) return null;
-    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, ...who } = found;
+    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, email, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
       await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
-    return { ...who, permissions: who.lacksTwoStep ? nothing : permissionsOf(roles) };
+    return {
+      ...who,
+      isPlatformAdmin: !who.lacksTwoStep && platformAdmins.includes(email.toLowerCase()),
+      permissions: who.lacksTwoStep ? nothing : permissionsOf(roles),
+    };
   };
 }
 
