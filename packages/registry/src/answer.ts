@@ -17,6 +17,8 @@ export interface RegistrySession {
   readonly tenantId: string;
   readonly enabledModules: readonly Module[];
   readonly permissions: readonly AnyPermission[];
+  /** Runs the installation. */
+  readonly isPlatformAdmin?: boolean;
 }
 
 type Channel = RegistryRemote['channel'];
@@ -75,12 +77,14 @@ interface Asking {
   readonly any?: readonly AnyPermission[] | undefined;
   readonly path?: string;
   readonly to?: string;
+  readonly platform?: true | undefined;
 }
 
 /** Whether somebody may have it: one of the permissions it asks for, and the area of the menu that its page lies in. */
-function may({ any, path, to }: Asking, permissions: readonly AnyPermission[]): boolean {
+function may({ any, path, to, platform }: Asking, { permissions, isPlatformAdmin }: RegistrySession): boolean {
   const page = path ?? to ?? '';
   return (
+    (platform !== true || isPlatformAdmin === true) &&
     grants(permissions, any) &&
     areas.every(({ below, permission }) => !page.startsWith(below) || grants(permissions, [permission]))
   );
@@ -97,10 +101,10 @@ function visible(
   manifest: RemoteManifest,
   channel: Channel,
   previous: RegistryRemote['previous'],
-  { permissions }: RegistrySession,
+  session: RegistrySession,
 ): RegistryRemote | undefined {
   const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] =>
-    entries.filter((entry) => may(entry, permissions));
+    entries.filter((entry) => may(entry, session));
   const routes = open(manifest.routes);
   const widgets = open(manifest.widgets);
   if (routes.length === 0 && widgets.length === 0) return undefined;
@@ -192,7 +196,7 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
     }
     closed.push(
       ...manifest.routes
-        .filter((route) => !may(route, session.permissions))
+        .filter((route) => !may(route, session))
         .map(({ path }) => ({ path, reason: 'no_permission' as const })),
     );
     const before =

@@ -1,0 +1,137 @@
+/** One remote: who has which version, how those versions do, and what can be done. */
+import type { RemoteState, RemoteVersion } from '@rooster/contract';
+import { useFormat } from '@rooster/i18n';
+import { useSession } from '@rooster/module-kit';
+import { Alert, Button, Card, Dropdown, Tag } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import type { ChangeKind } from './change.ts';
+import styles from './platform.module.css';
+
+/** Who has a version, as words. */
+function useGiven() {
+  const { t } = useTranslation('settings');
+  return ({ stable, previous, canary, pins }: RemoteState, version: string): string[] => [
+    ...(version === stable ? [t('platform.given.stable')] : []),
+    ...(canary !== null && version === canary.version
+      ? [
+          t('platform.given.canary', { percent: canary.percent }),
+          ...(canary.tenants.length > 0 ? [canary.tenants.map(({ name }) => name).join(', ')] : []),
+          ...(canary.steps === null
+            ? []
+            : [t('platform.given.rollout', { steps: canary.steps.join(', '), minutes: canary.everyMinutes })]),
+        ]
+      : []),
+    ...pins
+      .filter((one) => one.version === version)
+      .map(({ tenant }) => t('platform.given.pin', { name: tenant.name })),
+    ...(version === previous ? [t('platform.given.previous')] : []),
+  ];
+}
+
+function Failures({ failures }: Pick<RemoteVersion, 'failures'>) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const { timezoneId } = useSession().tenant;
+  return (
+    <ul className={styles.failures}>
+      {failures.slice(0, 5).map(({ outcome, where, sessions, lastAt }) => (
+        <li key={`${outcome} ${where ?? ''}`}>
+          {t(`platform.outcomes.${outcome}`)} · {t('platform.sessions', { count: sessions })} ·{' '}
+          <time dateTime={lastAt}>{format.dateTime(lastAt, timezoneId)}</time>
+          {where !== null && <code className={styles.where}>{where}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VersionRow({ remote, of }: { readonly remote: RemoteState; readonly of: RemoteVersion }) {
+  const { t } = useTranslation('settings');
+  const given = useGiven()(remote, of.version);
+  const { weighs, budget, load, mount, sessions } = of;
+  return (
+    <li className={styles.version}>
+      <p className={styles.head}>
+        <strong className={styles.number}>{of.version}</strong>
+        {given.map((who) => (
+          <Tag key={who} tone={who === given[0] && of.version === remote.stable ? 'success' : 'neutral'}>
+            {who}
+          </Tag>
+        ))}
+      </p>
+      {of.refused !== null && (
+        <Alert tone="danger" title={t('platform.refused')}>
+          <span lang="en">{of.refused}</span>
+        </Alert>
+      )}
+      <dl className={styles.facts}>
+        <dt>{t('platform.facts.weight')}</dt>
+        <dd>
+          {weighs === null || budget === null
+            ? t('platform.facts.gone')
+            : t('platform.facts.kib', {
+                first: weighs.first,
+                firstMost: budget.first,
+                all: weighs.all,
+                allMost: budget.all,
+              })}
+        </dd>
+        <dt>{t('platform.facts.times')}</dt>
+        <dd>
+          {load === null && mount === null
+            ? t('platform.facts.unseen')
+            : t('platform.facts.p75', { load: load ?? '–', mount: mount ?? '–', sessions })}
+        </dd>
+      </dl>
+      {of.failures.length > 0 && <Failures failures={of.failures} />}
+    </li>
+  );
+}
+
+const further: readonly ChangeKind[] = ['canary', 'rollout', 'pin', 'unpin'];
+
+export interface RemoteCardProps {
+  readonly remote: RemoteState;
+  readonly onChange: (kind: ChangeKind) => void;
+}
+
+export function RemoteCard({ remote, onChange }: RemoteCardProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <Card
+      title={remote.name}
+      actions={
+        <>
+          <Button
+            size="sm"
+            onClick={() => onChange('promote')}
+            aria-label={t('platform.dialogs.promote', { name: remote.name })}
+          >
+            {t('platform.changes.promote')}
+          </Button>
+          <Button
+            size="sm"
+            disabled={remote.previous === null}
+            title={remote.previous === null ? t('platform.noPrevious') : undefined}
+            onClick={() => onChange('rollback')}
+            aria-label={t('platform.dialogs.rollback', { name: remote.name })}
+          >
+            {t('platform.changes.rollback')}
+          </Button>
+          <Dropdown
+            label={t('platform.further', { name: remote.name })}
+            items={further
+              .filter((kind) => kind !== 'unpin' || remote.pins.length > 0)
+              .map((kind) => ({ key: kind, label: t(`platform.changes.${kind}`), onSelect: () => onChange(kind) }))}
+          />
+        </>
+      }
+    >
+      <ul className={styles.versions} aria-label={t('platform.versions', { name: remote.name })}>
+        {remote.versions.map((version) => (
+          <VersionRow key={version.version} remote={remote} of={version} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
