@@ -3,6 +3,7 @@ import type { RemoteState, RemoteVersion } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useSession } from '@rooster/module-kit';
 import { Alert, Button, Card, Dropdown, Tag } from '@rooster/ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeKind } from './change.ts';
 import styles from './platform.module.css';
@@ -97,11 +98,12 @@ export interface RemoteCardProps {
 
 export function RemoteCard({ remote, onChange }: RemoteCardProps) {
   const { t } = useTranslation('settings');
+  const reason = useId();
   return (
     <Card
       title={remote.name}
       actions={
-        <>
+        <div className={styles.actions}>
           <Button
             size="sm"
             onClick={() => onChange('promote')}
@@ -112,7 +114,7 @@ export function RemoteCard({ remote, onChange }: RemoteCardProps) {
           <Button
             size="sm"
             disabled={remote.previous === null}
-            title={remote.previous === null ? t('platform.noPrevious') : undefined}
+            aria-describedby={remote.previous === null ? reason : undefined}
             onClick={() => onChange('rollback')}
             aria-label={t('platform.dialogs.rollback', { name: remote.name })}
           >
@@ -120,13 +122,20 @@ export function RemoteCard({ remote, onChange }: RemoteCardProps) {
           </Button>
           <Dropdown
             label={t('platform.further', { name: remote.name })}
+            iconOnly="more"
+            align="end"
             items={further
               .filter((kind) => kind !== 'unpin' || remote.pins.length > 0)
               .map((kind) => ({ key: kind, label: t(`platform.changes.${kind}`), onSelect: () => onChange(kind) }))}
           />
-        </>
+        </div>
       }
     >
+      {remote.previous === null && (
+        <p id={reason} className={styles.reason}>
+          {t('platform.noPrevious')}
+        </p>
+      )}
       <ul className={styles.versions} aria-label={t('platform.versions', { name: remote.name })}>
         {remote.versions.map((version) => (
           <VersionRow key={version.version} remote={remote} of={version} />

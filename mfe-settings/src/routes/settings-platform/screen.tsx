@@ -11,14 +11,33 @@ import styles from './platform.module.css';
 import { useRemotes } from './queries.ts';
 import { RemoteCard } from './remote-card.tsx';
 
+/** What the registry's history calls them; a later registry may know more. */
+const actions = [
+  'publish',
+  'build',
+  'promote',
+  'rollback',
+  'canary',
+  'rollout',
+  'pin',
+  'unpin',
+  'take-back',
+  'own',
+  'disown',
+  'sign',
+  'prune',
+] as const;
+
 function HistoryRow({ entry }: { readonly entry: RemoteHistoryEntry }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const { timezoneId } = useSession().tenant;
   const { action, name, version, detail, by, why, at } = entry;
+  const what = [name, version].filter(Boolean).join(' ');
+  const known = actions.find((one) => one === action);
   return (
     <ListRow
-      title={[action, name, version].filter(Boolean).join(' ')}
+      title={known === undefined ? `${action} ${what}` : t(`platform.actions.${known}`, { what })}
       text={[detail, by !== null && t('platform.by', { by }), why].filter(Boolean).join(' · ')}
       end={
         <time className={styles.time} dateTime={at}>

@@ -30,6 +30,8 @@ type Asking = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 type Examined = CallResult<Api['examineRemotes']>;
 type Remote = Examined['remotes'][number];
 
+/** An organisation's id, as details of changes name it. */
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Changes that are shown. */
 const SHOWN = 100;
 
@@ -95,7 +97,7 @@ export async function examineRemotes(folders: Folders, { database }: Asking): Pr
         action,
         name,
         version: version ?? null,
-        detail: detail ?? null,
+        detail: detail?.replaceAll(ID, (id) => names.get(id) ?? id) ?? null,
         by: by ?? null,
         why: why ?? null,
       })),
