@@ -43,10 +43,11 @@ test.describe('in the demo, whose administrator runs the installation', () => {
         const frame = new Frame(page, words);
         await frame.go(PLATFORM);
         const card = page.getByRole('region', { name, exact: true });
+        const give = card.getByRole('button', { name: `${words('settings:platform.changes.promote')}: ${name}` });
         const version = versions[language];
         const dialog = page.getByRole('dialog', { name: words('settings:platform.dialogs.promote', { name }) });
         await test.step('When the reason is missing, then the form asks for it', async () => {
-          await card.getByRole('button', { name: words('settings:platform.dialogs.promote', { name }) }).press('Enter');
+          await give.press('Enter');
           await dialog.getByLabel(words('settings:platform.fields.version')).selectOption(version);
           const why = dialog.getByRole('textbox', { name: words('settings:platform.fields.why') });
           await why.press('Enter');
@@ -71,7 +72,7 @@ test.describe('in the demo, whose administrator runs the installation', () => {
           await expectCleanInBothThemes(page, PLATFORM);
           await page.setViewportSize({ width: 390, height: 844 });
           await expectFits(page, PLATFORM);
-          await card.getByRole('button', { name: words('settings:platform.dialogs.promote', { name }) }).press('Enter');
+          await give.press('Enter');
           await expect(dialog).toBeVisible();
           await expectFits(page, 'the dialog');
         });

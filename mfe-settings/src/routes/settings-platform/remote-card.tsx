@@ -107,7 +107,7 @@ export function RemoteCard({ remote, onChange }: RemoteCardProps) {
           <Button
             size="sm"
             onClick={() => onChange('promote')}
-            aria-label={t('platform.dialogs.promote', { name: remote.name })}
+            aria-label={`${t('platform.changes.promote')}: ${remote.name}`}
           >
             {t('platform.changes.promote')}
           </Button>
@@ -116,7 +116,7 @@ export function RemoteCard({ remote, onChange }: RemoteCardProps) {
             disabled={remote.previous === null}
             aria-describedby={remote.previous === null ? reason : undefined}
             onClick={() => onChange('rollback')}
-            aria-label={t('platform.dialogs.rollback', { name: remote.name })}
+            aria-label={`${t('platform.changes.rollback')}: ${remote.name}`}
           >
             {t('platform.changes.rollback')}
           </Button>
