@@ -61,6 +61,8 @@ describe('the environment', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like'],
     [{ DATABASE_TENANT_URL: 'x' }, 'DATABASE_TENANT_URL must look like'],
+    [{ DATABASE_DIRECT_URL: 'postgres://one:5432,:x/hours' }, 'DATABASE_DIRECT_URL must look like'],
+    [{ DATABASE_PREPARED: 'maybe' }, 'DATABASE_PREPARED must be auto, on or off'],
     [{ PUBLIC_URL: 'uren.example' }, 'PUBLIC_URL must be the address people type'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like'],
     [{ SEED_DEMO: 'misschien' }, 'SEED_DEMO must be true or false'],
@@ -98,6 +100,10 @@ describe('the environment', () => {
     fs.writeFileSync(file, `${url}\n`);
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(url);
     expect(readLocation({ DATABASE_URL_FILE: file })).toEqual({ url });
+    // Commands go past a pooler.
+    expect(readLocation({ DATABASE_URL: 'postgres://pooler/rooster', DATABASE_DIRECT_URL_FILE: file })).toEqual({
+      url,
+    });
     expect(() => readConfig({ SMTP_URL_FILE: `${file}.no`, DATABASE_URL: url, DATABASE_URL_FILE: file })).toThrow(
       /DATABASE_URL and DATABASE_URL_FILE must not both be set\n.*SMTP_URL_FILE must be a file that can be read/,
     );

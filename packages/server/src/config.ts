@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { DatabaseLocation } from './platform/database/open.ts';
+import { serversOf } from './platform/database/postgres/servers.ts';
 
 const flag = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
@@ -11,6 +12,14 @@ const flag = z.stringbool({
   error: 'must be true or false',
 });
 const address = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
+
+/** A PostgreSQL server, or several that stand in for each other. */
+const server = z
+  .string()
+  .refine(
+    (value) => serversOf(value).every((one) => /^postgres(ql)?:\/\//.test(one) && URL.canParse(one)),
+    'must look like postgres://user:password@host:5432/database, with further hosts behind commas',
+  );
 
 /** A whole number of what the variable's name says. */
 const whole = (least: number, most: number) => {
@@ -47,11 +56,10 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
   SHELL_DIR: z.string().min(1, 'must be a folder').optional(),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
-  DATABASE_TENANT_URL: address(
-    /^postgres(ql)?$/,
-    'must look like postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: server.optional(),
+  DATABASE_TENANT_URL: server.optional(),
+  DATABASE_DIRECT_URL: server.optional(),
+  DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
   SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
@@ -134,14 +142,17 @@ export interface Config {
   /** How long a start waits for a PostgreSQL server that is not up yet. Milliseconds. */
   readonly databaseWait: number;
   /**
-   * Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, and the tenants' login
-   * where the operator made it.
+   * Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, the tenants' login
+   * where the operator made it, the server itself behind a pooler, and whether statements are prepared under names
+   * where that isn't to follow from the pooler.
    */
   readonly database: {
     readonly connections: number;
     readonly statementTimeout: number;
     readonly lockTimeout: number;
     readonly tenantUrl: string | undefined;
+    readonly directUrl: string | undefined;
+    readonly prepared: boolean | undefined;
   };
 }
 
@@ -163,19 +174,23 @@ function trustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Where the environment says the data is; for commands that need nothing else. Throws ConfigError. */
+/**
+ * Where the environment says the data is, past a pooler; for commands that need nothing else. Throws ConfigError.
+ */
 export function readLocation(environment: Readonly<Record<string, string | undefined>>): DatabaseLocation {
-  const { databaseUrl, dataDir } = readConfig({
+  const { databaseUrl, dataDir, database } = readConfig({
     NODE_ENV: 'development',
     DATABASE_URL: environment['DATABASE_URL'],
     DATABASE_URL_FILE: environment['DATABASE_URL_FILE'],
+    DATABASE_DIRECT_URL: environment['DATABASE_DIRECT_URL'],
+    DATABASE_DIRECT_URL_FILE: environment['DATABASE_DIRECT_URL_FILE'],
     DATA_DIR: environment['DATA_DIR'],
   });
-  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
+  return databaseUrl === undefined ? { dataDir } : { url: database.directUrl ?? databaseUrl };
 }
 
 /** Variables that hold passwords: with `_FILE` behind the name they name a file instead, such as a vault writes. */
-const secrets = ['DATABASE_URL', 'DATABASE_TENANT_URL', 'SMTP_URL'];
+const secrets = ['DATABASE_URL', 'DATABASE_TENANT_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
 
 function withSecretsOfFiles(given: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const problems: string[] = [];
@@ -243,6 +258,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
       lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000,
       tenantUrl: env.DATABASE_TENANT_URL,
+      directUrl: env.DATABASE_DIRECT_URL,
+      prepared: env.DATABASE_PREPARED === 'auto' ? undefined : env.DATABASE_PREPARED === 'on',
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import { explain } from './explain.ts';
 import type { Database } from './platform/database/context.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { leavesEncryptionOpen } from './platform/database/postgres/servers.ts';
 import { openWhenUp } from './platform/database/waiting.ts';
-import { leavesEncryptionOpen } from './platform/this-machine.ts';
 import { stop } from './stop.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -83,6 +83,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'getSchedulingSettings',
     'getSchedulingModuleSettings',
     'queryAvailability',
+    'getProposal',
+    'getProposalWhy',
   ] as const),
 ]);
 

@@ -51,6 +51,16 @@ export function useAdopt(onAdopted: () => void) {
   });
 }
 
+/** Has a newer version of a template hold. Its errors are shown where it was looked at. */
+export function useAdoptVersion(name: string, onAdopted: () => void) {
+  const { t } = useTranslation('timesheet');
+  return useApiMutation(usePayApi().adoptTemplateVersion, {
+    quiet: true,
+    success: t('payRules.done.adopted', { name }),
+    onSuccess: onAdopted,
+  });
+}
+
 /** Has everybody's hours count by a rule set. Its errors are shown where the date was chosen. */
 export function useCountBy(onDone: () => void) {
   const { t } = useTranslation('timesheet');

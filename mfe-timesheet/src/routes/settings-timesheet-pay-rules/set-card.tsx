@@ -12,6 +12,7 @@ import { CountTags } from './count-tags.tsx';
 import styles from './pay-rules.module.css';
 import { useDeleteRuleSet } from './queries.ts';
 import { RuleList } from './rule-list.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { useSetName } from './use-set-name.ts';
 
 interface Props {
@@ -42,8 +43,10 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
   const remove = useDeleteRuleSet();
   const name = useSetName()(set);
   const template = set.template === null ? undefined : payTemplate(set.template.key);
+  const newer = set.template && template && template.version > set.template.version ? template : undefined;
   const versions = set.versions.map(({ fromDate, rules }) => ({ from: fromDate, rules }));
   const [counting, setCounting] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const givesTime = set.versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'time-off'));
   const count = versions.at(-1)?.rules.length ?? 0;
   const ask = async (): Promise<void> => {
@@ -83,6 +86,18 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
     >
       <div className={styles.set}>
         {remove.error && <DeleteRefused error={remove.error} />}
+        {mayChange && newer && (
+          <Alert
+            title={t('payRules.template.newer')}
+            action={
+              <Button size="sm" onClick={() => setComparing(true)}>
+                {t('payRules.template.compare')}
+              </Button>
+            }
+          >
+            {t('payRules.template.newerText')}
+          </Alert>
+        )}
         <p className={styles.tags}>
           <CountTags counts={set.counts} />
           {template && template.name[language] !== name && <Tag>{template.name[language]}</Tag>}
@@ -103,6 +118,9 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
           </p>
         )}
       </div>
+      {comparing && newer && (
+        <TemplateDialog set={set} name={name} template={newer} onClose={() => setComparing(false)} />
+      )}
       {counting && <CountDialog set={set} name={name} onClose={() => setCounting(false)} />}
     </Card>
   );

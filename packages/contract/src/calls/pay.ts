@@ -66,6 +66,21 @@ export const payCalls = {
     etag: true,
     idempotent: true,
   }),
+  adoptTemplateVersion: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/{ruleSetId}/template',
+    summary:
+      'Have the rules of a rule set’s template, in the version that was looked at, hold from a date on; it must be later than that of every version so far',
+    access: mayChange,
+    module,
+    params: ruleSetId,
+    body: body({ templateVersion: z.int(), fromDate: PlainDate }),
+    response: RuleSet,
+    status: 201,
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict'],
+    etag: true,
+    idempotent: true,
+  }),
   countByRuleSet: call({
     method: 'POST',
     path: '/api/timesheet/rule-sets/{ruleSetId}/count',

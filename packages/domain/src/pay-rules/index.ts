@@ -19,6 +19,6 @@ export { boundsOf, type Absence, type Bounds } from './period.ts';
 export type { PayEntry } from './pieces.ts';
 export { factorsOf, payFactor, simpleRules } from './simple.ts';
 export { paySums, paySumsByDate, type PaySums } from './sums.ts';
-export { payTemplate, payTemplates, type PayTemplate, type Words } from './templates/index.ts';
+export { payTemplate, payTemplates, rulesFromDate, type PayTemplate, type Words } from './templates/index.ts';
 export { type PayTerms, termsOn } from './terms.ts';
 export { validateRules, type RuleIssue } from './validate.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PayRule } from './model.ts';
 import { above, allAt, band, on, rulesOf } from './templates/template.ts';
-import { payTemplates } from './templates/index.ts';
+import { payTemplates, rulesFromDate } from './templates/index.ts';
 import { validateRules } from './validate.ts';
 
 const rule = rulesOf({ article: 'Proef', url: 'https://example.org', readOn: '2026-11-22' }, 'one');
@@ -75,6 +75,15 @@ describe('rules', () => {
 });
 
 describe('templates', () => {
+  it('hold from a date on as they are then, and change on their own dates after it', () => {
+    const versions = [null, '2023-03-01', '2024-01-01'].map((from) => ({ from, rules: [] }));
+    const dates = (date: string) => rulesFromDate(versions, date).map(({ from }) => from);
+    expect(dates('2020-01-01')).toEqual(['2020-01-01', '2023-03-01', '2024-01-01']);
+    expect(dates('2023-03-01')).toEqual(['2023-03-01', '2024-01-01']);
+    expect(dates('2026-01-01')).toEqual(['2026-01-01']);
+    expect(rulesFromDate(versions.slice(1), '2020-01-01')).toEqual(versions.slice(1));
+  });
+
   it('have names of their own, and versions in order', () => {
     expect(new Set(payTemplates.map(({ key }) => key)).size).toBe(payTemplates.length);
     for (const { rules } of payTemplates) {

@@ -4,7 +4,14 @@ import { nameableRuleSets } from '../areas/contracts/named-rule-sets.ts';
 import { aggregatePay } from '../areas/pay/aggregate.ts';
 import { dryRun, explain } from '../areas/pay/dry-run.ts';
 import { payFailures } from '../areas/pay/failures.ts';
-import { addVersion, adoptTemplate, countFrom, createRuleSet, deleteRuleSet } from '../areas/pay/rule-sets.ts';
+import {
+  addVersion,
+  adoptTemplate,
+  adoptTemplateVersion,
+  countFrom,
+  createRuleSet,
+  deleteRuleSet,
+} from '../areas/pay/rule-sets.ts';
 import { answeredRuleSets } from '../areas/pay/store.ts';
 
 export const payHandlers: AreaHandlers<'pay'> = {
@@ -12,6 +19,7 @@ export const payHandlers: AreaHandlers<'pay'> = {
   createRuleSet: ({ body }, context) => createRuleSet(body, context),
   adoptPayTemplate: ({ body }, context) => adoptTemplate(body, context),
   addRuleSetVersion: ({ params, body }, context) => addVersion(params.ruleSetId, body, context),
+  adoptTemplateVersion: ({ params, body }, context) => adoptTemplateVersion(params.ruleSetId, body, context),
   countByRuleSet: ({ params, body }, context) => countFrom(params.ruleSetId, body, context),
   deleteRuleSet: ({ params }, context) => deleteRuleSet(params.ruleSetId, context),
   listRuleSetNames: async () => ({ items: await nameableRuleSets() }),

@@ -59,6 +59,7 @@ const gets: Partial<Record<CallName, Ask>> = {
   getTeamLeave: () => ({ query: year }),
   getOwnSurplusLines: () => ({ query: month }),
   getSurplusLinesOfMember: () => ({ query: month }),
+  getProposalWhy: ({ proposedPlaceId }) => ({ params: { shiftAssignmentId: proposedPlaceId } }),
   listShiftSwaps: ({ offeredShiftId }) => ({ params: { shiftId: offeredShiftId } }),
   getOpenPlaces: () => ({ query: { weekStartDate: MONDAY } }),
 };

@@ -56,6 +56,7 @@ export const recorded = (engine: Engine): Engine => ({
     };
     return {
       isConfined: connection.isConfined,
+      limits: connection.limits,
       query: async (statement, parameters) => {
         const place = noted(statement.text);
         await counted;

@@ -2,6 +2,8 @@
 import type { Shift } from '@rooster/contract';
 import type { Named, Skill } from '../data/queries.ts';
 import type { BoardActions, Undo } from '../data/use-actions.ts';
+import { FillDialogs } from '../fill/dialogs.tsx';
+import type { Fill } from '../fill/use-fill.ts';
 import type { BoardState } from '../model/board-state.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import { WorkingTimeDrawer } from '../working-time/working-time-drawer.tsx';
@@ -23,11 +25,24 @@ export interface DialogHostProps {
   readonly actions: BoardActions;
   readonly departments: readonly Named[];
   readonly skills: readonly Skill[];
+  readonly fill: Fill;
+  readonly onDialog: (dialog: Dialog) => void;
   readonly onClose: () => void;
   readonly onUndo: (undo: Undo) => void;
 }
 
-export function DialogHost({ dialog, state, index, actions, departments, skills, onClose, onUndo }: DialogHostProps) {
+export function DialogHost({
+  dialog,
+  state,
+  index,
+  actions,
+  departments,
+  skills,
+  fill,
+  onDialog,
+  onClose,
+  onUndo,
+}: DialogHostProps) {
   const common = { index, actions, onClose };
   const zone = index.schedule.timeZoneId;
   const form = { zone, departments, skills, onClose };
@@ -81,5 +96,18 @@ export function DialogHost({ dialog, state, index, actions, departments, skills,
       return <WorkingTimeDrawer state={state} onClose={onClose} />;
     case 'clearWeek':
       return <ClearWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
+    default:
+      return (
+        <FillDialogs
+          dialog={dialog}
+          state={state}
+          index={index}
+          actions={actions}
+          departments={departments}
+          fill={fill}
+          onDialog={onDialog}
+          onClose={onClose}
+        />
+      );
   }
 }

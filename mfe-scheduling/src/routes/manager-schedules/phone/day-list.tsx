@@ -1,13 +1,15 @@
 /** The board on a phone: one day at a time, the shifts under each other, people put into places by menu. */
+import type { ShiftAssignment } from '@rooster/contract';
 import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { hueOf } from '@rooster/module-kit';
-import { Button, Card, EmptyState, Icon, VisuallyHidden } from '@rooster/ui';
+import { Button, Card, EmptyState, Icon, type IconName, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../board/context.ts';
 import type { PressedBlock } from '../board/grid.tsx';
-import { lookOf } from '../board/look.ts';
+import { isProposed, lookOf } from '../board/look.ts';
+import type { Overlay } from '../fill/overlay.ts';
 import { fits } from '../model/conflicts.ts';
 import type { Block } from '../model/blocks.ts';
 import type { BoardRow } from '../model/rows.ts';
@@ -27,14 +29,20 @@ export interface DayListProps {
   readonly onPublish: ((date: string) => void) | undefined;
 }
 
+const icons = { Open: 'plus', Pending: 'clock', Filled: 'user' } as const;
+
+const iconOf = (place: ShiftAssignment, overlay: Overlay | null): IconName =>
+  overlay !== null && isProposed(overlay, place) ? 'spark' : icons[place.status];
+
 function ShiftCard({
   row,
   block,
   onBlock,
 }: { readonly row: BoardRow; readonly block: Block } & Pick<DayListProps, 'onBlock'>) {
   const { t } = useTranslation('scheduling');
-  const { colors, filter, names } = useBoard();
-  const look = lookOf(block, colors, filter);
+  const board = useBoard();
+  const { names, overlay } = board;
+  const look = lookOf(block, board);
   const { assigned, required } = staffingOf(block.shift);
   return (
     <li>
@@ -43,6 +51,7 @@ function ShiftCard({
         className={styles.shift}
         style={hueOf(look.color)}
         data-draft={look.isDraft || undefined}
+        data-proposed={look.isProposed || undefined}
         data-wrong={look.isWrong || look.breaksRule || undefined}
         onClick={(event) => onBlock({ row, block, element: event.currentTarget })}
       >
@@ -60,8 +69,11 @@ function ShiftCard({
         </span>
         {block.places.map((place) => (
           <span key={place.shiftAssignmentId} className={styles.place} data-status={place.status}>
-            <Icon name={place.status === 'Open' ? 'plus' : place.status === 'Pending' ? 'clock' : 'user'} size={14} />
+            <Icon name={iconOf(place, overlay)} size={14} />
             {place.fullName ?? t('board.open')}
+            {overlay !== null && isProposed(overlay, place) && (
+              <span className={styles.muted}> · {t('fill.proposed')}</span>
+            )}
             {place.skillId !== null && <span className={styles.muted}> · {names.skills.get(place.skillId)}</span>}
           </span>
         ))}

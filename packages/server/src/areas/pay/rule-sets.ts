@@ -1,6 +1,6 @@
 /** Rule sets: making them, from templates too, having other rules hold from a date on, and deleting them. */
 import type { CallInput, payCalls, RuleSet } from '@rooster/contract';
-import { type PayRule, payTemplate, type RulesFrom, validateRules } from '@rooster/domain/pay-rules';
+import { type PayRule, payTemplate, type RulesFrom, rulesFromDate, validateRules } from '@rooster/domain/pay-rules';
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -108,22 +108,55 @@ export async function addVersion(
   expectSound(rules);
   const set = await oneRuleSet(ruleSetId, { lock: true });
   expectVersion(context, set.version);
+  return addVersions(set, { fromDate, versions: [{ from: fromDate, rules }] }, context);
+}
+
+interface Added {
+  readonly fromDate: string;
+  /** The first from that date on. */
+  readonly versions: readonly RulesFrom[];
+  readonly templateVersion?: number;
+}
+
+async function addVersions(
+  set: StoredRuleSet,
+  { fromDate, versions, templateVersion = set.templateVersion ?? undefined }: Added,
+  context: Context,
+): Promise<RuleSet> {
   const last = (await rulesOf(set)).at(-1);
   if (set.kind === 'Simple' || (last && last.from !== null && last.from >= fromDate))
     throw new ApiError('state-conflict');
   const isCounted =
-    (await defaults()).some((held) => held.ruleSetId === ruleSetId) || (await peopleNaming(ruleSetId)).length > 0;
-  if (isCounted && rules.some(givesTime)) throw new ApiError('state-conflict');
+    (await defaults()).some((held) => held.ruleSetId === set.id) || (await peopleNaming(set.id)).length > 0;
+  if (isCounted && versions.some(({ rules }) => rules.some(givesTime))) throw new ApiError('state-conflict');
   await tx()
     .insert(ruleSetVersion)
-    .values(versionRows(ruleSetId, [{ from: fromDate, rules }], context.now));
+    .values(versionRows(set.id, versions, context.now));
   await tx()
     .update(ruleSet)
-    .set({ version: set.version + 1 })
-    .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, ruleSetId)));
+    .set({ version: set.version + 1, templateVersion })
+    .where(and(eq(ruleSet.tenantId, currentTenant()), eq(ruleSet.id, set.id)));
   if (isCounted) await markFrom(fromDate);
-  await record('rule-set-changed', set, context, { fromDate, ruleCount: rules.length });
-  return answeredRuleSet(ruleSetId);
+  const ruleCount = versions.reduce((sum, { rules }) => sum + rules.length, 0);
+  await record('rule-set-changed', set, context, { fromDate, ruleCount });
+  return answeredRuleSet(set.id);
+}
+
+/**
+ * Has the rules of a rule set's template hold from a date on, in the version that was looked at; `modified-meanwhile`
+ * for another, `not-found` where it was not adopted from one. What else is refused `addVersion` says.
+ */
+export async function adoptTemplateVersion(
+  ruleSetId: string,
+  { templateVersion, fromDate }: CallInput<Calls['adoptTemplateVersion']>['body'],
+  context: Context & Pick<RequestContext, 'ifMatch'>,
+): Promise<RuleSet> {
+  const set = await oneRuleSet(ruleSetId, { lock: true });
+  expectVersion(context, set.version);
+  const template = set.templateKey === null ? undefined : payTemplate(set.templateKey);
+  if (!template) throw new ApiError('not-found');
+  if (template.version !== templateVersion) throw new ApiError('modified-meanwhile');
+  return addVersions(set, { fromDate, versions: rulesFromDate(template.rules, fromDate), templateVersion }, context);
 }
 
 /**

@@ -28,16 +28,16 @@ const becomeSystem = `reset role; set local app.tenant = ''`;
 async function beginConfined(connection: Connection, proof: string): Promise<void> {
   // Both are sent at once.
   await Promise.all([
-    connection.script('reset role; reset all; begin'),
+    connection.script(`reset role; reset all; begin${connection.limits}`),
     connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof]),
   ]);
 }
 
 /** Begins the transaction of a tenant that `proof` proves, or the system's where it is null. */
 async function begin(connection: Connection, proof: string | null): Promise<void> {
-  if (proof === null) await connection.script('begin');
+  if (proof === null) await connection.script(`begin${connection.limits}`);
   else if (connection.isConfined) await beginConfined(connection, proof);
-  else await connection.script(`begin; ${becomeTenant(proof)}`);
+  else await connection.script(`begin${connection.limits}; ${becomeTenant(proof)}`);
 }
 
 /** Whose a transaction is. */
@@ -87,7 +87,8 @@ class UnitOfWork implements Unit {
         if (this.#scope !== context)
           throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
         return this.#alone(async (connection) => {
-          if (tenantId !== null && !connection.isConfined) expectData(statement.text);
+          // What a tenant left behind in a connection that others share, nobody could close with it.
+          if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
           return connection.query(statement, parameters);
         });
       }),
@@ -213,7 +214,16 @@ async function single(engine: Engine, statement: Statement, parameters: readonly
     throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
   const connection = await engine.connect();
   try {
-    return await connection.query(statement, parameters);
+    if (connection.limits === '') return await connection.query(statement, parameters);
+    // Sent at once: limits take a transaction where connections are shared.
+    const sent = [
+      connection.script(`begin${connection.limits}`),
+      connection.query(statement, parameters),
+      connection.script('commit'),
+    ] as const;
+    await Promise.allSettled(sent);
+    const [, answered] = await Promise.all(sent);
+    return answered;
   } finally {
     connection.release();
   }

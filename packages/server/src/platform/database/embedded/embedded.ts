@@ -36,6 +36,7 @@ export interface EmbeddedOptions {
 class EmbeddedConnection implements Connection {
   /** There is one user, who may do everything. */
   readonly isConfined = false;
+  readonly limits = '';
   readonly #generation: Generation;
   readonly #timeout: number;
   readonly #idleTimeout: number;
