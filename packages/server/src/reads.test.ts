@@ -33,6 +33,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'getOwnWeek',
   ] as const),
   ...([
+    // As long as what the installed remotes declare.
+    'listRemotePermissions',
     'getTenantSettings',
     'getTenantDetails',
     'getTwoStepPolicy',

@@ -93,16 +93,10 @@ export async function copyOf(url: string): Promise<KeptLog> {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       try {
-        // A segment that is complete is kept under its own name.
-        const { rows } = await client.query<{ until: string }>('select pg_switch_wal()::text as until');
-        const isKept = async (): Promise<boolean> => {
-          const { rowCount } = await client.query(
-            `select from pg_stat_replication where application_name = 'pg_receivewal' and write_lsn >= $1`,
-            [rows[0]?.until],
-          );
-          return rowCount === 1;
-        };
-        for (let tries = 0; !(await isKept()); tries += 1) {
+        // A segment has its own name once all of it was received; until then only a part of it may be there.
+        const { rows } = await client.query<{ last: string }>('select pg_walfile_name(pg_switch_wal()) as last');
+        const last = path.join(log, rows[0]?.last ?? '');
+        for (let tries = 0; !fs.existsSync(last); tries += 1) {
           if (tries > 600) throw new Error(`What the server wrote was not kept in time: ${words}`);
           await sleep(50);
         }
