@@ -31,9 +31,12 @@ function shareOf(tenantId: string, name: string): number {
   return (createHash('sha256').update(`${tenantId}:${name}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }
 
-/** Whether a tenant has what is tried out: it was named, or lies in the share. */
-const isInCanary = ({ tenants = [], percent }: NonNullable<Channels['canary']>, name: string, tenantId: string) =>
-  tenants.includes(tenantId) || shareOf(tenantId, name) < percent;
+/** Whether a tenant has what is tried out of a remote: it was named, or lies in the share. */
+export const isInCanary = (
+  { tenants = [], percent }: NonNullable<Channels['canary']>,
+  name: string,
+  tenantId: string,
+): boolean => tenants.includes(tenantId) || shareOf(tenantId, name) < percent;
 
 /** The versions to try, the wanted one first; what can't run gives way to the next. */
 function candidates(

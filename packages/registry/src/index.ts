@@ -1,4 +1,4 @@
-export type { RegistrySession } from './answer.ts';
+export { isInCanary, type RegistrySession } from './answer.ts';
 export { canary, list, type Listed, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
 export { ShellInfo } from './compatibility.ts';
 export { examine, type Finding } from './doctor.ts';
@@ -9,4 +9,5 @@ export { keepReports, readReports, reportedVersions, type ReportLine } from './r
 export { advanceRollouts, rollout } from './rollout.ts';
 export { type Channels, type HistoryEntry, type Note, readState, RegistryError } from './state.ts';
 export { writeTenants } from './tenants.ts';
+export { keyId } from './signatures.ts';
 export { takeBackIfFailing, type TakenBack } from './take-back.ts';

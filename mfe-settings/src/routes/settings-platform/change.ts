@@ -23,6 +23,7 @@ export const fieldsOf: Readonly<Record<ChangeKind, readonly ChangeField[]>> = {
   rollout: ['version', 'steps', 'minutes', 'tenantIds', 'why'],
   pin: ['version', 'tenantIds', 'why'],
   unpin: ['tenantIds', 'why'],
+  prune: ['why'],
 };
 
 /** The form as it opens. */
@@ -68,6 +69,7 @@ export function changeOf(
     case 'promote':
       return { change: kind, version, why };
     case 'rollback':
+    case 'prune':
       return { change: kind, why };
     case 'canary':
       return { change: kind, version, percent: Number(percent), ...named, why };

@@ -15,7 +15,7 @@ function useGiven() {
     ...(version === stable ? [t('platform.given.stable')] : []),
     ...(canary !== null && version === canary.version
       ? [
-          t('platform.given.canary', { percent: canary.percent }),
+          t('platform.given.canary', { percent: canary.percent, reached: canary.reached }),
           ...(canary.tenants.length > 0 ? [canary.tenants.map(({ name }) => name).join(', ')] : []),
           ...(canary.steps === null
             ? []
@@ -55,7 +55,10 @@ function VersionRow({ remote, of }: { readonly remote: RemoteState; readonly of:
       <p className={styles.head}>
         <strong className={styles.number}>{of.version}</strong>
         {given.map((who) => (
-          <Tag key={who} tone={who === given[0] && of.version === remote.stable ? 'success' : 'neutral'}>
+          <Tag
+            key={who}
+            tone={who === given[0] && of.version === remote.stable && of.refused === null ? 'success' : 'neutral'}
+          >
             {who}
           </Tag>
         ))}
@@ -89,7 +92,7 @@ function VersionRow({ remote, of }: { readonly remote: RemoteState; readonly of:
   );
 }
 
-const further: readonly ChangeKind[] = ['canary', 'rollout', 'pin', 'unpin'];
+const further: readonly ChangeKind[] = ['canary', 'rollout', 'pin', 'unpin', 'prune'];
 
 export interface RemoteCardProps {
   readonly remote: RemoteState;
@@ -99,6 +102,7 @@ export interface RemoteCardProps {
 export function RemoteCard({ remote, onChange }: RemoteCardProps) {
   const { t } = useTranslation('settings');
   const reason = useId();
+  const waiting = remote.published.filter((version) => remote.versions.every((one) => one.version !== version));
   return (
     <Card
       title={remote.name}
@@ -141,6 +145,10 @@ export function RemoteCard({ remote, onChange }: RemoteCardProps) {
           <VersionRow key={version.version} remote={remote} of={version} />
         ))}
       </ul>
+      {waiting.length > 0 && <p className={styles.more}>{t('platform.unused', { versions: waiting.join(', ') })}</p>}
+      {remote.owners.length > 0 && (
+        <p className={styles.more}>{t('platform.owned', { keys: remote.owners.join(', ') })}</p>
+      )}
     </Card>
   );
 }

@@ -38,7 +38,12 @@ function HistoryRow({ entry }: { readonly entry: RemoteHistoryEntry }) {
   return (
     <ListRow
       title={known === undefined ? `${action} ${what}` : t(`platform.actions.${known}`, { what })}
-      text={[detail, by !== null && t('platform.by', { by }), why].filter(Boolean).join(' · ')}
+      text={
+        <>
+          {detail !== null && <span lang="en">{detail} · </span>}
+          {[by !== null && t('platform.by', { by }), why].filter(Boolean).join(' · ')}
+        </>
+      }
       end={
         <time className={styles.time} dateTime={at}>
           {format.dateTime(at, timezoneId)}

@@ -41,6 +41,9 @@ export const RemoteState = z
       .object({
         version: Version,
         percent: z.number(),
+        /** Organisations that have it now, by the share or by name. */
+        reached: z.int(),
+        /** Those that were named. */
         tenants: z.array(TenantRef),
         /** Percent of the steps that are still to come; null where nobody rolls it out. */
         steps: z.array(z.number()).nullable(),
@@ -48,6 +51,8 @@ export const RemoteState = z
       })
       .nullable(),
     pins: z.array(z.object({ tenant: TenantRef, version: Version })),
+    /** Short names of the keys that own the name; empty where nobody does. */
+    owners: z.array(z.string()),
     /** All that is published, the newest first. */
     published: z.array(Version),
     versions: z.array(RemoteVersion),
@@ -95,6 +100,7 @@ export const RemoteChange = z
     }),
     z.strictObject({ change: z.literal('pin'), version: Version, tenantId: Id, why }),
     z.strictObject({ change: z.literal('unpin'), tenantId: Id, why }),
+    z.strictObject({ change: z.literal('prune'), why }),
   ])
   .meta({ id: 'RemoteChange' });
 export type RemoteChange = z.output<typeof RemoteChange>;
@@ -121,7 +127,8 @@ export const platformCalls = {
   changeRemote: call({
     method: 'POST',
     path: '/api/platform/remotes/{name}/changes',
-    summary: 'Promote, roll back, try out, roll out, pin or unpin a version of a remote; open pages follow at once',
+    summary:
+      'Promote, roll back, try out, roll out, pin, unpin or take away versions of a remote; open pages follow at once',
     access: 'session',
     platform: true,
     fresh: true,

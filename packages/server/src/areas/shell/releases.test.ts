@@ -1,4 +1,6 @@
 /** Those who run the installation see how remotes are and change what is live; nobody else does. */
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { publish, promote, readState, writeTenants } from '@rooster/registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
@@ -53,8 +55,10 @@ it('changes what is live, with who and why in the history', async () => {
   await writeTenants(remotesDir, [first, second]);
   const done = async (body: object) =>
     expect((await change(platform, { why: 'a reason', ...body })).statusCode).toBe(204);
-  await done({ change: 'canary', version: '1.1.0', percent: 5, tenantIds: [first] });
-  expect(await channels()).toMatchObject({ canary: { version: '1.1.0', percent: 5, tenants: [first] } });
+  await done({ change: 'canary', version: '1.1.0', percent: 0, tenantIds: [first] });
+  expect(await channels()).toMatchObject({ canary: { version: '1.1.0', percent: 0, tenants: [first] } });
+  const [tried] = (await platform.call('examineRemotes')).json().remotes;
+  expect(tried).toMatchObject({ owners: [], canary: { percent: 0, reached: 1, tenants: [{ tenantId: first }] } });
   await done({ change: 'rollout', version: '1.1.0', steps: [10, 100], everyMinutes: 30 });
   expect(await channels()).toMatchObject({ canary: { percent: 10, rollout: { steps: [100], everyMinutes: 30 } } });
   await done({ change: 'promote', version: '1.1.0' });
@@ -72,4 +76,18 @@ it('says what the registry has against a change, and asks for a reason', async (
   expect(codeOf(refused)).toBe('release-refused');
   expect(refused.json()).toMatchObject({ detail: expect.stringContaining('notes 9.9.9 is not published here') });
   expect(codeOf(await change(platform, { change: 'rollback' }))).toBe('validation-failed');
+});
+
+it('takes old versions away, and says so when there are none', async () => {
+  const none = await change(platform, { change: 'prune', why: 'tidy' });
+  expect(none.json()).toMatchObject({ code: 'release-refused', detail: expect.stringContaining('Nothing of notes') });
+  const long = new Date('2020-01-01');
+  for (const version of ['0.1.0', '0.2.0', '0.3.0', '0.4.0', '0.5.0', '0.6.0']) {
+    await publish(remoteBuild(version), remotesDir);
+    await utimes(path.join(remotesDir, 'notes', version, 'remote.json'), long, long);
+  }
+  expect((await change(platform, { change: 'prune', why: 'tidy' })).statusCode).toBe(204);
+  const { remotes, history } = (await platform.call('examineRemotes')).json();
+  expect(remotes[0].published).toHaveLength(7);
+  expect(history[0]).toMatchObject({ action: 'prune', by: 'admin@versiebeheer.example', why: 'tidy' });
 });

@@ -4,11 +4,14 @@ import {
   canary,
   examine,
   type Finding,
+  isInCanary,
+  keyId,
   list,
   type Listed,
   type Note,
   pin,
   promote,
+  prune,
   readState,
   RegistryError,
   rollback,
@@ -50,7 +53,7 @@ const versionOf = ({ version, refused, weighs, budget, reports }: Finding): Remo
 });
 
 function remoteOf(
-  { name, versions, channels: { stable, previous, canary: tried, pins } }: Listed,
+  { name, versions, channels: { stable, previous, canary: tried, pins, keys } }: Listed,
   findings: readonly Finding[],
   names: ReadonlyMap<string, string>,
 ): Remote {
@@ -65,11 +68,13 @@ function remoteOf(
         : {
             version: tried.version,
             percent: tried.percent,
+            reached: [...names.keys()].filter((tenantId) => isInCanary(tried, name, tenantId)).length,
             tenants: (tried.tenants ?? []).map(named),
             steps: tried.rollout?.steps ?? null,
             everyMinutes: tried.rollout?.everyMinutes ?? null,
           },
     pins: Object.entries(pins).map(([tenantId, version]) => ({ tenant: named(tenantId), version })),
+    owners: (keys ?? []).map(keyId),
     published: versions.toReversed(),
     versions: findings.filter((finding) => finding.name === name).map(versionOf),
   };
@@ -130,6 +135,9 @@ async function apply(
       return pin(remotesDir, name, change.tenantId, change.version, giving);
     case 'unpin':
       return unpin(remotesDir, name, change.tenantId, giving);
+    case 'prune':
+      if ((await prune(remotesDir, name, { ...giving, now })).length === 0)
+        throw new RegistryError(`Nothing of ${name} can go: versions are live, among the last, or of the last day`);
   }
 }
 
