@@ -25,7 +25,7 @@ let admin: TestBrowser;
 let nobody: TestBrowser;
 
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ PLATFORM_ADMINS: 'admin@poort.example' });
   admin = (await server.company('Poort')).browser;
   await switchAllOn(admin);
   nobody = await server.colleague(admin, 'niemand@poort.example', 'Employee');
