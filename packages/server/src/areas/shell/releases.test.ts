@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const change = (browser: TestBrowser, body: object) =>
-  browser.call('changeRemote', { params: { name: 'notes' }, body: body as never });
+  browser.call('changeRemote', { params: { name: 'notes' }, body });
 const channels = async () => (await readState(remotesDir)).remotes['notes'];
 
 it('is closed to administrators of an organisation, and to visitors', async () => {
