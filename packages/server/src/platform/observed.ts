@@ -44,5 +44,7 @@ export function whenWorkEnds(listener: (work: WorkMessage) => void): () => void 
   // Only `observed` writes to this channel.
   const ended = (message: unknown): void => listener(message as WorkMessage);
   workChannel.asyncEnd.subscribe(ended);
-  return () => void workChannel.asyncEnd.unsubscribe(ended);
+  return () => {
+    workChannel.asyncEnd.unsubscribe(ended);
+  };
 }

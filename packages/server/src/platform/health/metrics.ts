@@ -79,46 +79,52 @@ function countWork(registry: Registry): () => void {
 }
 
 function readWhenAsked(registry: Registry, { database, openPages, waiting }: MetricSources): void {
-  const registers = [registry];
-  new Gauge({
+  const connections = new Gauge({
     name: 'rooster_connections',
     help: 'Connections of this process to the database, and who waits for one',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       for (const [state, count] of Object.entries(database.use())) this.set({ state }, count);
     },
   });
-  new Gauge({
+  const pages = new Gauge({
     name: 'rooster_open_pages',
     help: 'Pages that hear from this process what changes',
-    registers,
+    registers: [],
     collect() {
       this.set(openPages());
+    },
+  });
+  // Read once for both. Without a database the other figures are wanted most.
+  let reading: Promise<readonly Waiting[]> | undefined;
+  const queues = (): Promise<readonly Waiting[]> =>
+    (reading ??= waiting()
+      .catch(() => [])
+      .finally(() => (reading = undefined)));
+  const queued = new Gauge({
+    name: 'rooster_queue_waiting',
+    help: 'What waits in a queue; the same for all processes',
+    labelNames: ['queue'],
+    registers: [],
+    async collect() {
+      const found = await queues();
+      this.reset();
+      for (const { queue, count } of found) this.set({ queue }, count);
     },
   });
   const longest = new Gauge({
     name: 'rooster_queue_longest_wait_seconds',
     help: 'How long the first in a queue waits; the same for all processes',
     labelNames: ['queue'],
-    registers,
-  });
-  new Gauge({
-    name: 'rooster_queue_waiting',
-    help: 'What waits in a queue; the same for all processes',
-    labelNames: ['queue'],
-    registers,
+    registers: [],
     async collect() {
-      // Without a database the other figures are wanted most.
-      const queues = await waiting().catch(() => []);
+      const found = await queues();
       this.reset();
-      longest.reset();
-      for (const { queue, ...found } of queues) {
-        this.set({ queue }, found.count);
-        if (found.longest !== null) longest.set({ queue }, found.longest);
-      }
+      for (const { queue, longest: seconds } of found) if (seconds !== null) this.set({ queue }, seconds);
     },
   });
+  for (const gauge of [connections, pages, queued, longest]) registry.registerMetric(gauge);
 }
 
 /**
