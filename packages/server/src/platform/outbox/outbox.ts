@@ -16,10 +16,10 @@ export interface Mail {
 }
 
 /** When a mail that was given up is due. */
-export const NEVER = Date.UTC(9999, 0);
+export const GIVEN_UP = Date.UTC(9999, 0);
 
 /** Whether a mail is still to be sent. */
-export const isToSend = and(isNull(mailOutbox.sentAt), lt(mailOutbox.nextAttemptAt, NEVER));
+export const isToSend = and(isNull(mailOutbox.sentAt), lt(mailOutbox.nextAttemptAt, GIVEN_UP));
 
 /** Puts a mail into the outbox, in the current transaction. Sending is the worker's and never the request's concern. */
 export async function enqueueMail({ to, ...mail }: Mail, now: number): Promise<void> {
