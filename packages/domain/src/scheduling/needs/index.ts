@@ -1,0 +1,23 @@
+/** What departments need, and how far a plan covers it. */
+export {
+  datesFrom,
+  departmentsWithNeeds,
+  needsOn,
+  needSpans,
+  partSpan,
+  startOf,
+  type NeedException,
+  type NeedPart,
+  type NeededSkill,
+  type Needs,
+  type NeedSpan,
+  type NeedWeek,
+} from './need.ts';
+export {
+  coverage,
+  coverPlaces,
+  type CoverPart,
+  type CoverShift,
+  type CoverState,
+  type CoveredSkill,
+} from './coverage.ts';
