@@ -1,7 +1,7 @@
 /** How many people departments need at which time of the day. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Id, name, PlainDate } from '../../wire.ts';
+import { body, Id, Instant, name, PlainDate } from '../../wire.ts';
 import { mayCreate, mayView, module, PlainTime, PlainTimeInput } from './formats.ts';
 
 /** So many of those who are needed have a skill; each person counts for one skill. */
@@ -47,9 +47,26 @@ export const NeedException = z
   .meta({ id: 'NeedException' });
 export type NeedException = z.output<typeof NeedException>;
 
-/** Weeks by date, those that hold on the first date among them; exceptions by date. */
+/** A shift as far as it covers needs: its places, filled or not, with the skills that each brings or asks for. */
+const CoveringShift = z
+  .object({
+    departmentId: Id,
+    start: Instant,
+    end: Instant,
+    places: z.array(z.object({ isFilled: z.boolean(), skillIds: z.array(Id) })),
+  })
+  .meta({ id: 'CoveringShift' });
+
+/** What departments need. */
 export const StaffingNeeds = z
-  .object({ weeks: z.array(NeedWeek), exceptions: z.array(NeedException) })
+  .object({
+    /** By department and date, those that hold on the first date among them. */
+    weeks: z.array(NeedWeek),
+    /** By date. */
+    exceptions: z.array(NeedException),
+    /** Shifts that began the day before the first date and run into it; none where no last date was asked for. */
+    carriedOver: z.array(CoveringShift),
+  })
   .meta({ id: 'StaffingNeeds' });
 export type StaffingNeeds = z.output<typeof StaffingNeeds>;
 

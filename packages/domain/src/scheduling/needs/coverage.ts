@@ -42,6 +42,23 @@ export interface CoverPart extends Span {
   readonly state: CoverState;
 }
 
+/** People of a stretch of time: those whom no place is planned for, those whose place is open, those who are there. */
+export interface CoverUnits {
+  readonly short: number;
+  readonly open: number;
+  readonly met: number;
+  /** Places beyond the need. */
+  readonly over: number;
+}
+
+/** What of the need of a part is there; somebody without a skill that is needed counts as not there. */
+export function coverUnits({ needed, filled, places, skills }: CoverPart): CoverUnits {
+  const lacking = (count: 'places' | 'filled') => skills.reduce((sum, skill) => sum + skill.needed - skill[count], 0);
+  const short = Math.min(needed, Math.max(needed - places, lacking('places')));
+  const missing = Math.min(needed, Math.max(needed - filled, lacking('filled')));
+  return { short, open: missing - short, met: needed - missing, over: Math.max(0, places - needed) };
+}
+
 /** A place of a shift before the requirements of the shift are laid on its open places. */
 export interface PlannedPlace {
   readonly isFilled: boolean;

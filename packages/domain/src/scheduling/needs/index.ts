@@ -16,8 +16,10 @@ export {
 export {
   coverage,
   coverPlaces,
+  coverUnits,
   type CoverPart,
   type CoverShift,
   type CoverState,
+  type CoverUnits,
   type CoveredSkill,
 } from './coverage.ts';

@@ -3,7 +3,7 @@ import type { NeedWeek, StaffingNeeds } from '@rooster/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { codeOf } from '../../../platform/http/testing.ts';
 import type { TestBrowser } from '../../../platform/http/testing.ts';
-import { MONDAY, planningCompany } from '../testing.ts';
+import { at, MONDAY, place, planningCompany } from '../testing.ts';
 import type { Planning } from '../testing.ts';
 
 let company: Planning;
@@ -146,8 +146,32 @@ it('are seen and said within the departments that one plans, and stay in their o
   expect(codeOf(await employee.call('queryNeeds', { query: { fromDate: MONDAY } }))).toBe('unauthorized');
   const { browser: stranger } = await company.server.company('Bezettingburen');
   await stranger.call('setModule', { body: { module: 'Scheduling', enabled: true } });
-  expect(await needs(undefined, stranger)).toEqual({ weeks: [], exceptions: [] });
+  expect(await needs(undefined, stranger)).toEqual({ weeks: [], exceptions: [], carriedOver: [] });
   expect(codeOf(await setWeek('2030-09-09', [morning], { by: stranger }))).toBe('not-found');
+});
+
+it('come with the shifts that run into their first date', async () => {
+  const lotte = await company.person('Lotte', { skillIds: [skillId] });
+  const night = await company.shift({
+    start: at(0, '22:00'),
+    end: at(1, '06:00'),
+    requiredStaff: 2,
+    places: [{}, { skillId }],
+  });
+  await company.assign(place(night), lotte);
+  await company.shift({ start: at(0, '09:00'), end: at(0, '17:00') });
+  const found = (await needs({ fromDate: '2030-01-08', toDate: '2030-01-14' })).carriedOver;
+  expect(found).toEqual([
+    {
+      departmentId: company.departmentId,
+      start: '2030-01-07T21:00:00.000Z',
+      end: '2030-01-08T05:00:00.000Z',
+      places: [
+        { isFilled: true, skillIds: [skillId] },
+        { isFilled: false, skillIds: [skillId] },
+      ],
+    },
+  ]);
 });
 
 it('leave a line in the trail with what was and what is', async () => {

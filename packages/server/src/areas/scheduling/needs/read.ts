@@ -1,12 +1,18 @@
 /** Reads what departments need. A skill that is gone is no longer asked for. */
 import type { CallInput, NeedException, NeedPart, NeedWeek, schedulingCalls, StaffingNeeds } from '@rooster/contract';
+import { startOf } from '@rooster/domain/needs';
+import { addDays } from '@rooster/domain/time';
 import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { needException, needWeek } from '../../../schema/scheduling-needs.ts';
+import { shift } from '../../../schema/scheduling.ts';
 import { skillsAmong } from '../insert.ts';
+import { inWindow } from '../load.ts';
 import { chosenDepartments, scopeOf } from '../scope.ts';
+import { instantToWire } from '../wire.ts';
+import { plannedCover } from './planned.ts';
 
 export type NeedWeekRow = typeof needWeek.$inferSelect;
 export type NeedExceptionRow = typeof needException.$inferSelect;
@@ -46,7 +52,7 @@ export async function readNeeds(
   departmentIds: readonly string[] | null,
   from: string,
   to: string | null,
-): Promise<StaffingNeeds> {
+): Promise<Omit<StaffingNeeds, 'carriedOver'>> {
   const tenantId = currentTenant();
   const earlier = alias(needWeek, 'earlier');
   // The last one that began by the first date holds on it.
@@ -104,5 +110,21 @@ export async function queryNeeds(
 ): Promise<StaffingNeeds> {
   const scope = await scopeOf(principal, 'schedules:view');
   const departmentIds = chosenDepartments(scope, departmentId === undefined ? undefined : [departmentId]);
-  return readNeeds(departmentIds, fromDate, toDate ?? null);
+  const needs = await readNeeds(departmentIds, fromDate, toDate ?? null);
+  const midnight = startOf(fromDate, principal.timeZoneId);
+  const carriedOver =
+    toDate === undefined
+      ? []
+      : await plannedCover(
+          and(inWindow(addDays(fromDate, -1), addDays(fromDate, -1), departmentIds), gt(shift.endsAt, midnight)),
+        );
+  return {
+    ...needs,
+    carriedOver: carriedOver.map(({ departmentId: of, start, end, places }) => ({
+      departmentId: of,
+      start: instantToWire(start),
+      end: instantToWire(end),
+      places: places.map(({ isFilled, skillIds }) => ({ isFilled, skillIds: [...skillIds] })),
+    })),
+  };
 }
