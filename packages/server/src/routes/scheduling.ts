@@ -8,12 +8,7 @@ import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
 import { queryNeeds } from '../areas/scheduling/needs/read.ts';
-import {
-  deleteNeedException,
-  deleteNeedWeek,
-  setNeedException,
-  setNeedWeek,
-} from '../areas/scheduling/needs/set.ts';
+import { deleteNeedException, deleteNeedWeek, setNeedException, setNeedWeek } from '../areas/scheduling/needs/set.ts';
 import { acceptProposal, undoAcceptance } from '../areas/scheduling/proposals/accepting.ts';
 import type { Engine } from '../areas/scheduling/proposals/engine.ts';
 import { getResult } from '../areas/scheduling/proposals/result.ts';

@@ -22,9 +22,10 @@ interface CellProps {
   readonly isFirst: boolean;
   readonly startsWeek: boolean;
   readonly isStop: boolean;
+  readonly isCode: boolean;
 }
 
-const Cell = memo(function Cell({ day, scale, words, isFirst, startsWeek, isStop }: CellProps) {
+const Cell = memo(function Cell({ day, scale, words, isFirst, startsWeek, isStop, isCode }: CellProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +51,7 @@ const Cell = memo(function Cell({ day, scale, words, isFirst, startsWeek, isStop
         onClick={() => setOpen(!isOpen)}
       >
         {scale !== null && <StripDrawing day={day} scale={scale} />}
-        <span className={styles.brief}>{words.brief(day)}</span>
+        <span className={styles.brief}>{words.brief(day, isCode)}</span>
       </button>
       {isOpen && (
         <Popover
@@ -88,6 +89,7 @@ export function CoverRow({ state, index, dates }: CoverRowProps) {
   const days = useDayCovers(state, index, dates);
   const scale = useMemo(() => (days === undefined ? null : scaleOf(days)), [days]);
   const words = useCoverWords(names, index.schedule.timeZoneId);
+  const sum = days === undefined ? '' : words.time(sumOf(days));
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined || !(event.target instanceof HTMLElement) || event.target.dataset['cover'] === undefined)
@@ -103,7 +105,11 @@ export function CoverRow({ state, index, dates }: CoverRowProps) {
     <div ref={row} className={styles.cells} role="presentation" onKeyDown={walk}>
       <div role="rowheader" className={`${boardStyles.corner} ${styles.name}`}>
         <span className={styles.label}>{t('need.row')}</span>
-        {room !== 'code' && <span className={styles.total}>{days === undefined ? '' : words.time(sumOf(days))}</span>}
+        {room !== 'code' && (
+          <span className={styles.total} title={sum}>
+            {sum}
+          </span>
+        )}
       </div>
       {days === undefined
         ? dates.map((date) => <div key={date} role="gridcell" className={styles.cell} />)
@@ -116,6 +122,7 @@ export function CoverRow({ state, index, dates }: CoverRowProps) {
               isFirst={column === 0}
               startsWeek={column > 0 && column % 7 === 0}
               isStop={column === stop}
+              isCode={room === 'code'}
             />
           ))}
     </div>

@@ -14,7 +14,7 @@ export interface CoverWords {
   /** `4 uur te weinig, 2 uur nog in te vullen` */
   readonly time: (time: CoverTime) => string;
   /** The same as briefly as a narrow column takes it; empty where nothing is needed. */
-  readonly brief: (day: DayCover) => string;
+  readonly brief: (day: DayCover, isCode: boolean) => string;
 }
 
 export function useCoverWords(names: BoardNames, zone: string): CoverWords {
@@ -23,6 +23,7 @@ export function useCoverWords(names: BoardNames, zone: string): CoverWords {
   return useMemo(() => {
     const clock = (instant: number): string => format.time(new Date(instant), zone);
     const hours = (seconds: number): string => format.number(Math.round(seconds / 360) / 10);
+    const whole = (seconds: number): string => format.number(Math.max(1, Math.round(seconds / 3600)));
     return {
       period: ({ start, end }) => `${clock(start)}–${clock(end)}`,
       part: ({ needed, filled, places, skills }) => {
@@ -45,15 +46,17 @@ export function useCoverWords(names: BoardNames, zone: string): CoverWords {
         ];
         return parts.length === 0 ? t('need.met') : parts.join(', ');
       },
-      brief: ({ state, time: { short, open, over } }) =>
+      brief: ({ state, time: { short, open, over } }, isCode) =>
         state === null
           ? ''
           : short > 0
-            ? `−${hours(short)}`
+            ? `−${isCode ? whole(short) : hours(short)}`
             : open > 0
-              ? t('need.openBrief', { hours: hours(open) })
+              ? isCode
+                ? `○${whole(open)}`
+                : t('need.openBrief', { hours: hours(open) })
               : over > 0
-                ? `+${hours(over)}`
+                ? `+${isCode ? whole(over) : hours(over)}`
                 : '✓',
     };
   }, [format, names.skills, t, zone]);

@@ -1,4 +1,5 @@
 /** Need against plan of one day on a phone. */
+import { Icon } from '@rooster/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../board/context.ts';
@@ -33,6 +34,7 @@ export function PhoneCover({ state, index, dates, date }: PhoneCoverProps) {
         <span className={styles.phoneDrawing}>
           <StripDrawing day={day} scale={scale} />
         </span>
+        <Icon name="chevron-down" size={16} />
         <span className={styles.phoneText}>{day.state === null ? t('need.nobody') : words.time(day.time)}</span>
       </summary>
       <DayParts day={day} words={words} />

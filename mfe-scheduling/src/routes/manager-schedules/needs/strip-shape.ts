@@ -17,6 +17,9 @@ export interface StripShape {
   readonly over: string;
   /** The line of the need. */
   readonly needed: string;
+  /** Below them, when anybody lacks: of many people one is too thin to be seen. */
+  readonly shortBand: string;
+  readonly openBand: string;
 }
 
 interface Step {
@@ -30,6 +33,11 @@ interface Step {
 }
 
 const HOUR = 60;
+/** Height of the band below, and of the box with it, as parts of the most people. */
+const BAND = { from: 1.08, to: 1.25 } as const;
+
+/** Height of the box of a scale. */
+export const heightOf = ({ most }: StripScale): number => most * BAND.to;
 
 /** The departments of a day together, stretch by stretch. */
 function stepsOf({ parts, start }: DayCover): Step[] {
@@ -66,7 +74,7 @@ export function scaleOf(days: readonly DayCover[]): StripScale | null {
 
 /** The shape of one day. */
 export function shapeOf(day: DayCover, { from, most }: StripScale): StripShape {
-  const paths = { met: '', open: '', short: '', over: '', needed: '' };
+  const paths = { met: '', open: '', short: '', over: '', needed: '', shortBand: '', openBand: '' };
   const box = (step: Step, low: number, high: number): string =>
     high <= low ? '' : `M${step.from - from} ${most - low}V${most - high}H${step.to - from}V${most - low}Z`;
   let last: Step | undefined;
@@ -75,6 +83,9 @@ export function shapeOf(day: DayCover, { from, most }: StripScale): StripShape {
     paths.met += box(step, 0, met);
     paths.open += box(step, met, met + open);
     paths.short += box(step, met + open, needed);
+    const band = `M${step.from - from} ${most * BAND.from}V${most * BAND.to}H${step.to - from}V${most * BAND.from}Z`;
+    if (met + open < needed) paths.shortBand += band;
+    else if (met < needed) paths.openBand += band;
     paths.over += box(step, needed, needed + over);
     if (needed > 0) {
       const joins = last !== undefined && last.to === step.from && last.needed > 0;

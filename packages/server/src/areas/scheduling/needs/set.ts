@@ -26,7 +26,7 @@ const refuse = (path: string, code: FieldError['code']): never => {
   throw new ApiError('validation-failed', { errors });
 };
 
-/** Parts as stored. Throws `validation-failed` for more people with a skill than people, and for a skill named twice. */
+/** Parts as stored. Throws `validation-failed` for more people with a skill than people, or a skill named twice. */
 function stored<Part extends NeedPartInput>(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     const path = `parts.${index}.skills`;
