@@ -135,7 +135,7 @@ for (const language of languages) {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.reload();
         await page.getByText(words('scheduling:need.row'), { exact: true }).click();
-        await expect(page.getByText('09:00–17:00')).toBeVisible();
+        await expect(page.locator('details').getByText('09:00–17:00')).toBeVisible();
         await expectFits(page, 'need against plan on a phone');
       });
     });
