@@ -31,6 +31,7 @@ import { schedulingHandlers } from './routes/scheduling.ts';
 import { followRegistry } from './areas/shell/follow-registry.ts';
 import { startWritingTenants } from './areas/shell/known-tenants.ts';
 import { startTakingBack } from './areas/shell/take-back.ts';
+import { platformHandlers } from './routes/platform.ts';
 import { shellHandlers } from './routes/shell.ts';
 import { payHandlers } from './routes/pay.ts';
 import { skillsHandlers } from './routes/skills.ts';
@@ -89,7 +90,7 @@ export async function createApp({
     costs,
     leaveTrail,
     waitForEvenTime: evenTimer(config.rateLimits),
-    findPrincipal: principalFinder(database),
+    findPrincipal: principalFinder(database, config.platformAdmins),
     cookies: createCookieJar(csrf, config.https),
     publicOrigin: new URL(config.publicUrl).origin,
     checkAnswers: !config.production,
@@ -121,6 +122,7 @@ export async function createApp({
   mount(app, 'scheduling', scheduling, platform);
   const cards = { timesheet: timesheetHandlers, leave: leaveHandlers, hours: hoursHandlers, scheduling };
   mount(app, 'shell', shellHandlers(config, cards), platform);
+  mount(app, 'platform', platformHandlers(config), platform);
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
   mountHealth(app, database);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, readLocation } from './config.ts';
+import { demoLogins } from './demo/index.ts';
 
 describe('the environment', () => {
   it('needs nothing outside production', () => {
@@ -42,6 +43,16 @@ describe('the environment', () => {
       seedDemo: false,
     });
     expect(config.remotesDir).toBe(path.join(config.dataDir, 'remotes'));
+  });
+
+  it('lets the administrator of the demo run the installation, unless somebody is named or there is no demo', () => {
+    expect(readConfig({}).platformAdmins).toEqual([demoLogins.emails[0]]);
+    expect(readConfig({ PLATFORM_ADMINS: 'Ops@uren.example, b@uren.example' }).platformAdmins).toEqual([
+      'ops@uren.example',
+      'b@uren.example',
+    ]);
+    expect(readConfig({ SEED_DEMO: 'false' }).platformAdmins).toEqual([]);
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://uren.example' }).platformAdmins).toEqual([]);
   });
 
   it.each([

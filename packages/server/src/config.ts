@@ -75,7 +75,7 @@ const Environment = z.object({
     .string()
     .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
     .pipe(z.array(z.email('must be email addresses with commas between')))
-    .default([]),
+    .optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_SECONDS: whole(1, 600).default(60),
@@ -97,6 +97,9 @@ const Environment = z.object({
     })
     .optional(),
 });
+
+/** Runs the installation where the demo is made, which is never in production, and nobody else is named. */
+const DEMO_PLATFORM_ADMIN = 'admin@demo.example';
 
 /** Everything the server is told from outside. */
 export interface Config {
@@ -122,7 +125,10 @@ export interface Config {
   readonly contactEmail: string;
   /** SHA-1 sums of passwords known from leaks. */
   readonly leakedPasswordsFile: string | undefined;
-  /** Addresses of those who run this installation, in small letters: they are told what the server does by itself. */
+  /**
+   * Addresses of those who run this installation, in small letters: they are told what the server does by itself, and
+   * see and change which versions are live.
+   */
   readonly platformAdmins: readonly string[];
   readonly seedDemo: boolean;
   readonly rateLimits: boolean;
@@ -212,6 +218,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  const seedDemo = env.SEED_DEMO ?? !production;
   const problems: string[] = [];
   if (production && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL must be set in production: links in mails start with it');
@@ -237,8 +244,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operator: env.OPERATOR_NAME ?? hostname,
     contactEmail: env.CONTACT_EMAIL ?? `info@${hostname}`,
     leakedPasswordsFile: env.LEAKED_PASSWORDS_FILE,
-    platformAdmins: env.PLATFORM_ADMINS,
-    seedDemo: env.SEED_DEMO ?? !production,
+    platformAdmins: env.PLATFORM_ADMINS ?? (seedDemo ? [DEMO_PLATFORM_ADMIN] : []),
+    seedDemo,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),

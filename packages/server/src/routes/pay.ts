@@ -2,6 +2,7 @@
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { nameableRuleSets } from '../areas/contracts/named-rule-sets.ts';
 import { aggregatePay } from '../areas/pay/aggregate.ts';
+import { chooseForEntry, chooseForPeriod } from '../areas/pay/choices.ts';
 import { dryRun, explain } from '../areas/pay/dry-run.ts';
 import { payFailures } from '../areas/pay/failures.ts';
 import {
@@ -13,6 +14,7 @@ import {
   deleteRuleSet,
 } from '../areas/pay/rule-sets.ts';
 import { answeredRuleSets } from '../areas/pay/store.ts';
+import { settleOwnChange } from '../areas/pay/work-out.ts';
 
 export const payHandlers: AreaHandlers<'pay'> = {
   listRuleSets: async () => ({ items: await answeredRuleSets() }),
@@ -24,6 +26,15 @@ export const payHandlers: AreaHandlers<'pay'> = {
   deleteRuleSet: ({ params }, context) => deleteRuleSet(params.ruleSetId, context),
   listRuleSetNames: async () => ({ items: await nameableRuleSets() }),
   listPayFailures: async () => ({ items: await payFailures() }),
+  choosePayForPeriod: async ({ body }, context) => {
+    const items = await chooseForPeriod(body, context);
+    await settleOwnChange(context.now);
+    return { items };
+  },
+  choosePayForEntry: async ({ params, body }, context) => {
+    await chooseForEntry(params.id, body.target, context);
+    await settleOwnChange(context.now);
+  },
   aggregatePay: ({ body }, { principal }) => aggregatePay(body, principal),
   dryRunRuleSet: ({ params, body }, { now }) => dryRun(params.ruleSetId, body, now),
   explainRuleSet: ({ params, body }, { now }) => explain(params.ruleSetId, params.tenantUserId, body, now),

@@ -66,7 +66,7 @@ async function triedRules(ruleSetId: string, { versionFromDate, contracts }: Tri
   return otherRules(rules, { replaced: contracts === 'Replace' });
 }
 
-const nothingKnown: PersonalBasis = { entries: [], terms: [], absences: [] };
+const nothingKnown: PersonalBasis = { entries: [], terms: [], absences: [], choices: [] };
 
 /** What somebody's hours come to if overtime began at the hours of each contract. */
 const fairWorth = (basis: PersonalBasis, rules: RulesOfAll, holidays: Holidays, period: Period): Worth =>

@@ -18,8 +18,6 @@ type Calls = typeof payCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Action = 'rule-set-created' | 'rule-set-changed' | 'rule-set-counted' | 'rule-set-deleted';
 
-const givesTime = ({ gives }: PayRule): boolean => gives.target === 'time-off';
-
 function expectSound(rules: readonly PayRule[]): void {
   const errors = validateRules(rules);
   if (errors.length > 0) throw new ApiError('validation-failed', { errors });
@@ -96,10 +94,7 @@ export function adoptTemplate(
   return insert({ name, templateKey, templateVersion }, template.rules, context);
 }
 
-/**
- * Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. Rules that give
- * time off are refused where hours count by the rule set: `state-conflict`.
- */
+/** Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. */
 export async function addVersion(
   ruleSetId: string,
   { fromDate, rules }: CallInput<Calls['addRuleSetVersion']>['body'],
@@ -128,7 +123,6 @@ async function addVersions(
     throw new ApiError('state-conflict');
   const isCounted =
     (await defaults()).some((held) => held.ruleSetId === set.id) || (await peopleNaming(set.id)).length > 0;
-  if (isCounted && versions.some(({ rules }) => rules.some(givesTime))) throw new ApiError('state-conflict');
   await tx()
     .insert(ruleSetVersion)
     .values(versionRows(set.id, versions, context.now));
@@ -161,8 +155,8 @@ export async function adoptTemplateVersion(
 
 /**
  * Has a rule set count for everybody from a date on, in the place of whatever was to count then. Hours are worked out
- * anew beside requests. Refuses a date in the closed period (`timesheet-closed`), one before the first version, and
- * rules that give time off: `state-conflict`.
+ * anew beside requests. Refuses a date in the closed period (`timesheet-closed`), and one before the first version:
+ * `state-conflict`.
  */
 export async function countFrom(
   ruleSetId: string,
@@ -174,8 +168,7 @@ export async function countFrom(
   if (closedDate !== null && fromDate <= closedDate) throw closedUntil(closedDate);
   const versions = await rulesOf(set);
   const first = versions[0]?.from ?? null;
-  if ((first !== null && fromDate < first) || versions.some(({ rules }) => rules.some(givesTime)))
-    throw new ApiError('state-conflict');
+  if (first !== null && fromDate < first) throw new ApiError('state-conflict');
   await storeDefault(ruleSetId, fromDate);
   await record('rule-set-counted', set, context, { fromDate });
   return answeredRuleSet(ruleSetId);

@@ -28,13 +28,13 @@ export const plus = (one: PaySums, other: PaySums): PaySums => ({
 
 /** What the hours worked on the dates of a period come to. Rounded entry by entry, as surcharged time is. */
 export function worthOf(
-  { entries, terms, absences }: PersonalBasis,
+  { entries, terms, absences, choices }: PersonalBasis,
   rules: readonly RulesFrom[],
   holidays: Holidays,
   { fromDate, toDate }: Period,
 ): Worth {
   const byEntry = new Map<string, PayLine[]>();
-  for (const line of evaluate({ entries, terms, absences, rules, holidays })) {
+  for (const line of evaluate({ entries, terms, absences, choices, rules, holidays })) {
     const others = byEntry.get(line.entryId);
     if (others) others.push(line);
     else byEntry.set(line.entryId, [line]);
