@@ -15,8 +15,8 @@ export interface PopoverProps {
 }
 
 /**
- * Rendered right behind its trigger while it is open. Focus goes in, to itself where nothing can be pressed, and back to
- * the trigger at the end.
+ * Rendered right behind its trigger while it is open. Focus goes in, to itself where nothing can be pressed, and back
+ * to the trigger at the end.
  */
 export function Popover({ onClose, role, label, className, align = 'end', children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
