@@ -1,10 +1,8 @@
 /** What departments need, and how far a plan covers it. */
 export {
-  datesFrom,
   departmentsWithNeeds,
   needsOn,
   needSpans,
-  partSpan,
   startOf,
   type NeedException,
   type NeedPart,

@@ -197,5 +197,5 @@ it('are told to the board, which asks for them only where there are any', async 
 
 it('that two say at once of the same date are said by one of them', async () => {
   const answers = await Promise.all([1, 2].map((count) => setWeek('2030-11-04', [{ ...morning, count }])));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
 });
