@@ -1,30 +1,13 @@
 // A bad delivery: a remote's files are not what was published. It is told as what it is, and heals once it is mended.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenTimesheet, manifestIn } from '../support/broken-build.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { registry, stableFolder } from '../support/registry.ts';
+import { fileOf, tamper } from '../support/tamper.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Changes a file, and without it the packed copies. Returns how to mend them. */
-async function tamper(folder: string, file: string): Promise<() => Promise<void>> {
-  const paths = ['', '.br', '.gz'].map((ending) => path.join(folder, file) + ending);
-  const before = await Promise.all(paths.map((one) => readFile(one).catch(() => undefined)));
-  await Promise.all(paths.map((one) => rm(one, { force: true })));
-  await writeFile(paths[0] ?? '', '/* not what was built */');
-  return async () => {
-    for (const [index, content] of before.entries()) if (content) await writeFile(paths[index] ?? '', content);
-  };
-}
-
-/** A file of a remote by when it comes. */
-async function fileOf(folder: string, when: string): Promise<string> {
-  const { files } = await manifestIn(folder);
-  const [found = ''] = Object.entries(files).find(([, file]) => file.when === when) ?? [];
-  return found;
-}
 
 for (const when of ['entry', 'locale']) {
   test(`a changed ${when} is told, and the first Retry after it was mended shows the screen`, async ({
