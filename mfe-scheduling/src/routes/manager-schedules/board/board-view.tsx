@@ -44,6 +44,8 @@ export interface BoardViewProps {
   readonly totals: readonly DayTotals[];
   /** Need against plan, under the dates; null keeps its room, undefined is none. */
   readonly strip: ReactNode;
+  /** What folds it away, or leads to where needs are said. */
+  readonly stripButton: ReactNode;
   readonly namedDays: ReadonlyMap<string, string>;
   readonly actions: BoardActions;
   readonly panelShown: boolean;
@@ -64,6 +66,7 @@ export function BoardView({
   board,
   totals,
   strip,
+  stripButton,
   namedDays,
   actions,
   panelShown,
@@ -173,6 +176,7 @@ export function BoardView({
         board={board}
         totals={totals}
         strip={strip}
+        stripButton={stripButton}
         costBasis={index.schedule.costBasis}
         namedDays={namedDays}
         onBlock={pressBlock}
