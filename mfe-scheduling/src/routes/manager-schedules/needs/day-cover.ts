@@ -83,8 +83,8 @@ export class CoverMaker {
   #last: readonly DayCover[] | undefined;
 
   /**
-   * The dates of the board, in order: at most a few of them are worked out at once. While there are more to do, `isWhole`
-   * is false and the days are those from before, if there were any of these dates.
+   * The dates of the board, in order: a few of them are worked out at once. While there are more to do, `isWhole` is
+   * false and the days are those from before, if there were any of these dates.
    */
   days(
     { schedule, people }: ScheduleIndex,

@@ -1,7 +1,7 @@
 /**
  * Covers a need over time by intervals at the least cost, exactly: each stretch of time asks for so many, an interval may
- * be taken any number of times. Whatever covers a stretch is a flow along the line of time, so this is a flow of least
- * cost, found by shortest augmenting paths (Ahuja, Magnanti and Orlin, Network Flows, chapters 9.7 and 16.3).
+ * be taken any number of times. What covers a stretch is a flow along the line of time, so this is a flow of least cost,
+ * found by shortest augmenting paths (Ahuja, Magnanti and Orlin, Network Flows, chapters 9.7 and 16.3).
  */
 
 /** Something that covers the stretches `from` up to, not including, `to`. Costs are whole numbers, 0 or more. */
@@ -20,7 +20,7 @@ interface Arc {
 
 const ENDLESS = 1e9;
 
-/** How far each node is from `from` by what has room, and by which arc it is reached (Bellman and Ford, with a queue). */
+/** How far each node is by what has room, and by which arc it is reached (Bellman and Ford, with a queue). */
 function distances(graph: readonly Arc[][], from: number): { far: number[]; by: (readonly [number, number])[] } {
   const far = graph.map(() => Number.POSITIVE_INFINITY);
   const by = graph.map((): readonly [number, number] => [-1, -1]);
