@@ -75,7 +75,8 @@ async function countByCare(server: RunningServer, admin: Session, today: string)
   await ask(server, shot('countByRuleSet', admin, { fromDate: '2000-01-01' }, { ruleSetId }));
   const month = { fromDate: addDays(today, -31), toDate: addDays(today, -1) };
   const preview = shot('previewPayrollExport', admin, month);
-  while ((await ask<{ isWorkingOut: boolean }>(server, preview)).isWorkingOut) await sleep(500);
+  do await sleep(3000);
+  while ((await ask<{ isWorkingOut: boolean }>(server, preview)).isWorkingOut);
   return ruleSetId;
 }
 

@@ -30,7 +30,6 @@ export {
   CELL_MINUTES,
   CELLS,
   DAYS,
-  emptyGrid,
   type Grid,
   HOLIDAYS,
   paintedRules,

@@ -4,8 +4,8 @@ import { CELL_MINUTES, CELLS, type Grid } from './week-grid.ts';
 
 /**
  * `gap`: nothing is painted where the same hours of the other workdays are, or for half an hour between two stretches;
- * minutes since midnight. `full-time-norm`: overtime of part-timers begins where that of full-timers does (CJEU 29-07-2024,
- * ECLI:EU:C:2024:637). `below-law`: less is given than the law asks, by the article.
+ * minutes since midnight. `full-time-norm`: overtime of part-timers begins where that of full-timers does (CJEU
+ * 29-07-2024, ECLI:EU:C:2024:637). `below-law`: less is given than the law asks, by the article.
  */
 export type RuleWarning =
   | { readonly kind: 'gap'; readonly weekday: number; readonly from: number; readonly to: number }
@@ -50,8 +50,8 @@ export const withholdsOvertime = ({ ownHours, per }: Threshold): boolean =>
   !ownHours && per !== 'shift' && per !== 'day';
 
 /**
- * Less than the law asks: a call paid for less than three hours (BW 7:628a, first paragraph), or an hour beyond the usual
- * ones that is worth less than itself, in wages or in hours off (WML 13a).
+ * Less than the law asks: a call paid for less than three hours (BW 7:628a, first paragraph), or an hour beyond the
+ * usual ones that is worth less than itself, in wages or in hours off (WML 13a).
  */
 function articleBroken({ what, gives }: PayRule): Extract<RuleWarning, { kind: 'below-law' }>['article'] | null {
   if (what.kind === 'call') return what.minimum < CALL_MINIMUM_SECONDS ? 'BW 7:628a' : null;

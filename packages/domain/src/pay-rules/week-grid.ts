@@ -9,8 +9,8 @@ export const HOLIDAYS = 7;
 export const DAYS = 8;
 
 /**
- * Percentages (hundredths) by day and half hour; null where nothing is said. On holidays that is what the weekday gives,
- * and once anything is said of them only that counts.
+ * Percentages (hundredths) by day and half hour; null where nothing is said. On holidays that is what the weekday
+ * gives, and once anything is said of them only that counts.
  */
 export type Grid = readonly (readonly (number | null)[])[];
 

@@ -4,7 +4,7 @@ import { payTemplate } from '@rooster/domain/pay-templates';
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,
-  isComplete,
+  isWritten,
   isThreshold,
   percentagesOf,
   replaced,
@@ -66,9 +66,9 @@ describe('a draft', () => {
   it('is incomplete without a limit, or with a step of no end before another', () => {
     const { what } = overtime();
     expect([
-      isComplete(what),
-      isComplete({ ...what, norm: 0 }),
-      isComplete({ ...what, steps: [...what.steps, ...what.steps] }),
+      isWritten(what),
+      isWritten({ ...what, norm: 0 }),
+      isWritten({ ...what, steps: [...what.steps, ...what.steps] }),
     ]).toEqual([true, false, false]);
   });
 });

@@ -118,5 +118,5 @@ export function withStep(steps: readonly Step[]): Step[] {
 }
 
 /** Whether something of an overtime rule can't be saved as it is typed. */
-export const isComplete = ({ norm, steps }: Threshold): boolean =>
+export const isWritten = ({ norm, steps }: Threshold): boolean =>
   norm > 0 && steps.every(({ seconds }, index) => (seconds === null ? index === steps.length - 1 : seconds > 0));

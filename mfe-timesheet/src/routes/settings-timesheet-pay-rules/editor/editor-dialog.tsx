@@ -19,7 +19,7 @@ import { BrushBar } from './brush-bar.tsx';
 import {
   type Draft,
   draftOf,
-  isComplete,
+  isWritten,
   isThreshold,
   replaced,
   rulesOf,
@@ -132,7 +132,7 @@ export function EditorDialog({ set, name: setName, onClose }: Props): React.JSX.
   const others = draft.others.filter((rule) => !isThreshold(rule) && rule.what.kind !== 'call');
   const thresholds = draft.others.filter(isThreshold);
   const isTooEarly = set !== null && earliest !== null && fromDate <= earliest;
-  const isBlocked = thresholds.some(({ what }) => !isComplete(what));
+  const isBlocked = thresholds.some(({ what }) => !isWritten(what));
   const nameProblem =
     refusals > 0 && name.trim() === ''
       ? fieldErrorText(t, { code: 'required' })

@@ -3,7 +3,7 @@ import type { PayRule, Period, Step, Threshold } from '@rooster/domain/pay-rules
 import { Button, CheckField, DurationField, Field, IconButton, InlineError, SelectField } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { useSentences } from '../../../shared/use-sentences.ts';
-import { isComplete, isThreshold, withStep } from './draft.ts';
+import { isWritten, isThreshold, withStep } from './draft.ts';
 import styles from './editor.module.css';
 import { GivesFields } from './gives-fields.tsx';
 import { PercentField } from './percent-field.tsx';
@@ -111,7 +111,7 @@ function Overtime({
         onChange={(countsAbsence) => change({ countsAbsence })}
       />
       <Steps steps={what.steps} onChange={(steps) => change({ steps })} />
-      {!isComplete(what) && <InlineError>{t('payRules.editor.incomplete')}</InlineError>}
+      {!isWritten(what) && <InlineError>{t('payRules.editor.incomplete')}</InlineError>}
       <GivesFields
         label={t('payRules.editor.goesTo')}
         gives={rule.gives}

@@ -14,7 +14,7 @@ import { member } from '../../schema/members.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { basisOf, holidaysOf, type Judged, periodJudged, type PersonalBasis } from './basis.ts';
 import { everyRule, otherRules, type RulesOfAll } from './course.ts';
-import { expectSound, oneRuleSet, rulesOf } from './store.ts';
+import { expectValid, oneRuleSet, rulesOf } from './store.ts';
 import { figuresOf, ruleToWire, RuleTotals } from './totals.ts';
 import { plus, withholdsAny, withOwnHours, type Worth, worthOf } from './worth.ts';
 
@@ -96,7 +96,7 @@ export async function tryRules(
   now: number,
 ): Promise<CallResult<Calls['dryRunRuleSet']>> {
   refuseLongPeriod(period);
-  expectSound(rules);
+  expectValid(rules);
   return runDry(await otherRules([{ from: null, rules }], { replaced: false }), period, now);
 }
 

@@ -12,7 +12,7 @@ import { peopleNaming, unnameRuleSet } from '../contracts/named-rule-sets.ts';
 import { closedUntil } from '../timesheet/draft.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { areHoursPaidBy, defaults, markFrom, storeDefault } from './course.ts';
-import { answeredRuleSet, expectSound, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
+import { answeredRuleSet, expectValid, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
 
 type Calls = typeof payCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -74,7 +74,7 @@ export function createRuleSet(
   { name, fromDate, rules }: CallInput<Calls['createRuleSet']>['body'],
   context: Context,
 ): Promise<RuleSet> {
-  expectSound(rules);
+  expectValid(rules);
   return insert({ name, templateKey: null, templateVersion: null }, [{ from: fromDate, rules }], context);
 }
 
@@ -95,7 +95,7 @@ export async function addVersion(
   { fromDate, rules }: CallInput<Calls['addRuleSetVersion']>['body'],
   context: Context & Pick<RequestContext, 'ifMatch'>,
 ): Promise<RuleSet> {
-  expectSound(rules);
+  expectValid(rules);
   const set = await oneRuleSet(ruleSetId, { lock: true });
   expectVersion(context, set.version);
   return addVersions(set, { fromDate, versions: [{ from: fromDate, rules }] }, context);

@@ -34,7 +34,7 @@ const toRules = (versions: readonly StoredVersion[]): RulesFrom[] =>
 const simple = async (): Promise<RulesFrom[]> => simpleRules(await allSurcharges());
 
 /** Refuses rules that cannot be worked out: `validation-failed`. */
-export function expectSound(rules: readonly PayRule[]): void {
+export function expectValid(rules: readonly PayRule[]): void {
   const errors = validateRules(rules);
   if (errors.length > 0) throw new ApiError('validation-failed', { errors });
 }
