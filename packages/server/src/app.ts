@@ -1,5 +1,6 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
 import type { FastifyInstance } from 'fastify';
+import { currentTime } from '@rooster/domain/clock';
 import { accountsHandlers } from './routes/accounts.ts';
 import { leaveTrail } from './areas/audit/declared-trail.ts';
 import { auditHandlers } from './routes/audit.ts';
@@ -41,6 +42,7 @@ import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Database } from './platform/database/context.ts';
 import { mountHealth } from './platform/health/health.ts';
+import { serveMetrics } from './platform/health/metrics.ts';
 import { mountApiDescription } from './platform/calls/api-description.ts';
 import { mount } from './platform/calls/mount.ts';
 import type { Platform } from './platform/calls/pipeline.ts';
@@ -59,6 +61,7 @@ import { createCsrf } from './platform/sessions/csrf.ts';
 import { principalFinder } from './platform/sessions/principal.ts';
 import { sharedSecret } from './platform/sessions/secrets.ts';
 import { mountFiles } from './platform/static/files.ts';
+import { waitingWork } from './queues.ts';
 
 /** What the server is made from. The database stays the caller's to close. */
 export interface AppOptions {
@@ -93,6 +96,7 @@ export async function createApp({
     findPrincipal: principalFinder(database, config.platformAdmins),
     cookies: createCookieJar(csrf, config.https),
     publicOrigin: new URL(config.publicUrl).origin,
+    believesTraces: config.trustProxy !== false,
     checkAnswers: !config.production,
   };
   const { publicUrl } = config;
@@ -129,6 +133,12 @@ export async function createApp({
   const live = await mountLive(app, platform);
   const stopFollowing = followRegistry(config.remotesDir, () => live.tellEverybody('registry'));
   app.addHook('preClose', () => Promise.resolve(stopFollowing()));
+  if (config.metrics)
+    await serveMetrics(app, config.metrics, {
+      database,
+      openPages: () => live.openPages,
+      waiting: () => waitingWork(database, currentTime()),
+    });
   await mountApiDescription(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);

@@ -63,6 +63,8 @@ describe('the environment', () => {
     [{ DATABASE_TENANT_URL: 'x' }, 'DATABASE_TENANT_URL must look like'],
     [{ DATABASE_DIRECT_URL: 'postgres://one:5432,:x/hours' }, 'DATABASE_DIRECT_URL must look like'],
     [{ DATABASE_PREPARED: 'maybe' }, 'DATABASE_PREPARED must be auto, on or off'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a port number'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must look like'],
     [{ PUBLIC_URL: 'uren.example' }, 'PUBLIC_URL must be the address people type'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like'],
     [{ SEED_DEMO: 'misschien' }, 'SEED_DEMO must be true or false'],

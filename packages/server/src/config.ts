@@ -27,6 +27,12 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
 
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
+
 /** Names that stand for ranges of addresses, as the proxy check knows them. */
 const addressRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -46,12 +52,7 @@ const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('development'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65_535, 'must be a port number')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1, 'must be an address to listen on').optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
@@ -70,6 +71,10 @@ const Environment = z.object({
     .max(200, 'must be at most 200 characters')
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'must look like http://collector:4318').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address(/^https?$/, 'must look like http://collector:4318/v1/traces').optional(),
   LEAKED_PASSWORDS_FILE: z.string().min(1, 'must be a file').optional(),
   PLATFORM_ADMINS: z
     .string()
@@ -135,6 +140,10 @@ export interface Config {
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
+  /** Where metrics are served; undefined where they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Whether traces are sent, as the `OTEL_…` variables say. */
+  readonly traces: boolean;
   /** Longest that a request may take to arrive, body included. Milliseconds. */
   readonly requestTime: number;
   /** How long a process that was asked to stop goes on serving while it says that it is not ready. Milliseconds. */
@@ -248,6 +257,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    traces: (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     requestTime: env.REQUEST_SECONDS * 1000,
     // Balancers ask once a second or so; on a developer's machine nobody does.
