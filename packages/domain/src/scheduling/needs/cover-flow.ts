@@ -1,7 +1,7 @@
 /**
- * Covers a need over time by intervals at the least cost, exactly: each stretch of time asks for so many, an interval may
- * be taken any number of times. What covers a stretch is a flow along the line of time, so this is a flow of least cost,
- * found by shortest augmenting paths (Ahuja, Magnanti and Orlin, Network Flows, chapters 9.7 and 16.3).
+ * Covers a need over time by intervals at the least cost, exactly: each stretch of time asks for so many, an interval
+ * may be taken any number of times. What covers a stretch is a flow along the line of time, so this is a flow of least
+ * cost, found by shortest augmenting paths (Ahuja, Magnanti and Orlin, Network Flows, chapters 9.7 and 16.3).
  */
 
 /** Something that covers the stretches `from` up to, not including, `to`. Costs are whole numbers, 0 or more. */
