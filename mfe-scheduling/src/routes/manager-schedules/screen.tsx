@@ -74,6 +74,9 @@ export function ScheduleScreen() {
         areComing={names.areComing}
         isPhone={isPhone}
         panelShown
+        hasNeeds={undefined}
+        stripShown={false}
+        onStrip={() => undefined}
         onChange={change}
         onPanel={() => undefined}
       />

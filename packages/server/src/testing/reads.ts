@@ -61,6 +61,7 @@ const gets: Partial<Record<CallName, Ask>> = {
   getSurplusLinesOfMember: () => ({ query: month }),
   getProposalWhy: ({ proposedPlaceId }) => ({ params: { shiftAssignmentId: proposedPlaceId } }),
   listShiftSwaps: ({ offeredShiftId }) => ({ params: { shiftId: offeredShiftId } }),
+  queryNeeds: () => ({ query: { fromDate: MONDAY, toDate: '2027-12-31' } }),
   getOpenPlaces: () => ({ query: { weekStartDate: MONDAY } }),
 };
 
