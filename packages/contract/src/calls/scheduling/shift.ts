@@ -163,8 +163,7 @@ export const shiftCalls = {
   createShifts: call({
     method: 'POST',
     path: '/api/schedules/manager/shifts',
-    summary:
-      'Create up to 2,000 draft shifts at once, all or none; people who cannot do theirs are left out of it',
+    summary: 'Create up to 2,000 draft shifts at once, all or none; people who cannot do theirs are left out of it',
     access: mayCreate,
     module,
     body: body({ shifts: z.array(PastedShift).min(1, 'required').max(2000) }),

@@ -75,10 +75,7 @@ async function withAskedFor(
 }
 
 /** Makes many draft shifts, all or none; people whom something speaks against are left out of theirs. */
-export async function paste(
-  { shifts }: Input,
-  context: Context,
-): Promise<BatchResult> {
+export async function paste({ shifts }: Input, context: Context): Promise<BatchResult> {
   const drafts = shifts.map((input, index) => ({ ...draftOf(input, `shifts.${index}.`), linkId: null }));
   expectWithin(
     await scopeOf(context.principal, 'schedules:shift:create'),
