@@ -25,3 +25,16 @@ export { isInLieu, paySums, paySumsByDate, type PaySums } from './sums.ts';
 export { payTemplate, payTemplates, rulesFromDate, type PayTemplate, type Words } from './templates/index.ts';
 export { type PayTerms, termsOn } from './terms.ts';
 export { validateRules, type RuleIssue } from './validate.ts';
+export { gapsOf, type RuleWarning, warningsOf, withholdsOvertime } from './warnings.ts';
+export {
+  CELL_MINUTES,
+  CELLS,
+  DAYS,
+  type Grid,
+  HOLIDAYS,
+  paintedRules,
+  type PaintedRules,
+  paintGrid,
+  rulesOfGrid,
+  type Stroke,
+} from './week-grid.ts';

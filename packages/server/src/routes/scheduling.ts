@@ -7,6 +7,7 @@ import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
+import { createNeededShifts, previewNeededShifts } from '../areas/scheduling/needs/make.ts';
 import { queryNeeds } from '../areas/scheduling/needs/read.ts';
 import { deleteNeedException, deleteNeedWeek, setNeedException, setNeedWeek } from '../areas/scheduling/needs/set.ts';
 import { acceptProposal, undoAcceptance } from '../areas/scheduling/proposals/accepting.ts';
@@ -64,6 +65,8 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   setNeedWeek: (input, context) => setNeedWeek(input, context),
   deleteNeedWeek: ({ params }, context) => deleteNeedWeek(params, context),
   setNeedException: (input, context) => setNeedException(input, context),
+  previewNeededShifts: ({ body }, context) => previewNeededShifts(body, context),
+  createNeededShifts: ({ body }, context) => createNeededShifts(body, context),
   deleteNeedException: ({ params }, context) => deleteNeedException(params, context),
 
   startProposal: ({ body }, context) => startProposal(body, context),

@@ -46,6 +46,8 @@ export interface BoardViewProps {
   readonly totals: readonly DayTotals[];
   /** Need against plan, under the dates; null keeps its room, undefined is none. */
   readonly strip: ReactNode;
+  /** What folds it away, or leads to where needs are said. */
+  readonly stripButton: ReactNode;
   readonly namedDays: ReadonlyMap<string, string>;
   readonly actions: BoardActions;
   readonly panelShown: boolean;
@@ -67,6 +69,7 @@ export function BoardView({
   board,
   totals,
   strip,
+  stripButton,
   namedDays,
   actions,
   panelShown,
@@ -182,6 +185,7 @@ export function BoardView({
         board={board}
         totals={totals}
         strip={strip}
+        stripButton={stripButton}
         costBasis={index.schedule.costBasis}
         namedDays={namedDays}
         onBlock={pressBlock}

@@ -57,6 +57,7 @@ export interface GridProps {
   readonly totals: readonly DayTotals[];
   /** Need against plan, under the dates; null keeps its room, undefined is none. */
   readonly strip: ReactNode;
+  readonly stripButton: ReactNode;
   readonly costBasis: ManagerSchedule['costBasis'];
   readonly isFolded: boolean;
   readonly onFold: () => void;
@@ -78,6 +79,7 @@ export function Grid({
   board,
   totals,
   strip,
+  stripButton,
   costBasis,
   isFolded,
   onFold,
@@ -197,6 +199,7 @@ export function Grid({
       <div role="row" aria-rowindex={1} className={styles.head} data-stays="top">
         <div role="columnheader" className={styles.corner}>
           <span className={styles.cornerText}>{t('board.rows', { count: rows.length })}</span>
+          {stripButton}
           <IconButton
             size="sm"
             icon={isFolded ? 'chevron-up' : 'chevron-down'}
