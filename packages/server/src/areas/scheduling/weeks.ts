@@ -27,7 +27,7 @@ import { cancelled, sendNotices } from './notices.ts';
 import { publishPlan } from './publication.ts';
 import { publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
-import { chosenDepartments, expectWithin, scopeOf } from './scope.ts';
+import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
 import type { KeptPlace, RemovedShift } from '../../schema/scheduling-json.ts';
