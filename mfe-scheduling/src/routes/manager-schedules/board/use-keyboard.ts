@@ -5,7 +5,7 @@ import type { Carried, Target } from '../model/actions.ts';
 import type { BoardCell, BoardRow } from '../model/rows.ts';
 import { type Position, walk } from '../model/walk.ts';
 import { shownBlocks } from '../model/layout.ts';
-import { extended, type Range, rangeAt } from '../range/range.ts';
+import { movedEdge, type Range, rangeAt } from '../range/range.ts';
 import type { GridHandle } from './grid.tsx';
 
 export interface KeyboardOptions {
@@ -63,7 +63,7 @@ export function useKeyboard({
   const ofRange = (event: KeyboardEvent<HTMLElement>, handle: GridHandle): boolean => {
     const chosen = range ?? rangeAt(handle.at());
     if (event.shiftKey && !event.ctrlKey && !event.metaKey) {
-      const next = extended(chosen, event.key, handle.shape);
+      const next = movedEdge(chosen, event.key, handle.shape);
       if (next === null) return false;
       onChoose(next);
       handle.goTo({ ...next.to, item: null });

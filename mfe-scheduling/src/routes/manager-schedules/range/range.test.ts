@@ -4,7 +4,7 @@ import { BAR, person, place, schedule, shift } from '../../../testing/schedule.t
 import { findingsOf } from '../model/conflicts.ts';
 import { boardOf } from '../model/rows.ts';
 import { indexOf } from '../model/schedule-index.ts';
-import { chosenDays, copyOf, extended, pasteOf, rangeAt } from './range.ts';
+import { chosenDays, copyOf, movedEdge, pasteOf, rangeAt } from './range.ts';
 
 const day = (date: string) => ({ start: `${date}T08:00:00Z`, end: `${date}T16:00:00Z`, startDate: date });
 const requirement = { skillId: 'baker', requiredCount: 1, isMandatory: true };
@@ -28,12 +28,12 @@ const pasted = (from: Parameters<typeof copyOf>[1], onto: Parameters<typeof past
 
 it('chooses cells from where one began, in any direction, and stays on the board', () => {
   const size = { rows: 2, days: 7 };
-  const up = extended(rangeAt({ row: 0, day: 3 }), 'ArrowUp', size);
+  const up = movedEdge(rangeAt({ row: 0, day: 3 }), 'ArrowUp', size);
   expect(up).toEqual({ from: { row: 0, day: 3 }, to: { row: -1, day: 3 } });
-  expect(up && extended(up, 'ArrowUp', size)).toEqual(up);
+  expect(up && movedEdge(up, 'ArrowUp', size)).toEqual(up);
   const range = { from: { row: 1, day: 4 }, to: { row: 0, day: 2 } };
   expect([-1, 0, 1, 2].map((row) => chosenDays(range, row))).toEqual([null, [2, 4], [2, 4], null]);
-  expect(extended(range, 'Enter', size)).toBeNull();
+  expect(movedEdge(range, 'Enter', size)).toBeNull();
 });
 
 it('copies a row to somebody else and to other days, at the same distances', () => {

@@ -7,15 +7,15 @@ import { movedBy } from '../model/moved.ts';
 import type { Board, BoardRow } from '../model/rows.ts';
 
 /** A cell. Row -1 is the row of open shifts. */
-export interface Spot {
+export interface RangeCell {
   readonly row: number;
   readonly day: number;
 }
 
 /** A rectangle of cells, from where one began to where one is. */
 export interface Range {
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: RangeCell;
+  readonly to: RangeCell;
 }
 
 /** Its edges, both inclusive. */
@@ -81,9 +81,9 @@ function pastedShift({ shift, places }: Block, date: string, row: BoardRow): Pas
 }
 
 /** Where copies begin: once, or again and again over a range that holds several of them. */
-function cornersOf({ rows, days }: Copied, range: Range): Spot[] {
+function cornersOf({ rows, days }: Copied, range: Range): RangeCell[] {
   const { top, bottom, left, right } = edgesOf(range);
-  const corners: Spot[] = [];
+  const corners: RangeCell[] = [];
   for (let row = top; row === top || row + rows - 1 <= bottom; row += rows)
     for (let day = left; day === left || day + days - 1 <= right; day += days) corners.push({ row, day });
   return corners;
@@ -107,10 +107,10 @@ export function pasteOf(board: Board, copied: Copied, range: Range): { shifts: P
 }
 
 /** A range of one cell. */
-export const rangeAt = ({ row, day }: Spot): Range => ({ from: { row, day }, to: { row, day } });
+export const rangeAt = ({ row, day }: RangeCell): Range => ({ from: { row, day }, to: { row, day } });
 
 /** The range with its end moved by an arrow, kept on the board; null for another key. */
-export function extended(range: Range, key: string, { rows, days }: { rows: number; days: number }): Range | null {
+export function movedEdge(range: Range, key: string, { rows, days }: { rows: number; days: number }): Range | null {
   const steps: Readonly<Record<string, readonly [number, number]>> = {
     ArrowUp: [-1, 0],
     ArrowDown: [1, 0],
