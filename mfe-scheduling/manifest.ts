@@ -14,8 +14,8 @@ const maySettings = ['schedules:settings:view', 'schedules:settings:update'] as 
 export const manifest = defineManifest({
   name: 'scheduling',
   module: 'Scheduling',
-  // The texts of both languages are a quarter of it; what stands over the board comes when it is asked for.
-  budget: { first: 64, all: 640 },
+  // The texts of both languages are a quarter of it; what stands over the board, and the needs, come when asked for.
+  budget: { first: 64, all: 672 },
   routes: [
     { path: '/app/manager/schedules', title: { en: 'Schedule', nl: 'Rooster' }, any: [...mayView] },
     { path: '/app/manager/schedules/swaps', title: { en: 'Swap requests', nl: 'Ruilverzoeken' }, any: [...mayAssign] },

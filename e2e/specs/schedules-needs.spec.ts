@@ -140,6 +140,53 @@ for (const language of languages) {
       });
     });
 
+    test('shifts are made from needs, once, and taken back', async ({ company, openAs, words, consoleGuard }) => {
+      consoleGuard.allowStatus(412);
+      const planned = await preparePlanning(company);
+      const { monday } = planned;
+      await need(planned, 2);
+      const page = await openAs(company.admin, boardAt(monday), { viewport: { width: 1440, height: 900 } });
+      const board = new ScheduleBoard(page, words);
+      const days = board.row(words('scheduling:need.row')).getByRole('button');
+      const open = () => board.chooseOfWeek(words('scheduling:makeShifts.title'));
+      const accept = board.dialog.getByRole('button', { name: words('scheduling:makeShifts.accept'), exact: true });
+      await test.step('Given no shift types, when shifts as long as the parts are asked for', async () => {
+        await open();
+        await expect(board.dialog.getByText(words('scheduling:makeShifts.noTypes'))).toBeVisible();
+        await expect(accept).toBeDisabled();
+        await board.dialog.getByLabel(words('scheduling:makeShifts.withParts')).check();
+        await expect(board.dialog.locator('p[role=status]')).toContainText(
+          words('scheduling:makeShifts.places_other', { count: '2' }),
+        );
+        await expectCleanInBothThemes(page, 'the shifts that would be made');
+      });
+      await test.step('When the plan changes meanwhile, then it says so and shows what is missing now', async () => {
+        const shift = await addShift(planned, 0, 'Dag');
+        await accept.click();
+        await expect(board.dialog.getByText(words('scheduling:makeShifts.stale'))).toBeVisible();
+        await expect(board.dialog.locator('p[role=status]')).toContainText(
+          words('scheduling:makeShifts.places_one', { count: '1' }),
+        );
+        await company.admin.api.call('deleteShift', { params: { shiftId: shift.shiftId } });
+        await page.keyboard.press('Escape');
+      });
+      await test.step('Given a shift type, when they are made, then the need is met by open places', async () => {
+        await company.admin.api.call('createShiftType', {
+          body: { name: 'Vroeg', startTime: '09:00', endTime: '17:00', breakDuration: '00:30:00' },
+        });
+        await open();
+        await expect(board.dialog.locator('p[role=status]')).toContainText(
+          words('scheduling:makeShifts.places_other', { count: '2' }),
+        );
+        await accept.click();
+        await expect(board.dialog).toBeHidden();
+        await expect(days.first()).toContainText(words('scheduling:need.openBrief', { hours: '16' }));
+        await expect(board.shifts(board.open, 'Vroeg').first()).toBeVisible();
+        await board.undo();
+        await expect(days.first()).toContainText('−16');
+      });
+    });
+
     test('a board without needs asks for none, and leads to where they are said', async ({
       company,
       openAs,

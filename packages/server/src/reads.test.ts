@@ -50,6 +50,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'previewDateOfBirth',
   ] as const),
   ...([
+    // As long as what departments need: of many people each shift has more places.
+    'previewNeededShifts',
     'getTimer',
     'getTimesheetSettings',
     'getTimesheetModuleSettings',

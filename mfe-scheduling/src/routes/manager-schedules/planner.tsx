@@ -249,9 +249,6 @@ export function Planner({
             areComing={areComing}
             isPhone={isPhone}
             panelShown={panelShown}
-            hasNeeds={schedule.hasNeeds}
-            stripShown={strip.isShown}
-            onStrip={strip.toggle}
             onChange={onChange}
             onPanel={() => setPanelShown(!panelShown)}
           />
@@ -282,6 +279,7 @@ export function Planner({
                   board={shown}
                   totals={totals}
                   strip={strip.row}
+                  stripButton={strip.button}
                   namedDays={namedDays}
                   actions={actions}
                   panelShown={isBeside}
@@ -297,6 +295,7 @@ export function Planner({
                     mayCreate && setTyping({ row, date: cell.date, text, cell: element })
                   }
                   onPublish={publish}
+                  onUndo={setUndo}
                 />
                 {isProposal && panelShown && ProposalPanel !== undefined && (
                   <ProposalPanel

@@ -74,9 +74,6 @@ export function ScheduleScreen() {
         areComing={names.areComing}
         isPhone={isPhone}
         panelShown
-        hasNeeds={undefined}
-        stripShown={false}
-        onStrip={() => undefined}
         onChange={change}
         onPanel={() => undefined}
       />

@@ -1,10 +1,8 @@
 /** Above the board: which weeks, which rows, which department. */
 import { addDays, mondayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
-import { useCan, useGo } from '@rooster/module-kit';
 import { Button, FilterSelect, IconButton, PeriodStep, rangeLabel, Segmented } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { NEEDS_PATH } from '../../shared/needs-path.ts';
 import type { Named } from './data/queries.ts';
 import { type BoardState, type BoardWeeks, lastDateOf } from './model/board-state.ts';
 import { boardViews } from './model/rows.ts';
@@ -18,12 +16,8 @@ export interface ToolbarProps {
   readonly areComing: boolean;
   readonly isPhone: boolean;
   readonly panelShown: boolean;
-  /** Whether departments say what they need; undefined while it is not known. */
-  readonly hasNeeds: boolean | undefined;
-  readonly stripShown: boolean;
   readonly onChange: (state: BoardState) => void;
   readonly onPanel: () => void;
-  readonly onStrip: () => void;
 }
 
 const widths: readonly BoardWeeks[] = [1, 2, 4];
@@ -36,16 +30,11 @@ export function BoardToolbar({
   areComing,
   isPhone,
   panelShown,
-  hasNeeds,
-  stripShown,
   onChange,
   onPanel,
-  onStrip,
 }: ToolbarProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const goTo = useGo();
-  const mayCreate = useCan('schedules:shift:create', 'schedules:shift:create:department');
   const { weekStartDate, weeks, view, departmentId } = state;
   const isNow = weekStartDate === mondayOf(today);
   const go = (days: number) => onChange({ ...state, weekStartDate: addDays(weekStartDate, days) });
@@ -100,19 +89,6 @@ export function BoardToolbar({
         />
       )}
       <span className={styles.spacer} />
-      {!isPhone && hasNeeds === true && (
-        <IconButton
-          icon="chart"
-          label={t(stripShown ? 'need.hide' : 'need.show')}
-          aria-pressed={stripShown}
-          onClick={onStrip}
-        />
-      )}
-      {!isPhone && hasNeeds === false && mayCreate && (
-        <Button variant="ghost" size="sm" icon="chart" title={t('need.emptyHint')} onClick={() => goTo(NEEDS_PATH)}>
-          {t('need.setUp')}
-        </Button>
-      )}
       {!isPhone && view !== 'people' && (
         <IconButton
           icon="users"

@@ -23,6 +23,12 @@ export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
       label: t('week.templates'),
       onSelect: () => onDialog('templates'),
     });
+    items.push({
+      key: 'makeShifts',
+      icon: 'tasks',
+      label: t('makeShifts.title'),
+      onSelect: () => onDialog('makeShifts'),
+    });
     items.push({ key: 'needs', icon: 'chart', label: t('need.title'), onSelect: () => go(NEEDS_PATH) });
   }
   items.push({

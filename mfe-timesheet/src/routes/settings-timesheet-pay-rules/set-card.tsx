@@ -19,6 +19,8 @@ import { useSetName } from './use-set-name.ts';
 interface Props {
   readonly set: RuleSet;
   readonly mayChange: boolean;
+  /** Its rules are to be others. */
+  readonly onEdit: () => void;
   /** It is about to go: whatever asks for it should stop. */
   readonly onDelete: () => void;
 }
@@ -37,7 +39,7 @@ function DeleteRefused({ error }: { readonly error: Error }): React.JSX.Element 
 }
 
 /** The card. Rules fold, as there are many. */
-export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element {
+export function SetCard({ set, mayChange, onEdit, onDelete }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { language } = useFormat();
   const confirm = useConfirm();
@@ -68,6 +70,11 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
       actions={
         mayChange && (
           <span className={styles.actions}>
+            {set.kind === 'Own' && (
+              <Button size="sm" icon="edit" onClick={onEdit}>
+                {t('payRules.editor.open')}
+              </Button>
+            )}
             {!set.isDefault && (
               <Button size="sm" onClick={() => setCounting(true)}>
                 {t('payRules.count.open')}

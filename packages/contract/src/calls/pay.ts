@@ -163,6 +163,17 @@ export const payCalls = {
     errors: ['not-found'],
     cost: 'heavy',
   }),
+  tryPayRules: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/try',
+    summary:
+      'What the approved hours of a period of at most 400 days would come to under rules that are not saved, per person and in all',
+    access: maySeeHours,
+    module,
+    body: period.safeExtend({ rules }),
+    response: DryRun,
+    cost: 'heavy',
+  }),
   explainRuleSet: call({
     method: 'POST',
     path: '/api/timesheet/rule-sets/{ruleSetId}/lines/{tenantUserId}',

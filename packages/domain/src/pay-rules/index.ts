@@ -2,6 +2,8 @@
 export { holidaysByDate, type Holidays } from './calendar.ts';
 export { type Choice, chooseFor } from './choices.ts';
 export { evaluate, type PayInput, type PayLine } from './evaluate.ts';
+export { callMinimum } from './law.ts';
+export { inPay } from './model.ts';
 export type {
   Band,
   Call,
@@ -25,3 +27,16 @@ export { isInLieu, paySums, paySumsByDate, type PaySums } from './sums.ts';
 export { payTemplate, payTemplates, rulesFromDate, type PayTemplate, type Words } from './templates/index.ts';
 export { type PayTerms, termsOn } from './terms.ts';
 export { validateRules, type RuleIssue } from './validate.ts';
+export { gapsOf, type RuleWarning, warningsOf, withholdsOvertime } from './warnings.ts';
+export {
+  CELL_MINUTES,
+  CELLS,
+  DAYS,
+  type Grid,
+  HOLIDAYS,
+  paintedRules,
+  type PaintedRules,
+  paintGrid,
+  rulesOfGrid,
+  type Stroke,
+} from './week-grid.ts';

@@ -3,7 +3,7 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { nameableRuleSets } from '../areas/contracts/named-rule-sets.ts';
 import { aggregatePay } from '../areas/pay/aggregate.ts';
 import { chooseForEntry, chooseForPeriod } from '../areas/pay/choices.ts';
-import { dryRun, explain } from '../areas/pay/dry-run.ts';
+import { dryRun, explain, tryRules } from '../areas/pay/dry-run.ts';
 import { payFailures } from '../areas/pay/failures.ts';
 import {
   addVersion,
@@ -37,5 +37,6 @@ export const payHandlers: AreaHandlers<'pay'> = {
   },
   aggregatePay: ({ body }, { principal }) => aggregatePay(body, principal),
   dryRunRuleSet: ({ params, body }, { now }) => dryRun(params.ruleSetId, body, now),
+  tryPayRules: ({ body }, { now }) => tryRules(body, now),
   explainRuleSet: ({ params, body }, { now }) => explain(params.ruleSetId, params.tenantUserId, body, now),
 };

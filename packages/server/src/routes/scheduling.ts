@@ -7,6 +7,7 @@ import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
+import { createNeededShifts, previewNeededShifts } from '../areas/scheduling/needs/make.ts';
 import { queryNeeds } from '../areas/scheduling/needs/read.ts';
 import { deleteNeedException, deleteNeedWeek, setNeedException, setNeedWeek } from '../areas/scheduling/needs/set.ts';
 import { acceptProposal, undoAcceptance } from '../areas/scheduling/proposals/accepting.ts';
@@ -25,6 +26,7 @@ import { register, withdraw } from '../areas/scheduling/registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';
 import { createShiftType, deleteShiftType, listShiftTypes, updateShiftType } from '../areas/scheduling/shift-types.ts';
+import { paste } from '../areas/scheduling/paste.ts';
 import { splitShift } from '../areas/scheduling/split.ts';
 import { listColleagues, listManaged, listOfShift } from '../areas/scheduling/swap-lists.ts';
 import { accept, cancel, decide, decline, listOwn, propose } from '../areas/scheduling/swaps.ts';
@@ -32,7 +34,7 @@ import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from '..
 import { updateShift } from '../areas/scheduling/update.ts';
 import { memberVerdicts, shiftCandidates, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
 import { queryWorkingTime } from '../areas/scheduling/working-time.ts';
-import { clearWeek, copyWeek, paste, undoBatch } from '../areas/scheduling/weeks.ts';
+import { clearWeek, copyWeek, undoBatch } from '../areas/scheduling/weeks.ts';
 
 /** `publicUrl` is what calendar addresses begin with; `engine` fills schedules. */
 export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandlers<'scheduling'> => ({
@@ -63,6 +65,8 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   setNeedWeek: (input, context) => setNeedWeek(input, context),
   deleteNeedWeek: ({ params }, context) => deleteNeedWeek(params, context),
   setNeedException: (input, context) => setNeedException(input, context),
+  previewNeededShifts: ({ body }, context) => previewNeededShifts(body, context),
+  createNeededShifts: ({ body }, context) => createNeededShifts(body, context),
   deleteNeedException: ({ params }, context) => deleteNeedException(params, context),
 
   startProposal: ({ body }, context) => startProposal(body, context),

@@ -31,6 +31,7 @@ const Cell = memo(function Cell({ day, scale, words, isFirst, startsWeek, isStop
   const [isOpen, setOpen] = useState(false);
   const date = format.date(day.date, 'long');
   const text = day.state === null ? t('need.nobody') : words.time(day.time);
+  const brief = words.brief(day, isCode);
   return (
     <div
       role="gridcell"
@@ -45,13 +46,14 @@ const Cell = memo(function Cell({ day, scale, words, isFirst, startsWeek, isStop
         data-cover={day.date}
         tabIndex={isStop ? 0 : -1}
         title={text}
-        aria-label={`${date}: ${text}`}
+        // What is seen is part of the name, for whoever speaks to the page.
+        aria-label={`${date}: ${text} ${brief}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {scale !== null && <StripDrawing day={day} scale={scale} />}
-        <span className={styles.brief}>{words.brief(day, isCode)}</span>
+        <span className={styles.brief}>{brief}</span>
       </button>
       {isOpen && (
         <Popover

@@ -69,6 +69,9 @@ interface Frame {
   readonly spans: ReadonlyMap<string, readonly NeedSpan[]>;
 }
 
+/** Dates that are worked out before others get their turn: some milliseconds of a large board. */
+const AT_ONCE = 4;
+
 const isSameList = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
@@ -77,23 +80,38 @@ export class CoverMaker {
   readonly #shifts = new WeakMap<Shift, KnownShift>();
   #days = new Map<string, KnownDay>();
   #frame: Frame | undefined;
+  #last: readonly DayCover[] | undefined;
 
-  /** The dates of the board, in order. */
-  days({ schedule, people }: ScheduleIndex, needs: StaffingNeeds, dates: readonly string[]): readonly DayCover[] {
+  /**
+   * The dates of the board, in order: a few of them are worked out at once. While there are more to do, `isWhole` is
+   * false and the days are those from before, if there were any of these dates.
+   */
+  days(
+    { schedule, people }: ScheduleIndex,
+    needs: StaffingNeeds,
+    dates: readonly string[],
+  ): { readonly days: readonly DayCover[] | undefined; readonly isWhole: boolean } {
     const frame = this.#frameOf(needs, dates, schedule.timeZoneId);
     const byDate = this.#byDate(frame, schedule.shifts, people);
-    const days = dates.map((date, day): KnownDay => {
+    let left = AT_ONCE;
+    for (const [day, date] of dates.entries()) {
       const shifts = byDate[day] ?? [];
       const known = this.#days.get(date);
-      return known !== undefined && isSameList(known.shifts, shifts) ? known : this.#day(frame, day, shifts);
-    });
-    this.#days = new Map(days.map((day) => [day.cover.date, day]));
-    return days.map(({ cover }) => cover);
+      if (known !== undefined && isSameList(known.shifts, shifts)) continue;
+      if (left === 0) return { days: this.#last, isWhole: false };
+      left -= 1;
+      this.#days.set(date, this.#day(frame, day, shifts));
+    }
+    const days = dates.flatMap((date) => this.#days.get(date)?.cover ?? []);
+    // The same list where nothing has changed: nothing is drawn anew then.
+    if (this.#last === undefined || !isSameList(this.#last, days)) this.#last = days;
+    return { days: this.#last, isWhole: true };
   }
 
   #frameOf(needs: StaffingNeeds, dates: readonly string[], zone: string): Frame {
     if (this.#frame?.needs === needs && isSameList(this.#frame.dates, dates)) return this.#frame;
     this.#days = new Map();
+    if (this.#frame !== undefined && !isSameList(this.#frame.dates, dates)) this.#last = undefined;
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     const midnights = [...dates, addDays(last, 1)].map((date) => startOf(date, zone));
     const spans = new Map<string, NeedSpan[]>();
@@ -139,11 +157,12 @@ export class CoverMaker {
   }
 
   #cover(shift: Shift, everybody: ScheduleIndex['people']): CoverShift {
-    const people = shift.assignments.map(({ tenantUserId, status }) =>
-      status === 'Filled' && tenantUserId !== null ? everybody.get(tenantUserId) : undefined,
-    );
+    const whoHas = ({ tenantUserId, status }: Shift['assignments'][number]): SchedulePerson | undefined =>
+      status === 'Filled' && tenantUserId !== null ? everybody.get(tenantUserId) : undefined;
     const known = this.#shifts.get(shift);
-    if (known !== undefined && isSameList(known.people, people)) return known.cover;
+    if (known !== undefined && shift.assignments.every((place, index) => whoHas(place) === known.people[index]))
+      return known.cover;
+    const people = shift.assignments.map(whoHas);
     const { start, end } = timesOf(shift);
     const places = shift.assignments.map(({ status, skillId }, index) => ({
       isFilled: status === 'Filled',

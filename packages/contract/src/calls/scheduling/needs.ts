@@ -1,8 +1,9 @@
 /** How many people departments need at which time of the day. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Id, Instant, name, PlainDate } from '../../wire.ts';
-import { mayCreate, mayView, module, PlainTime, PlainTimeInput } from './formats.ts';
+import { body, Duration, Id, Instant, name, PlainDate } from '../../wire.ts';
+import { departmentIds, mayCreate, mayView, module, PlainTime, PlainTimeInput, WeekStartDate } from './formats.ts';
+import { BatchResult } from './shift.ts';
 
 /** So many of those who are needed have a skill; each person counts for one skill. */
 const NeededSkill = z.object({ skillId: Id, count: z.int().min(1).max(200) }).meta({ id: 'NeededSkill' });
@@ -84,6 +85,44 @@ const department = z.object({ departmentId: Id });
 const week = department.extend({ fromDate: PlainDate });
 const day = department.extend({ date: PlainDate });
 
+/** Which shifts to make: those that the plan of these weeks still lacks, on dates that have not passed. */
+const NeededShiftsQuery = body({
+  weekStartDate: WeekStartDate,
+  weeks: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1),
+  departmentIds,
+  /** Also by the parts of the day themselves, as where there is no shift type. */
+  withParts: z.boolean().default(false),
+}).meta({ id: 'NeededShiftsQuery' });
+
+/** A shift that would be made: what each of its places asks for. */
+const NeededShift = z
+  .object({
+    departmentId: Id,
+    displayName: z.string(),
+    startDate: PlainDate,
+    start: Instant,
+    end: Instant,
+    breakDuration: Duration,
+    skillIds: z.array(Id.nullable()),
+  })
+  .meta({ id: 'NeededShift' });
+
+export const NeededShifts = z
+  .object({
+    shifts: z.array(NeededShift),
+    /** What stays short, because no sort of shift reaches it. */
+    uncovered: z.array(z.object({ departmentId: Id, start: Instant, end: Instant, count: z.int() })),
+    /** Time of people beyond the need that these shifts add. */
+    overTime: Duration,
+    /** Whether there are needs in these weeks at all, and shift types for each department that has them. */
+    hasNeeds: z.boolean(),
+    hasTypes: z.boolean(),
+    /** What making them has to name, so that nothing else is made than was seen. */
+    fingerprint: z.string(),
+  })
+  .meta({ id: 'NeededShifts' });
+export type NeededShifts = z.output<typeof NeededShifts>;
+
 export const needCalls = {
   queryNeeds: call({
     method: 'GET',
@@ -129,6 +168,30 @@ export const needCalls = {
     response: NeedException,
     errors: ['not-found', 'modified-meanwhile'],
     etag: true,
+  }),
+  previewNeededShifts: call({
+    method: 'POST',
+    path: '/api/schedules/manager/needs/shifts/preview',
+    summary: 'The open draft shifts that the plan still lacks to cover what is needed',
+    cost: 'heavy',
+    access: mayCreate,
+    module,
+    body: NeededShiftsQuery,
+    response: NeededShifts,
+    errors: ['not-found'],
+  }),
+  createNeededShifts: call({
+    method: 'POST',
+    path: '/api/schedules/manager/needs/shifts',
+    summary: 'Make them, all at once; refused where plan or needs are no longer what the preview saw',
+    cost: 'heavy',
+    access: mayCreate,
+    module,
+    body: NeededShiftsQuery.extend({ fingerprint: z.string().max(64) }),
+    response: BatchResult,
+    status: 201,
+    errors: ['not-found', 'modified-meanwhile', 'state-conflict'],
+    idempotent: true,
   }),
   deleteNeedException: call({
     method: 'DELETE',

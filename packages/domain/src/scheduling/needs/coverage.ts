@@ -88,17 +88,34 @@ export function coverPlaces(
   });
 }
 
-/** How many units of each needed skill the places bring, each place for one of them. */
-function metBy(skills: readonly NeededSkill[], places: readonly CoverPlace[]): number[] {
-  const [only] = skills;
-  if (only !== undefined && skills.length === 1)
-    return [Math.min(only.count, places.filter(({ skillIds }) => skillIds.includes(only.skillId)).length)];
+/** How many units of each needed skill the places bring, each place for one of them: a largest matching. */
+function matchedBy(skills: readonly NeededSkill[], places: readonly CoverPlace[]): number[] {
   const units = skills.flatMap(({ count }, skill) => Array.from({ length: count }, () => skill));
   const holders = skills.map(({ skillId }) =>
     places.flatMap(({ skillIds }, place) => (skillIds.includes(skillId) ? [place] : [])),
   );
   const matched = largestMatching(units.map((skill) => holders[skill] ?? []));
   return skills.map((_, skill) => units.filter((unit, index) => unit === skill && matched[index] !== -1).length);
+}
+
+/** The same, and by counting where nobody has to choose between two of the skills, as is usual. */
+function metBy(skills: readonly NeededSkill[], shifts: Iterable<CoverShift>, onlyFilled: boolean): number[] {
+  const counts = skills.map(() => 0);
+  let mustChoose = false;
+  for (const shift of shifts)
+    for (const { isFilled, skillIds } of shift.places) {
+      if (onlyFilled && !isFilled) continue;
+      let held = 0;
+      for (const [skill, { skillId }] of skills.entries())
+        if (skillIds.includes(skillId)) {
+          held += 1;
+          counts[skill] = (counts[skill] ?? 0) + 1;
+        }
+      mustChoose ||= held > 1;
+    }
+  if (!mustChoose) return skills.map(({ count }, skill) => Math.min(count, counts[skill] ?? 0));
+  const places = [...shifts].flatMap((shift) => shift.places);
+  return matchedBy(skills, onlyFilled ? places.filter(({ isFilled }) => isFilled) : places);
 }
 
 /** Needed skills of several spans as one list, by id. */
@@ -136,22 +153,31 @@ const isSame = (a: CoverPart, b: CoverPart): boolean =>
     );
   });
 
+/** How many places the shifts have, or how many of them are filled. */
+function countOf(shifts: Iterable<CoverShift>, onlyFilled: boolean): number {
+  let count = 0;
+  for (const { places } of shifts) {
+    if (!onlyFilled) count += places.length;
+    else for (const { isFilled } of places) count += Number(isFilled);
+  }
+  return count;
+}
+
 function partOf(
   departmentId: string,
   span: Span,
   active: ReadonlySet<NeedSpan>,
   shifts: ReadonlySet<CoverShift>,
 ): CoverPart {
-  const needed = [...active].reduce((sum, { count }) => sum + count, 0);
-  const places = [...shifts].flatMap((shift) => shift.places);
-  const people = places.filter(({ isFilled }) => isFilled);
   const wanted = added(active);
-  const filledMet = wanted.length === 0 ? [] : metBy(wanted, people);
-  const placesMet = wanted.length === 0 ? [] : metBy(wanted, places);
+  const filledMet = wanted.length === 0 ? [] : metBy(wanted, shifts, true);
+  const placesMet = wanted.length === 0 ? [] : metBy(wanted, shifts, false);
+  let needed = 0;
+  for (const { count } of active) needed += count;
   const counts = {
     needed,
-    filled: people.length,
-    places: places.length,
+    filled: countOf(shifts, true),
+    places: countOf(shifts, false),
     skills: wanted.map(({ skillId, count }, skill) => ({
       skillId,
       needed: count,

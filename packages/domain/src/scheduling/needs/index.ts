@@ -21,3 +21,5 @@ export {
   type CoverUnits,
   type CoveredSkill,
 } from './coverage.ts';
+export { partPieces } from './part-pieces.ts';
+export { makeShifts, type MadeShift, type ShiftShape } from './make-shifts.ts';

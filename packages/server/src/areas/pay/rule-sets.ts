@@ -1,6 +1,6 @@
 /** Rule sets: making them, from templates too, having other rules hold from a date on, and deleting them. */
 import type { CallInput, payCalls, RuleSet } from '@rooster/contract';
-import { type PayRule, payTemplate, type RulesFrom, rulesFromDate, validateRules } from '@rooster/domain/pay-rules';
+import { payTemplate, type RulesFrom, rulesFromDate } from '@rooster/domain/pay-rules';
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -12,16 +12,11 @@ import { peopleNaming, unnameRuleSet } from '../contracts/named-rule-sets.ts';
 import { closedUntil } from '../timesheet/draft.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { areHoursPaidBy, defaults, markFrom, storeDefault } from './course.ts';
-import { answeredRuleSet, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
+import { answeredRuleSet, expectValid, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
 
 type Calls = typeof payCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Action = 'rule-set-created' | 'rule-set-changed' | 'rule-set-counted' | 'rule-set-deleted';
-
-function expectSound(rules: readonly PayRule[]): void {
-  const errors = validateRules(rules);
-  if (errors.length > 0) throw new ApiError('validation-failed', { errors });
-}
 
 const record = (
   action: Action,
@@ -79,7 +74,7 @@ export function createRuleSet(
   { name, fromDate, rules }: CallInput<Calls['createRuleSet']>['body'],
   context: Context,
 ): Promise<RuleSet> {
-  expectSound(rules);
+  expectValid(rules);
   return insert({ name, templateKey: null, templateVersion: null }, [{ from: fromDate, rules }], context);
 }
 
@@ -100,7 +95,7 @@ export async function addVersion(
   { fromDate, rules }: CallInput<Calls['addRuleSetVersion']>['body'],
   context: Context & Pick<RequestContext, 'ifMatch'>,
 ): Promise<RuleSet> {
-  expectSound(rules);
+  expectValid(rules);
   const set = await oneRuleSet(ruleSetId, { lock: true });
   expectVersion(context, set.version);
   return addVersions(set, { fromDate, versions: [{ from: fromDate, rules }] }, context);

@@ -7,6 +7,7 @@ import {
   paySumsByDate,
   type PaySums,
   type RulesFrom,
+  withholdsOvertime,
 } from '@rooster/domain/pay-rules';
 import type { Period } from '../../platform/http/period.ts';
 import type { PersonalBasis } from './basis.ts';
@@ -48,12 +49,7 @@ export function worthOf(
   return { ...sums, lines };
 }
 
-/**
- * Whether overtime of a rule begins for part-timers where it does for everybody. A long shift or day is as long for
- * them: only what is counted over a week or longer withholds something from them.
- */
-const withholds = ({ what }: PayRule): boolean =>
-  what.kind === 'threshold' && !what.ownHours && what.per !== 'shift' && what.per !== 'day';
+const withholds = ({ what }: PayRule): boolean => what.kind === 'threshold' && withholdsOvertime(what);
 
 /** Whether some rule withholds overtime from part-timers. */
 export const withholdsAny = (versions: readonly RulesFrom[]): boolean =>
