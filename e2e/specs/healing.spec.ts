@@ -6,7 +6,7 @@ import { Frame } from '../support/pages/frame.ts';
 import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { registry, stableFolder } from '../support/registry.ts';
-import { fileOf, tamper } from '../support/tamper.ts';
+import { changeFile, fileOf } from '../support/changed-file.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const when of ['entry', 'locale']) {
@@ -27,7 +27,7 @@ for (const when of ['entry', 'locale']) {
     );
     const folder = await stableFolder(server.remotesDir, 'timesheet');
     const file = when === 'locale' ? await localeOf(folder) : await fileOf(folder, when);
-    const mend = await tamper(folder, file);
+    const mend = await changeFile(folder, file);
     const page = await openAs(company.admin, INVITES);
     const frame = new Frame(page, words);
     await frame.go(TIME);
@@ -100,7 +100,7 @@ test('with the service worker at work a bad file is never kept, and Retry shows 
   consoleGuard.allow(/integrity/, /remotes\/people/, /could not be loaded/, /ERR_FAILED/, /people/);
   const folder = await stableFolder(server.remotesDir, 'people');
   const file = await fileOf(folder, 'entry');
-  const mend = await tamper(folder, file);
+  const mend = await changeFile(folder, file);
   const page = await device.install(company.admin, TIME);
   const frame = new Frame(page, words);
   const invites = new InvitesScreen(page, words).heading;
@@ -117,7 +117,7 @@ test('with the service worker at work a bad file is never kept, and Retry shows 
     await expect(invites).toBeVisible();
   });
   await test.step('And what was kept then does not depend on the server any more', async () => {
-    const mendAgain = await tamper(folder, file);
+    const mendAgain = await changeFile(folder, file);
     await page.reload();
     await expect(invites).toBeVisible();
     await mendAgain();

@@ -7,7 +7,7 @@ import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { registry, stableFolder } from '../support/registry.ts';
 import { type RemotesOrigin, startRemotesOrigin } from '../support/remotes-origin.ts';
 import { Server } from '../support/server.ts';
-import { fileOf, tamper } from '../support/tamper.ts';
+import { changeFile, fileOf } from '../support/changed-file.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -57,7 +57,7 @@ test('a changed file is refused, and the first Retry after it was mended shows t
 }) => {
   consoleGuard.allow(/integrity/, /remotes\/timesheet/, /could not be loaded/, /ERR_FAILED/, /timesheet/);
   const folder = await stableFolder(own.remotesDir, 'timesheet');
-  const mend = await tamper(folder, await fileOf(folder, 'entry'));
+  const mend = await changeFile(folder, await fileOf(folder, 'entry'));
   const page = await openAs(admin, `${own.url}${INVITES}`, { baseURL: own.url });
   const frame = new Frame(page, words);
   await frame.go(TIME);
@@ -76,7 +76,7 @@ test('the service worker keeps what was built, heals what was not, and needs no 
   consoleGuard.allow(/integrity/, /remotes\/people/, /could not be loaded/, /ERR_/, /people/);
   const folder = await stableFolder(own.remotesDir, 'people');
   const file = await fileOf(folder, 'entry');
-  const mend = await tamper(folder, file);
+  const mend = await changeFile(folder, file);
   const device = await Device.make({
     chromium: playwright.chromium,
     launchOptions,
@@ -100,7 +100,7 @@ test('the service worker keeps what was built, heals what was not, and needs no 
       await expect(invites).toBeVisible();
     });
     await test.step('And what was kept comes from the worker: the other origin may have anything', async () => {
-      const mendAgain = await tamper(folder, file);
+      const mendAgain = await changeFile(folder, file);
       // The browser's own cache has it too, and is no part of this.
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Network.clearBrowserCache');

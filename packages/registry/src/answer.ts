@@ -190,7 +190,7 @@ function liveVersions(
   return { live, refused: refused.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 
-/** The registry's answer to one session. `origin` is the other origin that files come from; empty for the server's own. */
+/** The registry’s answer to one session. `origin` is where files come from when not from here, else empty. */
 export function answerOf(
   state: State,
   manifestOf: ManifestOf,

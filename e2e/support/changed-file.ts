@@ -4,7 +4,7 @@ import path from 'node:path';
 import { manifestIn } from './broken-build.ts';
 
 /** Changes a file, and without it the packed copies. Returns how to mend them. */
-export async function tamper(folder: string, file: string): Promise<() => Promise<void>> {
+export async function changeFile(folder: string, file: string): Promise<() => Promise<void>> {
   const paths = ['', '.br', '.gz'].map((ending) => path.join(folder, file) + ending);
   const before = await Promise.all(paths.map((one) => readFile(one).catch(() => undefined)));
   await Promise.all(paths.map((one) => rm(one, { force: true })));
