@@ -7,7 +7,7 @@ import { Api } from '../support/api.ts';
 import { manifestIn } from '../support/broken-build.ts';
 import type { ConsoleGuard } from '../support/console-guard.ts';
 import { Frame } from '../support/pages/frame.ts';
-import { changedShell, versionBefore } from '../support/other-checkout.ts';
+import { changedShell, versionBefore } from '../support/other-version.ts';
 import { remoteFolders, root } from '../support/paths.ts';
 import { routes as known } from '../support/routes.ts';
 import { Server, type ServerOptions } from '../support/server.ts';
@@ -25,7 +25,7 @@ interface Tools {
   readonly consoleGuard: ConsoleGuard;
 }
 
-/** Opens, as an administrator, every page of what is given, and the dashboard with its widgets. Answers the registry's. */
+/** Opens every page of what an administrator is given, and the dashboard. Answers what the registry does. */
 async function walk(options: ServerOptions, { openContext, words, consoleGuard }: Tools): Promise<Registry> {
   const server = await Server.start({ ...options, demo: true });
   try {
