@@ -36,7 +36,8 @@ interface Earned {
 const keyOf = ({ entryId, date, ruleSetId, ruleKey, ruleLastDay }: Earned): string =>
   [entryId, date, ruleSetId, ruleKey, ruleLastDay].join(' ');
 
-const givesTime = (versions: readonly RulesFrom[]): boolean =>
+/** Whether some rule gives hours off, or may. */
+export const givesTime = (versions: readonly RulesFrom[]): boolean =>
   versions.some(({ rules }) => rules.some(({ gives }) => gives.target !== 'pay'));
 
 /** What approved hours of some dates earned, by what is stored with them. Rounded once per entry, date and rule. */
