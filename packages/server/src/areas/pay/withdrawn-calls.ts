@@ -12,6 +12,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import { newId } from '../../platform/id.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { contractsInForce } from '../contracts/service.ts';
+import { calculateWorked } from '../leave/worked.ts';
 import { publishedShiftsOf } from '../presence/shifts.ts';
 import { emitHoursChange } from '../timesheet/live.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
@@ -167,5 +168,6 @@ export async function payWithdrawnCalls(
       ),
     );
   await insertRows(unworkedPay, rows);
+  await calculateWorked(whose, { actorId: null, now });
   for (const memberId of whose) emitHoursChange(memberId);
 }

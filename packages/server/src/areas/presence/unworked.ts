@@ -36,6 +36,7 @@ export const unworkedDuring = (periods: readonly Period[], memberIds: readonly s
     .select({
       memberId: unworkedPay.memberId,
       date: unworkedPay.date,
+      reason: unworkedPay.reason,
       lines: unworkedPay.lines,
       ruleSetId: ruleSetVersion.ruleSetId,
     })

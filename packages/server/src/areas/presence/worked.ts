@@ -190,6 +190,24 @@ export function pendingPerMember(
     .groupBy(memberId);
 }
 
+/**
+ * Time that some members are paid for beside their approved hours, per date of a period: what short calls lack, and
+ * calls that were withdrawn too late.
+ */
+export async function paidBesidePerDate(
+  period: Period,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; date: string; seconds: number }[]> {
+  const lacking = await tx()
+    .select({ memberId, date: segmentDate, seconds: sql<number>`sum(line.seconds)::int` })
+    .from(timesheetSegment)
+    .crossJoin(sql`jsonb_to_recordset(${timesheetSegment.lines}) as line(part text, seconds int)`)
+    .where(and(workedIn(period), isInForce(), isOneOf(memberId, memberIds), sql`line.part = 'minimum'`))
+    .groupBy(memberId, segmentDate);
+  const withdrawn = (await unworkedDuring([period], memberIds)).filter(({ reason }) => reason === 'WithdrawnCall');
+  return [...lacking, ...withdrawn.map(({ lines, ...row }) => ({ ...row, seconds: minimumOf(lines) }))];
+}
+
 /** Hours of a member in a period, in all; what is paid though nobody worked it is among the surcharged. */
 export async function workedBy(
   member: string,
