@@ -1,15 +1,3 @@
-CREATE TABLE "on_call_offer" (
-	"tenant_id" uuid NOT NULL,
-	"member_id" uuid NOT NULL,
-	"due_from" date NOT NULL,
-	"state" text NOT NULL,
-	"weekly_seconds" integer NOT NULL,
-	"actor_id" uuid NOT NULL,
-	"changed_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "on_call_offer_pkey" PRIMARY KEY("tenant_id","member_id","due_from")
-);
---> statement-breakpoint
-ALTER TABLE "on_call_offer" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "unworked_pay" (
 	"tenant_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -34,8 +22,6 @@ CREATE TABLE "unworked_pay" (
 --> statement-breakpoint
 ALTER TABLE "unworked_pay" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "published_place" ADD COLUMN "called_at" timestamp(3) with time zone;--> statement-breakpoint
-ALTER TABLE "on_call_offer" ADD CONSTRAINT "on_call_offer_member" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."member"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "on_call_offer" ADD CONSTRAINT "on_call_offer_actor" FOREIGN KEY ("tenant_id","actor_id") REFERENCES "public"."member"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unworked_pay" ADD CONSTRAINT "unworked_pay_member" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."member"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unworked_pay" ADD CONSTRAINT "unworked_pay_rules" FOREIGN KEY ("tenant_id","rule_set_version_id") REFERENCES "public"."rule_set_version"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unworked_pay" ADD CONSTRAINT "unworked_pay_lot" FOREIGN KEY ("tenant_id","lot_id") REFERENCES "public"."leave_lot"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -43,7 +29,6 @@ CREATE INDEX "unworked_pay_by_member" ON "unworked_pay" USING btree ("tenant_id"
 CREATE INDEX "unworked_pay_date" ON "unworked_pay" USING btree ("tenant_id","date");--> statement-breakpoint
 CREATE INDEX "unworked_pay_rules_by" ON "unworked_pay" USING btree ("tenant_id","rule_set_version_id") WHERE rule_set_version_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "unworked_pay_lot_by" ON "unworked_pay" USING btree ("tenant_id","lot_id","rule_set_version_id") WHERE lot_id is not null;--> statement-breakpoint
-CREATE POLICY "tenant_isolation" ON "on_call_offer" AS PERMISSIVE FOR ALL TO "rooster_tenant" USING (tenant_id = (select public.tenant_of_transaction())) WITH CHECK (tenant_id = (select public.tenant_of_transaction()));--> statement-breakpoint
 CREATE POLICY "tenant_isolation" ON "unworked_pay" AS PERMISSIVE FOR ALL TO "rooster_tenant" USING (tenant_id = (select public.tenant_of_transaction())) WITH CHECK (tenant_id = (select public.tenant_of_transaction()));--> statement-breakpoint
 -- Payroll follows from what is paid without work too, marked as its other facts are (0039).
 DO $$

@@ -27,7 +27,7 @@ export { isInLieu, paySums, paySumsByDate, type PaySums } from './sums.ts';
 export { payTemplate, payTemplates, rulesFromDate, type PayTemplate, type Words } from './templates/index.ts';
 export { type PayTerms, termsOn } from './terms.ts';
 export {
-  type EarnedOff,
+  type AccruedOff,
   isWithinTerm,
   leftOf,
   type LostCall,

@@ -78,7 +78,7 @@ export function unworkedLines(input: PayInput, { isWhole }: { readonly isWhole: 
 }
 
 /** Hours off that were earned on a date by a rule; seconds off. */
-export interface EarnedOff {
+export interface AccruedOff {
   readonly date: string;
   readonly ruleSetId: string;
   readonly ruleKey: string;
@@ -86,7 +86,7 @@ export interface EarnedOff {
 }
 
 /** Of what was earned, so many seconds that are left: the last of it, for what was earned first was taken first. */
-export function leftOf(earned: readonly EarnedOff[], seconds: number): EarnedOff[] {
+export function leftOf(earned: readonly AccruedOff[], seconds: number): AccruedOff[] {
   let left = seconds;
   return earned
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))

@@ -2,7 +2,7 @@
  * Hours off that pay rules gave and that lapsed: paid in money where the rule says so, on the day after their last. What
  * is stored is the difference with what was, so a lapse that is taken back takes the money back.
  */
-import { type EarnedOff, leftOf, type MoneyLine, moneyFor } from '@rooster/domain/pay-rules';
+import { type AccruedOff, leftOf, type MoneyLine, moneyFor } from '@rooster/domain/pay-rules';
 import { and, eq, max, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -50,7 +50,7 @@ const lapsedLots = (memberIds: readonly string[]): Promise<LapsedLot[]> =>
     .having(sql`sum(${leaveMutation.amountSeconds}) < 0`);
 
 /** What rules gave into some lots, by lot. */
-async function earnedIn(lotIds: readonly string[]): Promise<ReadonlyMap<string, EarnedOff[]>> {
+async function earnedIn(lotIds: readonly string[]): Promise<ReadonlyMap<string, AccruedOff[]>> {
   const rows = await tx()
     .select({
       lotId: leaveMutation.lotId,
@@ -88,7 +88,7 @@ const weightOf = (lines: readonly MoneyLine[]): number =>
   lines.reduce((sum, { seconds, percentage }) => sum + seconds * percentage, 0);
 
 /** What a lapsed lot is paid as: a row for each version of a rule set that says so. */
-function rowsOf(lot: LapsedLot, earned: readonly EarnedOff[], versions: readonly Version[], now: number): Row[] {
+function rowsOf(lot: LapsedLot, earned: readonly AccruedOff[], versions: readonly Version[], now: number): Row[] {
   const { lotId, memberId, date, seconds } = lot;
   const paid = leftOf(earned, seconds).flatMap(({ date: on, ruleSetId, ruleKey, seconds: off }) => {
     const held = versions.findLast(
