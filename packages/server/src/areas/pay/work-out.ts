@@ -69,8 +69,9 @@ async function workOut({ memberIds, marks, rules, now, hurried = false }: Work):
   const versions = await holdVersions(memberIds, read, { hurried });
   const all = [...versions.values()].flat();
   if (all.length > 0) await judge({ versions, all, changed, rules, every, now });
-  await settleTimeOff(memberIds, changed, every, now);
-  if (givesTime(every)) await payLapsedTimeOff(memberIds, now);
+  const moved = await settleTimeOff(memberIds, changed, every, now);
+  // A lapse is marked by itself: within a call there is one only where hours off changed.
+  if (moved || (!hurried && givesTime(every))) await payLapsedTimeOff(memberIds, now);
   // What a call is paid for at least is known now, and leave is earned over that too.
   if (paysCalls(every)) await calculateWorked(memberIds, { actorId: null, now });
 }

@@ -15,7 +15,7 @@ import type { Viewing } from './employee-wire.ts';
 import { inPublishedWindow, loadPublished } from './load.ts';
 import type { ShiftVersion } from './load.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
-import { refusablePlaces } from './refusing.ts';
+import { placesToRefuse } from './refusing.ts';
 import { openInBoth, placeFor } from './registering.ts';
 import { readSettings, strictness } from './settings.ts';
 import { underWayByPlace } from './swap-store.ts';
@@ -97,7 +97,7 @@ export async function queryOwn(
   );
   const mine = shifts.filter((loaded) => ownPlace(loaded, memberId));
   const swaps = await underWayByPlace(mine.flatMap((loaded) => ownPlace(loaded, memberId)?.id ?? []));
-  const refusable = await refusablePlaces(memberId, now);
+  const refusable = await placesToRefuse(memberId, now);
   const viewing = { memberId, departments: await departmentNames(), swaps, refusable };
   const planned = mine
     .filter((loaded) => ownPlace(loaded, memberId)?.status === 'Filled')

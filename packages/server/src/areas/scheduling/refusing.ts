@@ -21,7 +21,7 @@ import { publishedPlace, publishedShift } from '../../schema/scheduling-publishe
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 
 /** The own places that somebody may refuse, with their shifts. */
-export async function refusablePlaces(memberId: string, now: number): Promise<ReadonlyMap<string, string>> {
+export async function placesToRefuse(memberId: string, now: number): Promise<ReadonlyMap<string, string>> {
   const rows = await tx()
     .select({
       id: publishedPlace.id,
@@ -80,7 +80,7 @@ export async function refuseShift(assignmentId: string, { principal, now }: Cont
     );
   if (!own) throw new ApiError('not-found');
   const { planned, version } = await loadPublishedShift(own.shiftId, { lock: true });
-  if (!(await refusablePlaces(memberId, now)).has(assignmentId)) throw new ApiError('shift-called-in-time');
+  if (!(await placesToRefuse(memberId, now)).has(assignmentId)) throw new ApiError('shift-called-in-time');
   // Where the plan has given the place to somebody else by now, it stays his.
   if (planned.places.some(({ id, memberId: whose }) => id === assignmentId && whose === memberId))
     await seat([{ placeId: assignmentId, memberId: null }]);
