@@ -4,7 +4,7 @@
  * is taken now and then, less and less so (Schrimpf and others 2000, "ruin and recreate"; Kirkpatrick and others 1983).
  */
 import type { Budget } from './budget.ts';
-import { reducedCost, type Columns, type Question } from './columns.ts';
+import { reducedCost, type Columns, type Question, type Task } from './columns.ts';
 import { TOLERANCE } from './generation.ts';
 import type { Line } from './model.ts';
 import { sample } from './random.ts';
@@ -41,6 +41,16 @@ export interface Exchange {
   readonly isDone: () => boolean;
   /** Told of each roster that is better than all before. */
   readonly onBetter: (lines: readonly Line[], cost: number) => void;
+}
+
+/** Who can do what of the duties that lack somebody while nobody does them. */
+export function abilitiesOf({ people, reach, duties }: Task): Pick<Exchange, 'able' | 'reach'> {
+  const able = duties.map((): number[] => []);
+  const own = Array.from({ length: people }, (_, person) =>
+    [...reach(person)].filter((duty) => (duties[duty]?.under ?? 0) > 0),
+  );
+  own.forEach((all, person) => all.forEach((duty) => able[duty]?.push(person)));
+  return { able, reach: own };
 }
 
 /** People who can do a duty that one of them can do. */
@@ -99,7 +109,12 @@ export function exchange(task: Exchange): void {
     const worse = roster.cost - before;
     const warmth = WARMTH * (best - bound) * (1 - round / rounds);
     const isTaken = isWhole && (worse < -TOLERANCE || worse < -warmth * Math.log(random()));
-    if (isTaken && group.every((person, index) => roster.lines[person] === old[index] || columns.allows(person, roster.lines[person] as Line))) {
+    if (
+      isTaken &&
+      group.every(
+        (person, index) => roster.lines[person] === old[index] || columns.allows(person, roster.lines[person] as Line),
+      )
+    ) {
       if (roster.cost < best - TOLERANCE) {
         best = roster.cost;
         onBetter(roster.lines, best);

@@ -97,7 +97,8 @@ export class Searcher {
       const { ways, work } = this.pricer.price(network, worths, below, most);
       spent += work;
       const least = ways[0]?.cost ?? below;
-      if (isRough && !this.isForgetful) return { lines: ways.map(({ nodes }) => this.lineOf(nodes, best)), least, work: spent };
+      if (isRough && !this.isForgetful)
+        return { lines: ways.map(({ nodes }) => this.lineOf(nodes, best)), least, work: spent };
       let isNew = false;
       const lines: Line[] = [];
       for (const way of ways) {
@@ -136,7 +137,7 @@ export class Searcher {
     let last = -1;
     for (const node of nodes) {
       duties.push(...(this.sharesOf[node] as readonly number[]));
-      const { weekend = -1 } = this.member.nodes[node]?.slot as Slot;
+      const weekend = this.member.nodes[node]?.slot.weekend ?? -1;
       const share = this.weekendShare[node] as number;
       if (share >= 0 && weekend !== last) duties.push(share);
       if (share >= 0) last = weekend;

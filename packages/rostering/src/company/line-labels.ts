@@ -54,7 +54,10 @@ export class LineLabels {
     for (;;) {
       let down = 2 * at + 1;
       if (down >= this.waiting) break;
-      if (down + 1 < this.waiting && (total[heap[down + 1] as number] as number) < (total[heap[down] as number] as number))
+      if (
+        down + 1 < this.waiting &&
+        (total[heap[down + 1] as number] as number) < (total[heap[down] as number] as number)
+      )
         down++;
       const below = heap[down] as number;
       if ((total[below] as number) >= own) break;

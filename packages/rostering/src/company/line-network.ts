@@ -182,7 +182,8 @@ function reachOf({
       const units = level[to] as number;
       const full = units === 0 || isFixed[to] === 1 ? Infinity : (most[there] as number);
       const target = at[to] as Set<number>;
-      for (const had of here === there ? own : [base[there] as number]) if (had + units <= full) target.add(had + units);
+      for (const had of here === there ? own : [base[there] as number])
+        if (had + units <= full) target.add(had + units);
     }
   }
   const levels = reach.reduce((highest, units) => Math.max(highest, units), 0) + 1;
