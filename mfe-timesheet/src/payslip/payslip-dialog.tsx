@@ -13,7 +13,7 @@ import { useSentences } from '../shared/use-sentences.ts';
 import { type PayslipLine, payslipLines, type PayslipTotal, payslipTotals } from './payslip.ts';
 import styles from './payslip.module.css';
 
-type Worth = Pick<PayslipTotal, 'rule' | 'source' | 'part' | 'percentage'>;
+type Worth = Pick<PayslipTotal, 'rule' | 'source' | 'part' | 'percentage' | 'target'>;
 
 /** `100%` of an hour, `+ 22%` on top of one. */
 function usePercentage(): (worth: Pick<Worth, 'part' | 'percentage'>) => string {
@@ -21,18 +21,20 @@ function usePercentage(): (worth: Pick<Worth, 'part' | 'percentage'>) => string 
   const format = useFormat();
   return ({ part, percentage }) => {
     const percent = format.percentage(percentage / 100);
-    return part === 'hour' ? percent : t('payslip.onTop', { percent });
+    return part === 'surcharge' ? t('payslip.onTop', { percent }) : percent;
   };
 }
 
 /** What says so: the rule in words and where it stands, or the hours themselves. */
-function Rule({ rule, source, percentage }: Worth): React.JSX.Element {
+function Rule({ rule, source, percentage, target }: Worth): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const sentence = useSentences();
   if (rule === null) return <>{t(percentage === 10_000 ? 'payslip.hours' : 'payslip.factor')}</>;
   return (
     <>
       {sentence(rule).text}
+      {rule.gives.target === 'choice' &&
+        ` · ${t(target === 'time-off' ? 'payChoice.becomes.time-off' : 'payChoice.becomes.pay')}`}
       {source && (
         <>
           {' '}
@@ -58,6 +60,7 @@ function useSummary(): (totals: readonly PayslipTotal[]) => string {
           const share = Math.round((seconds * total.percentage) / 10_000);
           return t('payslip.inTimeOff', { time: format.duration(share) });
         }
+        if (total.part === 'minimum') return t('payslip.notWorked', values);
         return total.part === 'hour' ? t('payslip.at', values) : t('payslip.plus', values);
       })
       .join(', ');

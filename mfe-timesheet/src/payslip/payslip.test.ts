@@ -20,6 +20,7 @@ const hour = (start: string, end: string, time: string): PaidLine => ({
   part: 'hour',
   percentage: 10_000,
   target: 'pay',
+  isChosen: false,
 });
 const extra = (start: string, end: string, time: string): PaidLine => ({
   ...hour(start, end, time),

@@ -54,9 +54,13 @@ export function payslipLines({ entries, fromDate, toDate }: HoursExplanation): P
   return lines.toSorted((a, b) => a.date.localeCompare(b.date) || (a.start ?? '').localeCompare(b.start ?? ''));
 }
 
+const parts = ['hour', 'minimum', 'surcharge'] as const;
 const targets = ['pay', 'choice', 'time-off'] as const;
 
-/** Lines summed by rule and percentage: the hours themselves first, then what is on top, and time off last. */
+/**
+ * Lines summed by rule and percentage: the hours themselves first, then what is paid though not worked, then what is on
+ * top, and time off last.
+ */
 export function payslipTotals(lines: readonly PayslipLine[]): PayslipTotal[] {
   const totals = new Map<string, PayslipTotal>();
   for (const { rule, source, part, percentage, target, seconds } of lines) {
@@ -73,7 +77,7 @@ export function payslipTotals(lines: readonly PayslipLine[]): PayslipTotal[] {
   }
   return [...totals.values()].toSorted(
     (a, b) =>
-      Number(a.part === 'surcharge') - Number(b.part === 'surcharge') ||
+      parts.indexOf(a.part) - parts.indexOf(b.part) ||
       targets.indexOf(a.target) - targets.indexOf(b.target) ||
       a.percentage - b.percentage,
   );

@@ -75,6 +75,7 @@ export const errorStatus = {
   'schedule-week-empty': 422,
   'schedule-template-name-taken': 409,
   'shift-type-name-taken': 409,
+  'release-refused': 409,
   'schedule-batch-not-undoable': 409,
   'proposals-waiting': 409,
   'swap-under-way': 409,

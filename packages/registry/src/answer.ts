@@ -17,6 +17,8 @@ export interface RegistrySession {
   readonly tenantId: string;
   readonly enabledModules: readonly Module[];
   readonly permissions: readonly AnyPermission[];
+  /** Runs the installation. */
+  readonly isPlatformAdmin?: boolean;
 }
 
 type Channel = RegistryRemote['channel'];
@@ -29,9 +31,12 @@ function shareOf(tenantId: string, name: string): number {
   return (createHash('sha256').update(`${tenantId}:${name}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }
 
-/** Whether a tenant has what is tried out: it was named, or lies in the share. */
-const isInCanary = ({ tenants = [], percent }: NonNullable<Channels['canary']>, name: string, tenantId: string) =>
-  tenants.includes(tenantId) || shareOf(tenantId, name) < percent;
+/** Whether a tenant has what is tried out of a remote: it was named, or lies in the share. */
+export const isInCanary = (
+  { tenants = [], percent }: NonNullable<Channels['canary']>,
+  name: string,
+  tenantId: string,
+): boolean => tenants.includes(tenantId) || shareOf(tenantId, name) < percent;
 
 /** The versions to try, the wanted one first; what can't run gives way to the next. */
 function candidates(
@@ -75,12 +80,14 @@ interface Asking {
   readonly any?: readonly AnyPermission[] | undefined;
   readonly path?: string;
   readonly to?: string;
+  readonly platform?: true | undefined;
 }
 
 /** Whether somebody may have it: one of the permissions it asks for, and the area of the menu that its page lies in. */
-function may({ any, path, to }: Asking, permissions: readonly AnyPermission[]): boolean {
+function may({ any, path, to, platform }: Asking, { permissions, isPlatformAdmin }: RegistrySession): boolean {
   const page = path ?? to ?? '';
   return (
+    (platform !== true || isPlatformAdmin === true) &&
     grants(permissions, any) &&
     areas.every(({ below, permission }) => !page.startsWith(below) || grants(permissions, [permission]))
   );
@@ -97,10 +104,10 @@ function visible(
   manifest: RemoteManifest,
   channel: Channel,
   previous: RegistryRemote['previous'],
-  { permissions }: RegistrySession,
+  session: RegistrySession,
 ): RegistryRemote | undefined {
   const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] =>
-    entries.filter((entry) => may(entry, permissions));
+    entries.filter((entry) => may(entry, session));
   const routes = open(manifest.routes);
   const widgets = open(manifest.widgets);
   if (routes.length === 0 && widgets.length === 0) return undefined;
@@ -192,7 +199,7 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
     }
     closed.push(
       ...manifest.routes
-        .filter((route) => !may(route, session.permissions))
+        .filter((route) => !may(route, session))
         .map(({ path }) => ({ path, reason: 'no_permission' as const })),
     );
     const before =

@@ -18,7 +18,7 @@ import {
   rollback,
   unpin,
 } from './index.ts';
-import { employee, fixture, shell } from './testing/fixture.ts';
+import { employee, fixture, page, shell } from './testing/fixture.ts';
 
 const { build, live } = fixture;
 const nothing = { shapes: [], names: {} };
@@ -49,6 +49,19 @@ it('opens the pages of an area of the menu to who may enter the area, whatever e
     [mine],
   ]);
   expect(await pages('admin')).toEqual([[mine, team], []]);
+});
+
+it('opens what is for those who run the installation to them alone', async () => {
+  const routes = [{ ...page('/app/versions'), platform: true as const }];
+  await publish(await build('platform', { routes }), folder);
+  await promote(folder, 'timesheet', '1.0.0');
+  const answer = async (isPlatformAdmin: boolean) =>
+    openRegistry(folder).answer({ ...employee, permissions: ['admin'], isPlatformAdmin }, shell);
+  expect(await answer(false)).toMatchObject({
+    remotes: [],
+    closed: [{ path: '/app/versions', reason: 'no_permission' }],
+  });
+  expect(await answer(true)).toMatchObject({ remotes: [{ routes: [{ path: '/app/versions' }] }], closed: [] });
 });
 
 describe('publishing', () => {

@@ -35,6 +35,8 @@ const equal: ReadonlySet<CallName> = new Set([
   ...([
     // As long as what the installed remotes declare.
     'listRemotePermissions',
+    // The same installation, whoever asks.
+    'examineRemotes',
     'getTenantSettings',
     'getTenantDetails',
     'getTwoStepPolicy',
@@ -48,6 +50,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'previewDateOfBirth',
   ] as const),
   ...([
+    // As long as what departments need: of many people each shift has more places.
+    'previewNeededShifts',
     'getTimer',
     'getTimesheetSettings',
     'getTimesheetModuleSettings',
@@ -98,7 +102,7 @@ let large: SizedCompany;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  server = await testApp();
+  server = await testApp({ PLATFORM_ADMINS: 'admin@klein.example,admin@groot.example' });
   small = await sizedCompany(server, 'klein', 1);
   large = await sizedCompany(server, 'groot', LARGE);
   // Whoever asks first has the server make its key.

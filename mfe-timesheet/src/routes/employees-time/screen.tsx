@@ -17,6 +17,7 @@ import { ClockCard } from './clock-card.tsx';
 import { ClosedRibbon } from './closed-ribbon.tsx';
 import { EntryList } from './entry-list.tsx';
 import { OwnBalance } from './own-balance.tsx';
+import { PayChoiceCard } from './pay-choice-card.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useEntryDialog } from './use-entry-dialog.tsx';
@@ -91,6 +92,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
                   onAdd={may.add ? dialog.add : undefined}
                 />
                 {/* Last: it comes later than the entries, and must not move them. */}
+                <PayChoiceCard explanation={explained} closedDate={closedDate} />
                 <OwnBalance explanation={explained} />
               </>
             )}

@@ -7,6 +7,9 @@ import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
+import { createNeededShifts, previewNeededShifts } from '../areas/scheduling/needs/make.ts';
+import { queryNeeds } from '../areas/scheduling/needs/read.ts';
+import { deleteNeedException, deleteNeedWeek, setNeedException, setNeedWeek } from '../areas/scheduling/needs/set.ts';
 import { acceptProposal, undoAcceptance } from '../areas/scheduling/proposals/accepting.ts';
 import type { Engine } from '../areas/scheduling/proposals/engine.ts';
 import { getResult } from '../areas/scheduling/proposals/result.ts';
@@ -56,6 +59,14 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
     items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context),
   }),
   getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
+
+  queryNeeds: ({ query }, context) => queryNeeds(query, context),
+  setNeedWeek: (input, context) => setNeedWeek(input, context),
+  deleteNeedWeek: ({ params }, context) => deleteNeedWeek(params, context),
+  setNeedException: (input, context) => setNeedException(input, context),
+  previewNeededShifts: ({ body }, context) => previewNeededShifts(body, context),
+  createNeededShifts: ({ body }, context) => createNeededShifts(body, context),
+  deleteNeedException: ({ params }, context) => deleteNeedException(params, context),
 
   startProposal: ({ body }, context) => startProposal(body, context),
   listProposals: async (_, context) => ({ items: await listProposals(context) }),

@@ -4,7 +4,16 @@
  */
 import { useFormat } from '@rooster/i18n';
 import { VisuallyHidden } from '@rooster/ui';
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardActions } from '../data/use-actions.ts';
 import { useServerVerdicts } from '../data/use-server-verdicts.ts';
@@ -33,6 +42,10 @@ export interface BoardViewProps {
   readonly index: ScheduleIndex;
   readonly board: Board;
   readonly totals: readonly DayTotals[];
+  /** Need against plan, under the dates; null keeps its room, undefined is none. */
+  readonly strip: ReactNode;
+  /** What folds it away, or leads to where needs are said. */
+  readonly stripButton: ReactNode;
   readonly namedDays: ReadonlyMap<string, string>;
   readonly actions: BoardActions;
   readonly panelShown: boolean;
@@ -52,6 +65,8 @@ export function BoardView({
   index,
   board,
   totals,
+  strip,
+  stripButton,
   namedDays,
   actions,
   panelShown,
@@ -160,6 +175,8 @@ export function BoardView({
         ref={grid}
         board={board}
         totals={totals}
+        strip={strip}
+        stripButton={stripButton}
         costBasis={index.schedule.costBasis}
         namedDays={namedDays}
         onBlock={pressBlock}

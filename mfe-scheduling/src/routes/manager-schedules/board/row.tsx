@@ -16,6 +16,8 @@ import { useBoard } from './context.ts';
 export interface RowProps {
   readonly row: BoardRow;
   readonly index: number;
+  /** Line of the whole board, from 1. */
+  readonly ariaIndex: number;
   readonly height: number;
   /** Distance from the top of the list; absent for the row that stays visible. */
   readonly top?: number;
@@ -103,7 +105,7 @@ function Head({ row }: { readonly row: BoardRow }) {
   );
 }
 
-export const Row = memo(function Row({ row, index, height, top, expanded, focus }: RowProps) {
+export const Row = memo(function Row({ row, index, ariaIndex, height, top, expanded, focus }: RowProps) {
   const { store } = useBoard();
   const drawn = useRef<HTMLDivElement>(null);
   // Written onto what is drawn: React would draw every cell in sight anew when something is picked up or let go. After
@@ -120,7 +122,7 @@ export const Row = memo(function Row({ row, index, height, top, expanded, focus 
     <div
       ref={drawn}
       role="row"
-      aria-rowindex={index + 3}
+      aria-rowindex={ariaIndex}
       className={top === undefined ? styles.openRow : styles.row}
       style={style}
       data-row={row.kind}

@@ -24,7 +24,7 @@ const departmentsOf = ({ departmentId }: BoardState) =>
   departmentId === null ? {} : { departmentIds: [departmentId] };
 
 /** Offers to take a batch back. */
-function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo'>) {
+export function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo'>) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
   return (text: (result: BatchResult) => string) => (result: BatchResult) => {

@@ -1,6 +1,6 @@
 /** Figures of hours: per employee, line by line, and the corrections among them. */
 import * as z from 'zod';
-import { PayRuleOnWire } from '../pay/rules.ts';
+import { PayPart, PayRuleOnWire } from '../pay/rules.ts';
 import { call } from '../../call.ts';
 import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text } from '../../wire.ts';
 import { TimesheetEntry } from './entry.ts';
@@ -44,6 +44,15 @@ export const TimesheetCorrection = z
   .meta({ id: 'TimesheetCorrection' });
 export type TimesheetCorrection = z.output<typeof TimesheetCorrection>;
 
+/** Wages or hours off. */
+export const PayChosen = z.enum(['pay', 'time-off']).meta({ id: 'PayChosen' });
+
+/** What an employee chose for the hours of a period, where a rule leaves it to him. */
+export const PayChoice = z
+  .object({ fromDate: PlainDate, toDate: PlainDate, target: PayChosen })
+  .meta({ id: 'PayChoice' });
+export type PayChoice = z.output<typeof PayChoice>;
+
 /**
  * A stretch of worked time, and what it is worth by which rule; null for the hour's own pay. Of the part `surcharge` it
  * comes on top of the hour. Percentages are hundredths of a percent.
@@ -56,9 +65,12 @@ export const PaidLine = z
     start: Instant,
     end: Instant,
     time: Duration,
-    part: z.enum(['hour', 'surcharge']),
+    part: PayPart,
     percentage: z.int(),
+    /** Of a `choice` the employee left it to be paid. */
     target: z.enum(['pay', 'time-off', 'choice']),
+    /** Whether it is hours off because the employee chose them, or chose nothing where the rule then gives them. */
+    isChosen: z.boolean(),
   })
   .meta({ id: 'PaidLine' });
 export type PaidLine = z.output<typeof PaidLine>;
@@ -86,6 +98,8 @@ export const ExplainedSegment = z
 export const ExplainedEntry = z
   .object({
     entry: TimesheetEntry,
+    /** What the employee chose for it where a rule leaves the choice; null for what holds of the period. */
+    payChoice: PayChosen.nullable(),
     workDate: PlainDate,
     startRoundedBy: Duration,
     endRoundedBy: Duration,
@@ -131,7 +145,7 @@ export const ContractBalance = z
     leaveTime: Duration.nullable(),
     holidayTime: Duration,
     correctionTime: Duration,
-    /** Surplus that exports have handed to payroll. */
+    /** Surplus that exports have handed to payroll, and hours that are given back in time off. */
     paidOutTime: Duration,
     /** Of entries up to and including `until` that await approval; not in the balance. */
     pendingTime: Duration,
@@ -165,6 +179,8 @@ export const HoursExplanation = z
     pendingCount: z.int(),
     deniedCount: z.int(),
     entries: z.array(ExplainedEntry),
+    /** What the employee chose for dates of the period. */
+    payChoices: z.array(PayChoice),
     corrections: z.array(TimesheetCorrection),
     /** Null without the module Vacation. */
     leaveTime: Duration.nullable(),

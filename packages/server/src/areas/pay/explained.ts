@@ -32,7 +32,7 @@ function ruleToWire(found: PayRule | undefined): Pick<PaidLine, 'rule' | 'source
 
 /** Lines as they are answered, each with its rule. */
 export const linesToWire = (lines: readonly StoredPayLine[], rules: readonly PayRule[]): PaidLine[] =>
-  lines.map(({ rule, start, end, seconds, part, percentage, target }) => ({
+  lines.map(({ rule, start, end, seconds, part, percentage, target, isChosen = false }) => ({
     ...ruleToWire(rules.find(({ key }) => key === rule)),
     start: new Date(start).toISOString(),
     end: new Date(end).toISOString(),
@@ -40,4 +40,5 @@ export const linesToWire = (lines: readonly StoredPayLine[], rules: readonly Pay
     part,
     percentage,
     target,
+    isChosen,
   }));

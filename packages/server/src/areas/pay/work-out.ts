@@ -8,10 +8,11 @@ import { storePay } from '../timesheet/pay-lines.ts';
 import { allSurcharges, closedThrough } from '../timesheet/service.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysOf, periodJudged, standingOf } from './basis.ts';
-import { countedRules, everyRule } from './course.ts';
+import { type CountedRules, countedRules, everyRule } from './course.ts';
 import { fail, failureOf } from './failures.ts';
 import { judgePerson, type Rules } from './judge.ts';
 import { dropMarks, isAnyDue, hasFailures, type Mark, ownMarks, takeMarks } from './marks.ts';
+import { settleTimeOff } from './time-off.ts';
 import { type EntryVersion, holdVersions } from './versions.ts';
 
 /** Dates without hours. A mark without an end, or of always, is one of these. */
@@ -62,14 +63,30 @@ async function workOut({ memberIds, marks, rules, now, hurried = false }: Work):
   const read = periodJudged(changed, every);
   const versions = await holdVersions(memberIds, read, { hurried });
   const all = [...versions.values()].flat();
-  if (all.length === 0) return;
+  if (all.length > 0) await judge({ versions, all, changed, rules, every, now });
+  await settleTimeOff(memberIds, changed, every, now);
+}
+
+interface Judging {
+  readonly versions: ReadonlyMap<string, readonly EntryVersion[]>;
+  readonly all: readonly EntryVersion[];
+  /** The dates whose hours are stored with what they come to now. */
+  readonly changed: Period;
+  readonly rules: Rules;
+  readonly every: readonly CountedRules[];
+  readonly now: number;
+}
+
+/** Stores what held versions come to now. */
+async function judge({ versions, all, changed, rules, every, now }: Judging): Promise<void> {
+  const memberIds = [...versions.keys()];
   const span = spanOf(all);
   const holidays = await holidaysOf(span, now);
   const standing = await standingOf(memberIds, span, every, rules.rules.ofSet);
   const isChanged = ({ workDate }: EntryVersion): boolean => changed.fromDate <= workDate && workDate <= changed.toDate;
   const paid = [...versions].flatMap(([id, ofPerson]) => {
     const changedIds = new Set(ofPerson.filter(isChanged).map(({ entry }) => entry.id));
-    return judgePerson(ofPerson, standing.get(id) ?? { terms: [], absences: [] }, rules, holidays).filter(
+    return judgePerson(ofPerson, standing.get(id) ?? { terms: [], absences: [], choices: [] }, rules, holidays).filter(
       ({ entryId }) => changedIds.has(entryId),
     );
   });

@@ -4,7 +4,7 @@
  * pending. Seconds.
  */
 import { payFactor } from '@rooster/domain/pay-rules';
-import { and, between, eq, ne, sql } from 'drizzle-orm';
+import { and, between, eq, gt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -59,6 +59,22 @@ export function workedPerDate(period: Period, memberIds?: readonly string[]): Pr
     .groupBy(memberId, segmentDate);
 }
 
+/** Approved hours of some members per date of a period that are given back in time off, in the place of being paid. */
+export function inLieuPerDate(
+  period: Period,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; date: string; seconds: number }[]> {
+  return tx()
+    .select({
+      memberId,
+      date: segmentDate,
+      seconds: sql<number>`sum(${timesheetSegment.inLieuSeconds})::int`,
+    })
+    .from(timesheetSegment)
+    .where(and(workedIn(period), isInForce(), gt(timesheetSegment.inLieuSeconds, 0), isOneOf(memberId, memberIds)))
+    .groupBy(memberId, segmentDate);
+}
+
 /** Hours to which a rule gives a factor (percent). */
 export interface RuledPart {
   readonly factor: number;
@@ -73,14 +89,18 @@ export interface WorkedAtFactor {
   readonly seconds: number;
   /** Parts that rules say something else of than 100 %: percentages as a factor is, 122 for 22 % on top. */
   readonly surcharges: readonly RuledPart[] | null;
+  /** Of these hours, those that are given back in time off and not paid. */
+  readonly inLieu: number;
+  /** Paid beside these hours though not worked, as of a call that was shorter than is paid for. */
+  readonly guaranteed: number;
 }
 
 /** What the rules of a rule set give on top of 100 %, of the lines of a date. */
 const surchargesOf = (lines: readonly StoredPayLine[], ruleSetId: string | null): RuledPart[] =>
-  lines.flatMap(({ part, percentage, seconds, rule: ruleKey }) => {
+  lines.flatMap(({ part, percentage, seconds, target, rule: ruleKey }) => {
     const factor = payFactor(part, percentage);
     const rule = ruleKey === null || ruleSetId === null ? undefined : { ruleSetId, ruleKey };
-    return factor === 100 ? [] : [{ factor, seconds, rule }];
+    return factor === 100 || target === 'time-off' ? [] : [{ factor, seconds, rule }];
   });
 
 type WorkedParts = readonly [
@@ -88,6 +108,7 @@ type WorkedParts = readonly [
   factor: number,
   seconds: number,
   lines: StoredPayLine[] | null,
+  inLieu: number,
   ruleSetId: string | null,
 ];
 
@@ -104,6 +125,7 @@ export async function workedAtFactors(
         timesheetSegment.factor,
         workedSeconds,
         timesheetSegment.lines,
+        timesheetSegment.inLieuSeconds,
         ruleSetVersion.ruleSetId,
       ]),
     })
@@ -126,10 +148,12 @@ export async function workedAtFactors(
     .groupBy(memberId);
   return rows.map(({ memberId: whose, parts }) => [
     whose,
-    parts.map(([date, factor, seconds, lines, ruleSetId]) => ({
+    parts.map(([date, factor, seconds, lines, inLieu, ruleSetId]) => ({
       date,
       factor,
       seconds,
+      inLieu,
+      guaranteed: (lines ?? []).reduce((sum, line) => sum + (line.part === 'minimum' ? line.seconds : 0), 0),
       surcharges: lines && surchargesOf(lines, ruleSetId),
     })),
   ]);

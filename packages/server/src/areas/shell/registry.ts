@@ -48,8 +48,10 @@ export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRe
     return live.info;
   };
 
-  return async ({ tenantId, enabledModules, permissions }) => {
+  return async ({ tenantId, enabledModules, permissions, isPlatformAdmin }) => {
     const shell = await liveShell();
-    return shell ? registry.answer({ tenantId, enabledModules, permissions: [...permissions] }, shell) : nothing;
+    return shell
+      ? registry.answer({ tenantId, enabledModules, permissions: [...permissions], isPlatformAdmin }, shell)
+      : nothing;
   };
 }

@@ -9,6 +9,8 @@ export interface PaidSegment {
   readonly segmentDate: string;
   readonly surchargedSeconds: number;
   readonly factor: number;
+  /** Worked time that is given back in hours off, in the place of being paid. */
+  readonly inLieuSeconds: number;
   readonly ruleSetVersionId: string | null;
   readonly lines: StoredPayLine[] | null;
 }
@@ -31,9 +33,9 @@ export async function storePay(versions: readonly PaidVersion[]): Promise<void> 
   );
   await tx().execute(sql`
     update ${timesheetSegment} as segment set surcharged_seconds = paid."surchargedSeconds", factor = paid.factor,
-      rule_set_version_id = paid."ruleSetVersionId", lines = paid.lines
+      in_lieu_seconds = paid."inLieuSeconds", rule_set_version_id = paid."ruleSetVersionId", lines = paid.lines
     from json_to_recordset(${JSON.stringify(rows)}::json) as paid(id uuid, state text, "segmentDate" date,
-      "surchargedSeconds" int, factor float8, "ruleSetVersionId" uuid, lines jsonb)
+      "surchargedSeconds" int, factor float8, "inLieuSeconds" int, "ruleSetVersionId" uuid, lines jsonb)
     where segment.tenant_id = ${tenantId} and segment.entry_id = paid.id and segment.state = paid.state
       and segment.segment_date = paid."segmentDate"`);
   const figures = versions.map(({ entryId, state, surchargedSeconds, multiplicationFactor }) => ({

@@ -79,6 +79,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'availability-deadline-passed': 'The deadline for availability in that week has passed',
   'schedule-week-empty': 'The week has no shifts to take over',
   'schedule-template-name-taken': 'Another template has this name',
+  'release-refused': 'The registry refuses this change',
   'shift-type-name-taken': 'Another shift type has this name',
   'schedule-batch-not-undoable': 'The shifts have been changed or published since, or it was undone already',
   'proposals-waiting': 'As many proposals as may wait do',
