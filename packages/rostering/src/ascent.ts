@@ -7,7 +7,6 @@ import type { Budget } from './budget.ts';
 import type { Columns } from './columns.ts';
 import { boundOf, within } from './generation.ts';
 import { addTo, type Cover } from './model.ts';
-import { openTo } from './neighbourhood.ts';
 
 export interface Climbed {
   readonly rewards: Float64Array;
@@ -49,10 +48,7 @@ interface Climb {
 /** Climbs for so many rounds, each shorter than the one before. */
 export function climb({ columns, from, rounds, stride, budget, onRound }: Climb): Climbed {
   const { duties, people } = columns.task;
-  const open = openTo(
-    [],
-    Int32Array.from(duties, ({ need }) => need),
-  );
+  const needs = Int32Array.from(duties, ({ need }) => need);
   const scale = Float64Array.from(duties, ({ under, over }) => (under > 0 ? under : over) * LENGTH * stride);
   const direction = new Float64Array(duties.length);
   const size = new Float64Array(duties.length);
@@ -60,7 +56,7 @@ export function climb({ columns, from, rounds, stride, budget, onRound }: Climb)
   let { rewards } = from;
   for (let round = 0; round < rounds && budget.left() > 0; round++) {
     const counts = new Int32Array(duties.length);
-    let proven = boundOf(duties, rewards, open);
+    let proven = boundOf(duties, rewards, needs);
     for (let person = 0; person < people; person++) {
       const { lines, least } = columns.price(person, { rewards, below: Infinity, most: 1, isRough: true });
       proven += least;

@@ -50,14 +50,10 @@ export function within(duties: readonly Cover[], rewards: Float64Array): Float64
 }
 
 /** What the needs and the steps above them add to a bound. */
-export function boundOf(
-  duties: readonly Cover[],
-  rewards: Float64Array,
-  { needs, isOpen }: Pick<Neighbourhood, 'needs' | 'isOpen'>,
-): number {
+export function boundOf(duties: readonly Cover[], rewards: Float64Array, needs: Int32Array): number {
   return duties.reduce((sum, { steps = [] }, duty) => {
     const reward = rewards[duty] as number;
-    if (isOpen[duty] === 0 || reward === -CLOSED) return sum;
+    if (reward === -CLOSED) return sum;
     return steps.reduce((part, cost) => part + Math.min(0, cost + reward), sum + reward * (needs[duty] as number));
   }, 0);
 }
@@ -66,12 +62,10 @@ function blend(share: number, old: Float64Array, fresh: Float64Array): Float64Ar
   return fresh.map((reward, duty) => share * (old[duty] as number) + (1 - share) * reward);
 }
 
-/** The least reduced cost of a person's columns in the master. */
-function leastOf(columns: readonly Column[], of: ReadonlyMap<number, Float64Array>): Map<number, number> {
+/** The least reduced cost of each person's columns in the master. */
+function leastOf(columns: readonly Column[], rewards: Float64Array): Map<number, number> {
   const least = new Map<number, number>();
   for (const { person, line } of columns) {
-    const rewards = of.get(person);
-    if (rewards === undefined) continue;
     const cost = reducedCost(line, rewards);
     if (cost < (least.get(person) ?? Infinity)) least.set(person, cost);
   }
@@ -91,14 +85,13 @@ export function generate(wanted: Wanted): Generated {
     const asked = blend(share, rewards, within(duties, optimum.rewards));
     for (const duty of master.settled) asked[duty] = 0;
     for (const duty of master.closed) asked[duty] = -CLOSED;
-    const own = new Map(people.map((person) => [person, open.rewardsOf(person, asked)]));
-    const least = leastOf(master.columns, own);
-    let proven = master.offset + boundOf(duties, asked, open);
+    const least = leastOf(master.columns, asked);
+    let proven = master.offset + boundOf(duties, asked, open.needs);
     const found: Column[] = [];
     for (const person of people) {
       const below = (least.get(person) ?? Infinity) - TOLERANCE;
-      const priced = columns.price(person, { rewards: own.get(person) ?? asked, below, most: LINES });
-      proven += priced.least + open.heldOf(person);
+      const priced = columns.price(person, { rewards: asked, below, most: LINES });
+      proven += priced.least;
       for (const line of priced.lines) {
         if (known.has(line)) continue;
         known.add(line);

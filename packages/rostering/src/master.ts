@@ -47,7 +47,7 @@ const STEPS_PER_ROW = 1.5;
 
 export class Master {
   readonly columns: Column[] = [];
-  /** Cost of the duties that nobody here can do, or that are not open. */
+  /** Cost of the duties that nobody here can do. */
   readonly offset: number;
   /** Duties that nobody here may take, because all they need is done. */
   readonly closed: readonly number[];
@@ -64,14 +64,14 @@ export class Master {
   private readonly slacks: number;
   private readonly budget: Budget;
 
-  constructor(highs: Highs, { people, needs, isOpen }: Neighbourhood, { duties, reach }: Task, budget: Budget) {
+  constructor(highs: Highs, { people, needs }: Neighbourhood, { duties, reach }: Task, budget: Budget) {
     this.highs = highs;
     this.people = people;
     this.rowOf = new Map(people.map((person, row) => [person, row]));
     this.budget = budget;
     this.size = duties.length;
     this.dutyRow = new Int32Array(duties.length).fill(-1);
-    for (const person of people) for (const duty of reach(person)) if (isOpen[duty] === 1) this.dutyRow[duty] = 0;
+    for (const person of people) for (const duty of reach(person)) this.dutyRow[duty] = 0;
     const isClosed = (duty: number): boolean => duties[duty]?.isStrict === true && (needs[duty] as number) <= 0;
     this.closed = duties.flatMap((_, duty) => (this.dutyRow[duty] === 0 && isClosed(duty) ? duty : []));
     for (const duty of this.closed) this.dutyRow[duty] = -1;

@@ -1,4 +1,4 @@
-/** Improves a roster by opening a part of it at a time: a few people, and of their lines all or some days. */
+/** Improves a roster by opening the lines of a few people at a time. */
 import type { Highs } from 'highs';
 import type { Budget } from './budget.ts';
 import { cheapest, reducedCost, type Columns } from './columns.ts';
@@ -58,10 +58,9 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
     for (const duty of master.closed) guide[duty] = -CLOSED;
     for (const person of people) {
       const own = lines[person] as Line;
-      const seen = open.rewardsOf(person, guide);
-      const most = reducedCost(own, seen) + CLOSED / 2;
-      const best = cheapest(columns, person, seen, LINES).filter(
-        ({ line }) => line !== own && reducedCost(line, seen) < most && keeps(line, own, open),
+      const most = reducedCost(own, guide) + CLOSED / 2;
+      const best = cheapest(columns, person, guide, LINES).filter(
+        ({ line }) => line !== own && reducedCost(line, guide) < most,
       );
       master.add([{ person, line: own }, ...best]);
     }
@@ -73,7 +72,6 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
     const next = lines.map((line, person) => dived.get(person) ?? line);
 
     if (costOf(duties, next) < costOf(duties, lines) - TOLERANCE) return next;
-    if (open.isOpen.includes(0)) return undefined;
     const found = master.solveWhole(before - TOLERANCE, MOST_STEPS);
     if (found === undefined) return undefined;
     people.forEach((person, index) => {
@@ -85,22 +83,14 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
   }
 }
 
-/** Whether a line does where nothing is open what another does. */
-function keeps(line: Line, own: Line, { isOpen }: Neighbourhood): boolean {
-  const held = ({ duties }: Line): string =>
-    Array.from(duties.filter((duty) => duty >= 0 && isOpen[duty] === 0)).join();
-  return held(line) === held(own);
-}
-
-/** Goes on until the search is done. Groups and windows grow while they find nothing. */
+/** Goes on until the search is done. Groups grow while they find nothing. */
 export function repair(task: Repair): void {
   const { columns } = task;
   const { length } = task.current();
-  const all = new Uint8Array(columns.task.duties.length).fill(1);
   let size = Math.min(length, GROUP.first);
   let failures = 0;
   while (!task.isDone()) {
-    const open = neighbourhoodOf(columns, task.current(), group(task, size), all);
+    const open = neighbourhoodOf(columns, task.current(), group(task, size));
     const found = improve(task, open);
 
     if (found !== undefined && task.offer(found)) {

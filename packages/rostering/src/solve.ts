@@ -7,7 +7,6 @@ import { construct, descend } from './descent.ts';
 import { dive } from './dive.ts';
 import { generate, TOLERANCE } from './generation.ts';
 import { loadSolver, Master } from './master.ts';
-import { openTo } from './neighbourhood.ts';
 import { costOf, type Line, type Problem } from './model.ts';
 import { randomOf, sample } from './random.ts';
 import { repair } from './repair.ts';
@@ -102,10 +101,7 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
     budget: budget.part(steps * SHARES.climb),
     onRound: (best: Climbed) => onBound(best.bound),
   });
-  const open = openTo(
-    everybody,
-    Int32Array.from(duties, ({ need }) => need),
-  );
+  const open = { people: everybody, needs: Int32Array.from(duties, ({ need }) => need) };
   const master = new Master(highs, open, task, budget);
   let rewards = new Float64Array(duties.length);
   try {
