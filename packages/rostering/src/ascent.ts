@@ -72,8 +72,8 @@ export function climb({ columns, from, rounds, stride, budget, onRound }: Climb)
         const lack = lackOf(duties[duty] as Cover, reward, counts[duty] as number);
         direction[duty] = KEPT * (direction[duty] as number) + (1 - KEPT) * lack;
         size[duty] = REMEMBERED * (size[duty] as number) + (1 - REMEMBERED) * lack * lack;
-        const usual = Math.sqrt((size[duty] as number) / unbiasedSize) + 1e-3;
-        return reward + (part * (scale[duty] as number) * (direction[duty] as number)) / unbiased / usual;
+        const usual = Math.sqrt(size[duty] / unbiasedSize) + 1e-3;
+        return reward + (part * (scale[duty] as number) * direction[duty]) / unbiased / usual;
       }),
     );
   }
