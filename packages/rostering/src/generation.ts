@@ -20,12 +20,10 @@ interface Wanted {
   readonly columns: Columns;
   readonly master: Master;
   readonly open: Neighbourhood;
-  /** Those of the neighbourhood whose lines are still to be chosen: all, unless a dive has taken some. */
-  readonly people?: readonly number[];
   readonly budget: Budget;
   readonly rounds: number;
-  /** What is known of the best rewards; without it no bound is wanted. */
-  readonly start?: { readonly rewards: Float64Array; readonly bound: number } | undefined;
+  /** What is known of the best rewards. */
+  readonly start: { readonly rewards: Float64Array; readonly bound: number };
   /** Part of the bound that may be missing at the end. */
   readonly gap: number;
   /** Told of each better bound. */
@@ -74,13 +72,12 @@ function leastOf(columns: readonly Column[], rewards: Float64Array): Map<number,
 
 /** Adds lines until none would lower the cost, the budget is spent, or so many rounds are done. */
 export function generate(wanted: Wanted): Generated {
-  const { columns, master, open, people = open.people, budget, rounds, start, gap, onBound } = wanted;
+  const { columns, master, open, budget, rounds, start, gap, onBound } = wanted;
   const { duties } = columns.task;
   const known = new Set<Line>(master.columns.map(({ line }) => line));
   let optimum = master.solve();
-  let bound = start?.bound ?? -Infinity;
-  let rewards = start?.rewards ?? within(duties, optimum.rewards);
-  let share = start === undefined ? 0 : SMOOTHING;
+  let { bound, rewards } = start;
+  let share = SMOOTHING;
   for (let round = 0; round < rounds && budget.left() > 0; round++) {
     const asked = blend(share, rewards, within(duties, optimum.rewards));
     for (const duty of master.settled) asked[duty] = 0;
@@ -88,7 +85,7 @@ export function generate(wanted: Wanted): Generated {
     const least = leastOf(master.columns, asked);
     let proven = master.offset + boundOf(duties, asked, open.needs);
     const found: Column[] = [];
-    for (const person of people) {
+    for (const person of open.people) {
       const below = (least.get(person) ?? Infinity) - TOLERANCE;
       const priced = columns.price(person, { rewards: asked, below, most: LINES });
       proven += priced.least;
@@ -98,7 +95,7 @@ export function generate(wanted: Wanted): Generated {
         found.push({ person, line });
       }
     }
-    if (start !== undefined && (proven > bound || bound === -Infinity)) {
+    if (proven > bound || bound === -Infinity) {
       bound = proven;
       rewards = asked;
       onBound?.(bound);

@@ -68,7 +68,7 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
     const { optimum } = generate({ columns, master, open, budget, rounds: ROUNDS, start, gap: GAP });
 
     if (optimum.cost >= before - TOLERANCE) return undefined;
-    const dived = dive({ columns, master, open, budget }, optimum);
+    const dived = dive({ columns, highs, open, budget }, master.columns, optimum);
     const next = lines.map((line, person) => dived.get(person) ?? line);
 
     if (costOf(duties, next) < costOf(duties, lines) - TOLERANCE) return next;

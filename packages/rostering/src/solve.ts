@@ -5,6 +5,7 @@ import { daySearch } from './day-search.ts';
 import { climb, foot, type Climbed } from './ascent.ts';
 import { construct, descend } from './descent.ts';
 import { dive } from './dive.ts';
+import { abilitiesOf, exchange } from './exchange.ts';
 import { generate, TOLERANCE } from './generation.ts';
 import { loadSolver, Master } from './master.ts';
 import { costOf, type Line, type Problem } from './model.ts';
@@ -14,9 +15,11 @@ import { Roster } from './roster.ts';
 import { NoLine, type Settings, type Solution } from './settings.ts';
 
 /** Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take. */
-const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2 };
+const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, exchange: 0.5 };
 /** Rounds of the climb before the linear programme. */
 const ROUNDS = 150;
+/** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
+const [EXCHANGES, LONGER] = [40, 1.6];
 /** Lines of each that the master begins with. */
 const FIRST_LINES = 30;
 /** Most columns of a branch-and-bound over everybody: more would take the time from the repair, which does better. */
@@ -122,7 +125,7 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
     tell();
     if (!isDone()) {
       const divePart = budget.part(budget.left() * SHARES.dive);
-      const dived = dive({ columns, master, open, budget: divePart }, root.optimum);
+      const dived = dive({ columns, highs, open, budget: divePart }, master.columns, root.optimum);
       const found = new Roster(
         duties,
         everybody.flatMap((person) => dived.get(person) ?? []),
@@ -160,6 +163,19 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
   } finally {
     master.dispose();
   }
+  const exchanging = budget.part(budget.left() * SHARES.exchange);
+  for (let rounds = EXCHANGES * task.people; !isDone() && exchanging.left() > 0; rounds *= LONGER)
+    exchange({
+      columns,
+      roster: new Roster(duties, lines, rewards),
+      rounds,
+      bound,
+      budget: exchanging,
+      random,
+      ...abilitiesOf(task),
+      isDone,
+      onBetter: offer,
+    });
   repair({ columns, highs, budget, random, rewards, isDone, current: () => lines, offer });
   return { lines, cost, bound, spent: budget.spent() };
 }
