@@ -43,14 +43,20 @@ interface Running {
   readonly end: () => Promise<void>;
 }
 
+/** Where a thread's code is, and how much memory each may take, in mebibytes. */
+interface Threads {
+  readonly file: URL;
+  readonly mostMemory: number;
+}
+
 function begin(
-  file: URL,
+  { file, mostMemory }: Threads,
   facts: CompanyFacts,
   task: Task,
   onProgress: (progress: StoredProgress) => void = () => undefined,
 ): Running {
   const data: ThreadData = { stopFlag: new SharedArrayBuffer(4) };
-  const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (told: Told): void => thread.postMessage(told);
   const answer = new Promise<Exclude<Answer, { kind: 'progress' }>>((resolve, reject) => {
@@ -121,18 +127,20 @@ const proposalOf = (given: Awaited<Running['answer']>): Proposal =>
   given.kind === 'proposal' ? given.proposal : unexpected();
 
 /** The engine; `file` is the thread's code. */
-export const engineAt = (file: URL): Engine => ({
+export const engineAt = (file: URL, mostMemory = MOST_MEMORY): Engine => engineOf({ file, mostMemory });
+
+const engineOf = (threads: Threads): Engine => ({
   fill: (facts, settings, onProgress) => {
-    const { answer, stop, end } = begin(file, facts, { kind: 'fill', settings }, onProgress);
+    const { answer, stop, end } = begin(threads, facts, { kind: 'fill', settings }, onProgress);
     return { stop, end, proposal: answer.then(proposalOf) };
   },
-  fillNow: (facts, settings) => inTime(begin(file, facts, { kind: 'fill', settings }), proposalOf),
+  fillNow: (facts, settings) => inTime(begin(threads, facts, { kind: 'fill', settings }), proposalOf),
   whyFilled: (facts, task) =>
-    inTime(begin(file, facts, { kind: 'why-filled', ...task }), (given) =>
+    inTime(begin(threads, facts, { kind: 'why-filled', ...task }), (given) =>
       given.kind === 'why-filled' ? given.why : unexpected(),
     ),
   whyOpen: (facts, task) =>
-    inTime(begin(file, facts, { kind: 'why-open', ...task }), (given) =>
+    inTime(begin(threads, facts, { kind: 'why-open', ...task }), (given) =>
       given.kind === 'why-open' ? given.obstacles : unexpected(),
     ),
 });
