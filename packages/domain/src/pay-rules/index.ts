@@ -2,6 +2,8 @@
 export { holidaysByDate, type Holidays } from './calendar.ts';
 export { type Choice, chooseFor } from './choices.ts';
 export { evaluate, type PayInput, type PayLine } from './evaluate.ts';
+export { callMinimum } from './law.ts';
+export { inPay } from './model.ts';
 export type {
   Band,
   Call,

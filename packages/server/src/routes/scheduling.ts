@@ -27,6 +27,7 @@ import { register, withdraw } from '../areas/scheduling/registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';
 import { createShiftType, deleteShiftType, listShiftTypes, updateShiftType } from '../areas/scheduling/shift-types.ts';
+import { paste } from '../areas/scheduling/paste.ts';
 import { splitShift } from '../areas/scheduling/split.ts';
 import { listColleagues, listManaged, listOfShift } from '../areas/scheduling/swap-lists.ts';
 import { accept, cancel, decide, decline, listOwn, propose } from '../areas/scheduling/swaps.ts';
@@ -34,7 +35,7 @@ import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from '..
 import { updateShift } from '../areas/scheduling/update.ts';
 import { memberVerdicts, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
 import { queryWorkingTime } from '../areas/scheduling/working-time.ts';
-import { clearWeek, copyWeek, paste, undoBatch } from '../areas/scheduling/weeks.ts';
+import { clearWeek, copyWeek, undoBatch } from '../areas/scheduling/weeks.ts';
 
 /** `publicUrl` is what calendar addresses begin with; `engine` fills schedules. */
 export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandlers<'scheduling'> => ({

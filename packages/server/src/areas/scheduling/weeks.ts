@@ -17,7 +17,6 @@ import { openBatch } from './batches.ts';
 import { loadStaff, NEAR } from './staff.ts';
 import type { StaffMember } from './staff.ts';
 import { restoreChanges } from './discard.ts';
-import { draftOf } from './draft.ts';
 import { insertShifts, skillsAmong } from './insert.ts';
 import type { NewShift } from './insert.ts';
 import { placeRows, toRemoved, writePlan } from './kept.ts';
@@ -28,7 +27,7 @@ import { cancelled, sendNotices } from './notices.ts';
 import { publishPlan } from './publication.ts';
 import { publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
-import { chosenDepartments, expectWithin, scopeOf } from './scope.ts';
+import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
 import type { KeptPlace, RemovedShift } from '../../schema/scheduling-json.ts';
@@ -46,19 +45,6 @@ export async function insertBatch(kind: Kind, drafts: readonly NewShift[], conte
   await insertShifts(drafts, { batchId, now: context.now });
   emitScheduleChange({ shiftIds: [], departmentIds: drafts.map(({ departmentId }) => departmentId) });
   return batchId;
-}
-
-/** Makes many draft shifts, all or none. */
-export async function paste(
-  { shifts }: CallInput<Calls['createShifts']>['body'],
-  context: Context,
-): Promise<BatchResult> {
-  const drafts = shifts.map((input, index) => ({ ...draftOf(input, `shifts.${index}.`), linkId: null }));
-  expectWithin(
-    await scopeOf(context.principal, 'schedules:shift:create'),
-    drafts.map(({ departmentId }) => departmentId),
-  );
-  return { batchId: await insertBatch('Paste', drafts, context), shiftCount: drafts.length, skippedAssignmentCount: 0 };
 }
 
 const lastDay = (monday: string): string => addDays(monday, 6);
@@ -80,7 +66,7 @@ const emptyCopy = ({ row, requirements, places }: LoadedShift, days: number): Ne
 /**
  * The copies with those of their people whom nothing speaks against, shift by shift so that each counts for the next.
  */
-function withPeople(
+export function withPeople(
   sources: readonly LoadedShift[],
   copies: readonly NewShift[],
   staff: readonly StaffMember[],
