@@ -44,7 +44,7 @@ export interface Exchange {
 }
 
 /** Who can do what of the duties that lack somebody while nobody does them. */
-export function abilitiesOf({ people, reach, duties }: Task): Pick<Exchange, 'able' | 'reach'> {
+export function reachesOf({ people, reach, duties }: Task): Pick<Exchange, 'able' | 'reach'> {
   const able = duties.map((): number[] => []);
   const own = Array.from({ length: people }, (_, person) =>
     [...reach(person)].filter((duty) => (duties[duty]?.under ?? 0) > 0),

@@ -5,7 +5,7 @@ import { daySearch } from './day-search.ts';
 import { climb, foot, type Climbed } from './ascent.ts';
 import { construct, descend } from './descent.ts';
 import { dive } from './dive.ts';
-import { abilitiesOf, exchange } from './exchange.ts';
+import { reachesOf, exchange } from './exchange.ts';
 import { generate, TOLERANCE } from './generation.ts';
 import { loadSolver, Master } from './master.ts';
 import { costOf, type Line, type Problem } from './model.ts';
@@ -172,7 +172,7 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
       bound,
       budget: exchanging,
       random,
-      ...abilitiesOf(task),
+      ...reachesOf(task),
       isDone,
       onBetter: offer,
     });

@@ -3,7 +3,7 @@ import { climb, foot, type Climbed } from './ascent.ts';
 import { budgetOf } from './budget.ts';
 import { Columns, type Task } from './columns.ts';
 import { construct, descend } from './descent.ts';
-import { abilitiesOf, exchange } from './exchange.ts';
+import { reachesOf, exchange } from './exchange.ts';
 import { TOLERANCE } from './generation.ts';
 import { costOf, type Line } from './model.ts';
 import { randomOf, sample } from './random.ts';
@@ -70,7 +70,7 @@ export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProg
   };
   tell();
   ascend(ROUNDS.first, STRIDE.first, LOOKS);
-  const abilities = abilitiesOf(task);
+  const reaches = reachesOf(task);
   let isRising = true;
   for (let rounds = EXCHANGES * people; !isDone(); rounds *= LONGER) {
     const roster = new Roster(duties, lines, best.rewards);
@@ -81,7 +81,7 @@ export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProg
       bound: best.bound,
       budget,
       random,
-      ...abilities,
+      ...reaches,
       isDone,
       onBetter: offer,
     });

@@ -30,7 +30,7 @@ export function hoursCost(aim: number, level: number, { under, over }: Pick<Wort
   return level < aim ? (aim - level) * under : (level - aim) * over;
 }
 
-/** Steps of work that a turn of the innermost loop counts for, a label, and a vertex: about 2.5 million take a second. */
+/** Steps of work that a turn of the innermost loop counts for, a label, and a vertex: 2.5 million take a second. */
 const [PER_TURN, PER_LABEL, PER_VERTEX] = [0.0025, 0.5, 0.25];
 
 export class LinePricer {

@@ -148,7 +148,7 @@ async function rank(shiftId: string, principal: Principal): Promise<Ranked> {
   return { shift: loaded, rules, open, people, rankings: rankPlaces(rules, open, candidates, period) };
 }
 
-/** Whom the engine puts on which of the open places, by place: of the best of each, who can be there without a warning. */
+/** Whom the engine puts on which open place: of the best of each, those who can be there without a warning. */
 async function divide(
   engine: Engine,
   { shift, open, rankings }: Ranked,
