@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly shellDir?: string | undefined;
   /** With a clock that `advance` moves, for what takes minutes or days. */
   readonly movableClock?: boolean | undefined;
+  /** Where pages take the files of remotes from; this server sends them unless it is given. */
+  readonly remotesOrigin?: string | undefined;
   /** `embedded` also where the run has a PostgreSQL server; absent is PostgreSQL where there is one. */
   readonly engine?: 'embedded' | undefined;
 }
@@ -55,6 +57,7 @@ export class Server {
   readonly #demo: boolean;
   readonly #shell: Awaited<ReturnType<typeof shellOnRunDay>>;
   readonly #movableClock: boolean;
+  readonly #remotesOrigin: string;
   readonly #database: ScratchDatabase | undefined;
   #ahead = 0;
   #process: ChildProcess | undefined;
@@ -64,7 +67,7 @@ export class Server {
     port: number,
     shell: Awaited<ReturnType<typeof shellOnRunDay>>,
     database: ScratchDatabase | undefined,
-    { demo = false, movableClock = false }: ServerOptions,
+    { demo = false, movableClock = false, remotesOrigin = '' }: ServerOptions,
   ) {
     this.#folder = folder;
     this.#port = port;
@@ -72,6 +75,7 @@ export class Server {
     this.#shell = shell;
     this.#database = database;
     this.#movableClock = movableClock;
+    this.#remotesOrigin = remotesOrigin;
     this.url = `http://127.0.0.1:${port}`;
     this.remotesDir = path.join(folder, 'remotes');
   }
@@ -109,6 +113,7 @@ export class Server {
           PORT: String(this.#port),
           DATA_DIR: path.join(this.#folder, 'data'),
           REMOTES_DIR: this.remotesDir,
+          REMOTES_ORIGIN: this.#remotesOrigin,
           SHELL_DIR: this.#shell.dir,
           PUBLIC_URL: this.url,
           RATE_LIMIT: 'off',

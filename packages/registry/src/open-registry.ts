@@ -64,8 +64,11 @@ async function readVersion(folder: string, name: string, version: string, known?
   return { stamp, manifest: await readPublished(folder, name, version), signatures: await readSignatures(own) };
 }
 
-/** Opens the registry of a folder, which need not exist yet. */
-export function openRegistry(folder: string): OpenRegistry {
+/**
+ * Opens the registry of a folder, which need not exist yet. Pages take the files from `origin`, such as
+ * `https://cdn.example.com`, where it is not empty.
+ */
+export function openRegistry(folder: string, origin = ''): OpenRegistry {
   const versions = new Map<string, Version>();
   let snapshot: Promise<Snapshot> | undefined;
 
@@ -109,7 +112,7 @@ export function openRegistry(folder: string): OpenRegistry {
     },
     answer: async (session, shell) => {
       const { state } = await current();
-      return answerOf(state, (name, version) => manifestOf(state, name, version), session, shell);
+      return answerOf(state, (name, version) => manifestOf(state, name, version), session, shell, origin);
     },
   };
 }

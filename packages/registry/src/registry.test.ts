@@ -109,6 +109,19 @@ describe('the answer', () => {
     expect(answer.closed).toEqual([{ path: '/app/manager/time/validate', reason: 'no_permission' }]);
   });
 
+  it('leads to another origin for the files, also of the version before', async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      await publish(await build(version), folder, { version });
+      await promote(folder, 'timesheet', version);
+    }
+    const answer = await openRegistry(folder, 'https://cdn.example').answer(employee, shell);
+    expect(answer.remotes[0]).toMatchObject({
+      base: 'https://cdn.example/remotes/timesheet/1.1.0/',
+      previous: { base: 'https://cdn.example/remotes/timesheet/1.0.0/' },
+    });
+    expect((await openRegistry(folder).answer(employee, shell)).revision).not.toBe(answer.revision);
+  });
+
   it('does not name a remote of a module that is off', async () => {
     await publishIfChanged(await build('one'), folder);
     const answer = await openRegistry(folder).answer({ ...employee, enabledModules: [] }, shell);
