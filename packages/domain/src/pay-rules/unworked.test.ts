@@ -15,7 +15,7 @@ const call = (text: string) => entry(`2026-11-24 ${text}`);
 const clockOf = (instant: number): string => new Date(instant + HOUR * 1000).toISOString().slice(11, 16);
 const lost = (calls: readonly string[], working: readonly string[]) =>
   lostOf(
-    calls.map((text) => ({ ...call(text), breakSeconds: call(text).breakSeconds })),
+    calls.map(call).map(({ breakSeconds = 0, ...made }) => ({ ...made, breakSeconds })),
     working.map(call),
   ).map(({ parts, isWhole }) => [
     parts.map(({ start, end, breakSeconds }) => `${clockOf(start)}-${clockOf(end)} /${breakSeconds / 60}`).join(', '),
