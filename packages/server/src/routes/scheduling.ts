@@ -3,6 +3,7 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { assign, unassign } from '../areas/scheduling/assign.ts';
 import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '../areas/scheduling/availability.ts';
 import { querySchedule } from '../areas/scheduling/board.ts';
+import { prepareCandidates } from '../areas/scheduling/candidates.ts';
 import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
@@ -32,7 +33,7 @@ import { listColleagues, listManaged, listOfShift } from '../areas/scheduling/sw
 import { accept, cancel, decide, decline, listOwn, propose } from '../areas/scheduling/swaps.ts';
 import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from '../areas/scheduling/templates.ts';
 import { updateShift } from '../areas/scheduling/update.ts';
-import { memberVerdicts, shiftCandidates, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
+import { memberVerdicts, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
 import { queryWorkingTime } from '../areas/scheduling/working-time.ts';
 import { clearWeek, copyWeek, undoBatch } from '../areas/scheduling/weeks.ts';
 
@@ -59,7 +60,12 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   queryMemberVerdicts: async ({ params, body }, context) => ({
     items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context),
   }),
-  getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
+  getShiftCandidates: {
+    prepare: async ({ params }, context) => {
+      const answer = await prepareCandidates(engine, params.shiftId, context);
+      return async () => ({ items: await answer() });
+    },
+  },
 
   queryNeeds: ({ query }, context) => queryNeeds(query, context),
   setNeedWeek: (input, context) => setNeedWeek(input, context),
