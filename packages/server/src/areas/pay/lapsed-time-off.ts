@@ -1,6 +1,6 @@
 /**
- * Hours off that pay rules gave and that lapsed: paid in money where the rule says so, on the day after their last. What
- * is stored is the difference with what was, so a lapse that is taken back takes the money back.
+ * Hours off that pay rules gave and that lapsed: paid in money where the rule says so, on the day after their last.
+ * What is stored is the difference with what was, so a lapse that is taken back takes the money back.
  */
 import { type AccruedOff, leftOf, type MoneyLine, moneyFor } from '@rooster/domain/pay-rules';
 import { and, eq, max, sql } from 'drizzle-orm';

@@ -62,7 +62,8 @@ async function leavePerMember({ fromDate, toDate }: Period, principal: Principal
 
 /**
  * Totals per member the person may see, also of anyone who has no hours, by name. Worked and surcharged time count what
- * is approved, on the dates it was worked, and the latter what is paid though nobody worked it; pending hours and corrections stand apart, and denied ones nowhere.
+ * is approved, on the dates it was worked, and the latter what is paid though nobody worked it; pending hours and
+ * corrections stand apart, and denied ones nowhere.
  */
 export async function aggregateHours(period: Period, principal: Principal): Promise<{ items: AggregatedHours[] }> {
   refuseLongPeriod(period);
