@@ -8,6 +8,7 @@ import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
+import { learnNeedsOf } from '../areas/scheduling/needs/learn.ts';
 import { createNeededShifts, previewNeededShifts } from '../areas/scheduling/needs/make.ts';
 import { queryNeeds } from '../areas/scheduling/needs/read.ts';
 import { deleteNeedException, deleteNeedWeek, setNeedException, setNeedWeek } from '../areas/scheduling/needs/set.ts';
@@ -70,6 +71,7 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   },
 
   queryNeeds: ({ query }, context) => queryNeeds(query, context),
+  learnNeeds: (input, context) => learnNeedsOf(input, context),
   setNeedWeek: (input, context) => setNeedWeek(input, context),
   deleteNeedWeek: ({ params }, context) => deleteNeedWeek(params, context),
   setNeedException: (input, context) => setNeedException(input, context),
