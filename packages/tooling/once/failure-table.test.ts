@@ -37,7 +37,7 @@ it('names a test for each row', () => {
   expect(rows.flatMap(faultsOf)).toEqual([]);
 });
 
-const here = 'packages/tooling/once/what-happens.test.ts';
+const here = 'packages/tooling/once/failure-table.test.ts';
 
 it.each([
   ['no test', 'a paragraph', 'has something else than tests'],
