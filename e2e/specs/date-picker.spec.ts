@@ -12,8 +12,9 @@ for (const language of languages) {
     test('a day is typed, walked to with the keyboard, or pointed at', async ({ company, openAs, words }) => {
       const page = await openAs(company.admin, '/app');
       const files = watchAntd(page);
+      // Whoever is logged in is led on from there by itself.
       await page.goto('/accounts/login');
-      await page.goto('/app');
+      await page.waitForURL('**/app');
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect([...files.keys()], 'antd on a first page').toEqual([]);

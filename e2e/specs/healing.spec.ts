@@ -1,30 +1,13 @@
 // A bad delivery: a remote's files are not what was published. It is told as what it is, and heals once it is mended.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenTimesheet, manifestIn } from '../support/broken-build.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { registry, stableFolder } from '../support/registry.ts';
+import { changeFile, fileOf } from '../support/changed-file.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Changes a file, and without it the packed copies. Returns how to mend them. */
-async function tamper(folder: string, file: string): Promise<() => Promise<void>> {
-  const paths = ['', '.br', '.gz'].map((ending) => path.join(folder, file) + ending);
-  const before = await Promise.all(paths.map((one) => readFile(one).catch(() => undefined)));
-  await Promise.all(paths.map((one) => rm(one, { force: true })));
-  await writeFile(paths[0] ?? '', '/* not what was built */');
-  return async () => {
-    for (const [index, content] of before.entries()) if (content) await writeFile(paths[index] ?? '', content);
-  };
-}
-
-/** A file of a remote by when it comes. */
-async function fileOf(folder: string, when: string): Promise<string> {
-  const { files } = await manifestIn(folder);
-  const [found = ''] = Object.entries(files).find(([, file]) => file.when === when) ?? [];
-  return found;
-}
 
 for (const when of ['entry', 'locale']) {
   test(`a changed ${when} is told, and the first Retry after it was mended shows the screen`, async ({
@@ -44,7 +27,7 @@ for (const when of ['entry', 'locale']) {
     );
     const folder = await stableFolder(server.remotesDir, 'timesheet');
     const file = when === 'locale' ? await localeOf(folder) : await fileOf(folder, when);
-    const mend = await tamper(folder, file);
+    const mend = await changeFile(folder, file);
     const page = await openAs(company.admin, INVITES);
     const frame = new Frame(page, words);
     await frame.go(TIME);
@@ -74,7 +57,7 @@ test('code that throws while it is read is no matter of the connection, and Retr
   words,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/broken at import/, /is not a remote/, /timesheet/);
+  consoleGuard.allow(/broken at import/, /is not a remote/, /timesheet/, /api\/live/);
   const broken = await brokenTimesheet();
   await registry(server.remotesDir, 'publish', broken.dist, '--as', '1.2.0', '--promote');
   const page = await openAs(company.admin, INVITES);
@@ -95,7 +78,9 @@ test('code that throws while it is read is no matter of the connection, and Retr
     await frame.go(TIME);
     await expect(new TimeScreen(page, words).heading).toBeVisible();
   });
-  await test.step('And Retry takes what a rollback has put in its place', async () => {
+  await test.step('And Retry takes what a rollback has put in its place, where nothing told the page of it', async () => {
+    // A page that is told takes the version before at once, so that there is nothing left to try again.
+    await page.route('**/api/live*', (route) => route.abort());
     await page.reload();
     await expect(frame.failure).toContainText(words('host:failed.mount'), { timeout: 20_000 });
     await registry(server.remotesDir, 'rollback', 'timesheet');
@@ -115,7 +100,7 @@ test('with the service worker at work a bad file is never kept, and Retry shows 
   consoleGuard.allow(/integrity/, /remotes\/people/, /could not be loaded/, /ERR_FAILED/, /people/);
   const folder = await stableFolder(server.remotesDir, 'people');
   const file = await fileOf(folder, 'entry');
-  const mend = await tamper(folder, file);
+  const mend = await changeFile(folder, file);
   const page = await device.install(company.admin, TIME);
   const frame = new Frame(page, words);
   const invites = new InvitesScreen(page, words).heading;
@@ -132,7 +117,7 @@ test('with the service worker at work a bad file is never kept, and Retry shows 
     await expect(invites).toBeVisible();
   });
   await test.step('And what was kept then does not depend on the server any more', async () => {
-    const mendAgain = await tamper(folder, file);
+    const mendAgain = await changeFile(folder, file);
     await page.reload();
     await expect(invites).toBeVisible();
     await mendAgain();

@@ -144,6 +144,8 @@ test('who manages a department sees the people of it, and no payroll', async ({ 
   await expect(menu.getByRole('menuitem')).toHaveText([
     words('timesheet:overview.export.csv'),
     words('timesheet:overview.export.xlsx'),
+    words('timesheet:overview.export.rulesCsv'),
+    words('timesheet:overview.export.rulesXlsx'),
   ]);
   const foreign = await manager.api.send('explainMemberHours', {
     params: { tenantUserId: await company.idOf(cor) },

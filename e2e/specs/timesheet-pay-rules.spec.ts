@@ -139,6 +139,46 @@ test('hours count by an agreement from a date on, and say by which of its rules'
   });
 });
 
+test('a newer version of an agreement is offered with the difference, and holds once it was compared', async ({
+  company,
+  openAs,
+  words,
+}) => {
+  const name = 'Onze cao';
+  const made = await company.admin.api.send('adoptPayTemplate', {
+    body: { templateKey: 'retail-non-food', templateVersion: 1, name },
+  });
+  expect(made.status()).toBe(201);
+  const page = await openAs(company.admin, '/app');
+  // As if it had been adopted before the present version, in which Sunday was another percentage.
+  await page.route('**/api/timesheet/rule-sets', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text())
+      .replace('"template":{"key":"retail-non-food","version":1}', '"template":{"key":"retail-non-food","version":0}')
+      .replace(/("key":"sunday","what":\{[^}]*\}[^}]*"percentage":)5000/, '$13300');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.goto(PAY_RULES);
+  const screen = new PayRulesScreen(page, words);
+  const card = screen.set(name);
+  await expect(card).toContainText(words('timesheet:payRules.template.newer'));
+  await card.getByRole('button', { name: words('timesheet:payRules.template.compare') }).click();
+  const dialog = page.getByRole('dialog', { name: words('timesheet:payRules.template.title', { name }) });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText('33%');
+  await expect(dialog.getByRole('listitem')).toContainText('50%');
+  await screen.accept(dialog);
+  await expect(dialog.getByText(words('timesheet:payRules.adopt.compareFirst'))).toBeVisible();
+  await expectCleanInBothThemes(page, 'a newer version of an agreement');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page, 'a newer version of an agreement');
+  await dialog.getByLabel(words('timesheet:payRules.adopt.compared')).check();
+  await page.unrouteAll({ behavior: 'wait' });
+  await screen.accept(dialog);
+  await new Frame(page, words).expectToast(words('timesheet:payRules.done.adopted', { name }), 'success');
+  await expect(dialog).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -4,6 +4,9 @@ import { workingTimeRules } from '@rooster/domain/working-time';
 import { checkLocales } from '@rooster/i18n/check';
 import { findVisibleStrings } from '@rooster/i18n/visible-strings';
 import { expect, it } from 'vitest';
+import { proposalCriteria } from '../routes/manager-schedules/fill/criteria.ts';
+import { shared } from '../routes/manager-schedules/fill/figures.ts';
+import { sliders } from '../routes/manager-schedules/fill/weights.ts';
 import { boardFilters } from '../routes/manager-schedules/model/conflicts.ts';
 import en from './en.json';
 import nl from './nl.json';
@@ -46,9 +49,23 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'carry.mark.*': ['ok', 'warning', 'no'],
   'color.*': colors,
   'done.of.*': ['assign', 'replace', 'swap', 'addPlace', 'move', 'copy'],
+  'fill.failure.*': ['no-people', 'too-large', 'failed'],
+  'fill.compare.*': shared,
+  'fill.fair.*': shared,
+  'fill.slider.*': sliders,
+  'fill.standing.*': ['Proposed', 'Accepted', 'Taken', 'Refused', 'Gone'],
+  'fill.step.*': ['none', 'little', 'usual', 'much', 'most'],
+  'fill.why.count.*': ['Rule', 'Left', 'Hours', 'Cost'],
+  'fill.why.for.*': proposalCriteria,
+  'fill.why.freed.*': ['available', 'no-leave', 'skill', 'department', 'hours', 'warning'],
+  'fill.why.kind.*': ['Rule', 'Left', 'Hours', 'Cost'],
+  'fill.why.worse.*': proposalCriteria.filter((criterion) => criterion !== 'cost'),
   'item.*': ['edit', 'split', 'discard', 'delete', 'assign', 'unassign', 'move', 'copy'],
   'law.*.name': workingTimeRules,
   'law.*.text': workingTimeRules,
+  'need.state.*': ['short', 'open', 'met', 'over'],
+  'needs.kind.*': ['nobody', 'parts'],
+  'needs.skillFault.*': ['more', 'twice', 'count', 'required'],
   'own.look.*': ['list', 'calendar'],
   'own.tab.*': ['me', 'all', 'availability'],
   'publish.field.*': [

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { DatabaseLocation } from './platform/database/open.ts';
+import { serversOf } from './platform/database/postgres/servers.ts';
 
 const flag = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
@@ -12,11 +13,25 @@ const flag = z.stringbool({
 });
 const address = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
+/** A PostgreSQL server, or several that stand in for each other. */
+const server = z
+  .string()
+  .refine(
+    (value) => serversOf(value).every((one) => /^postgres(ql)?:\/\//.test(one) && URL.canParse(one)),
+    'must look like postgres://user:password@host:5432/database, with further hosts behind commas',
+  );
+
 /** A whole number of what the variable's name says. */
 const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
+
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
 
 /** Names that stand for ranges of addresses, as the proxy check knows them. */
 const addressRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -33,25 +48,24 @@ function isProxy(value: string): boolean {
   );
 }
 
+const ORIGIN = 'must be an address without a path, such as https://cdn.example.com';
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('development'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65_535, 'must be a port number')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1, 'must be an address to listen on').optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
+  REMOTES_ORIGIN: address(/^https?$/, ORIGIN)
+    .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, ORIGIN)
+    .optional(),
   SHELL_DIR: z.string().min(1, 'must be a folder').optional(),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'must look like postgres://user:password@host:5432/database').optional(),
-  DATABASE_TENANT_URL: address(
-    /^postgres(ql)?$/,
-    'must look like postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: server.optional(),
+  DATABASE_TENANT_URL: server.optional(),
+  DATABASE_DIRECT_URL: server.optional(),
+  DATABASE_PREPARED: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   PUBLIC_URL: address(/^https?$/, 'must be the address people type, such as https://hours.example.com').optional(),
   SMTP_URL: address(/^smtps?$/, 'must look like smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3, 'must be the sender of mails, such as Rooster <no-reply@example.com>').optional(),
@@ -62,12 +76,16 @@ const Environment = z.object({
     .max(200, 'must be at most 200 characters')
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'must look like http://collector:4318').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address(/^https?$/, 'must look like http://collector:4318/v1/traces').optional(),
   LEAKED_PASSWORDS_FILE: z.string().min(1, 'must be a file').optional(),
   PLATFORM_ADMINS: z
     .string()
     .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
     .pipe(z.array(z.email('must be email addresses with commas between')))
-    .default([]),
+    .optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_SECONDS: whole(1, 600).default(60),
@@ -90,6 +108,9 @@ const Environment = z.object({
     .optional(),
 });
 
+/** Runs the installation where the demo is made, which is never in production, and nobody else is named. */
+const DEMO_PLATFORM_ADMIN = 'admin@demo.example';
+
 /** Everything the server is told from outside. */
 export interface Config {
   readonly mode: 'development' | 'test' | 'production';
@@ -98,6 +119,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly remotesDir: string;
+  /** Where pages take the files of remotes from, without a trailing slash; absent where this server sends them. */
+  readonly remotesOrigin: string | undefined;
   /** Folder of the built shell. */
   readonly shellDir: string;
   /** Absent means the embedded database in `dataDir`. */
@@ -114,13 +137,20 @@ export interface Config {
   readonly contactEmail: string;
   /** SHA-1 sums of passwords known from leaks. */
   readonly leakedPasswordsFile: string | undefined;
-  /** Addresses of those who run this installation, in small letters: they are told what the server does by itself. */
+  /**
+   * Addresses of those who run this installation, in small letters: they are told what the server does by itself, and
+   * see and change which versions are live.
+   */
   readonly platformAdmins: readonly string[];
   readonly seedDemo: boolean;
   readonly rateLimits: boolean;
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
+  /** Where metrics are served; undefined where they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Whether traces are sent, as the `OTEL_…` variables say. */
+  readonly traces: boolean;
   /** Longest that a request may take to arrive, body included. Milliseconds. */
   readonly requestTime: number;
   /** How long a process that was asked to stop goes on serving while it says that it is not ready. Milliseconds. */
@@ -128,14 +158,17 @@ export interface Config {
   /** How long a start waits for a PostgreSQL server that is not up yet. Milliseconds. */
   readonly databaseWait: number;
   /**
-   * Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, and the tenants' login
-   * where the operator made it.
+   * Connections to PostgreSQL, how long a statement may take or wait for a lock in milliseconds, the tenants' login
+   * where the operator made it, the server itself behind a pooler, and whether statements are prepared under names
+   * where that isn't to follow from the pooler.
    */
   readonly database: {
     readonly connections: number;
     readonly statementTimeout: number;
     readonly lockTimeout: number;
     readonly tenantUrl: string | undefined;
+    readonly directUrl: string | undefined;
+    readonly prepared: boolean | undefined;
   };
 }
 
@@ -157,19 +190,23 @@ function trustProxy(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Where the environment says the data is; for commands that need nothing else. Throws ConfigError. */
+/**
+ * Where the environment says the data is, past a pooler; for commands that need nothing else. Throws ConfigError.
+ */
 export function readLocation(environment: Readonly<Record<string, string | undefined>>): DatabaseLocation {
-  const { databaseUrl, dataDir } = readConfig({
+  const { databaseUrl, dataDir, database } = readConfig({
     NODE_ENV: 'development',
     DATABASE_URL: environment['DATABASE_URL'],
     DATABASE_URL_FILE: environment['DATABASE_URL_FILE'],
+    DATABASE_DIRECT_URL: environment['DATABASE_DIRECT_URL'],
+    DATABASE_DIRECT_URL_FILE: environment['DATABASE_DIRECT_URL_FILE'],
     DATA_DIR: environment['DATA_DIR'],
   });
-  return databaseUrl === undefined ? { dataDir } : { url: databaseUrl };
+  return databaseUrl === undefined ? { dataDir } : { url: database.directUrl ?? databaseUrl };
 }
 
 /** Variables that hold passwords: with `_FILE` behind the name they name a file instead, such as a vault writes. */
-const secrets = ['DATABASE_URL', 'DATABASE_TENANT_URL', 'SMTP_URL'];
+const secrets = ['DATABASE_URL', 'DATABASE_TENANT_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'];
 
 function withSecretsOfFiles(given: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   const problems: string[] = [];
@@ -197,11 +234,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  const seedDemo = env.SEED_DEMO ?? !production;
   const problems: string[] = [];
   if (production && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL must be set in production: links in mails start with it');
   if (production && env.SEED_DEMO)
     problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
+  if (env.PUBLIC_URL?.startsWith('https:') && env.REMOTES_ORIGIN?.startsWith('http:'))
+    problems.push('REMOTES_ORIGIN must be https: pages that come by https load no code without it');
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -213,6 +253,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST ?? '127.0.0.1',
     dataDir,
     remotesDir: path.resolve(env.REMOTES_DIR ?? path.join(dataDir, 'remotes')),
+    remotesOrigin: env.REMOTES_ORIGIN && new URL(env.REMOTES_ORIGIN).origin,
     shellDir: path.resolve(env.SHELL_DIR ?? path.join(repositoryRoot, 'shell/dist')),
     databaseUrl: env.DATABASE_URL,
     publicUrl,
@@ -222,10 +263,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operator: env.OPERATOR_NAME ?? hostname,
     contactEmail: env.CONTACT_EMAIL ?? `info@${hostname}`,
     leakedPasswordsFile: env.LEAKED_PASSWORDS_FILE,
-    platformAdmins: env.PLATFORM_ADMINS,
-    seedDemo: env.SEED_DEMO ?? !production,
+    platformAdmins: env.PLATFORM_ADMINS ?? (seedDemo ? [DEMO_PLATFORM_ADMIN] : []),
+    seedDemo,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    traces: (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     requestTime: env.REQUEST_SECONDS * 1000,
     // Balancers ask once a second or so; on a developer's machine nobody does.
@@ -236,6 +279,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       statementTimeout: env.DATABASE_STATEMENT_TIMEOUT_SECONDS * 1000,
       lockTimeout: env.DATABASE_LOCK_TIMEOUT_SECONDS * 1000,
       tenantUrl: env.DATABASE_TENANT_URL,
+      directUrl: env.DATABASE_DIRECT_URL,
+      prepared: env.DATABASE_PREPARED === 'auto' ? undefined : env.DATABASE_PREPARED === 'on',
     },
   };
 }

@@ -36,7 +36,7 @@ async function companyOf(members: number): Promise<SizedCompany> {
     return browser;
   };
   const nothing = '00000000-0000-7000-8000-000000000000';
-  const ids = ['contractId', 'leaveRequestId', 'shiftId', 'shiftAssignmentId'];
+  const ids = ['contractId', 'proposalId', 'leaveRequestId', 'shiftId', 'shiftAssignmentId'];
   return {
     admin: await logIn('admin'),
     departmentManager: await logIn('department'),
@@ -45,6 +45,7 @@ async function companyOf(members: number): Promise<SizedCompany> {
     exportId: nothing,
     leaveTypeId: nothing,
     offeredShiftId: nothing,
+    proposedPlaceId: nothing,
     params: {
       ...Object.fromEntries(ids.map((name) => [name, nothing])),
       tenantUserId: made.people[4]?.id ?? nothing,

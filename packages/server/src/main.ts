@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import { explain } from './explain.ts';
 import type { Database } from './platform/database/context.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { leavesEncryptionOpen } from './platform/database/postgres/servers.ts';
 import { openWhenUp } from './platform/database/waiting.ts';
-import { leavesEncryptionOpen } from './platform/this-machine.ts';
 import { stop } from './stop.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -60,6 +60,12 @@ async function serve(config: Config): Promise<void> {
   const database = await open(config);
   const logins = config.seedDemo && !config.production ? await seedDemo(database) : [];
   const app = await createApp({ config, database });
+  if (config.traces) {
+    // Not loaded where nobody asks for it.
+    const { startTraces } = await import('./platform/outgoing/traces.ts');
+    const stopTraces = startTraces(app.log);
+    app.addHook('onClose', stopTraces);
+  }
   // No balancer is asked to look elsewhere by somebody who presses Ctrl-C.
   onSignal((signal) => stop({ app, database, complain, drainTime: signal === 'SIGTERM' ? config.drainTime : 0 }));
   await app.listen({ port: config.port, host: config.host });

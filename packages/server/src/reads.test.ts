@@ -33,6 +33,12 @@ const equal: ReadonlySet<CallName> = new Set([
     'getOwnWeek',
   ] as const),
   ...([
+    // As long as what the installed remotes declare.
+    'listRemotePermissions',
+    // The week lies beyond the term within which a call costs something.
+    'previewWithdrawnCalls',
+    // The same installation, whoever asks.
+    'examineRemotes',
     'getTenantSettings',
     'getTenantDetails',
     'getTwoStepPolicy',
@@ -46,6 +52,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'previewDateOfBirth',
   ] as const),
   ...([
+    // As long as what departments need: of many people each shift has more places.
+    'previewNeededShifts',
     'getTimer',
     'getTimesheetSettings',
     'getTimesheetModuleSettings',
@@ -83,6 +91,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'getSchedulingSettings',
     'getSchedulingModuleSettings',
     'queryAvailability',
+    'getProposal',
+    'getProposalWhy',
   ] as const),
 ]);
 
@@ -94,7 +104,7 @@ let large: SizedCompany;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  server = await testApp();
+  server = await testApp({ PLATFORM_ADMINS: 'admin@klein.example,admin@groot.example' });
   small = await sizedCompany(server, 'klein', 1);
   large = await sizedCompany(server, 'groot', LARGE);
   // Whoever asks first has the server make its key.

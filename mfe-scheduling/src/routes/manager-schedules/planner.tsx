@@ -1,25 +1,30 @@
 /** The board of a window that is there, with everything around it. */
 import type { Color, ManagerSchedule, ShiftAssignment, ShiftType } from '@rooster/contract';
 import { useCan, useOnDemand } from '@rooster/module-kit';
-import { Button, EmptyState, Page } from '@rooster/ui';
+import { EmptyState, Page } from '@rooster/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReasonTexts } from '../../shared/reason-text.ts';
-import { SwapsLink } from '../../swaps/swaps-link.tsx';
 import { type BoardHandle, BoardView } from './board/board-view.tsx';
+import { BoardButtons } from './board-buttons.tsx';
 import { BoardContext, type BoardContextValue } from './board/context.ts';
 import type { PressedBlock } from './board/grid.tsx';
 import { type ItemAction, ItemMenu } from './board/item-menu.tsx';
+import { isProposed } from './board/look.ts';
 import type { Named, Skill } from './data/queries.ts';
 import { type Undo, useActions } from './data/use-actions.ts';
 import type { BoardChanges } from './data/use-board-changes.ts';
 import { useDiscard } from './data/use-discard.ts';
-import type { Dialog } from './dialogs/dialog.ts';
 import { DragStore } from './drag/drag-store.ts';
+import { ProposalActions } from './fill/actions.tsx';
+import { FillBars } from './fill/bars.tsx';
+import { useFill } from './fill/use-fill.ts';
 import { useKeptFocus } from './keep-focus.ts';
 import type { BoardState } from './model/board-state.ts';
 import type { BoardFilter } from './model/conflicts.ts';
 import type { BoardNames, BoardRow } from './model/rows.ts';
+import { indexOf } from './model/schedule-index.ts';
+import { useStrip } from './needs/use-strip.tsx';
 import { DayList } from './phone/day-list.tsx';
 import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
@@ -31,7 +36,7 @@ import { typesFor } from './typed/typed-shift.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
 import { useBoardModel } from './use-board-model.ts';
-import { WeekMenu } from './week-menu.tsx';
+import { useDialog } from './use-dialog.ts';
 
 export interface PlannerProps {
   /** The window that is shown. */
@@ -52,7 +57,7 @@ export interface PlannerProps {
   readonly onChange: (state: BoardState) => void;
 }
 
-const loadDialogs = () => import('./dialogs/dialog-host.tsx').then((module) => module.DialogHost);
+const loadPanel = () => import('./fill/panel.tsx').then((module) => module.ProposalPanel);
 
 interface Pressed extends PressedBlock {
   readonly box: DOMRect;
@@ -79,19 +84,25 @@ export function Planner({
   const [store] = useState(() => new DragStore());
   const [filter, setFilter] = useState<BoardFilter | null>(null);
   const [panelShown, setPanelShown] = useState(true);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { dialog, setDialog, open, close, DialogHost } = useDialog(board);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [choosing, setChoosing] = useState<Omit<Typing, 'text'> | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
   const closeUndo = useCallback(() => setUndo(null), []);
-  const [DialogHost, fetchDialogs] = useOnDemand(loadDialogs);
+  const [ProposalPanel, fetchPanel] = useOnDemand(loadPanel);
   const mayAssign = useCan('schedules:assign', 'schedules:assign:department');
   const mayCreate = useCan('schedules:shift:create', 'schedules:shift:create:department');
   const mayUpdate = useCan('schedules:shift:update', 'schedules:shift:update:department');
   const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
 
-  const { index, findings, whole, shown, totals } = useBoardModel(schedule, state.view, names, filter);
+  const fill = useFill({ schedule, changes, mayAssign, onDialog: open, onUndo: setUndo });
+  const { proposal, laid, pins } = fill;
+  const model = useBoardModel(laid, state.view, names, filter);
+  const { findings, whole, shown, totals } = model;
+  const strip = useStrip(state, model.index, { dates: whole.dates, isPhone });
+  // What one acts on is the plan without the proposal.
+  const index = useMemo(() => (laid === schedule ? model.index : indexOf(schedule)), [laid, schedule, model.index]);
   const namedDays = useMemo(
     () => new Map(schedule.namedDays.map(({ date, name }) => [date, name])),
     [schedule.namedDays],
@@ -101,37 +112,48 @@ export function Planner({
   const discard = useDiscard({ onUndo: setUndo, quiet: false });
   const [isFolded, setFolded] = useState(false);
   const density = isFolded ? 'tight' : 'compact';
-  const isBeside = panelShown && state.view !== 'people';
-  const room = state.weeks === 4 ? 'code' : state.weeks === 2 || isBeside ? 'narrow' : 'wide';
+  const isProposal = proposal !== null;
+  const isBeside = panelShown && !isProposal && state.view !== 'people';
+  const room =
+    state.weeks === 4
+      ? 'code'
+      : state.weeks === 2 || (panelShown && (isProposal || state.view !== 'people'))
+        ? 'narrow'
+        : 'wide';
+  const overlay = proposal?.overlay ?? null;
   const context = useMemo<BoardContextValue>(
-    () => ({ store, names, colors, filter, texts, today, mayAssign, mayCreate, room, density }),
-    [store, names, colors, filter, texts, today, mayAssign, mayCreate, room, density],
+    () => ({
+      store,
+      names,
+      colors,
+      filter,
+      overlay,
+      pins: pins.all,
+      texts,
+      today,
+      mayAssign,
+      mayCreate,
+      room,
+      density,
+    }),
+    [store, names, colors, filter, overlay, pins.all, texts, today, mayAssign, mayCreate, room, density],
   );
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);
   useEffect(() => {
-    const timer = setTimeout(fetchDialogs, 400);
-    return () => clearTimeout(timer);
-  }, [fetchDialogs]);
+    if (isProposal) fetchPanel();
+  }, [isProposal, fetchPanel]);
 
-  const open = useCallback(
-    (next: Dialog) => {
-      fetchDialogs();
-      setDialog(next);
-    },
-    [fetchDialogs],
-  );
-  const close = useCallback(() => setDialog(null), []);
-  const fill = useCallback((assignmentId: string) => open({ kind: 'assign', assignmentId }), [open]);
-  useAskedPlace(index, mayAssign ? fill : undefined);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The focus goes back to what opened the dialog. What is no longer drawn can't take it: then it goes to where the
-    // keyboard was on the board.
-    if (dialog === null && wasOpen.current && document.activeElement === document.body) board.current?.focus();
-    wasOpen.current = dialog !== null;
-  }, [dialog]);
-  const press = (block: PressedBlock) => setPressed({ ...block, box: block.element.getBoundingClientRect() });
+  const assign = useCallback((assignmentId: string) => open({ kind: 'assign', assignmentId }), [open]);
+  useAskedPlace(index, mayAssign ? assign : undefined);
+  const askWhy = (shiftAssignmentId: string, element: HTMLElement) =>
+    open({ kind: 'why', asked: { shiftAssignmentId, box: element.getBoundingClientRect(), element } });
+  const press = (block: PressedBlock) => {
+    const [place] = block.block.places;
+    if (overlay !== null && block.row.kind === 'person' && place !== undefined && isProposed(overlay, place))
+      askWhy(place.shiftAssignmentId, block.element);
+    else setPressed({ ...block, box: block.element.getBoundingClientRect() });
+  };
   const closeMenu = () => {
     setPressed(null);
     pressed?.element.focus({ preventScroll: true });
@@ -153,10 +175,12 @@ export function Planner({
   const typesOf = (row: BoardRow) => typesFor(types, row.departmentId ?? onlyDepartment);
   const act = (action: ItemAction, place: ShiftAssignment | undefined) => {
     if (pressed === null) return;
-    const { shift } = pressed.block;
+    const shift = index.shifts.get(pressed.block.shift.shiftId) ?? pressed.block.shift;
     if (action === 'edit' || action === 'split' || action === 'delete') open({ kind: action, shift });
     else if (action === 'discard') discard.mutate({ body: { shiftIds: [shift.shiftId] } });
     else if (place === undefined) return;
+    else if (action === 'why') askWhy(place.shiftAssignmentId, pressed.element);
+    else if (action === 'pin') pins.toggle(place.shiftAssignmentId);
     else if (action === 'place') setPressed({ ...pressed, block: { ...pressed.block, places: [place] } });
     else if (action === 'unassign') void actions.run({ kind: 'unassign', assignmentId: place.shiftAssignmentId });
     else if (action === 'assign' && place.status === 'Pending' && place.tenantUserId !== null)
@@ -175,7 +199,7 @@ export function Planner({
   return (
     <BoardContext value={context}>
       <Page
-        title={t('title')}
+        title={t(isProposal ? 'fill.proposal' : 'title')}
         isDense={!isPhone}
         beside={
           <StatusBar
@@ -187,25 +211,33 @@ export function Planner({
           />
         }
         actions={
-          <>
-            {mayAssign && <SwapsLink count={schedule.pendingSwapCount} />}
-            <WeekMenu mayCreate={mayCreate} mayDelete={mayDelete} onDialog={(kind) => open({ kind })} />
-            {mayCreate && (
-              <Button
-                icon="plus"
-                onClick={() =>
-                  create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)
-                }
-              >
-                {t('shift.new')}
-              </Button>
-            )}
-            {mayUpdate && (
-              <Button variant="primary" icon="check" onClick={() => open({ kind: 'publish' })}>
-                {t('publish.openDialog')}
-              </Button>
-            )}
-          </>
+          isProposal ? (
+            <ProposalActions
+              proposal={proposal}
+              isPhone={isPhone}
+              panelShown={panelShown}
+              isBusy={fill.isAccepting}
+              onPanel={() => (isPhone ? open({ kind: 'proposal' }) : setPanelShown(!panelShown))}
+              onAcceptAll={() => fill.accept()}
+              onDialog={open}
+              onAgain={() => fill.ask(proposal.result?.proposal)}
+              onDiscard={fill.discard}
+              onClose={() => fill.show(null)}
+            />
+          ) : (
+            <BoardButtons
+              pendingSwapCount={schedule.pendingSwapCount}
+              mayAssign={mayAssign}
+              mayCreate={mayCreate}
+              mayUpdate={mayUpdate}
+              mayDelete={mayDelete}
+              onCreate={() =>
+                create(null, today >= schedule.fromDate && today <= schedule.toDate ? today : schedule.fromDate)
+              }
+              onFill={() => fill.ask()}
+              onDialog={open}
+            />
+          )
         }
       >
         <PrintBoard board={whole} department={departments.find(({ id }) => id === state.departmentId)?.name} />
@@ -220,6 +252,9 @@ export function Planner({
             onChange={onChange}
             onPanel={() => setPanelShown(!panelShown)}
           />
+          {mayAssign && (
+            <FillBars state={state} shownId={proposal?.proposalId ?? null} onShow={fill.show} onAgain={fill.ask} />
+          )}
           <div className={styles.shown} data-coming={isComing || undefined} inert={isComing}>
             {isEmpty ? (
               <EmptyState icon="users" title={t('empty.title')}>
@@ -230,18 +265,21 @@ export function Planner({
                 index={index}
                 rows={shown.rows}
                 totals={totals}
+                coverOf={strip.ofDate}
                 onBlock={press}
                 onCreate={(date) => create(null, date)}
                 onPublish={publish}
               />
             ) : (
-              <>
+              <div className={styles.beside}>
                 <BoardView
                   ref={board}
                   state={state}
                   index={index}
                   board={shown}
                   totals={totals}
+                  strip={strip.row}
+                  stripButton={strip.button}
                   namedDays={namedDays}
                   actions={actions}
                   panelShown={isBeside}
@@ -257,10 +295,20 @@ export function Planner({
                     mayCreate && setTyping({ row, date: cell.date, text, cell: element })
                   }
                   onPublish={publish}
+                  onUndo={setUndo}
                 />
-                {mayAssign && <p className={styles.help}>{t('help')}</p>}
-              </>
+                {isProposal && panelShown && ProposalPanel !== undefined && (
+                  <ProposalPanel
+                    proposal={proposal}
+                    onWhy={askWhy}
+                    onFairness={() => open({ kind: 'fairness' })}
+                    onAgain={() => fill.ask(proposal.result?.proposal)}
+                    onClose={() => fill.show(null)}
+                  />
+                )}
+              </div>
             )}
+            {mayAssign && !isPhone && !isEmpty && <p className={styles.help}>{t('help')}</p>}
           </div>
         </div>
       </Page>
@@ -286,6 +334,8 @@ export function Planner({
           actions={actions}
           departments={departments}
           skills={skills}
+          fill={fill}
+          onDialog={open}
           onClose={close}
           onUndo={setUndo}
         />

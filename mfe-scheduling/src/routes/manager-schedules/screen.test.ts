@@ -31,7 +31,7 @@ const boardOrPart = ({ only }: { readonly only?: Asked }) =>
 /** The server: it takes everything, and returns what it was sent about as it was. */
 function answer({ method, path, body }: HttpRequest): unknown {
   if (path === '/api/schedules/manager/query') return boardOrPart(body as { only?: Asked });
-  if (path.includes('verdicts')) return { items: [] };
+  if (path.includes('verdicts') || path.endsWith('/proposals')) return { items: [] };
   if (path.endsWith('/options') || path.includes('/options?')) return { items: [] };
   if (method === 'POST' && path === '/api/schedules/shifts')
     return shift('copied', [place('p4')], day((body as Shift).start.slice(0, 10)));

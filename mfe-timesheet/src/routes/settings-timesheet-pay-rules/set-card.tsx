@@ -8,15 +8,19 @@ import { Alert, Button, Card, IconButton, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountDialog } from './count-dialog.tsx';
+import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import { CountTags } from './count-tags.tsx';
 import styles from './pay-rules.module.css';
 import { useDeleteRuleSet } from './queries.ts';
 import { RuleList } from './rule-list.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 import { useSetName } from './use-set-name.ts';
 
 interface Props {
   readonly set: RuleSet;
   readonly mayChange: boolean;
+  /** Its rules are to be others. */
+  readonly onEdit: () => void;
   /** It is about to go: whatever asks for it should stop. */
   readonly onDelete: () => void;
 }
@@ -35,16 +39,19 @@ function DeleteRefused({ error }: { readonly error: Error }): React.JSX.Element 
 }
 
 /** The card. Rules fold, as there are many. */
-export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element {
+export function SetCard({ set, mayChange, onEdit, onDelete }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { language } = useFormat();
   const confirm = useConfirm();
   const remove = useDeleteRuleSet();
   const name = useSetName()(set);
   const template = set.template === null ? undefined : payTemplate(set.template.key);
+  const newer = set.template && template && template.version > set.template.version ? template : undefined;
   const versions = set.versions.map(({ fromDate, rules }) => ({ from: fromDate, rules }));
   const [counting, setCounting] = useState(false);
-  const givesTime = set.versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'time-off'));
+  const [comparing, setComparing] = useState(false);
+  const keepsLeave = useKeepsLeave();
+  const givesTime = set.versions.some(({ rules }) => rules.some(({ gives }) => gives.target !== 'pay'));
   const count = versions.at(-1)?.rules.length ?? 0;
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
@@ -63,7 +70,12 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
       actions={
         mayChange && (
           <span className={styles.actions}>
-            {!set.isDefault && !givesTime && (
+            {set.kind === 'Own' && (
+              <Button size="sm" icon="edit" onClick={onEdit}>
+                {t('payRules.editor.open')}
+              </Button>
+            )}
+            {!set.isDefault && (
               <Button size="sm" onClick={() => setCounting(true)}>
                 {t('payRules.count.open')}
               </Button>
@@ -83,6 +95,18 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
     >
       <div className={styles.set}>
         {remove.error && <DeleteRefused error={remove.error} />}
+        {mayChange && newer && (
+          <Alert
+            title={t('payRules.template.newer')}
+            action={
+              <Button size="sm" onClick={() => setComparing(true)}>
+                {t('payRules.template.compare')}
+              </Button>
+            }
+          >
+            {t('payRules.template.newerText')}
+          </Alert>
+        )}
         <p className={styles.tags}>
           <CountTags counts={set.counts} />
           {template && template.name[language] !== name && <Tag>{template.name[language]}</Tag>}
@@ -95,7 +119,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
         ) : (
           <RuleList versions={versions} />
         )}
-        {givesTime && <p className={styles.muted}>{t('payRules.count.timeOff')}</p>}
+        {givesTime && !keepsLeave && <Alert tone="warning">{t('payRules.withoutLeave')}</Alert>}
         {set.kind === 'Simple' && (
           <p className={styles.muted}>
             {t('payRules.simple.text')}{' '}
@@ -103,6 +127,9 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
           </p>
         )}
       </div>
+      {comparing && newer && (
+        <TemplateDialog set={set} name={name} template={newer} onClose={() => setComparing(false)} />
+      )}
       {counting && <CountDialog set={set} name={name} onClose={() => setCounting(false)} />}
     </Card>
   );

@@ -77,11 +77,24 @@ describe('any rules', () => {
     );
   });
 
+  it('that are none pay every hour at 100 % and nothing on top', () => {
+    fc.assert(
+      fc.property(someEntry, someZone, (worked, zone) => {
+        const all = lines([{ ...worked, id: 'one', zone }], []);
+        for (const line of all)
+          expect([line.part, line.rule, line.percentage, line.target]).toEqual(['hour', null, 10_000, 'pay']);
+        expect(paySums(all)).toMatchObject({ pay: workedSeconds(worked), timeOff: 0, choice: 0 });
+      }),
+    );
+  });
+
   it('of one group never pay less than any single one of them', () => {
     fc.assert(
       fc.property(someEntry, someZone, someRules, (worked, zone, some) => {
         const rules = some.map((each) => ({ ...each, group: 'one' }));
-        const entries = [{ ...worked, breaks: [], breakSeconds: 0, id: 'one', zone }];
+        // In whole seconds: a second that two rules share is paid by one of them, whichever has more of it.
+        const [start, end] = [Math.floor(worked.start / 1000) * 1000, Math.ceil(worked.end / 1000) * 1000];
+        const entries = [{ start, end, breaks: [], breakSeconds: 0, id: 'one', zone }];
         const together = paySums(lines(entries, rules)).pay;
         for (const each of rules) expect(together + 1).toBeGreaterThanOrEqual(paySums(lines(entries, [each])).pay);
       }),

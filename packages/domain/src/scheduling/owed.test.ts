@@ -11,7 +11,7 @@ const counts = fc.record({
 });
 const people = fc
   .array(fc.record({ part: fc.integer({ min: 1, max: 150_000 }), counts }), { minLength: 1, maxLength: 30 })
-  .map((all): Sharer[] => all.map((one, index) => ({ id: String(index), ...one })));
+  .map((all): Sharer[] => all.map((one, index) => ({ id: String(index), group: 'bakery', ...one })));
 
 it('gives what one is owed to others who did more', () => {
   fc.assert(
@@ -28,7 +28,12 @@ it('gives what one is owed to others who did more', () => {
 it('owes nobody anything who has done as much as the hours are', () => {
   const all = [1, 2, 3].map((part): Sharer => {
     const done = part * 4;
-    return { id: String(part), part, counts: { weekends: done, nights: done, early: done, late: done } };
+    return {
+      id: String(part),
+      group: 'bakery',
+      part,
+      counts: { weekends: done, nights: done, early: done, late: done },
+    };
   });
   for (const owed of owedShares(all).values()) expect(owed).toEqual({ weekends: 0, nights: 0, early: 0, late: 0 });
 });
@@ -36,14 +41,25 @@ it('owes nobody anything who has done as much as the hours are', () => {
 it('owes whoever did less than a share what is missing of it', () => {
   const none = { nights: 0, early: 0, late: 0 };
   const owed = owedShares([
-    { id: 'a', part: 36, counts: { weekends: 6, ...none } },
-    { id: 'b', part: 18, counts: { weekends: 0, ...none } },
+    { id: 'a', group: 'shop', part: 36, counts: { weekends: 6, ...none } },
+    { id: 'b', group: 'shop', part: 18, counts: { weekends: 0, ...none } },
   ]);
   expect(owed.get('a')?.weekends).toBe(-2);
   expect(owed.get('b')?.weekends).toBe(2);
 });
 
 it('owes nothing where nobody has hours', () => {
-  const [one] = owedShares([{ id: 'a', part: 0, counts: { weekends: 3, nights: 0, early: 0, late: 0 } }]).values();
+  const counts = { weekends: 3, nights: 0, early: 0, late: 0 };
+  const [one] = owedShares([{ id: 'a', group: 'shop', part: 0, counts }]).values();
   expect(one).toEqual({ weekends: 0, nights: 0, early: 0, late: 0 });
+});
+
+it('owes nobody what only another group does', () => {
+  const none = { weekends: 0, early: 0, late: 0 };
+  const owed = owedShares([
+    { id: 'baker', group: 'bakery', part: 36, counts: { nights: 10, ...none } },
+    { id: 'second baker', group: 'bakery', part: 36, counts: { nights: 4, ...none } },
+    { id: 'clerk', group: 'office', part: 36, counts: { nights: 0, ...none } },
+  ]);
+  expect([...owed.values()].map(({ nights }) => nights)).toEqual([-3, 3, 0]);
 });

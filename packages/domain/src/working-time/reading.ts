@@ -82,17 +82,26 @@ function addStretch(tally: Tally, { start, end }: Span, zone: string, share: num
   }
 }
 
+/** Breaks by their start. They nearly always come so, and sorting is most of what reading a period would take. */
+function inOrder(breaks: readonly Span[]): readonly Span[] {
+  const isSorted = breaks.every(({ start }, index) => start >= (breaks[index - 1]?.start ?? -Infinity));
+  return isSorted ? breaks : [...breaks].sort((a, b) => a.start - b.start);
+}
+
 /** The period without its breaks. */
 function workSpans({ start, end }: Span, breaks: readonly Span[]): Span[] {
   const spans: Span[] = [];
   let from = start;
-  for (const pause of [...breaks].sort((a, b) => a.start - b.start)) {
+  for (const pause of inOrder(breaks)) {
     if (pause.start > from) spans.push({ start: from, end: Math.min(pause.start, end) });
     from = Math.max(from, pause.end);
   }
   if (from < end) spans.push({ start: from, end });
   return spans;
 }
+
+/** What a pause counts for in law: nothing when it is too short. */
+const counted = (pause: number): number => (pause >= SHORTEST_BREAK ? pause : 0);
 
 /**
  * The reading of a period.
@@ -107,13 +116,14 @@ export function readOnce(period: WorkPeriod): PeriodReading {
   const share = present > 0 ? workMs / present : 0;
   const tally: Tally = { weeks: [], nightMs: 0, youthNightMs: 0 };
   for (const span of spans) addStretch(tally, span, timeZoneId, share);
-  const amount = (breakSeconds ?? 0) * 1000;
-  const pieces = breaks.length === 0 ? [amount] : breaks.map((pause) => pause.end - pause.start);
   const localEnd = end + offsetAt(end, timeZoneId);
   return {
     period,
     workMs,
-    breakMs: pieces.reduce((sum, piece) => (piece >= SHORTEST_BREAK ? sum + piece : sum), 0),
+    breakMs:
+      breaks.length === 0
+        ? counted((breakSeconds ?? 0) * 1000)
+        : breaks.reduce((sum, pause) => sum + counted(pause.end - pause.start), 0),
     weeks: tally.weeks,
     nightMs: tally.nightMs,
     youthNightMs: tally.youthNightMs,

@@ -1,10 +1,24 @@
-/** From where the present request comes, for what is written of it far from where it came in. */
+/** From where the present request comes and who asks, for what is done of it far from where it came in. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const storage = new AsyncLocalStorage<string>();
+interface Origin {
+  readonly address: string | null;
+  /** Whose turn it uses up: a member, or a network while nobody knows who it is. */
+  readonly asker: string;
+}
 
-/** Runs `work` as part of a request from `address`. */
-export const fromAddress = <T>(address: string, work: () => Promise<T>): Promise<T> => storage.run(address, work);
+const storage = new AsyncLocalStorage<Origin>();
+
+/** Runs `work` as part of a request from `address`, asked by `network` until it turns out by whom. */
+export const fromAddress = <T>(address: string, network: string, work: () => Promise<T>): Promise<T> =>
+  storage.run({ address, asker: network }, work);
+
+/** Runs `work` as asked by `asker`, from wherever the request comes. */
+export const askedBy = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
+  storage.run({ address: requestAddress(), asker }, work);
 
 /** The network address of whoever asked; null in what the system does by itself. */
-export const requestAddress = (): string | null => storage.getStore() ?? null;
+export const requestAddress = (): string | null => storage.getStore()?.address ?? null;
+
+/** Who asks; empty in what the system does by itself. */
+export const requestAsker = (): string => storage.getStore()?.asker ?? '';

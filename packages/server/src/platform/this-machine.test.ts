@@ -1,7 +1,7 @@
 /** What leaves the machine is encrypted, or the operator has said that it need not be. */
 import { describe, expect, it } from 'vitest';
 import { mailTransport } from './outgoing/mail-transport.ts';
-import { leavesEncryptionOpen } from './this-machine.ts';
+import { leavesEncryptionOpen } from './database/postgres/servers.ts';
 
 describe('a mail server', () => {
   it.each([

@@ -14,7 +14,10 @@ export class HttpPerson {
     return this.#cookie;
   }
 
-  /** Sends a request, and waits no longer than `patience` milliseconds for its answer. */
+  /**
+   * Sends a request, and waits no longer than `patience` milliseconds for its answer. A `Blob` goes out as it is: what
+   * is sent over and over need not be written as JSON each time.
+   */
   async send(
     method: string,
     url: string,
@@ -29,7 +32,7 @@ export class HttpPerson {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(patience),
     });
   }

@@ -1,14 +1,15 @@
 /** A throw-away PostgreSQL server for tests, from whatever the machine has or from a registry package. */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { currentTime } from '@rooster/domain/clock';
 import pg from 'pg';
+import { freePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import { unprivileged } from './unprivileged.ts';
 
 const run = promisify(execFile);
 
@@ -18,33 +19,6 @@ export interface PostgresServer {
   /** The server's first process; each connection has a child of it. */
   pid: number;
   stop: () => Promise<void>;
-}
-
-/** User and group to run PostgreSQL as: it refuses to run as root. Undefined for everybody else. */
-function unprivileged(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (flag: string): number =>
-        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      continue;
-    }
-  }
-  throw new Error('This is root, and there is no other user to run PostgreSQL as');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
-      );
-    });
-  });
 }
 
 async function untilReady(url: string, alive: () => string | null): Promise<void> {
@@ -64,16 +38,94 @@ async function untilReady(url: string, alive: () => string | null): Promise<void
   throw new Error('PostgreSQL did not start within 30 s');
 }
 
+interface StartOptions {
+  readonly asksTenants?: boolean;
+  readonly isStandby?: boolean;
+  readonly isDurable?: boolean;
+  readonly copy?: { readonly data: string; readonly settings: Readonly<Record<string, string>> };
+}
+
+/**
+ * A copy of a running server's files and all that it writes from then on, in a folder of their own: what an operator
+ * keeps to go back to a moment.
+ */
+export interface KeptLog {
+  readonly data: string;
+  /** The folder with what was written. */
+  readonly log: string;
+  /** Waits until everything written so far is there, and ends. */
+  stop(): Promise<void>;
+  remove(): void;
+}
+
+/** Copies a running server's files and follows what it writes, with PostgreSQL's own programs. */
+export async function copyOf(url: string): Promise<KeptLog> {
+  const bin = await findPostgresBinaries();
+  const user = unprivileged();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-postgres-'));
+  const [data, log] = [path.join(folder, 'copy'), path.join(folder, 'log')];
+  fs.mkdirSync(log);
+  if (user) for (const one of [folder, log]) fs.chownSync(one, user.uid, user.gid);
+  const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder } };
+  const receive = path.join(bin, 'pg_receivewal');
+  // The server keeps what this has yet to receive, whatever else has it tidy up.
+  await run(receive, ['-d', url, '--slot=kept', '--create-slot', '--if-not-exists'], options);
+  const follower = spawn(receive, ['-D', log, '-d', url, '-s', '1', '--slot=kept'], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  follower.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-2000);
+  });
+  const ended = new Promise<void>((resolve) => follower.once('exit', () => resolve()));
+  const killNow = (): void => void follower.kill('SIGKILL');
+  process.once('exit', killNow);
+  await run(
+    path.join(bin, 'pg_basebackup'),
+    ['-D', data, '-d', url, '-c', 'fast', '-X', 'stream', '--no-sync'],
+    options,
+  );
+  return {
+    data,
+    log,
+    stop: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        // A segment has its own name once all of it was received; until then only a part of it may be there.
+        const { rows } = await client.query<{ last: string }>('select pg_walfile_name(pg_switch_wal()) as last');
+        const last = path.join(log, rows[0]?.last ?? '');
+        for (let tries = 0; !fs.existsSync(last); tries += 1) {
+          if (tries > 600) throw new Error(`What the server wrote was not kept in time: ${words}`);
+          await sleep(50);
+        }
+      } finally {
+        await client.end();
+      }
+      follower.kill('SIGINT');
+      await ended;
+      process.off('exit', killNow);
+    },
+    remove: () => {
+      killNow();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /**
  * Starts a server on a free loopback port with a data folder that is removed on stop; `asksTenants` lets only the
  * superuser in without a password, `isStandby` makes one that follows a primary which never comes; `isDurable` has each
- * commit written to the disk, as in production. Throws with the reason if none can be had.
+ * commit written to the disk, as in production; `copy` begins with a copy that `copyOf` made, and settings for what to
+ * do with it. Throws with the reason if none can be had.
  */
 export async function startPostgres({
   asksTenants = false,
   isStandby = false,
   isDurable = false,
-} = {}): Promise<PostgresServer> {
+  copy,
+}: StartOptions = {}): Promise<PostgresServer> {
   const bin = await findPostgresBinaries();
   const user = unprivileged();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rooster-postgres-'));
@@ -82,11 +134,13 @@ export async function startPostgres({
   // `cwd`, because the user it runs as may not be allowed to enter the folder of this process.
   const options = { ...user, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' } };
   try {
-    await run(
-      path.join(bin, 'initdb'),
-      ['-D', data, '-U', 'rooster', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-      options,
-    );
+    if (copy) fs.renameSync(copy.data, data);
+    else
+      await run(
+        path.join(bin, 'initdb'),
+        ['-D', data, '-U', 'rooster', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+        options,
+      );
     if (asksTenants)
       fs.writeFileSync(
         path.join(data, 'pg_hba.conf'),
@@ -100,6 +154,7 @@ export async function startPostgres({
       unix_socket_directories: '',
       fsync: isDurable ? 'on' : 'off',
       max_connections: 200,
+      ...copy?.settings,
     };
     const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     const child = spawn(path.join(bin, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

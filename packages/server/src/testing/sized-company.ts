@@ -1,5 +1,13 @@
 /** A company with something in every list, in a smaller and a larger size. */
-import type { CallName, LeavePreview, ManagerSchedule, PayrollSortOut } from '@rooster/contract';
+import { setTimeout as wait } from 'node:timers/promises';
+import type {
+  CallName,
+  LeavePreview,
+  ManagerSchedule,
+  PayrollSortOut,
+  Proposal,
+  ProposalResult,
+} from '@rooster/contract';
 import { addDays } from '@rooster/domain/time';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../areas/accounts/password.ts';
@@ -32,6 +40,8 @@ export interface SizedCompany {
   readonly leaveTypeId: string;
   /** A shift of which a place is offered for a swap. */
   readonly offeredShiftId: string;
+  /** A place that a proposal says something of. */
+  readonly proposedPlaceId: string;
   /** How many times the small company it is. */
   readonly times: number;
 }
@@ -55,6 +65,7 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
   const { items: sorts } = await done<{ items: PayrollSortOut[] }>(admin, 'listPayrollSorts', {});
   const components = sorts.map(({ kind, factor, leaveTypeId }) => ({ kind, factor, leaveTypeId, code: kind }));
   await done(admin, 'updatePayrollMapping', { body: freeMapping(components) });
+  const { items: departments } = await done<{ items: { departmentId: string }[] }>(admin, 'getDepartmentOptions', {});
   for (let number = 0; number < count; number += 1) {
     const date = addDays(DAY, -number);
     await done(admin, 'createInvite', { body: { email: `nieuw${number}@gast.example` } });
@@ -75,6 +86,10 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
     });
     await done(admin, 'createLeaveCalendarFeed', { body: { kind: 'Team' } });
     await done(admin, 'createShiftType', { body: { name: `Type ${number}`, startTime: '09:00', endTime: '17:00' } });
+    await done(admin, 'setNeedException', {
+      params: { departmentId: departments[0]?.departmentId ?? '', date: addDays('2027-03-01', number) },
+      body: { reason: `Dag ${number}`, parts: [{ startTime: '09:00', endTime: '17:00', count: 2 }] },
+    });
     await done(admin, 'createScheduleTemplate', { body: { name: `Week ${number}`, weekStartDate: MONDAY } });
     await done(admin, 'runImport', { body: { kind: 'members', csv: `Voornaam;Achternaam\nPiet${number};Boer\n` } });
     await done(admin, 'addSurchargeDays', {
@@ -172,6 +187,28 @@ async function offerShifts(
   return owned[0]?.shiftId ?? '';
 }
 
+/** `count` proposals for a department's coming week, all but one thrown away; answers that one and a place of it. */
+async function propose(
+  admin: TestBrowser,
+  departmentIds: readonly string[],
+  count: number,
+): Promise<{ proposalId: string; placeId: string }> {
+  const ids: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { proposalId } = await done<Proposal>(admin, 'startProposal', {
+      body: { weekStartDate: addDays(MONDAY, 7), departmentIds, weights: { late: number / 10 } },
+    });
+    ids.push(proposalId);
+    if (number > 0) await done(admin, 'discardProposal', { params: { proposalId } });
+  }
+  const [proposalId = ''] = ids;
+  const params = { proposalId };
+  const state = async () => (await done<Proposal>(admin, 'getProposal', { params })).state;
+  while (['Queued', 'Running'].includes(await state())) await wait(100);
+  const { assignments, openPlaces } = await done<ProposalResult>(admin, 'getProposalResult', { params });
+  return { proposalId, placeId: [...assignments, ...openPlaces][0]?.shiftAssignmentId ?? '' };
+}
+
 /** Makes one; `times` 1 is a small company with a month of hours, 4 has four times the people, months and rows. */
 export async function sizedCompany(server: TestApp, slug: string, times: number): Promise<SizedCompany> {
   const company = {
@@ -192,6 +229,7 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
   // In any company, so that what is read of one's own requests is read in all of them.
   const managerId = people.find(({ email }) => email === `department@${slug}.example`)?.id ?? '';
   await askForLeave(admin, departmentManager, managerId, 1);
+  const managed = people.find(({ id }) => id === managerId)?.departmentId ?? '';
   const board = await done<ManagerSchedule>(admin, 'querySchedule', { body: { weekStartDate: addDays(MONDAY, 7) } });
   const offeredShiftId = await offerShifts(
     server,
@@ -206,6 +244,7 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
   const { ruleSetId } = await done<{ ruleSetId: string }>(admin, 'adoptPayTemplate', {
     body: { templateKey: 'cleaning', templateVersion: 1, name: 'Schoonmaak' },
   });
+  const { proposalId, placeId } = await propose(admin, [managed], 2 * times);
   const places = board.shifts.flatMap(({ assignments }) => assignments);
   return {
     admin,
@@ -213,11 +252,13 @@ export async function sizedCompany(server: TestApp, slug: string, times: number)
     times,
     leaveTypeId,
     offeredShiftId,
+    proposedPlaceId: placeId,
     departmentId: people[0]?.departmentId ?? '',
     exportId: (await done<{ items: { exportId: string }[] }>(admin, 'listPayrollExports', {})).items[0]?.exportId ?? '',
     params: {
       tenantUserId,
       ruleSetId,
+      proposalId,
       year: '2026',
       month: '11',
       day: '25',

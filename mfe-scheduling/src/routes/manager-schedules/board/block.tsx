@@ -12,7 +12,7 @@ import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import styles from './block.module.css';
 import { useBoard } from './context.ts';
-import { lookOf } from './look.ts';
+import { isProposed, lookOf } from './look.ts';
 
 export interface BlockProps {
   readonly row: BoardRow;
@@ -42,8 +42,8 @@ const codeOf = (name: string): string =>
 
 function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
   const { t } = useTranslation('scheduling');
-  const { names, filter, colors } = useBoard();
-  const look = lookOf(block, colors, filter);
+  const { names, pins, ...looks } = useBoard();
+  const look = lookOf(block, looks);
   const { assigned, required } = staffingOf(block.shift);
   const parts = [
     block.shift.displayName,
@@ -51,7 +51,10 @@ function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
     names.departments.get(block.shift.departmentId),
     row.kind === 'person' ? undefined : t('board.staffing', { assigned, required }),
     row.kind === 'person' && block.places[0]?.status === 'Pending' ? t('board.registered') : undefined,
-    t(look.isDraft ? (block.shift.isPublished ? 'board.changed' : 'board.draft') : 'board.published'),
+    look.isProposed
+      ? t('fill.proposed')
+      : t(look.isDraft ? (block.shift.isPublished ? 'board.changed' : 'board.draft') : 'board.published'),
+    block.places.some(({ shiftAssignmentId }) => pins.has(shiftAssignmentId)) ? t('fill.isPinned') : undefined,
     look.isWrong ? t('board.conflict') : undefined,
     look.breaksRule ? t('board.violation') : undefined,
   ];
@@ -60,16 +63,19 @@ function useSpoken({ row, block }: Pick<BlockProps, 'row' | 'block'>): string {
 
 function PlaceLine({ place, isWrong }: { readonly place: ShiftAssignment; readonly isWrong: boolean }) {
   const { t } = useTranslation('scheduling');
-  const { names, mayAssign } = useBoard();
+  const { names, mayAssign, overlay } = useBoard();
+  const isGhost = overlay !== null && isProposed(overlay, place);
   const skill = place.skillId === null ? undefined : names.skills.get(place.skillId);
   return (
     <span
       className={styles.place}
       data-status={place.status}
       data-wrong={isWrong || undefined}
+      data-proposed={isGhost || undefined}
       data-carry={mayAssign ? carriedKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
       data-drop={mayAssign ? targetKey({ kind: 'place', assignmentId: place.shiftAssignmentId }) : undefined}
     >
+      {isGhost && <Icon name="spark" size={12} />}
       <span className={styles.placeName}>
         {place.fullName ?? (skill === undefined ? t('board.open') : t('board.openFor', { skill }))}
       </span>
@@ -79,10 +85,10 @@ function PlaceLine({ place, isWrong }: { readonly place: ShiftAssignment; readon
 }
 
 export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: BlockProps) {
-  const { colors, filter, names, mayAssign, room } = useBoard();
+  const { names, mayAssign, room, pins, ...looks } = useBoard();
   const { t } = useTranslation('scheduling');
   const spoken = useSpoken({ row, block });
-  const look = lookOf(block, colors, filter);
+  const look = lookOf(block, looks);
   const isChip = row.kind === 'person' || row.kind === 'open';
   const [first] = block.places;
   const { assigned, required } = staffingOf(block.shift);
@@ -93,6 +99,7 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
     'data-item': at,
     'data-block': block.key,
     'data-draft': look.isDraft || undefined,
+    'data-proposed': look.isProposed || undefined,
     'data-faded': look.isFaded || undefined,
     'data-open': row.kind === 'open' || undefined,
     title: spoken,
@@ -107,13 +114,15 @@ export const BlockView = memo(function BlockView({ row, block, at, isTabStop }: 
   } as const;
   const written = room === 'wide' ? shortTime : shortestTime;
   const warning = (look.isWrong || look.breaksRule) && <Icon name="alert" size={12} />;
+  const isPinned = first !== undefined && pins.has(first.shiftAssignmentId);
+  const mark = look.isProposed ? <Icon name="spark" size={12} /> : isPinned && <Icon name="lock" size={12} />;
   if (isChip) {
     const department = names.departments.get(block.shift.departmentId);
     return (
       <button {...common} className={styles.chip}>
         <VisuallyHidden>{spoken}</VisuallyHidden>
         <span className={styles.seen} aria-hidden>
-          {room === 'wide' && warning}
+          {room === 'wide' ? warning || mark : room === 'narrow' && look.isProposed && mark}
           {room === 'code' ? (
             <span className={styles.code}>{codeOf(block.shift.displayName)}</span>
           ) : (

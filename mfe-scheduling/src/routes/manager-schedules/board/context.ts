@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import type { ReasonTexts } from '../../../shared/reason-text.ts';
 import type { Density } from '../model/layout.ts';
 import type { DragStore } from '../drag/drag-store.ts';
+import type { Overlay } from '../fill/overlay.ts';
 import type { BoardFilter } from '../model/conflicts.ts';
 import type { BoardNames } from '../model/rows.ts';
 
@@ -15,6 +16,10 @@ export interface BoardContextValue {
   readonly names: BoardNames;
   readonly colors: ReadonlyMap<string, Color>;
   readonly filter: BoardFilter | null;
+  /** The proposal that lies over the board; null without one. */
+  readonly overlay: Overlay | null;
+  /** Places that stay when a proposal may change drafts. */
+  readonly pins: ReadonlySet<string>;
   readonly texts: ReasonTexts;
   readonly today: string;
   /** Whether the person may put people into places. */

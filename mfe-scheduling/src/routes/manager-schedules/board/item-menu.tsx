@@ -8,12 +8,24 @@ import type { Block } from '../model/blocks.ts';
 import type { BoardRow } from '../model/rows.ts';
 import { staffingOf } from '../model/totals.ts';
 import { useBoard } from './context.ts';
+import { isProposed } from './look.ts';
 import { MenuPlace } from './menu-place.tsx';
 import styles from './menu.module.css';
 import { moveFocus } from './move-focus.ts';
 
-/** `place` opens the menu of one place of the shift. */
-export type ItemAction = 'edit' | 'split' | 'discard' | 'delete' | 'assign' | 'unassign' | 'move' | 'copy' | 'place';
+/** `place` opens the menu of one place of the shift, `why` says why somebody is proposed for it or nobody is. */
+export type ItemAction =
+  | 'edit'
+  | 'split'
+  | 'discard'
+  | 'delete'
+  | 'assign'
+  | 'unassign'
+  | 'move'
+  | 'copy'
+  | 'place'
+  | 'pin'
+  | 'why';
 
 export interface ItemMenuProps {
   readonly row: BoardRow;
@@ -68,14 +80,14 @@ export function ItemMenu({
 }: ItemMenuProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { names, mayAssign } = useBoard();
+  const { names, mayAssign, overlay, pins } = useBoard();
   const { shift, places } = block;
   const { assigned, required } = staffingOf(shift);
   const item = (
     action: ItemAction,
     icon: IconName,
     place?: ShiftAssignment,
-    label = action === 'place' ? '' : t(`item.${action}`),
+    label = action === 'place' || action === 'pin' || action === 'why' ? '' : t(`item.${action}`),
   ) => (
     <button
       key={`${action} ${place?.shiftAssignmentId ?? ''}`}
@@ -94,6 +106,10 @@ export function ItemMenu({
   );
   const [only] = places;
   const isOne = row.kind === 'person' || (places.length === 1 && row.kind !== 'open');
+  const leftOpen =
+    overlay === null
+      ? undefined
+      : places.find((place) => place.tenantUserId === null && overlay.open.has(place.shiftAssignmentId));
   const skillOf = (place: ShiftAssignment) => (place.skillId === null ? undefined : names.skills.get(place.skillId));
   return (
     <>
@@ -150,9 +166,13 @@ export function ItemMenu({
                       item('move', 'arrow-right', only),
                       item('copy', 'copy', only),
                       item('unassign', 'minus', only),
+                      !shift.isPublished &&
+                        item('pin', 'lock', only, t(pins.has(only.shiftAssignmentId) ? 'item.unpin' : 'item.pin')),
                     ]
               : places.filter(isFirstAlike).map((place) => {
                   const skill = skillOf(place);
+                  if (overlay !== null && isProposed(overlay, place))
+                    return item('why', 'spark', place, t('fill.whyOf', { who: place.fullName ?? '' }));
                   return place.tenantUserId === null
                     ? item(
                         'assign',
@@ -162,6 +182,7 @@ export function ItemMenu({
                       )
                     : item('place', place.status === 'Pending' ? 'clock' : 'user', place, place.fullName ?? '');
                 }))}
+          {leftOpen !== undefined && item('why', 'spark', leftOpen, t('fill.whyOpen'))}
           {(mayUpdate || mayDelete) && mayAssign && <hr className={styles.line} />}
           {mayUpdate && item('edit', 'edit')}
           {maySplit && item('split', 'split')}

@@ -1,6 +1,7 @@
 /** How a shift looks on the board: its colour, its state, what is wrong with it. */
 import type { Color, ShiftAssignment } from '@rooster/contract';
 import { type BoardFilter, fits, isDraft } from '../model/conflicts.ts';
+import type { Overlay } from '../fill/overlay.ts';
 import type { Block } from '../model/blocks.ts';
 
 export interface BlockLook {
@@ -12,6 +13,8 @@ export interface BlockLook {
   readonly breaksRule: boolean;
   /** Does not fit the filter. */
   readonly isFaded: boolean;
+  /** Whoever is shown on it is only proposed. */
+  readonly isProposed: boolean;
 }
 
 const skillOf = (places: readonly ShiftAssignment[]): string | null => {
@@ -19,13 +22,31 @@ const skillOf = (places: readonly ShiftAssignment[]): string | null => {
   return first !== undefined && places.every(({ skillId }) => skillId === first.skillId) ? first.skillId : null;
 };
 
-export function lookOf(block: Block, colors: ReadonlyMap<string, Color>, filter: BoardFilter | null): BlockLook {
+/** Whether who is in the place is only proposed. */
+export const isProposed = (overlay: Overlay, { shiftAssignmentId, tenantUserId }: ShiftAssignment): boolean =>
+  tenantUserId !== null && overlay.places.get(shiftAssignmentId)?.tenantUserId === tenantUserId;
+
+const isRefused = ({ places }: Block, overlay: Overlay | null): boolean =>
+  overlay !== null &&
+  places.some(
+    (place) => isProposed(overlay, place) && overlay.places.get(place.shiftAssignmentId)?.standing === 'Refused',
+  );
+
+export function lookOf(
+  block: Block,
+  {
+    colors,
+    filter,
+    overlay,
+  }: { colors: ReadonlyMap<string, Color>; filter: BoardFilter | null; overlay: Overlay | null },
+): BlockLook {
   const skillId = skillOf(block.places) ?? block.shift.skillRequirements[0]?.skillId ?? null;
   return {
     color: skillId === null ? undefined : colors.get(skillId),
     isDraft: isDraft(block.shift),
-    isWrong: block.wrongPlaces.length > 0,
+    isWrong: block.wrongPlaces.length > 0 || isRefused(block, overlay),
     breaksRule: block.breaksRule,
     isFaded: filter !== null && !fits(filter, block),
+    isProposed: overlay !== null && block.places.some((place) => isProposed(overlay, place)),
   };
 }

@@ -2,6 +2,8 @@
 import type { Shift } from '@rooster/contract';
 import type { Named, Skill } from '../data/queries.ts';
 import type { BoardActions, Undo } from '../data/use-actions.ts';
+import { FillDialogs } from '../fill/dialogs.tsx';
+import type { Fill } from '../fill/use-fill.ts';
 import type { BoardState } from '../model/board-state.ts';
 import type { ScheduleIndex } from '../model/schedule-index.ts';
 import { WorkingTimeDrawer } from '../working-time/working-time-drawer.tsx';
@@ -11,6 +13,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { ChoosePlaceDialog, ForceDialog, RefusedDialog, ReplaceDialog } from './confirmations.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Dialog } from './dialog.ts';
+import { MakeShiftsDialog } from './make-shifts-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
@@ -23,11 +26,24 @@ export interface DialogHostProps {
   readonly actions: BoardActions;
   readonly departments: readonly Named[];
   readonly skills: readonly Skill[];
+  readonly fill: Fill;
+  readonly onDialog: (dialog: Dialog) => void;
   readonly onClose: () => void;
   readonly onUndo: (undo: Undo) => void;
 }
 
-export function DialogHost({ dialog, state, index, actions, departments, skills, onClose, onUndo }: DialogHostProps) {
+export function DialogHost({
+  dialog,
+  state,
+  index,
+  actions,
+  departments,
+  skills,
+  fill,
+  onDialog,
+  onClose,
+  onUndo,
+}: DialogHostProps) {
   const common = { index, actions, onClose };
   const zone = index.schedule.timeZoneId;
   const form = { zone, departments, skills, onClose };
@@ -77,9 +93,33 @@ export function DialogHost({ dialog, state, index, actions, departments, skills,
       return <CopyWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
     case 'templates':
       return <TemplatesDialog state={state} onClose={onClose} onUndo={onUndo} />;
+    case 'makeShifts':
+      return (
+        <MakeShiftsDialog
+          state={state}
+          zone={zone}
+          departments={departments}
+          skills={skills}
+          onClose={onClose}
+          onUndo={onUndo}
+        />
+      );
     case 'workingTime':
       return <WorkingTimeDrawer state={state} onClose={onClose} />;
     case 'clearWeek':
       return <ClearWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
+    default:
+      return (
+        <FillDialogs
+          dialog={dialog}
+          state={state}
+          index={index}
+          actions={actions}
+          departments={departments}
+          fill={fill}
+          onDialog={onDialog}
+          onClose={onClose}
+        />
+      );
   }
 }

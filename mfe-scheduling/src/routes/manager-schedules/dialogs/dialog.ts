@@ -1,5 +1,6 @@
 /** The questions and forms that can stand over the board, one at a time. */
-import type { Reason, Shift } from '@rooster/contract';
+import type { AcceptResult, Proposal, ProposalResult, Reason, Shift } from '@rooster/contract';
+import type { AskedWhy } from '../fill/why.tsx';
 import type { Action } from '../model/actions.ts';
 
 /** What a new shift starts from. */
@@ -30,7 +31,21 @@ export type Dialog =
   | { readonly kind: 'copyWeek' }
   | { readonly kind: 'templates' }
   | { readonly kind: 'clearWeek' }
-  | { readonly kind: 'workingTime' };
+  | { readonly kind: 'makeShifts' }
+  | { readonly kind: 'workingTime' }
+  /** A new proposal, begun from the question of another if one is given. */
+  | { readonly kind: 'fill'; readonly from: Proposal | undefined }
+  /** About the proposal that lies over the board. */
+  | { readonly kind: 'why'; readonly asked: AskedWhy }
+  | { readonly kind: 'proposal' }
+  | { readonly kind: 'acceptPart' }
+  | { readonly kind: 'fairness' }
+  | { readonly kind: 'compare' }
+  | {
+      readonly kind: 'leftOut';
+      readonly leftOut: AcceptResult['leftOut'];
+      readonly shifts: ProposalResult['shifts'];
+    };
 
 /** Dialogs that need nothing but the week. */
-export type DialogKind = 'publish' | 'copyWeek' | 'templates' | 'clearWeek' | 'workingTime';
+export type DialogKind = 'publish' | 'copyWeek' | 'templates' | 'clearWeek' | 'makeShifts' | 'workingTime';

@@ -1,13 +1,15 @@
 /** The board on a phone: one day at a time, the shifts under each other, people put into places by menu. */
+import type { ShiftAssignment } from '@rooster/contract';
 import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { hueOf } from '@rooster/module-kit';
-import { Button, Card, EmptyState, Icon, VisuallyHidden } from '@rooster/ui';
-import { useState } from 'react';
+import { Button, Card, EmptyState, Icon, type IconName, VisuallyHidden } from '@rooster/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../board/context.ts';
 import type { PressedBlock } from '../board/grid.tsx';
-import { lookOf } from '../board/look.ts';
+import { isProposed, lookOf } from '../board/look.ts';
+import type { Overlay } from '../fill/overlay.ts';
 import { fits } from '../model/conflicts.ts';
 import type { Block } from '../model/blocks.ts';
 import type { BoardRow } from '../model/rows.ts';
@@ -21,11 +23,18 @@ export interface DayListProps {
   /** Rows of departments: each shift once, with all its places. */
   readonly rows: readonly BoardRow[];
   readonly totals: readonly DayTotals[];
+  /** Need against plan of a date. */
+  readonly coverOf: (date: string) => ReactNode;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (date: string) => void;
   /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
 }
+
+const icons = { Open: 'plus', Pending: 'clock', Filled: 'user' } as const;
+
+const iconOf = (place: ShiftAssignment, overlay: Overlay | null): IconName =>
+  overlay !== null && isProposed(overlay, place) ? 'spark' : icons[place.status];
 
 function ShiftCard({
   row,
@@ -33,8 +42,9 @@ function ShiftCard({
   onBlock,
 }: { readonly row: BoardRow; readonly block: Block } & Pick<DayListProps, 'onBlock'>) {
   const { t } = useTranslation('scheduling');
-  const { colors, filter, names } = useBoard();
-  const look = lookOf(block, colors, filter);
+  const board = useBoard();
+  const { names, overlay } = board;
+  const look = lookOf(block, board);
   const { assigned, required } = staffingOf(block.shift);
   return (
     <li>
@@ -43,6 +53,7 @@ function ShiftCard({
         className={styles.shift}
         style={hueOf(look.color)}
         data-draft={look.isDraft || undefined}
+        data-proposed={look.isProposed || undefined}
         data-wrong={look.isWrong || look.breaksRule || undefined}
         onClick={(event) => onBlock({ row, block, element: event.currentTarget })}
       >
@@ -60,8 +71,11 @@ function ShiftCard({
         </span>
         {block.places.map((place) => (
           <span key={place.shiftAssignmentId} className={styles.place} data-status={place.status}>
-            <Icon name={place.status === 'Open' ? 'plus' : place.status === 'Pending' ? 'clock' : 'user'} size={14} />
+            <Icon name={iconOf(place, overlay)} size={14} />
             {place.fullName ?? t('board.open')}
+            {overlay !== null && isProposed(overlay, place) && (
+              <span className={styles.muted}> · {t('fill.proposed')}</span>
+            )}
             {place.skillId !== null && <span className={styles.muted}> · {names.skills.get(place.skillId)}</span>}
           </span>
         ))}
@@ -73,7 +87,7 @@ function ShiftCard({
   );
 }
 
-export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: DayListProps) {
+export function DayList({ index, rows, totals, coverOf, onBlock, onCreate, onPublish }: DayListProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { today, filter, mayCreate } = useBoard();
@@ -129,6 +143,7 @@ export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: D
           </Button>
         )}
       </div>
+      {coverOf(chosen)}
       {shown.length === 0 ? (
         <Card>
           <EmptyState

@@ -2,10 +2,13 @@
  * The board on paper: every row of every week visible, as plain tables. The board itself draws only the rows one looks
  * at.
  */
+import type { ShiftAssignment } from '@rooster/contract';
 import { useFormat } from '@rooster/i18n';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useBoard } from '../board/context.ts';
+import { isProposed } from '../board/look.ts';
 import { isDraft } from '../model/conflicts.ts';
 import type { Block } from '../model/blocks.ts';
 import type { Board, BoardCell, BoardRow } from '../model/rows.ts';
@@ -36,6 +39,8 @@ function usePrinting(): boolean {
 
 function BlockText({ row, block: { shift, places, start, end } }: { readonly row: BoardRow; readonly block: Block }) {
   const { t } = useTranslation('scheduling');
+  const { overlay } = useBoard();
+  const isGhost = (place: ShiftAssignment) => overlay !== null && isProposed(overlay, place);
   return (
     <div className={styles.block}>
       <strong>
@@ -44,7 +49,13 @@ function BlockText({ row, block: { shift, places, start, end } }: { readonly row
       {row.kind !== 'shift' && <span>{shift.displayName}</span>}
       {isDraft(shift) && <em> {t(shift.isPublished ? 'board.changed' : 'board.draft')}</em>}
       {row.kind !== 'person' &&
-        places.map((place) => <span key={place.shiftAssignmentId}>{place.fullName ?? t('board.open')}</span>)}
+        places.map((place) => (
+          <span key={place.shiftAssignmentId}>
+            {place.fullName ?? t('board.open')}
+            {isGhost(place) && <em> {t('fill.proposed')}</em>}
+          </span>
+        ))}
+      {row.kind === 'person' && places.some(isGhost) && <em> {t('fill.proposed')}</em>}
     </div>
   );
 }

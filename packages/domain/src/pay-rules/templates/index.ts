@@ -5,7 +5,7 @@ import { foodTemplates } from './food.ts';
 import { shopTemplates } from './shops.ts';
 import type { PayTemplate } from './template.ts';
 
-export type { PayTemplate, Words } from './template.ts';
+export { rulesFromDate, type PayTemplate, type Words } from './template.ts';
 
 export const payTemplates: readonly PayTemplate[] = [
   ...careTemplates,

@@ -32,6 +32,13 @@ export interface PayTemplate {
   readonly remarks: readonly Words[];
 }
 
+/** What holds from a date on: the version in force on it, from then on, and those that follow. */
+export function rulesFromDate(versions: readonly RulesFrom[], date: string): RulesFrom[] {
+  const held = versions.findLast(({ from }) => from === null || from <= date);
+  const later = versions.filter(({ from }) => from !== null && from > date);
+  return [...(held ? [{ from: date, rules: held.rules }] : []), ...later];
+}
+
 export const HOUR = 3600;
 const weekday = { mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6, sun: 7 } as const;
 

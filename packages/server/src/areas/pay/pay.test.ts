@@ -7,8 +7,8 @@ import { tx } from '../../platform/database/context.ts';
 import { newId } from '../../platform/id.ts';
 import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
-
 import { member as memberTable } from '../../schema/members.ts';
+import { ruleSet as ruleSetTable } from '../../schema/pay.ts';
 
 let server: TestApp;
 let admin: TestBrowser;
@@ -99,6 +99,35 @@ describe('rule sets', () => {
   ])('are refused with %s', async (_what, change, path) => {
     const refused = await create({ name: 'Fout', rules: [{ ...night, ...change }] });
     expect(refused.json()).toMatchObject({ code: 'validation-failed', errors: [{ path }] });
+  });
+
+  it('take over a newer version of their template from a date on, as it was looked at', async () => {
+    const { ruleSetId } = (await adopt({ name: 'Nieuwer' })).json<RuleSet>();
+    await server.database.asSystem(() =>
+      tx().update(ruleSetTable).set({ templateVersion: 0 }).where(eq(ruleSetTable.id, ruleSetId)),
+    );
+    const take = (body: object, version = 1) =>
+      admin.call('adoptTemplateVersion', {
+        params: { ruleSetId },
+        body: { templateVersion: 1, fromDate: '2027-01-01', ...body },
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect(codeOf(await take({ templateVersion: 2 }))).toBe('modified-meanwhile');
+    const taken = await take({});
+    expect(taken.statusCode).toBe(201);
+    const { versions, template, version } = taken.json<RuleSet>();
+    expect([template?.version, version]).toEqual([1, 2]);
+    expect(versions.map(({ fromDate }) => fromDate)).toEqual([null, '2027-01-01']);
+    expect(versions[1]?.rules).toEqual(versions[0]?.rules);
+    expect(codeOf(await take({ fromDate: '2026-12-31' }, 2))).toBe('state-conflict');
+    expect(codeOf(await take({}, 1))).toBe('modified-meanwhile');
+    const own = (await create({ name: 'Zonder cao' })).json<RuleSet>();
+    const none = await admin.call('adoptTemplateVersion', {
+      params: { ruleSetId: own.ruleSetId },
+      body: { templateVersion: 1, fromDate: '2027-01-01' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(codeOf(none)).toBe('not-found');
   });
 
   it('keep the default, and are of one company', async () => {

@@ -5,14 +5,20 @@ import type { Period } from '../../platform/http/period.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
 import { payChange } from '../../schema/pay.ts';
 import { storePay } from '../timesheet/pay-lines.ts';
+import { calculateWorked } from '../leave/worked.ts';
 import { allSurcharges, closedThrough } from '../timesheet/service.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysOf, periodJudged, standingOf } from './basis.ts';
-import { countedRules, everyRule } from './course.ts';
+import { type CountedRules, countedRules, everyRule } from './course.ts';
 import { fail, failureOf } from './failures.ts';
 import { judgePerson, type Rules } from './judge.ts';
 import { dropMarks, isAnyDue, hasFailures, type Mark, ownMarks, takeMarks } from './marks.ts';
+import { payLapsedTimeOff } from './lapsed-time-off.ts';
+import { givesTime, settleTimeOff } from './time-off.ts';
 import { type EntryVersion, holdVersions } from './versions.ts';
+
+const paysCalls = (versions: readonly CountedRules[]): boolean =>
+  versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'call'));
 
 /** Dates without hours. A mark without an end, or of always, is one of these. */
 const FIRST_DATE = '2000-01-01';
@@ -62,14 +68,34 @@ async function workOut({ memberIds, marks, rules, now, hurried = false }: Work):
   const read = periodJudged(changed, every);
   const versions = await holdVersions(memberIds, read, { hurried });
   const all = [...versions.values()].flat();
-  if (all.length === 0) return;
+  if (all.length > 0) await judge({ versions, all, changed, rules, every, now });
+  const moved = await settleTimeOff(memberIds, changed, every, now);
+  // A lapse is marked by itself: within a call there is one only where hours off changed.
+  if (moved || (!hurried && givesTime(every))) await payLapsedTimeOff(memberIds, now);
+  // What a call is paid for at least is known now, and leave is earned over that too.
+  if (paysCalls(every)) await calculateWorked(memberIds, { actorId: null, now });
+}
+
+interface Judging {
+  readonly versions: ReadonlyMap<string, readonly EntryVersion[]>;
+  readonly all: readonly EntryVersion[];
+  /** The dates whose hours are stored with what they come to now. */
+  readonly changed: Period;
+  readonly rules: Rules;
+  readonly every: readonly CountedRules[];
+  readonly now: number;
+}
+
+/** Stores what held versions come to now. */
+async function judge({ versions, all, changed, rules, every, now }: Judging): Promise<void> {
+  const memberIds = [...versions.keys()];
   const span = spanOf(all);
   const holidays = await holidaysOf(span, now);
   const standing = await standingOf(memberIds, span, every, rules.rules.ofSet);
   const isChanged = ({ workDate }: EntryVersion): boolean => changed.fromDate <= workDate && workDate <= changed.toDate;
   const paid = [...versions].flatMap(([id, ofPerson]) => {
     const changedIds = new Set(ofPerson.filter(isChanged).map(({ entry }) => entry.id));
-    return judgePerson(ofPerson, standing.get(id) ?? { terms: [], absences: [] }, rules, holidays).filter(
+    return judgePerson(ofPerson, standing.get(id) ?? { terms: [], absences: [], choices: [] }, rules, holidays).filter(
       ({ entryId }) => changedIds.has(entryId),
     );
   });

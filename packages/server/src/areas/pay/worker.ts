@@ -28,6 +28,7 @@ export function startPayWorker(database: Database, log: JobLog): Job {
     if (failures.length > 0) throw failures[0];
   };
   return startJob({
+    name: 'pay',
     work: doAll,
     interval: INTERVAL,
     restAfterFailure: REST_AFTER_FAILURE,

@@ -171,8 +171,8 @@ describe('the payroll export', () => {
     await absent(person, illness, ['2026-11-03']);
     const { missing } = await admin.call('previewPayrollExport', { body: week });
     expect(missing).toEqual([
-      { kind: 'Absence', factor: null, leaveTypeId: null, leaveTypeName: null },
-      { kind: 'Absence', factor: null, leaveTypeId: vacation, leaveTypeName: 'Vakantie' },
+      { kind: 'Absence', factor: null, leaveTypeId: null, leaveTypeName: null, rule: null },
+      { kind: 'Absence', factor: null, leaveTypeId: vacation, leaveTypeName: 'Vakantie', rule: null },
     ]);
   });
 

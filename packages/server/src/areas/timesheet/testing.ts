@@ -126,6 +126,7 @@ export class TestCompany {
       timeZoneId: amsterdam,
       language: 'nl',
       lacksTwoStep: false,
+      isPlatformAdmin: false,
       provedAt: 0,
       permissions: new Set(typeof rights === 'string' ? presetPermissions[rights] : rights),
     });

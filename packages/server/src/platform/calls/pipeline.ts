@@ -11,7 +11,8 @@ import type { Answer } from '../idempotency/keys.ts';
 import type { CostGate } from '../limits/costs.ts';
 import { networkOf } from '../limits/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
-import { fromAddress } from '../request-origin.ts';
+import { observed } from '../observed.ts';
+import { askedBy, fromAddress } from '../request-origin.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
 import type { Csrf } from '../sessions/csrf.ts';
 import type { FindPrincipal } from '../sessions/principal.ts';
@@ -50,6 +51,8 @@ export interface Platform {
   readonly waitForEvenTime: (start: number) => Promise<void>;
   /** Origin that browsers reach this server under. */
   readonly publicOrigin: string;
+  /** Whether the headers of a request may say which trace it belongs to: where a proxy of one's own sets them. */
+  readonly believesTraces: boolean;
   /** Hold every answer to its declaration; off in production, where it would only cost time. */
   readonly checkAnswers: boolean;
 }
@@ -178,7 +181,7 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     request.log.warn({ call: name, code: error.code, tenantId, memberId }, 'refused');
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const carryOutRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = currentTime();
     const token = platform.cookies.sessionToken(request);
     const principal =
@@ -233,7 +236,8 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
       return key === undefined ? work(carryOut) : database.asSystem(() => work(carryOut));
     };
     const leave = principal ? await platform.costs.enter(principal, call.cost ?? 'usual', now) : undefined;
-    const given = await fromAddress(request.ip, () => inEvenTime(now, effect))
+    const asker = principal?.memberId ?? networkOf(request.ip);
+    const given = await askedBy(asker, () => inEvenTime(now, effect))
       .finally(leave)
       .catch((error: unknown) => {
         throw call.failsWith && toApiError(error).code === 'internal-error'
@@ -245,4 +249,16 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     if (typeof given.body !== 'object' || given.body === null) return reply.send(given.body);
     return reply.type('application/json; charset=utf-8').send(await toJson(given.body));
   };
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    observed(
+      {
+        kind: 'call',
+        name,
+        method: call.method,
+        path: call.path,
+        requestId: request.id,
+        from: platform.believesTraces ? request.headers : {},
+      },
+      () => fromAddress(request.ip, networkOf(request.ip), () => carryOutRequest(request, reply)),
+    );
 }

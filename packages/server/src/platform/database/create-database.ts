@@ -6,6 +6,7 @@ import type { Connection, Engine, Statement, StatementResult } from './engine.ts
 import { DatabaseError, databaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
 import { drizzleOver } from './drizzle-over.ts';
+import { observed } from '../observed.ts';
 
 /**
  * Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text,
@@ -28,16 +29,16 @@ const becomeSystem = `reset role; set local app.tenant = ''`;
 async function beginConfined(connection: Connection, proof: string): Promise<void> {
   // Both are sent at once.
   await Promise.all([
-    connection.script('reset role; reset all; begin'),
+    connection.script(`reset role; reset all; begin${connection.limits}`),
     connection.query({ text: `select set_config('app.tenant', $1, true)` }, [proof]),
   ]);
 }
 
 /** Begins the transaction of a tenant that `proof` proves, or the system's where it is null. */
 async function begin(connection: Connection, proof: string | null): Promise<void> {
-  if (proof === null) await connection.script('begin');
+  if (proof === null) await connection.script(`begin${connection.limits}`);
   else if (connection.isConfined) await beginConfined(connection, proof);
-  else await connection.script(`begin; ${becomeTenant(proof)}`);
+  else await connection.script(`begin${connection.limits}; ${becomeTenant(proof)}`);
 }
 
 /** Whose a transaction is. */
@@ -87,8 +88,9 @@ class UnitOfWork implements Unit {
         if (this.#scope !== context)
           throw new Error('A nested withTenant or asSystem is running in this transaction: await it first');
         return this.#alone(async (connection) => {
-          if (tenantId !== null && !connection.isConfined) expectData(statement.text);
-          return connection.query(statement, parameters);
+          // What a tenant left behind in a connection that others share, nobody could close with it.
+          if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
+          return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
         });
       }),
     };
@@ -142,7 +144,9 @@ class UnitOfWork implements Unit {
   /** Takes a connection, begins, and sends the first statement right behind. */
   async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
     const { tenantId, isConfined } = this.#ownership;
-    const connection = await this.engine.connect({ tenantId, confined: isConfined });
+    const connection = await observed({ kind: 'connection' }, () =>
+      this.engine.connect({ tenantId, confined: isConfined }),
+    );
     // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
     const [begun, answered] = await Promise.allSettled([begin(connection, this.#proof), send(connection)]);
     if (begun.status === 'rejected') {
@@ -211,9 +215,19 @@ async function transaction<T>(
 async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
   if (currentContext())
     throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
-  const connection = await engine.connect();
+  const connection = await observed({ kind: 'connection' }, () => engine.connect());
   try {
-    return await connection.query(statement, parameters);
+    if (connection.limits === '')
+      return await observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
+    // Sent at once: limits take a transaction where connections are shared.
+    const sent = [
+      connection.script(`begin${connection.limits}`),
+      observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters)),
+      connection.script('commit'),
+    ] as const;
+    await Promise.allSettled(sent);
+    const [, answered] = await Promise.all(sent);
+    return answered;
   } finally {
     connection.release();
   }
@@ -246,6 +260,7 @@ export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
       if (!outer) return transaction(parts, { tenantId: null, isConfined: false }, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },
+    use: () => engine.use(),
     ping: () => engine.ping(),
     listen: (channel, listener) => engine.listen(channel, listener),
     close: () => engine.close(),

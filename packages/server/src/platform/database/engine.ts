@@ -19,6 +19,11 @@ export interface StatementResult {
 export interface Connection {
   /** Whether its login is the tenants' own, which can become nobody else, whatever SQL it is made to run. */
   readonly isConfined: boolean;
+  /**
+   * What limits a transaction's time, to be sent with its `begin`: through a pooler a connection can't have settings of
+   * its own. Such a connection is another's after each transaction. Empty where the connection has its limits.
+   */
+  readonly limits: string;
   /** Takes statements one after another, and may be sent the next before the one before is answered. */
   query(statement: Statement, parameters: readonly unknown[]): Promise<StatementResult>;
   /** Runs statements without parameters in one round trip and returns the last one's command tag. */
@@ -49,12 +54,21 @@ export interface ChannelListener {
   missed: () => void;
 }
 
+/** Connections of one process. */
+export interface ConnectionUse {
+  readonly limit: number;
+  readonly taken: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+}
+
 /** Stops listening. */
 export type StopListening = () => Promise<void>;
 
 export interface Engine {
   readonly kind: 'embedded' | 'postgres';
   connect(options?: ConnectOptions): Promise<Connection>;
+  use(): ConnectionUse;
   /** Rejects when the database does not answer; never waits behind other work where it can be helped. */
   ping(): Promise<void>;
   /**

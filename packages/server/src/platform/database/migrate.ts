@@ -72,7 +72,11 @@ interface AppliedRow {
  * Applies the migrations that are missing, each with its bookkeeping in one transaction, and renews the tenant role's
  * rights. Same table and order as drizzle's migrator, which takes no lock and keeps no transaction per migration.
  */
-async function applyMissing(connection: Connection, { before, upTo = Infinity }: Extent): Promise<void> {
+async function applyMissing(
+  connection: Connection,
+  { before, upTo = Infinity }: Extent,
+  expectAlone: () => Promise<unknown>,
+): Promise<void> {
   await preflight(connection);
   await connection.script(FOUNDATION);
   const { rows } = await connection.query(
@@ -101,6 +105,7 @@ async function applyMissing(connection: Connection, { before, upTo = Infinity }:
         migration.hash,
         migration.folderMillis,
       ]);
+      await expectAlone();
       await connection.script('commit');
       changed = true;
     } catch (error) {
@@ -116,19 +121,34 @@ async function applyMissing(connection: Connection, { before, upTo = Infinity }:
 }
 
 /**
+ * Does some work while this process alone holds the lock of starting; `expectAlone` rejects once it doesn't any more.
+ * The lock is a transaction's, held open beside the work: it ends with its connection, also where a pooler would keep
+ * the server's half of it for others.
+ */
+async function underLock(engine: Engine, work: (expectAlone: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  // The embedded database's folder belongs to one process.
+  if (engine.kind === 'embedded') return work(() => Promise.resolve());
+  const holder = await engine.connect({ unlimited: true });
+  try {
+    await holder.script(
+      `begin; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${START_LOCK})`,
+    );
+    await work(() => holder.script('select 1'));
+  } finally {
+    holder.release(true);
+  }
+}
+
+/**
  * Migrates under a lock, so that several processes may start at once. Repeating it changes nothing. Throws
  * DatabaseUnsoundError where the database is not fit.
  */
-export async function migrate(engine: Engine, extent: Extent = {}): Promise<void> {
-  const connection = await engine.connect({ unlimited: true });
-  try {
-    await connection.script(`select pg_advisory_lock(${START_LOCK})`);
+export const migrate = (engine: Engine, extent: Extent = {}): Promise<void> =>
+  underLock(engine, async (expectAlone) => {
+    const connection = await engine.connect({ unlimited: true });
     try {
-      await applyMissing(connection, extent);
+      await applyMissing(connection, extent, expectAlone);
     } finally {
-      await connection.script(`select pg_advisory_unlock(${START_LOCK})`);
+      connection.release();
     }
-  } finally {
-    connection.release();
-  }
-}
+  });

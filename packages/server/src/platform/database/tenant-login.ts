@@ -2,17 +2,21 @@
  * A login of their own for tenants' transactions on a PostgreSQL server. It owns nothing and is a member of nothing but
  * `rooster_tenant`: SQL that was smuggled into a tenant's call can switch to no role that sees more.
  */
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import type { Connection, Engine } from './engine.ts';
 import { START_LOCK } from './migrate.ts';
+import { asUser } from './postgres/servers.ts';
 import { keptKey } from './proofs.ts';
 import { DatabaseUnsoundError } from './unsound.ts';
 
 const ROUNDS = 4096;
 
-/** What PostgreSQL stores of a password (RFC 5803): sent like this, the password itself is in no log of statements. */
+/**
+ * What PostgreSQL stores of a password (RFC 5803): sent like this, the password itself is in no log of statements. The
+ * salt follows from the password, a random key that nobody else has: a pooler that was told the verifier keeps it.
+ */
 function verifierOf(password: string): string {
-  const salt = randomBytes(16);
+  const salt = createHash('sha256').update(`salt of ${password}`).digest().subarray(0, 16);
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
   const keyed = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();
   const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
@@ -45,14 +49,6 @@ async function makeLogin(connection: Connection): Promise<{ name: string; passwo
     end $$;
     commit`);
   return { name, password };
-}
-
-/** The same server and database as another user. */
-function asUser(url: string, { name, password }: { name: string; password: string }): string {
-  const other = new URL(url);
-  other.username = name;
-  other.password = password;
-  return other.href;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Work that goes on beside requests for as long as the server is open, such as sending what is in a queue. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { forLog } from '../http/refusals.ts';
+import { observed } from '../observed.ts';
 
 /** What jobs report. */
 export interface JobLog {
@@ -20,6 +21,8 @@ export interface Job {
 
 /** What a job does, and how often. */
 export interface JobOptions {
+  /** What metrics and traces call it. */
+  readonly name: string;
   /** Does all that is due, piece by piece, and ends early when the signal does. */
   readonly work: (stopping: AbortSignal) => Promise<void>;
   /** Time between two looks for work. Milliseconds. */
@@ -32,14 +35,14 @@ export interface JobOptions {
 }
 
 /** Starts a job. Its first look comes after one interval. */
-export function startJob({ work, interval, restAfterFailure = interval, log, failure }: JobOptions): Job {
+export function startJob({ name, work, interval, restAfterFailure = interval, log, failure }: JobOptions): Job {
   const stopping = new AbortController();
   const { signal } = stopping;
   let turn: Promise<void> = Promise.resolve();
 
   const workAfter = async (before: Promise<void>): Promise<void> => {
     await before.catch(() => undefined);
-    if (!signal.aborted) await work(signal);
+    if (!signal.aborted) await observed({ kind: 'job', name }, () => work(signal));
   };
 
   // One after the other: work that takes long must not gather rounds.

@@ -1,5 +1,5 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
 import { insertRows } from '../database/insert-rows.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
@@ -14,6 +14,12 @@ export interface Mail {
   /** Where the reader asks for no more mails of this sort (RFC 8058); never in a mail about a login. */
   unsubscribeUrl?: string;
 }
+
+/** When a mail that was given up is due. */
+export const GIVEN_UP = Date.UTC(9999, 0);
+
+/** Whether a mail is still to be sent. */
+export const isToSend = and(isNull(mailOutbox.sentAt), lt(mailOutbox.nextAttemptAt, GIVEN_UP));
 
 /** Puts a mail into the outbox, in the current transaction. Sending is the worker's and never the request's concern. */
 export async function enqueueMail({ to, ...mail }: Mail, now: number): Promise<void> {

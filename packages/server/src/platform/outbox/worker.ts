@@ -7,7 +7,7 @@ import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
 import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
-import { blank } from './outbox.ts';
+import { blank, GIVEN_UP } from './outbox.ts';
 
 /** Time between two looks into the outbox. Milliseconds. */
 const INTERVAL = 1000;
@@ -24,9 +24,6 @@ export interface MailServer {
   /** Host part of the Message-IDs. */
   domain: string;
 }
-
-/** Given up: never due again. */
-const NEVER = Date.UTC(9999, 0);
 
 /**
  * Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to
@@ -83,7 +80,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
         .for('update', { skipLocked: true });
       if (!mail) return null;
       const attempts = mail.attempts + 1;
-      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? NEVER : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
+      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? GIVEN_UP : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
       await tx().update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
       return { ...mail, attempts };
     });
@@ -110,7 +107,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const isOver = mail.attempts >= MAX_ATTEMPTS || isForGood(error);
-      const nextAttemptAt = isOver ? NEVER : currentTime() + waitAfter(mail.attempts);
+      const nextAttemptAt = isOver ? GIVEN_UP : currentTime() + waitAfter(mail.attempts);
       await database.system
         .update(mailOutbox)
         .set({ ...(isOver && blank), lastError: reason, nextAttemptAt })
@@ -121,6 +118,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
   };
 
   const job = startJob({
+    name: 'mail',
     work: async (stopping) => {
       let more = true;
       while (more && !stopping.aborted) more = await sendOne();

@@ -12,6 +12,7 @@ import { memberRole, role } from '../../schema/roles.ts';
 import { tenant } from '../../schema/tenant.ts';
 import type { Database } from '../database/context.ts';
 import type { Principal } from '../http/handler.ts';
+import { askedBy, requestAsker } from '../request-origin.ts';
 import { session } from '../../schema/platform.ts';
 import { sessionIdOf, touchSession, TOUCH_INTERVAL } from './store.ts';
 
@@ -31,8 +32,11 @@ export interface FindOptions {
  */
 export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;
 
-/** Makes the look-up; the query is built once per database. */
-export function principalFinder(database: Database): FindPrincipal {
+/**
+ * Makes the look-up; the query is built once per database. `platformAdmins` are the addresses, in small letters, of
+ * those who run the installation.
+ */
+export function principalFinder(database: Database, platformAdmins: readonly string[] = []): FindPrincipal {
   const query = database.system
     .select({
       sessionId: session.id,
@@ -44,6 +48,7 @@ export function principalFinder(database: Database): FindPrincipal {
       startedAt: session.startedAt,
       lastSeenAt: session.lastSeenAt,
       language: userAccount.language,
+      email: userAccount.email,
       enabledModules: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
@@ -74,15 +79,45 @@ export function principalFinder(database: Database): FindPrincipal {
     )
     .prepare('find_principal');
 
+  const owners = new Owners();
   return async (token, now, { touch } = { touch: true }) => {
-    const [found] = await query.execute({ id: sessionIdOf(token), now });
+    const id = sessionIdOf(token);
+    const [found] = await askedBy(owners.of(id) ?? requestAsker(), async () => await query.execute({ id, now }));
+    owners.note(id, found?.memberId);
     if (!found) return null;
-    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, ...who } = found;
+    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, email, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
       await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
-    return { ...who, permissions: who.lacksTwoStep ? nothing : permissionsOf(roles) };
+    return {
+      ...who,
+      isPlatformAdmin: !who.lacksTwoStep && platformAdmins.includes(email.toLowerCase()),
+      permissions: who.lacksTwoStep ? nothing : permissionsOf(roles),
+    };
   };
+}
+
+/** Sessions whose owner is remembered. */
+const MOST_OWNERS = 10_000;
+
+/**
+ * Whose the sessions were that were found last: so that looking one up takes its owner's turn, and not that of all who
+ * come from the same network. Of nothing else is it believed.
+ */
+class Owners {
+  readonly #members = new Map<string, string>();
+
+  of(sessionId: string): string | undefined {
+    return this.#members.get(sessionId);
+  }
+
+  note(sessionId: string, memberId: string | undefined): void {
+    this.#members.delete(sessionId);
+    if (memberId === undefined) return;
+    this.#members.set(sessionId, memberId);
+    const [oldest] = this.#members.keys();
+    if (this.#members.size > MOST_OWNERS && oldest !== undefined) this.#members.delete(oldest);
+  }
 }
 
 /** Whoever has yet to set up a second step may do nothing else before. */

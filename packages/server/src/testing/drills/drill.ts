@@ -51,13 +51,17 @@ export class Watch {
     }
   }
 
-  /** Stops, and returns the 99th percentile in milliseconds. */
-  async p99(): Promise<number> {
+  /** Stops, and returns what each answer took in milliseconds. */
+  async end(): Promise<readonly number[]> {
     this.#stopped = true;
     await this.#done;
-    return Math.round(this.#times.toSorted((a, b) => a - b)[Math.ceil(this.#times.length * 0.99) - 1] ?? 0);
+    return this.#times;
   }
 }
+
+/** The 99th percentile, rounded. */
+export const p99 = (times: readonly number[]): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0);
 
 /** Where the PostgreSQL server of a ground is. */
 export const urlOf = ({ location }: Ground): string => {

@@ -8,13 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { restore } from '../../backup-files.ts';
 import { temporaryFolder } from '../embedded-template.ts';
-import { Balancer } from './balancer.ts';
 import { checkAnew, refusal, urlOf } from './drill.ts';
 import type { Drill, Figures } from './drill.ts';
 import { backedUp, freshPostgres, freshRestore } from './fresh-restore.ts';
 import { fullDisk } from './full-disk.ts';
 import { Ground, NotHere } from './ground.ts';
 import { crowd, exhaustion, judgeExhaustion } from './greed.ts';
+import { pointInTime } from './point-in-time.ts';
+import { restartBehindPooler, restartUnderLoad } from './restart.ts';
 import { Wire } from './wire.ts';
 
 async function kill(ground: Ground, rounds: number): Promise<Figures> {
@@ -27,9 +28,6 @@ async function kill(ground: Ground, rounds: number): Promise<Figures> {
   }
   return { ...(await checkAnew(server, load)), kills: rounds + 1, failures: load.failures };
 }
-
-const sum = (counts: Readonly<Record<string, number>>): number =>
-  Object.values(counts).reduce((total, count) => total + count, 0);
 
 async function slowDatabase(ground: Ground, rounds: number): Promise<Figures> {
   const { wire, url } = await Wire.before(urlOf(ground));
@@ -106,37 +104,6 @@ async function clockJumps(ground: Ground, rounds: number): Promise<Figures> {
     jumps: jumps.map((jump) => `${jump / HOUR} h`).join(', '),
     failures: load.failures,
   };
-}
-
-async function restartUnderLoad(ground: Ground, rounds: number): Promise<Figures> {
-  const servers = [await ground.server({ DRAIN_SECONDS: '1' }), await ground.server({ DRAIN_SECONDS: '1' })];
-  for (const server of servers) await server.start();
-  const balancer = await Balancer.before(servers.map(({ base }) => base));
-  try {
-    const load = await ground.startedLoad(balancer);
-    const stops: { seconds: number; code: number | null }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      for (const server of servers) {
-        await load.progress(10);
-        const began = performance.now();
-        const { code } = await server.stop();
-        stops.push({ seconds: Math.round(performance.now() - began) / 1000, code });
-        await load.progress(10);
-        await server.start();
-      }
-    }
-    await load.stop();
-    const checked = await load.check();
-    const bad = stops.filter(({ seconds, code }) => code !== 0 || seconds > 5);
-    if (bad.length > 0) throw new Error(`A stop should take 5 s at most and end with 0: ${JSON.stringify(stops)}`);
-    if (balancer.broken.size > 0 || sum(load.failures) > 0)
-      throw new Error(
-        `Nobody should notice: ${JSON.stringify({ broken: Object.fromEntries(balancer.broken), failures: load.failures })}`,
-      );
-    return { ...checked, stops: stops.map(({ seconds }) => `${seconds} s`).join(', '), refusedConnections: 0 };
-  } finally {
-    await balancer.close();
-  }
 }
 
 /** Parts of the folder that a copy may have left out. */
@@ -230,6 +197,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     database: 'postgres',
     run: restartUnderLoad,
   },
+  'pooled-restart': {
+    about: 'two servers behind a pooler are restarted one after the other under load, and tell pages what happens',
+    database: 'postgres',
+    run: restartBehindPooler,
+  },
   'fresh-restore': {
     about: 'a backup made under load is restored on a machine that has nothing',
     database: 'embedded',
@@ -239,6 +211,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     about: 'a dump and a backup are restored on PostgreSQL servers that have nothing',
     database: 'postgres',
     run: freshPostgres,
+  },
+  'point-in-time': {
+    about: 'all is lost by mistake, and PostgreSQL goes back to the moment before',
+    database: 'postgres',
+    run: pointInTime,
   },
   'partial-restore': { about: 'a copy of the data folder lacks parts', database: 'embedded', run: partialRestore },
   'corrupt-file': { about: 'a file of the database and a backup are damaged', database: 'embedded', run: corruptFile },

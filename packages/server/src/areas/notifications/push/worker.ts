@@ -114,7 +114,13 @@ export async function startPushWorker(
     }
   };
 
-  const job = startJob({ work: sendAll, interval: INTERVAL, log, failure: 'push messages could not be read' });
+  const job = startJob({
+    name: 'push',
+    work: sendAll,
+    interval: INTERVAL,
+    log,
+    failure: 'push messages could not be read',
+  });
   const stopListening = await database.listen(PUSH_CHANNEL, { heard: job.look, missed: job.look });
 
   return {

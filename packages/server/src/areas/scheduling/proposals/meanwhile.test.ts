@@ -1,5 +1,5 @@
 /** What a proposal leaves alone, what happens while it runs, and who may have one. */
-import type { Proposal, Shift } from '@rooster/contract';
+import type { Proposal, ProposalWhy, Shift } from '@rooster/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../../platform/http/testing.ts';
 import { fullTime } from '../../contracts/testing.ts';
@@ -192,5 +192,46 @@ describe('an acceptance that is taken back', () => {
     expect(after[place(first)]).toBe(before[place(first)]);
     expect(after[place(second)]).toBe(other);
     expect(after[place(third)]).toBeUndefined();
+  });
+});
+
+describe('why', () => {
+  const why = async (proposalId: string, shiftAssignmentId: string) =>
+    (await planning.admin.call('getProposalWhy', { params: { proposalId, shiftAssignmentId } })).json<ProposalWhy>();
+
+  it('says why one person and not another, before and after it was taken over', async () => {
+    const { departmentId, ids } = await crew('Waarom', ['Mo', 'Nel']);
+    const [mo = '', nel = ''] = ids;
+    const shift = await day(departmentId, 0);
+    // Nel works the same day already: nobody but Mo can be there.
+    const busy = await day(departmentId, 0);
+    await planning.assign(place(busy), nel);
+    const proposal = await filled(planning.admin, { departmentIds: [departmentId] });
+    const before = await why(proposal.proposalId, place(shift));
+    expect(before).toMatchObject({ tenantUserId: mo, next: { tenantUserId: null } });
+    expect(before.next?.extra.cover).toBeGreaterThan(0);
+    expect(before.speaksFor[0]).toMatchObject({ criterion: 'cover' });
+    await accept(planning.admin, proposal.proposalId);
+    expect(await why(proposal.proposalId, place(shift))).toEqual(before);
+  });
+
+  it('says of an open place what is in each person’s way, and what would free it', async () => {
+    const { departmentId, ids } = await crew('Open', ['Olaf', 'Piet']);
+    const [olaf = '', piet = ''] = ids;
+    const skillId = await planning.skill('Barista');
+    const shift = await day(departmentId, 3, { places: [{ skillId }] });
+    const busy = await day(departmentId, 3);
+    await planning.assign(place(busy), piet);
+    const proposal = await filled(planning.admin, { departmentIds: [departmentId] });
+    const answer = await why(proposal.proposalId, place(shift));
+    expect(answer).toMatchObject({ tenantUserId: null, next: null });
+    expect(answer.obstacles.map(({ tenantUserId, kind, freedBy }) => [tenantUserId, kind, freedBy?.kind])).toEqual(
+      expect.arrayContaining([[olaf, 'Rule', 'skill']]),
+    );
+    expect(answer.obstacles.find(({ tenantUserId }) => tenantUserId === piet)?.reasons).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ code: 'overlap', shiftIds: [busy.shiftId] })]),
+    );
+    const nowhere = { proposalId: proposal.proposalId, shiftAssignmentId: place(busy) };
+    expect((await planning.admin.call('getProposalWhy', { params: nowhere })).statusCode).toBe(404);
   });
 });

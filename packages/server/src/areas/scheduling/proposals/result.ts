@@ -9,10 +9,11 @@ import type {
 } from '@rooster/contract';
 import { grants } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { owedShares } from '@rooster/domain/scheduling';
+import { groupOfDepartments, owedShares } from '@rooster/domain/scheduling';
 import type { Costs, Proposal } from '@rooster/rostering';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import type { StoredResult } from '../../../schema/scheduling-proposals-json.ts';
+import { departmentIdsByMember } from '../../departments/service.ts';
 import type { LoadedShift } from '../load.ts';
 import { findingToReason } from '../reasons.ts';
 import { NEAR } from '../staff.ts';
@@ -50,14 +51,22 @@ const shiftToWire = ({ row }: LoadedShift): ProposalResult['shifts'][number] => 
   timeZoneId: row.timeZoneId,
 });
 
+/** What is known of the people of a proposal, by person. */
+interface Known {
+  readonly names: ReadonlyMap<string, string>;
+  /** Ids of departments. */
+  readonly departments: ReadonlyMap<string, readonly string[]>;
+}
+
 function peopleToWire(
   { proposal, contractSeconds }: StoredResult,
-  names: ReadonlyMap<string, string>,
+  { names, departments }: Known,
   mayKnow: boolean,
 ): ProposedPerson[] {
   const owed = owedShares(
     proposal.people.map(({ tenantUserId, counts, countsBefore, plannedSeconds }) => ({
       id: tenantUserId,
+      group: groupOfDepartments(departments.get(tenantUserId) ?? []),
       part: contractSeconds[tenantUserId] ?? plannedSeconds,
       counts: sum(counts, countsBefore),
     })),
@@ -105,7 +114,9 @@ export async function getResult(
     { reach: NEAR, alsoShifts: proposal.openPlaces.map(({ shiftId }) => shiftId) },
   );
   const mayKnow = mayKnowWages(row, principal);
-  const names = await fullNamesOf(proposal.people.map(({ tenantUserId }) => tenantUserId));
+  const memberIds = proposal.people.map(({ tenantUserId }) => tenantUserId);
+  const names = await fullNamesOf(memberIds);
+  const departments = await departmentIdsByMember(memberIds);
   const there = new Set(standing.shifts.map((loaded) => loaded.row.id));
   return {
     proposal: await proposalToWire(id, principal),
@@ -127,7 +138,7 @@ export async function getResult(
       shiftAssignmentId: place.id,
       tenantUserId: memberId,
     })),
-    people: peopleToWire(result, names, mayKnow),
+    people: peopleToWire(result, { names, departments }, mayKnow),
     totals: {
       plannedTime: formatDuration(Math.round(total(proposal.people, ({ plannedSeconds }) => plannedSeconds))),
       wishesGranted: total(proposal.people, ({ wishesGranted }) => wishesGranted),

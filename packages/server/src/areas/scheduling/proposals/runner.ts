@@ -215,6 +215,7 @@ function release(database: Database, row: Claimed): Promise<void> {
 /** Starts filling. `run` does every proposal that waits, and rejects when one could not be written down. */
 export function startFilling(database: Database, engine: Engine, log: JobLog): Job {
   return startJob({
+    name: 'filling',
     work: async (stopping) => {
       for (;;) {
         const row = stopping.aborted ? null : await claim(database, currentTime());

@@ -54,6 +54,7 @@ export function startRecalculationWorker(database: Database, log: JobLog): Job {
   };
 
   return startJob({
+    name: 'recalculation',
     work: doAll,
     interval: INTERVAL,
     restAfterFailure: REST_AFTER_FAILURE,

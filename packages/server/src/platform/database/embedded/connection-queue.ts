@@ -1,28 +1,102 @@
+import type { ConnectionUse } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 
-/** First come, first served: the embedded database has one connection, and one caller has it at a time. */
+/** Who has waited this long since his last turn goes next, whatever he has had. Milliseconds. */
+const LONG = 1000;
+
+/** How somebody waits for the connection. */
+export interface Turn {
+  /** Whose turn it is. */
+  readonly asker?: string;
+  /** Milliseconds; without it, as long as it takes. */
+  readonly longest?: number | undefined;
+  /** Goes after everybody else, whenever they came. */
+  readonly isLast?: boolean;
+}
+
+/** Who has the connection or waits for it. */
+interface Asker {
+  /** Milliseconds that he has had it, counted from what those had whom he found there. */
+  had: number;
+  /** Since when the first of his turns waits, and is the first: milliseconds. */
+  since: number;
+  /** What his turns wait for, in order. */
+  readonly line: (() => void)[];
+}
+
+/**
+ * The embedded database has one connection, and one turn has it at a time. Who has had least of it goes next, so
+ * that thirty turns that one asker wants at once, or a few long ones, are waited for by himself; who comes begins with
+ * what the one had whom he finds there. (This is start-time fair queueing, in which nobody is passed by for ever.)
+ */
 export class ConnectionQueue {
-  #line: (() => void)[] = [];
+  readonly #askers = new Map<string, Asker>();
+  readonly #last: (() => void)[] = [];
   #isTaken = false;
+  /** What the one whose turn it is had had when it began. Milliseconds. */
+  #level = 0;
 
   /**
-   * Waits for the connection and returns the function that releases it. Without `longest` (milliseconds) it waits as
-   * long as it takes. Throws 53300 when the connection is not free in time.
+   * Waits for the connection and returns the function that releases it. Turns of one asker follow in their order.
+   * Throws 53300 when the connection is not free in time.
    */
-  async acquire(longest?: number): Promise<() => void> {
-    if (this.#isTaken) await this.#wait(longest);
-    else this.#isTaken = true;
+  async acquire({ asker = '', longest, isLast = false }: Turn = {}): Promise<() => void> {
+    const own = this.#askers.get(asker) ?? { had: this.#level, since: 0, line: [] };
+    if (own.line.length === 0) own.had = Math.max(own.had, this.#level);
+    this.#askers.set(asker, own);
+    if (!this.#isTaken) this.#begin(own);
+    else if (isLast) await new Promise<void>((resolve) => void this.#last.push(resolve));
+    else await this.#wait(own, longest);
+    const began = performance.now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      const next = this.#line.shift();
-      if (next) next();
-      else this.#isTaken = false;
+      own.had += performance.now() - began;
+      this.#next();
     };
   }
 
-  #wait(longest: number | undefined): Promise<void> {
+  use(): ConnectionUse {
+    const waiting = [...this.#askers.values()].reduce((sum, { line }) => sum + line.length, this.#last.length);
+    return { limit: 1, taken: this.#isTaken ? 1 : 0, waiting };
+  }
+
+  #begin({ had }: Asker): void {
+    this.#isTaken = true;
+    this.#level = had;
+  }
+
+  #next(): void {
+    const now = performance.now();
+    const waiting: Asker[] = [];
+    for (const [name, asker] of this.#askers)
+      if (asker.line.length > 0) waiting.push(asker);
+      // Who comes back counts from the level in any case.
+      else if (asker.had <= this.#level) this.#askers.delete(name);
+    const rank = ({ had, since }: Asker): number => (now - since > LONG ? -Infinity : had);
+    const [best] = waiting.toSorted((a, b) => (rank(a) === rank(b) ? a.since - b.since : rank(a) - rank(b)));
+    const go = best?.line.shift();
+    if (best && go) {
+      best.since = now;
+      this.#begin(best);
+      go();
+      return;
+    }
+    const last = this.#last.shift();
+    if (last) {
+      last();
+      return;
+    }
+    // Nobody waits: all begin anew.
+    this.#askers.clear();
+    this.#level = 0;
+    this.#isTaken = false;
+  }
+
+  #wait(own: Asker, longest: number | undefined): Promise<void> {
+    const { line } = own;
+    if (line.length === 0) own.since = performance.now();
     return new Promise((resolve, reject) => {
       const go = (): void => {
         clearTimeout(timer);
@@ -32,10 +106,10 @@ export class ConnectionQueue {
         longest === undefined
           ? undefined
           : setTimeout(() => {
-              this.#line = this.#line.filter((other) => other !== go);
+              line.splice(line.indexOf(go), 1);
               reject(new DatabaseError('The connection to the database is in use', '53300'));
             }, longest);
-      this.#line.push(go);
+      line.push(go);
     });
   }
 }

@@ -4,12 +4,14 @@ import path from 'node:path';
 import type {
   ChannelListener,
   Connection,
+  ConnectionUse,
   ConnectOptions,
   Engine,
   Statement,
   StatementResult,
   StopListening,
 } from '../engine.ts';
+import { requestAsker } from '../../request-origin.ts';
 import { DatabaseError } from '../errors.ts';
 import { Channels } from './channels.ts';
 import { Control } from './control.ts';
@@ -35,6 +37,7 @@ export interface EmbeddedOptions {
 class EmbeddedConnection implements Connection {
   /** There is one user, who may do everything. */
   readonly isConfined = false;
+  readonly limits = '';
   readonly #generation: Generation;
   readonly #timeout: number;
   readonly #idleTimeout: number;
@@ -130,7 +133,10 @@ class EmbeddedEngine implements Engine {
 
   async connect({ unlimited = false }: ConnectOptions = {}): Promise<Connection> {
     if (this.#closing) throw new DatabaseError('The database is closing', '57P01');
-    const done = await this.#queue.acquire(unlimited ? undefined : this.#turnTimeout);
+    const done = await this.#queue.acquire({
+      asker: requestAsker(),
+      longest: unlimited ? undefined : this.#turnTimeout,
+    });
     try {
       if (this.#generation.dead) await this.#reopen();
     } catch (error) {
@@ -139,6 +145,10 @@ class EmbeddedEngine implements Engine {
     }
     this.#dirty = true;
     return new EmbeddedConnection(this.#generation, unlimited ? { timeout: 0, idleTimeout: 0 } : this.#limits, done);
+  }
+
+  use(): ConnectionUse {
+    return this.#queue.use();
   }
 
   async ping(): Promise<void> {
@@ -209,7 +219,7 @@ class EmbeddedEngine implements Engine {
 
   async #shut(): Promise<void> {
     this.#stopMaintenance();
-    const done = await this.#queue.acquire();
+    const done = await this.#queue.acquire({ isLast: true });
     if (!this.#generation.dead) {
       await this.#generation.send({ op: 'close' }, 0);
       await this.#generation.gone;

@@ -1,6 +1,9 @@
 /** Listens on a channel of a PostgreSQL server, on a connection of its own that is made again whenever it is lost. */
 import pg from 'pg';
 import type { ChannelListener, StopListening } from '../engine.ts';
+import { DatabaseUnsoundError } from '../unsound.ts';
+import { expectOwnConnection } from './pooler.ts';
+import type { Primary } from './servers.ts';
 
 /** First wait before connecting again, doubled up to the longest. Milliseconds. */
 const FIRST_WAIT = 250;
@@ -10,9 +13,12 @@ const PULSE = 30_000;
 /** Longest an answer may take. Milliseconds. */
 const PATIENCE = 10_000;
 
-/** Starts listening and answers once it listens, or once the first attempt has failed: it then keeps trying. */
+/**
+ * Starts listening and answers once it listens, or once the first attempt has failed: it then keeps trying. Rejects
+ * with DatabaseUnsoundError where nothing would ever be heard.
+ */
 export async function listenOn(
-  url: string,
+  server: Primary,
   channel: string,
   listener: ChannelListener,
   onError: (error: unknown) => void,
@@ -26,6 +32,7 @@ export async function listenOn(
   const lose = (client: pg.Client, error: unknown): void => {
     if (client !== current) return;
     current = undefined;
+    server.forget();
     clearTimeout(timer);
     void client.end().catch(() => undefined);
     if (stopped) return;
@@ -46,7 +53,12 @@ export async function listenOn(
     timer.unref();
   };
 
+  let unsound: DatabaseUnsoundError | undefined;
   const connect = async (): Promise<void> => {
+    // With none that takes writes, the one of before is tried.
+    await server.find().catch(() => undefined);
+    if (stopped) return;
+    const url = server.current;
     const client = new pg.Client({
       connectionString: url,
       application_name: 'rooster-live',
@@ -61,7 +73,9 @@ export async function listenOn(
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await expectOwnConnection(client, url);
     } catch (error) {
+      if (error instanceof DatabaseUnsoundError) unsound = error;
       lose(client, error);
       return;
     }
@@ -71,12 +85,17 @@ export async function listenOn(
     if (client === current) keepPulse(client);
   };
 
-  await connect();
-  return async () => {
+  const stop = async (): Promise<void> => {
     stopped = true;
     clearTimeout(timer);
     const client = current;
     current = undefined;
     await client?.end().catch(() => undefined);
   };
+  await connect();
+  if (unsound) {
+    await stop();
+    throw unsound;
+  }
+  return stop;
 }

@@ -1,0 +1,136 @@
+/**
+ * The server is killed with -9 while it fills a schedule: it is begun again from the same seed, and comes to what it
+ * comes to where nobody was killed.
+ */
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { currentTime } from '@rooster/domain/clock';
+import { addDays, localDate, mondayOf } from '@rooster/domain/time';
+import { usualWeights } from '@rooster/rostering';
+import { and, eq, gte } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from './areas/accounts/password.ts';
+import { anyCompany } from './demo/any-company.ts';
+import { DEMO_PASSWORD } from './demo/company.ts';
+import { writeCompany } from './demo/write.ts';
+import { tx } from './platform/database/context.ts';
+import type { Database } from './platform/database/context.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { newId } from './platform/id.ts';
+import { shiftAssignment } from './schema/scheduling.ts';
+import { scheduleProposal } from './schema/scheduling-proposals.ts';
+import { copyTemplate } from './testing/embedded-template.ts';
+import { testEngine } from './testing/index.ts';
+import { ServerProcess } from './testing/server-process.ts';
+
+const MINUTE = 60_000;
+/** Kills, which are fewer than a proposal is begun; and tidy ends after them, on a slow machine. */
+const [KILLS, MOST_ROUNDS] = [2, 12];
+
+describe.skipIf(testEngine() === 'postgres')('kill -9 while a schedule is filled', () => {
+  const company = {
+    ...anyCompany({
+      name: 'Stekker',
+      slug: 'stekker',
+      members: 30,
+      months: 1,
+      seed: '1',
+      allLogins: false,
+      now: currentTime(),
+    }),
+    plansShifts: true,
+  };
+  const { tenantId, people } = company;
+  const weekStartDate = addDays(mondayOf(localDate(currentTime(), 'Europe/Amsterdam')), 7);
+  let dataDir: string;
+  let server: ServerProcess;
+
+  async function inTenant<T>(work: () => Promise<T>): Promise<T> {
+    const database: Database = await openDatabase({ dataDir });
+    try {
+      return await database.withTenant(tenantId, work);
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** Puts a proposal for the week in the queue; all of them have the same seed. */
+  const queue = (): Promise<string> =>
+    inTenant(async () => {
+      const id = newId();
+      await tx()
+        .insert(scheduleProposal)
+        .values({
+          tenantId,
+          id,
+          state: 'Queued',
+          weekStartDate,
+          weeks: 1,
+          departmentIds: [...new Set(people.map(({ departmentId }) => departmentId))],
+          mayChange: 'OpenPlaces',
+          mayWarn: false,
+          pinnedIds: [],
+          weights: usualWeights,
+          knowsWages: true,
+          seed: 7,
+          createdBy: people[0]?.id ?? '',
+          createdAt: currentTime(),
+        });
+      return id;
+    });
+
+  const stored = (id: string) =>
+    inTenant(async () => (await tx().select().from(scheduleProposal).where(eq(scheduleProposal.id, id)))[0]);
+
+  /** Runs the server, and ends it tidily, until the proposal has ended. */
+  async function finished(id: string) {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      await server.start();
+      await sleep(8000 + 4000 * round);
+      server.signal('SIGTERM');
+      await server.ended();
+      const row = await stored(id);
+      if (row && row.state !== 'Queued' && row.state !== 'Running') return row;
+    }
+    throw new Error('It never ended');
+  }
+
+  beforeAll(async () => {
+    dataDir = await copyTemplate();
+    server = await ServerProcess.on(dataDir);
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const database = await openDatabase({ dataDir });
+    await database.asSystem(() => writeCompany(company, passwordHash));
+    await database.close();
+    await inTenant(async () => {
+      // As if nobody had been planned yet: there is more to fill than what the generator leaves open.
+      await tx()
+        .update(shiftAssignment)
+        .set({ memberId: null, status: 'Open' })
+        .where(and(eq(shiftAssignment.tenantId, tenantId), gte(shiftAssignment.startsAt, Date.parse(weekStartDate))));
+    });
+  }, 5 * MINUTE);
+  afterAll(async () => {
+    await server.kill();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('begins again and comes to the same', { timeout: 10 * MINUTE }, async () => {
+    const id = await queue();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await server.start();
+      await sleep(1500);
+      await server.kill();
+      // What was promised at the last sign of life has run out.
+      await inTenant(() =>
+        tx().update(scheduleProposal).set({ heldUntil: 0 }).where(eq(scheduleProposal.state, 'Running')),
+      );
+    }
+    const interrupted = await finished(id);
+    const undisturbed = await finished(await queue());
+    expect([interrupted.state, undisturbed.state]).toEqual(['Done', 'Done']);
+    expect(interrupted.attempts).toBeGreaterThan(1);
+    expect(interrupted.result?.proposal.assignments.length).toBeGreaterThan(10);
+    expect(interrupted.result?.proposal).toEqual(undisturbed.result?.proposal);
+  });
+});

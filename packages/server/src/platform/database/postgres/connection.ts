@@ -1,0 +1,157 @@
+/** One connection to a PostgreSQL server, directly or through a pooler. */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Connection, StatementResult } from '../engine.ts';
+import { DatabaseError } from '../errors.ts';
+
+const textual: ReadonlySet<number> = new Set([
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+  pg.types.builtins.INTERVAL,
+  pg.types.builtins.NUMERIC,
+  // Arrays of those.
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+]);
+
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+/**
+ * How values arrive: dates and times as text, as drizzle's columns expect; int8 as a number, as the embedded database
+ * gives it.
+ */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: TypeId, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (textual.has(oid)) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** Statements PostgreSQL parses once per connection. Bounded: lists of values make ever new texts. */
+const MOST_PREPARED = 300;
+const prepared = new Map<string, string>();
+const seenOnce = new Set<string>();
+
+function preparedName(text: string): string | undefined {
+  const known = prepared.get(text);
+  if (known !== undefined) return known;
+  if (prepared.size >= MOST_PREPARED) return undefined;
+  if (!seenOnce.has(text)) {
+    if (seenOnce.size >= MOST_PREPARED) seenOnce.clear();
+    seenOnce.add(text);
+    return undefined;
+  }
+  seenOnce.delete(text);
+  const name = `r_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  prepared.set(text, name);
+  return name;
+}
+
+const withoutParameters = (result: pg.QueryResult): StatementResult => ({
+  rows: result.rows,
+  rowCount: result.rowCount ?? 0,
+  command: result.command,
+});
+
+/**
+ * A statement whose answer never came leaves the connection in an unknown state; a server that takes no writes any more
+ * has become another's standby.
+ */
+const lost = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.code === '25006';
+
+/** What leaves nothing behind in a connection but settings, which the next transaction sets back. */
+const traceless: ReadonlySet<string> = new Set([
+  'SELECT',
+  'INSERT',
+  'UPDATE',
+  'DELETE',
+  'MERGE',
+  'LOCK',
+  'SAVEPOINT',
+  'RELEASE',
+  'ROLLBACK',
+  'SET',
+]);
+
+/** What a connection is for: migrations and upkeep, the system's work, or the tenants' own login. */
+export type Purpose = 'upkeep' | 'system' | 'tenants';
+
+/** How statements go through a connection. */
+export interface Way {
+  /** Sent with each `begin`; empty where the connection itself has limits. */
+  readonly limits: string;
+  /** Whether statements that repeat are given names. */
+  readonly isPrepared: boolean;
+}
+
+export class PostgresConnection implements Connection {
+  readonly isConfined: boolean;
+  readonly limits: string;
+  readonly #client: pg.PoolClient;
+  readonly #isPrepared: boolean;
+  readonly #unlimited: boolean;
+  readonly #done: (isLost: boolean) => void;
+  #lost = false;
+
+  constructor(client: pg.PoolClient, purpose: Purpose, way: Way, done: (isLost: boolean) => void) {
+    this.#client = client;
+    this.isConfined = purpose === 'tenants';
+    this.#unlimited = purpose === 'upkeep';
+    this.limits = way.limits;
+    this.#isPrepared = way.isPrepared && !this.#unlimited;
+    this.#done = done;
+  }
+
+  async query(
+    statement: { text: string; rowMode?: 'array' | undefined },
+    parameters: readonly unknown[],
+  ): Promise<StatementResult> {
+    const name = parameters.length > 0 && this.#isPrepared ? preparedName(statement.text) : undefined;
+    const config = {
+      text: statement.text,
+      values: [...parameters],
+      types,
+      ...(name && { name }),
+      ...(statement.rowMode && { rowMode: statement.rowMode }),
+      // Without parameters a text may otherwise be several statements.
+      ...(!this.#unlimited && { queryMode: 'extended' }),
+    };
+    try {
+      const result = await this.#client.query(config);
+      // A prepared statement of somebody's making would wait here under one of our names for the next tenant.
+      if (this.isConfined && !traceless.has(result.command)) this.#lost = true;
+      return withoutParameters(result);
+    } catch (error) {
+      throw this.#judge(error);
+    }
+  }
+
+  async script(sql: string): Promise<string> {
+    try {
+      // Several statements in one text answer a list, which the driver's types do not say.
+      const results: pg.QueryResult | pg.QueryResult[] = await this.#client.query(sql);
+      const last = Array.isArray(results) ? results.at(-1) : results;
+      return last?.command ?? '';
+    } catch (error) {
+      throw this.#judge(error);
+    }
+  }
+
+  release(broken = false): void {
+    this.#client.release(broken || this.#lost || this.#unlimited);
+    this.#done(broken || this.#lost);
+  }
+
+  #judge(error: unknown): unknown {
+    if (!lost(error)) return error;
+    this.#lost = true;
+    const timedOut = error instanceof Error && error.message === 'Query read timeout';
+    return timedOut ? new DatabaseError('The database took too long to answer', '57014', { cause: error }) : error;
+  }
+}

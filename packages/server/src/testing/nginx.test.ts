@@ -1,0 +1,127 @@
+/** The sample of nginx: what it serves itself, what it passes on, and what a restart behind it loses. */
+import fs from 'node:fs';
+import https from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Ground } from './drills/ground.ts';
+import { temporaryFolder, testEngine } from './index.ts';
+import { reasonWithoutNginx, startNginx } from './nginx.ts';
+import type { Nginx } from './nginx.ts';
+import type { ServerProcess } from './server-process.ts';
+
+const missing = await reasonWithoutNginx();
+if (missing !== undefined) process.stdout.write(`Without nginx: ${missing}\n`);
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+const script = 'export const answer = 42;'.repeat(40);
+
+describe.skipIf(testEngine() === 'embedded' || missing !== undefined)('nginx before two servers', () => {
+  let ground: Ground;
+  let servers: [ServerProcess, ServerProcess];
+  let nginx: Nginx;
+  const data = temporaryFolder();
+
+  const get = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      https
+        .get(`${nginx.base}${url}`, { headers, rejectUnauthorized: false, agent: false }, (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+          );
+        })
+        .on('error', reject);
+    });
+
+  beforeAll(async () => {
+    const write = (file: string, content: string | Buffer): void => {
+      const whole = path.join(data, 'remotes', file);
+      fs.mkdirSync(path.dirname(whole), { recursive: true });
+      fs.writeFileSync(whole, content);
+    };
+    write('registry.json', '{"pins":{}}');
+    write('.reports/people/1.json', '{}');
+    write('people/1.0.0/entry.js', script);
+    write('people/1.0.0/entry.js.gz', gzipSync(script));
+    write('people/1.0.0/.hidden', 'x');
+    ground = await Ground.make('postgres');
+    const environment = {
+      REMOTES_DIR: path.join(data, 'remotes'),
+      PUBLIC_URL: 'https://localhost',
+      TRUST_PROXY: 'loopback',
+      DRAIN_SECONDS: '1',
+    };
+    servers = [await ground.server(environment), await ground.server(environment)];
+    for (const server of servers) await server.start();
+    nginx = await startNginx([servers[0].base, servers[1].base], data);
+  }, 600_000);
+  afterAll(async () => {
+    await nginx.stop();
+    await ground.close();
+    fs.rmSync(data, { recursive: true, force: true });
+  });
+
+  it('serves files of a version from their folder, packed and for ever, and nothing else of it', async () => {
+    const packed = await get('/remotes/people/1.0.0/entry.js', { 'accept-encoding': 'gzip' });
+    expect(packed).toMatchObject({
+      status: 200,
+      headers: {
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-type': 'application/javascript',
+      },
+    });
+    expect(gunzipSync(packed.body).toString()).toBe(script);
+    expect((await get('/remotes/people/1.0.0/entry.js')).body.toString()).toBe(script);
+    for (const url of [
+      '/remotes/registry.json',
+      '/remotes/people/',
+      '/remotes/people/1.0.0/',
+      '/remotes/people/1.0.0/.hidden',
+      '/remotes/.reports/people/1.json',
+      '/remotes/people/../registry.json',
+      '/remotes/people/1.0.0/%2e%2e/%2e%2e/registry.json',
+      '/remotes/people/1.0.0/none.js',
+    ])
+      expect([url, (await get(url)).status]).toEqual([url, 404]);
+  });
+
+  it('passes everything else on, by https only, and to the server that is left', async () => {
+    expect(await get('/health/ready')).toMatchObject({ status: 200 });
+    expect((await get('/api/shell/boot')).headers['set-cookie']?.join()).toContain('Secure');
+    const plain = await fetch(`${nginx.plain}/app`, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://localhost/app']);
+    await servers[0].stop();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get('/health/live')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await servers[0].start();
+  });
+
+  it('holds nothing back of what an open page is told', async () => {
+    const { cookie } = await ground.person(servers[1].base);
+    const first = await new Promise<string>((resolve, reject) => {
+      const request = https.get(
+        `${nginx.base}/api/live`,
+        { headers: { cookie }, rejectUnauthorized: false, agent: false },
+        (answer) => {
+          answer.setEncoding('utf8').once('data', (text: string) => {
+            request.destroy();
+            resolve(text);
+          });
+        },
+      );
+      request.on('error', reject);
+    });
+    // Held back, it would wait for some thousand bytes of beats.
+    expect(first).toContain('event: open');
+  });
+});
