@@ -12,8 +12,8 @@ import type { Neighbourhood } from './neighbourhood.ts';
 
 /** Part of the open people whose lines are taken in one step. */
 const STEP = 0.12;
-/** Rounds of pricing between two steps, and lines of each that they begin with. */
-const [ROUNDS, LINES] = [12, 40];
+/** Lines of each that what is left begins with. */
+const LINES = 40;
 /** A share from which a line is as good as taken. */
 const CLEAR = 0.999;
 /** Part of the bound at which what is left is priced well enough. */
@@ -24,11 +24,13 @@ interface Dive {
   readonly highs: Highs;
   readonly open: Neighbourhood;
   readonly budget: Budget;
+  /** Rounds of pricing between two steps: more come closer, and take longer. */
+  readonly rounds: number;
 }
 
 /** Dives from an optimum over these lines; lines by person. */
 export function dive(
-  { columns, highs, open, budget }: Dive,
+  { columns, highs, open, budget, rounds }: Dive,
   first: readonly Column[],
   from: Optimum,
 ): Map<number, Line> {
@@ -58,7 +60,7 @@ export function dive(
     try {
       master.add(left.flatMap((person) => cheapest(columns, person, rewards, LINES)));
       const start = { rewards, bound: -Infinity };
-      const { optimum } = generate({ columns, master, open: part, budget, rounds: ROUNDS, start, gap: GAP });
+      const { optimum } = generate({ columns, master, open: part, budget, rounds, start, gap: GAP });
       known = master.columns;
       ({ shares, rewards } = optimum);
     } finally {

@@ -27,6 +27,8 @@ interface Repair {
 const GROUP = { least: 4, most: 24, first: 8 };
 /** Lines of each that are thought of at first, and rounds of pricing that bring more. */
 const [LINES, ROUNDS] = [60, 12];
+/** Rounds between two steps of a dive: there are many dives, and what they miss the next may find. */
+const DIVING = 2;
 /** Part of the bound of a neighbourhood at which its linear programme is good enough. */
 const GAP = 1e-4;
 /** Steps of one branch-and-bound. */
@@ -68,7 +70,7 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
     const { optimum } = generate({ columns, master, open, budget, rounds: ROUNDS, start, gap: GAP });
 
     if (optimum.cost >= before - TOLERANCE) return undefined;
-    const dived = dive({ columns, highs, open, budget }, master.columns, optimum);
+    const dived = dive({ columns, highs, open, budget, rounds: DIVING }, master.columns, optimum);
     const next = lines.map((line, person) => dived.get(person) ?? line);
 
     if (costOf(duties, next) < costOf(duties, lines) - TOLERANCE) return next;

@@ -20,6 +20,8 @@ const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, e
 const ROUNDS = 150;
 /** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
 const [EXCHANGES, LONGER] = [40, 1.6];
+/** Rounds of pricing between two steps of the first dive. */
+const DIVING = 12;
 /** Lines of each that the master begins with. */
 const FIRST_LINES = 30;
 /** Most columns of a branch-and-bound over everybody: more would take the time from the repair, which does better. */
@@ -125,7 +127,7 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
     tell();
     if (!isDone()) {
       const divePart = budget.part(budget.left() * SHARES.dive);
-      const dived = dive({ columns, highs, open, budget: divePart }, master.columns, root.optimum);
+      const dived = dive({ columns, highs, open, budget: divePart, rounds: DIVING }, master.columns, root.optimum);
       const found = new Roster(
         duties,
         everybody.flatMap((person) => dived.get(person) ?? []),
@@ -164,7 +166,10 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
     master.dispose();
   }
   const exchanging = budget.part(budget.left() * SHARES.exchange);
-  for (let rounds = EXCHANGES * task.people; !isDone() && exchanging.left() > 0; rounds *= LONGER)
+  // A turn that gains nothing is the last: what it leaves is for repair.
+  let before = Infinity;
+  for (let rounds = EXCHANGES * task.people; cost < before && !isDone() && exchanging.left() > 0; rounds *= LONGER) {
+    before = cost;
     exchange({
       columns,
       roster: new Roster(duties, lines, rewards),
@@ -176,6 +181,7 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
       isDone,
       onBetter: offer,
     });
+  }
   repair({ columns, highs, budget, random, rewards, isDone, current: () => lines, offer });
   return { lines, cost, bound, spent: budget.spent() };
 }

@@ -6,6 +6,7 @@ import { emitLive } from '../../platform/live/emit-live.ts';
 import { wakeJob } from '../../platform/jobs/wake.ts';
 import { payChange } from '../../schema/pay.ts';
 import { storePay } from '../timesheet/pay-lines.ts';
+import { calculateWorked } from '../leave/worked.ts';
 import { allSurcharges, closedThrough } from '../timesheet/service.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysOf, periodJudged, standingOf } from './basis.ts';
@@ -13,8 +14,12 @@ import { type CountedRules, countedRules, everyRule } from './course.ts';
 import { fail, failureOf } from './failures.ts';
 import { judgePerson, type Rules } from './judge.ts';
 import { dropMarks, isAnyDue, hasFailures, type Mark, ownMarks, takeMarks } from './marks.ts';
-import { settleTimeOff } from './time-off.ts';
+import { payLapsedTimeOff } from './lapsed-time-off.ts';
+import { givesTime, settleTimeOff } from './time-off.ts';
 import { type EntryVersion, holdVersions } from './versions.ts';
+
+const paysCalls = (versions: readonly CountedRules[]): boolean =>
+  versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'call'));
 
 /** Dates without hours. A mark without an end, or of always, is one of these. */
 const FIRST_DATE = '2000-01-01';
@@ -65,7 +70,11 @@ async function workOut({ memberIds, marks, rules, now, hurried = false }: Work):
   const versions = await holdVersions(memberIds, read, { hurried });
   const all = [...versions.values()].flat();
   if (all.length > 0) await judge({ versions, all, changed, rules, every, now });
-  await settleTimeOff(memberIds, changed, every, now);
+  const moved = await settleTimeOff(memberIds, changed, every, now);
+  // A lapse is marked by itself: within a call there is one only where hours off changed.
+  if (moved || (!hurried && givesTime(every))) await payLapsedTimeOff(memberIds, now);
+  // What a call is paid for at least is known now, and leave is earned over that too.
+  if (paysCalls(every)) await calculateWorked(memberIds, { actorId: null, now });
 }
 
 interface Judging {

@@ -65,7 +65,7 @@ it('has all look when something may have been missed', async () => {
     return Promise.resolve(() => Promise.resolve());
   };
   ends.push(await startWaking({ listen }, { mail: mail.job, pay: pay.job }));
-  await vi.waitUntil(() => mail.looks() === 1 && pay.looks() === 1);
+  await expect.poll(() => [mail.looks(), pay.looks()]).toEqual([1, 1]);
   missed();
-  await vi.waitUntil(() => mail.looks() === 2 && pay.looks() === 2);
+  await expect.poll(() => [mail.looks(), pay.looks()]).toEqual([2, 2]);
 });
