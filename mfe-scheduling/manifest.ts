@@ -3,6 +3,7 @@ import { defineManifest } from '@rooster/module-kit/manifest';
 
 const mayView = ['schedules:view', 'schedules:view:department'] as const;
 const mayAssign = ['schedules:assign', 'schedules:assign:department'] as const;
+const mayCreate = ['schedules:shift:create', 'schedules:shift:create:department'] as const;
 const mayOwn = ['schedules:shift:view-own'] as const;
 const mayEmployee = ['schedules:shift:view-own', 'schedules:view-other'] as const;
 const mayAvailability = ['availability:view:self', 'availability:view', 'availability:create'] as const;
@@ -13,11 +14,16 @@ const maySettings = ['schedules:settings:view', 'schedules:settings:update'] as 
 export const manifest = defineManifest({
   name: 'scheduling',
   module: 'Scheduling',
-  // The texts of both languages are a quarter of it; what stands over the board comes when it is asked for.
-  budget: { first: 64, all: 640 },
+  // The texts of both languages are a quarter of it; what stands over the board, and the needs, come when asked for.
+  budget: { first: 64, all: 672 },
   routes: [
     { path: '/app/manager/schedules', title: { en: 'Schedule', nl: 'Rooster' }, any: [...mayView] },
     { path: '/app/manager/schedules/swaps', title: { en: 'Swap requests', nl: 'Ruilverzoeken' }, any: [...mayAssign] },
+    {
+      path: '/app/manager/schedules/needs',
+      title: { en: 'Staffing needs', nl: 'Benodigde bezetting' },
+      any: [...mayCreate],
+    },
     { path: '/app/employees/schedules', title: { en: 'My schedule', nl: 'Mijn rooster' }, any: [...mayEmployee] },
     { path: '/app/employees/schedules/me', title: { en: 'My schedule', nl: 'Mijn rooster' }, any: [...mayEmployee] },
     { path: '/app/employees/schedules/all', title: { en: 'All shifts', nl: 'Alle diensten' }, any: [...mayEmployee] },

@@ -39,6 +39,12 @@ export const manifest = defineManifest({
       keywords: { en: 'history changes log', nl: 'geschiedenis wijzigingen audit' },
       any: [...audit],
     },
+    {
+      path: '/app/settings/platform',
+      title: { en: 'Versions', nl: 'Versies' },
+      keywords: { en: 'platform remotes releases rollback canary', nl: 'platform modules uitrol terugdraaien' },
+      platform: true,
+    },
   ],
   actions: [
     {
@@ -97,6 +103,14 @@ export const manifest = defineManifest({
       icon: 'history',
       order: 90,
       any: [...audit],
+    },
+    {
+      area: 'settings',
+      to: '/app/settings/platform',
+      label: { en: 'Versions', nl: 'Versies' },
+      icon: 'monitor',
+      order: 95,
+      platform: true,
     },
   ],
 });

@@ -15,7 +15,7 @@ const maySurcharges = [
 export const manifest = defineManifest({
   name: 'timesheet',
   module: 'Timesheet',
-  budget: { first: 96, all: 576 },
+  budget: { first: 96, all: 608 },
   routes: [
     { path: '/app/employees/time', title: { en: 'My hours', nl: 'Mijn uren' }, any: ['timesheet:entry:view-own'] },
     {

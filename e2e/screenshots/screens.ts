@@ -23,6 +23,7 @@ const more: readonly Screen[] = [
   { path: '/app/manager/leave/dossiers/{employeeId}', for: wide },
   { path: '/app/settings/setup', for: ['Admin'] },
   { path: '/app/settings/audit', for: ['Admin'] },
+  { path: '/app/settings/platform', for: ['Admin'] },
   { path: '/app/settings/roles/{roleId}', for: wide },
   { path: '/app/settings/departments/{departmentId}', for: managers },
   { path: '/app/not/here', for: presets },

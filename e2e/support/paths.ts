@@ -13,7 +13,6 @@ export const files = {
   shell: path.join(root, 'shell/dist'),
   server: path.join(root, 'packages/server/dist/main.js'),
   registry: path.join(root, 'packages/registry/bin/rooster-registry.mjs'),
-  createRemote: path.join(root, 'packages/module-kit/bin/create-remote.mjs'),
   rspack: path.join(root, 'node_modules/.bin/rspack'),
   movedClock: path.join(root, 'e2e/support/moved-clock.mjs'),
   serverLogs: path.join(root, 'e2e/results/servers'),

@@ -48,6 +48,7 @@ export const routes: readonly Route[] = [
   { path: '/app/manager/leave/requests', module: 'Vacation', for: managers },
   { path: '/app/manager/leave/requests/{teamRequestId}', module: 'Vacation', for: wide },
   { path: '/app/manager/schedules', module: 'Scheduling', for: managers },
+  { path: '/app/manager/schedules/needs', module: 'Scheduling', for: managers },
   { path: '/app/settings', for: wide },
   { path: '/app/settings/user', for: everybody },
   { path: '/app/settings/tenant', for: wide },

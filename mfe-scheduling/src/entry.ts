@@ -15,6 +15,10 @@ export default defineRemote({
       path: '/app/manager/schedules/swaps',
       load: () => import('./routes/manager-schedules-swaps/screen.tsx').then((module) => module.ManagedSwapsScreen),
     },
+    {
+      path: '/app/manager/schedules/needs',
+      load: () => import('./routes/manager-schedules-needs/screen.tsx').then((module) => module.NeedsScreen),
+    },
     { path: '/app/employees/schedules', load: ownShifts },
     { path: '/app/employees/schedules/me', load: ownShifts },
     {

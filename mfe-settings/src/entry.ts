@@ -38,5 +38,9 @@ export default defineRemote({
       path: '/app/settings/audit',
       load: () => import('./routes/settings-audit/screen.tsx').then((module) => module.AuditScreen),
     },
+    {
+      path: '/app/settings/platform',
+      load: () => import('./routes/settings-platform/screen.tsx').then((module) => module.PlatformScreen),
+    },
   ],
 });

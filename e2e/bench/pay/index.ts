@@ -2,6 +2,7 @@
 import { dutchHolidays } from '@rooster/domain/holidays';
 import { evaluate, holidaysByDate, type PayEntry, type PayTerms, payTemplates } from '@rooster/domain/pay-rules';
 import type { Row } from '../lib/report.ts';
+import { measurePayCalls } from './calls.ts';
 
 const PEOPLE = 100;
 const DAYS = 250;
@@ -38,25 +39,28 @@ function yearOf(person: number): PayEntry[] {
 }
 
 /** Entries judged per second of processor time, a template each. */
-export function measurePay(): Promise<Row[]> {
+function measureEvaluation(): Row[] {
   const years = Array.from({ length: PEOPLE }, (_, person) => yearOf(person));
   const judge = (rules: (typeof payTemplates)[number]['rules'], entries: readonly PayEntry[]): number =>
     evaluate({ entries, terms: [terms], rules, holidays }).length;
-  return Promise.resolve(
-    payTemplates.map(({ key, rules }): Row => {
-      for (const entries of years.slice(0, 10)) judge(rules, entries);
-      const before = process.cpuUsage();
-      let lines = 0;
-      for (const entries of years) lines += judge(rules, entries);
-      const { user, system } = process.cpuUsage(before);
-      return {
-        group: 'Pay rules',
-        name: `a year of ${PEOPLE} people by ${key}`,
-        value: Math.round((PEOPLE * DAYS) / ((user + system) / 1_000_000)),
-        unit: 'entries/s of a core',
-        target: { min: ENTRIES_A_SECOND },
-        note: `${lines} lines`,
-      };
-    }),
-  );
+  return payTemplates.map(({ key, rules }): Row => {
+    for (const entries of years.slice(0, 10)) judge(rules, entries);
+    const before = process.cpuUsage();
+    let lines = 0;
+    for (const entries of years) lines += judge(rules, entries);
+    const { user, system } = process.cpuUsage(before);
+    return {
+      group: 'Pay rules',
+      name: `a year of ${PEOPLE} people by ${key}`,
+      value: Math.round((PEOPLE * DAYS) / ((user + system) / 1_000_000)),
+      unit: 'entries/s of a core',
+      target: { min: ENTRIES_A_SECOND },
+      note: `${lines} lines`,
+    };
+  });
+}
+
+/** What hours take to be judged, and what the server takes to answer. */
+export async function measurePay(dataDir: string): Promise<Row[]> {
+  return [...measureEvaluation(), ...(await measurePayCalls(dataDir))];
 }

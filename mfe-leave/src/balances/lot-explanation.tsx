@@ -46,18 +46,26 @@ function Line({ mutation, later }: { readonly mutation: LeaveMutation; readonly 
   const format = useFormat();
   const hours = useHours();
   const signed = useSigned();
-  const { date, amount, sum, reason, source, rule, otherLot, note, actor, leaveRequestId } = mutation;
+  const { date, amount, sum, reason, source, rule, otherLot, hours: worked, note, actor, leaveRequestId } = mutation;
   const isLapse = source === 'Lapse';
   const other = otherLot && `${t(`balanceType.${otherLot.balanceType}`)} ${otherLot.year}`;
   const isPaid = parseDuration(amount) > 0;
   const debt = other && t(isPaid ? 'explain.paidBy' : 'explain.paidFor', { lot: other });
-  const what = isLapse ? t(isPaid ? 'explain.lapseTakenBack' : 'explain.lapse') : (debt ?? t(`reason.${reason}`));
+  const ofHours = worked && t(isPaid ? 'explain.ofHours' : 'explain.ofHoursTakenBack');
+  const what = isLapse
+    ? t(isPaid ? 'explain.lapseTakenBack' : 'explain.lapse')
+    : (ofHours ?? debt ?? t(`reason.${reason}`));
   return (
     <li className={cx(styles.line, later && styles.later)}>
       <span className={styles.lineDate}>{format.date(date, 'medium')}</span>
       <span className={styles.lineWhat}>
         {leaveRequestId === null ? what : <GoLink to={requestPath(leaveRequestId)}>{what}</GoLink>}
         {isLapse && rule !== null && <span className={styles.note}>{t(`explain.rule.${rule}`)}</span>}
+        {worked && (
+          <span className={styles.note}>
+            {[worked.what && t(`explain.hoursBy.${worked.what}`), worked.ruleSetName].filter(Boolean).join(' · ')}
+          </span>
+        )}
         {note !== null && <span className={styles.note}>{note}</span>}
         {actor !== null && <span className={styles.note}>{format.name(actor)}</span>}
       </span>

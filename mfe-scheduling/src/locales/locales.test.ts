@@ -63,6 +63,9 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'item.*': ['edit', 'split', 'discard', 'delete', 'assign', 'unassign', 'move', 'copy'],
   'law.*.name': workingTimeRules,
   'law.*.text': workingTimeRules,
+  'need.state.*': ['short', 'open', 'met', 'over'],
+  'needs.kind.*': ['nobody', 'parts'],
+  'needs.skillFault.*': ['more', 'twice', 'count', 'required'],
   'own.look.*': ['list', 'calendar'],
   'own.tab.*': ['me', 'all', 'availability'],
   'publish.field.*': [

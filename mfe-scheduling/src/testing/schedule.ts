@@ -81,6 +81,7 @@ export const schedule = (
   namedDays: [],
   surchargeFactors: [],
   pendingSwapCount: 0,
+  hasNeeds: false,
   peopleCount: people.length,
   nextCursor: null,
   ...rest,

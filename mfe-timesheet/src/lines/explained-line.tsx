@@ -46,15 +46,18 @@ function useRounding({ entry }: ExplainedEntry): string | undefined {
 
 /** What rules give for parts of a date, each with where it stands. */
 function PaidLines({ lines }: { readonly lines: readonly PaidLine[] }): React.JSX.Element | null {
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   const sentence = useSentences();
   const given = lines.flatMap((line) => (line.rule === null ? [] : [{ ...line, rule: line.rule }]));
   if (given.length === 0) return null;
   return (
     <ul className={styles.segments}>
-      {given.map(({ rule, source, start, time }) => (
-        <li key={`${rule.key} ${start}`}>
+      {given.map(({ rule, source, start, time, target, isChosen }) => (
+        <li key={`${rule.key} ${start} ${target}`}>
           {`${format.duration(time)}: ${sentence(rule).text}`}
+          {(isChosen || target === 'choice') &&
+            ` · ${t(isChosen ? 'payChoice.becomes.time-off' : 'payChoice.becomes.pay')}`}
           {source && (
             <>
               {' '}

@@ -97,11 +97,18 @@ export function useSentences(): (rule: Omit<PayRule, 'source'>) => { readonly te
       ? t('payRules.thresholdWithin', { ...values, window: windowText(within) })
       : t('payRules.threshold', values);
   };
+  const ruleText = (what: PayRule['what'], gives: Gives): string => {
+    switch (what.kind) {
+      case 'band':
+        return t('payRules.band', { window: windowText(what), given: given(what.percentage, gives) });
+      case 'threshold':
+        return threshold(what, gives);
+      case 'call':
+        return t('payRules.call', { hours: format.duration(what.minimum) });
+    }
+  };
   return ({ what, gives, who }) => {
-    const text =
-      what.kind === 'band'
-        ? t('payRules.band', { window: windowText(what), given: given(what.percentage, gives) })
-        : threshold(what, gives);
+    const text = ruleText(what, gives);
     // Days are written small within a sentence, and often begin one.
     return { text: text.charAt(0).toLocaleUpperCase(format.language) + text.slice(1), who: whoText(who) };
   };

@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly forceable: boolean;
   /** What speaks against an assignment that was refused; empty for anything else. */
   readonly reasons: readonly Reason[];
+  /** More on it, in English, for who runs the installation; screens show the text of the code. */
+  readonly detail: string | undefined;
   /** Who stands in the way. */
   readonly people: NonNullable<Problem['people']>;
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
     this.retryAfter = problem.retryAfter;
     this.forceable = problem.forceable ?? false;
     this.reasons = problem.reasons ?? [];
+    this.detail = problem.detail;
     this.people = problem.people ?? [];
   }
 }

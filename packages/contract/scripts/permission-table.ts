@@ -4,7 +4,8 @@ import { areas } from '../src/api.ts';
 import { grants } from '../src/grants.ts';
 import { presetPermissions, rolePresets } from '../src/permissions.ts';
 
-const needOf = ({ access, module }: AnyCall): string => {
+const needOf = ({ access, module, platform }: AnyCall): string => {
+  if (platform === true) return 'who runs the installation';
   const need =
     access === 'public'
       ? 'anybody'
@@ -14,8 +15,9 @@ const needOf = ({ access, module }: AnyCall): string => {
   return module === undefined ? need : `${need}; module ${module}`;
 };
 
-const may = ({ access }: AnyCall, preset: (typeof rolePresets)[number]): boolean =>
-  typeof access === 'string' || grants(presetPermissions[preset], access.any);
+// No role makes anybody one of those who run the installation.
+const may = ({ access, platform }: AnyCall, preset: (typeof rolePresets)[number]): boolean =>
+  platform !== true && (typeof access === 'string' || grants(presetPermissions[preset], access.any));
 
 /** Markdown: a table per area, a row per call, a column per preset. */
 export function permissionTable(): string {

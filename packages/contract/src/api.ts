@@ -10,6 +10,7 @@ import { leaveCalls } from './calls/leave.ts';
 import { memberLifecycleCalls, membersCalls } from './calls/members.ts';
 import { notificationsCalls } from './calls/notifications.ts';
 import { payCalls } from './calls/pay.ts';
+import { platformCalls } from './calls/platform.ts';
 import { rolesCalls } from './calls/roles.ts';
 import { schedulingCalls } from './calls/scheduling.ts';
 import { shellCalls } from './calls/shell.ts';
@@ -37,6 +38,7 @@ export const areas = {
   hours: surplusCalls,
   scheduling: schedulingCalls,
   shell: shellCalls,
+  platform: platformCalls,
 } as const;
 
 export const api = {
@@ -58,6 +60,7 @@ export const api = {
   ...surplusCalls,
   ...schedulingCalls,
   ...shellCalls,
+  ...platformCalls,
 } as const;
 
 export type Api = typeof api;

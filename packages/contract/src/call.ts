@@ -36,6 +36,8 @@ export interface CallDefinition<
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
   readonly access: A;
+  /** Only for those who run the installation, whatever they may do in an organisation. */
+  readonly platform?: true;
   /** Module the tenant must have; absent means always on. */
   readonly module?: Module;
   readonly params?: S;

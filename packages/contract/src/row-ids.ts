@@ -11,6 +11,8 @@ export const ROW_IDS = [
   'templateId',
   'availabilityEntryId',
   'shiftTypeId',
+  'needWeekId',
+  'needExceptionId',
   'skillId',
   'ruleSetId',
   'departmentId',

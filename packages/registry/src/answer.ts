@@ -19,6 +19,8 @@ export interface RegistrySession {
   /** Those of the product by their names, those of remotes by the remotes'. */
   readonly enabledModules: readonly string[];
   readonly permissions: readonly AnyPermission[];
+  /** Runs the installation. */
+  readonly isPlatformAdmin?: boolean;
 }
 
 type Channel = RegistryRemote['channel'];
@@ -31,9 +33,12 @@ function shareOf(tenantId: string, name: string): number {
   return (createHash('sha256').update(`${tenantId}:${name}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }
 
-/** Whether a tenant has what is tried out: it was named, or lies in the share. */
-const isInCanary = ({ tenants = [], percent }: NonNullable<Channels['canary']>, name: string, tenantId: string) =>
-  tenants.includes(tenantId) || shareOf(tenantId, name) < percent;
+/** Whether a tenant has what is tried out of a remote: it was named, or lies in the share. */
+export const isInCanary = (
+  { tenants = [], percent }: NonNullable<Channels['canary']>,
+  name: string,
+  tenantId: string,
+): boolean => tenants.includes(tenantId) || shareOf(tenantId, name) < percent;
 
 /** The versions to try, the wanted one first; what can't run gives way to the next. */
 function candidates(
@@ -55,15 +60,20 @@ function candidates(
   ];
 }
 
-const baseOf = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+/** Folder of a version; `origin` is where files come from that this server does not send, else empty. */
+const baseOf = (origin: string, { name, version }: RemoteManifest): string => `${origin}/remotes/${name}/${version}/`;
 
 const integrityOf = (manifest: RemoteManifest, file: string): string => manifest.files[file]?.integrity ?? '';
 
-function previousOf(manifest: RemoteManifest | string | undefined, shell: ShellInfo): RegistryRemote['previous'] {
+function previousOf(
+  manifest: RemoteManifest | string | undefined,
+  shell: ShellInfo,
+  origin: string,
+): RegistryRemote['previous'] {
   if (manifest === undefined || typeof manifest === 'string' || refusal(manifest, shell) !== undefined)
     return undefined;
-  const { name, version, entry } = manifest;
-  return { version, base: baseOf(name, version), entry, integrity: integrityOf(manifest, entry) };
+  const { version, entry } = manifest;
+  return { version, base: baseOf(origin, manifest), entry, integrity: integrityOf(manifest, entry) };
 }
 
 /** The two areas of the menu that are open as a whole or not at all, whatever the pages in them ask for. */
@@ -77,12 +87,14 @@ interface Asking {
   readonly any?: readonly AnyPermission[] | undefined;
   readonly path?: string;
   readonly to?: string;
+  readonly platform?: true | undefined;
 }
 
 /** Whether somebody may have it: one of the permissions it asks for, and the area of the menu that its page lies in. */
-function may({ any, path, to }: Asking, permissions: readonly AnyPermission[]): boolean {
+function may({ any, path, to, platform }: Asking, { permissions, isPlatformAdmin }: RegistrySession): boolean {
   const page = path ?? to ?? '';
   return (
+    (platform !== true || isPlatformAdmin === true) &&
     grants(permissions, any) &&
     areas.every(({ below, permission }) => !page.startsWith(below) || grants(permissions, [permission]))
   );
@@ -99,10 +111,11 @@ function visible(
   manifest: RemoteManifest,
   channel: Channel,
   previous: RegistryRemote['previous'],
-  { permissions }: RegistrySession,
+  session: RegistrySession,
+  origin: string,
 ): RegistryRemote | undefined {
   const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] =>
-    entries.filter((entry) => may(entry, permissions));
+    entries.filter((entry) => may(entry, session));
   const routes = open(manifest.routes);
   const widgets = open(manifest.widgets);
   if (routes.length === 0 && widgets.length === 0) return undefined;
@@ -115,7 +128,7 @@ function visible(
     name,
     version,
     ...(module === undefined ? {} : { module }),
-    base: baseOf(name, version),
+    base: baseOf(origin, manifest),
     channel,
     entry,
     integrity: integrityOf(manifest, entry),
@@ -196,8 +209,14 @@ export function modulesOf(state: State, manifestOf: ManifestOf, tenantId: string
     .toSorted((a, b) => a.module.localeCompare(b.module));
 }
 
-/** The registry's answer to one session. */
-export function answerOf(state: State, manifestOf: ManifestOf, session: RegistrySession, shell: ShellInfo): Registry {
+/** The registry’s answer to one session. `origin` is where files come from when not from here, else empty. */
+export function answerOf(
+  state: State,
+  manifestOf: ManifestOf,
+  session: RegistrySession,
+  shell: ShellInfo,
+  origin: string,
+): Registry {
   const remotes: RegistryRemote[] = [];
   const closed: Registry['closed'] = [];
   const { live, refused } = liveVersions(state, manifestOf, session.tenantId, shell);
@@ -211,14 +230,14 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
     }
     closed.push(
       ...manifest.routes
-        .filter((route) => !may(route, session.permissions))
+        .filter((route) => !may(route, session))
         .map(({ path }) => ({ path, reason: 'no_permission' as const })),
     );
     const before =
       channels.previous !== undefined && channels.previous !== manifest.version
         ? manifestOf(name, channels.previous)
         : undefined;
-    const remote = visible(manifest, channel, previousOf(before, shell), session);
+    const remote = visible(manifest, channel, previousOf(before, shell, origin), session, origin);
     if (remote !== undefined) remotes.push(remote);
   }
   const content = {

@@ -13,7 +13,7 @@ import { KEEP, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollout } from './rollout.ts';
 import { keyId, makeKey, publicKeyOf, readKey, type SigningKey } from './signatures.ts';
-import { type Channels, readState, RegistryError } from './state.ts';
+import { type Channels, type Note, readState, RegistryError } from './state.ts';
 import { summariesOf } from './summaries.ts';
 
 const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else the .data/remotes of a checkout that was started.
@@ -81,13 +81,18 @@ async function publishCommand(folder: string, rest: readonly string[], options: 
 const liveShell = async (directory: string): Promise<ShellInfo | undefined> =>
   existsSync(join(directory, 'shell.json')) ? readShellInfo(join(directory, 'shell.json')) : undefined;
 
-async function pruneCommand(folder: string, names: readonly string[], keep: string | undefined): Promise<string> {
+async function pruneCommand(
+  folder: string,
+  names: readonly string[],
+  keep: string | undefined,
+  note: Note,
+): Promise<string> {
   const number = keep === undefined ? KEEP : Number(keep);
   if (!Number.isInteger(number) || number < 0) throw new RegistryError('--keep is a whole number from 0');
   const all = names.length > 0 ? names : (await list(folder)).map(({ name }) => name);
   const lines: string[] = [];
   for (const name of all)
-    lines.push(`${name}: ${(await prune(folder, name, { keep: number })).join(', ') || 'nothing'} taken away`);
+    lines.push(`${name}: ${(await prune(folder, name, { ...note, keep: number })).join(', ') || 'nothing'} taken away`);
   return lines.join('\n');
 }
 
@@ -217,7 +222,7 @@ export async function runCommand(
       return `${name} is no longer pinned for ${tenant}`;
     }
     case 'prune':
-      return pruneCommand(folder, rest, values.keep);
+      return pruneCommand(folder, rest, values.keep, note);
     case 'list':
       return listCommand(folder);
     case 'doctor':

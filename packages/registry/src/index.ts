@@ -1,11 +1,13 @@
-export type { RegistrySession } from './answer.ts';
+export { isInCanary, type RegistrySession } from './answer.ts';
 export { canary, list, type Listed, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
 export { ShellInfo } from './compatibility.ts';
+export { examine, type Finding } from './doctor.ts';
 export { type OpenRegistry, openRegistry, readShellInfo, stampOf } from './open-registry.ts';
 export { OPEN_PAGES, prune } from './prune.ts';
 export { publish, type Published } from './publish.ts';
 export { keepReports, readReports, reportedVersions, type ReportLine } from './reports.ts';
 export { advanceRollouts, rollout } from './rollout.ts';
-export { type Channels, type HistoryEntry, type Note, readState } from './state.ts';
+export { type Channels, type HistoryEntry, type Note, readState, RegistryError } from './state.ts';
 export { writeTenants } from './tenants.ts';
+export { keyId } from './signatures.ts';
 export { takeBackIfFailing, type TakenBack } from './take-back.ts';

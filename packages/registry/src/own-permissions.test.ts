@@ -22,7 +22,9 @@ it('opens a page for who holds it and for administrators, and for nobody else', 
   expect(await opened('general:employee')).toBe(0);
   expect(await opened('general:employee', 'notes:view')).toBe(1);
   expect(await opened('admin')).toBe(1);
-  expect(await registry.permissions(employee.enabledModules)).toMatchObject([{ permission: 'notes:view', title: own.title }]);
+  expect(await registry.permissions(employee.enabledModules)).toMatchObject([
+    { permission: 'notes:view', title: own.title },
+  ]);
 });
 
 it('is published only with what its name allows', async () => {

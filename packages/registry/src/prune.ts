@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { currentTime } from '@rooster/domain/clock';
 import { versionFolder } from './manifests.ts';
 import { removeReports } from './reports.ts';
-import { type Channels, changeState, type HistoryEntry, readState } from './state.ts';
+import { type Channels, changeState, type HistoryEntry, type Note, readState } from './state.ts';
 
 /** Versions of a remote that are kept beside the live ones, the latest first, for going further back. */
 export const KEEP = 5;
@@ -78,7 +78,7 @@ async function versionsOf(folder: string, name: string): Promise<Aged[]> {
 export async function prune(
   folder: string,
   name: string,
-  { keep = KEEP, now = currentTime() }: { readonly keep?: number; readonly now?: number } = {},
+  { keep = KEEP, now = currentTime(), ...note }: Note & { readonly keep?: number; readonly now?: number } = {},
 ): Promise<string[]> {
   const versions = await versionsOf(folder, name);
   const gone = (state: Awaited<ReturnType<typeof readState>>): string[] =>
@@ -92,15 +92,19 @@ export async function prune(
   if (gone(await readState(folder)).length === 0) return [];
   let taken: string[] = [];
   // Decided again under the lock: what has just been promoted or pinned stays.
-  await changeState(folder, async (state) => {
-    taken = gone(state);
-    await Promise.all(
-      taken.flatMap((version) => [
-        rm(versionFolder(folder, name, version), { recursive: true, force: true }),
-        removeReports(folder, name, version),
-      ]),
-    );
-    return { action: 'prune', name, detail: taken.join(', ') };
-  });
+  await changeState(
+    folder,
+    async (state) => {
+      taken = gone(state);
+      await Promise.all(
+        taken.flatMap((version) => [
+          rm(versionFolder(folder, name, version), { recursive: true, force: true }),
+          removeReports(folder, name, version),
+        ]),
+      );
+      return { action: 'prune', name, detail: taken.join(', ') };
+    },
+    note,
+  );
   return taken;
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteReport } from '@rooster/contract/shell';
+import { ReportOutcome, type RemoteReport } from '@rooster/contract/shell';
 import * as z from 'zod';
 import { versionFolder } from './manifests.ts';
 import { readState } from './state.ts';
@@ -15,7 +15,7 @@ const Line = z.object({
   at: z.number(),
   /** Which session, as a hash that leads back to nobody. */
   session: z.string(),
-  outcome: z.string(),
+  outcome: ReportOutcome,
   expose: z.string().optional(),
   where: z.string().optional(),
   /** Milliseconds. */

@@ -3,7 +3,7 @@ import { readReports, reportedVersions, type ReportLine } from './reports.ts';
 
 /** A failure that sessions met: of one kind, at one place in the code. */
 export interface Failure {
-  readonly outcome: string;
+  readonly outcome: ReportLine['outcome'];
   /** Kind of error and first places in the remote's files, where there were any. */
   readonly where: string | undefined;
   readonly sessions: number;

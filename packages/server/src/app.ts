@@ -1,5 +1,6 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
 import type { FastifyInstance } from 'fastify';
+import { currentTime } from '@rooster/domain/clock';
 import { accountsHandlers } from './routes/accounts.ts';
 import { leaveTrail } from './areas/audit/declared-trail.ts';
 import { auditHandlers } from './routes/audit.ts';
@@ -32,6 +33,7 @@ import { followRegistry } from './areas/shell/follow-registry.ts';
 import { startWritingTenants } from './areas/shell/known-tenants.ts';
 import { openLiveRegistry } from './areas/shell/registry.ts';
 import { startTakingBack } from './areas/shell/take-back.ts';
+import { platformHandlers } from './routes/platform.ts';
 import { shellHandlers } from './routes/shell.ts';
 import { payHandlers } from './routes/pay.ts';
 import { skillsHandlers } from './routes/skills.ts';
@@ -41,6 +43,7 @@ import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Database } from './platform/database/context.ts';
 import { mountHealth } from './platform/health/health.ts';
+import { serveMetrics } from './platform/health/metrics.ts';
 import { mountApiDescription } from './platform/calls/api-description.ts';
 import { mount } from './platform/calls/mount.ts';
 import type { Platform } from './platform/calls/pipeline.ts';
@@ -52,6 +55,7 @@ import { evenTimer } from './platform/limits/even-time.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
 import { mountLive } from './platform/live/mount.ts';
 import { mountOutboxPages } from './platform/outbox/pages.ts';
+import { startWaking } from './platform/jobs/wake.ts';
 import { startOutboxWorker } from './platform/outbox/worker.ts';
 import { setPublicAddress } from './platform/public-address.ts';
 import { createCookieJar } from './platform/sessions/cookies.ts';
@@ -59,6 +63,7 @@ import { createCsrf } from './platform/sessions/csrf.ts';
 import { principalFinder } from './platform/sessions/principal.ts';
 import { sharedSecret } from './platform/sessions/secrets.ts';
 import { mountFiles } from './platform/static/files.ts';
+import { waitingWork } from './queues.ts';
 
 /** What the server is made from. The database stays the caller's to close. */
 export interface AppOptions {
@@ -90,9 +95,10 @@ export async function createApp({
     costs,
     leaveTrail,
     waitForEvenTime: evenTimer(config.rateLimits),
-    findPrincipal: principalFinder(database),
+    findPrincipal: principalFinder(database, config.platformAdmins),
     cookies: createCookieJar(csrf, config.https),
     publicOrigin: new URL(config.publicUrl).origin,
+    believesTraces: config.trustProxy !== false,
     checkAnswers: !config.production,
   };
   const { publicUrl } = config;
@@ -102,7 +108,7 @@ export async function createApp({
   await prepareLeakedPasswords(config.leakedPasswordsFile);
   countInvites(config.rateLimits);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
-  const remotes = openLiveRegistry(config.remotesDir, config.shellDir);
+  const remotes = openLiveRegistry(config);
   mount(app, 'tenant', tenantHandlers(remotes), platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);
   mount(app, 'memberLifecycle', memberLifecycleHandlers, platform);
@@ -123,12 +129,19 @@ export async function createApp({
   mount(app, 'scheduling', scheduling, platform);
   const cards = { timesheet: timesheetHandlers, leave: leaveHandlers, hours: hoursHandlers, scheduling };
   mount(app, 'shell', shellHandlers(config, remotes, cards), platform);
+  mount(app, 'platform', platformHandlers(config), platform);
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
   mountHealth(app, database);
   const live = await mountLive(app, platform);
   const stopFollowing = followRegistry(config.remotesDir, () => live.tellEverybody('registry'));
   app.addHook('preClose', () => Promise.resolve(stopFollowing()));
+  if (config.metrics)
+    await serveMetrics(app, config.metrics, {
+      database,
+      openPages: () => live.openPages,
+      waiting: () => waitingWork(database, currentTime()),
+    });
   await mountApiDescription(app, config.https);
   if (!config.production) mountOutboxPages(app, database);
   await mountFiles(app, config, refuseNotFound);
@@ -159,9 +172,17 @@ async function startBackgroundWork(
   const pay = startPayWorker(database, app.log);
   const filling = startFilling(database, engine, app.log);
   const reminders = startClockInReminders(database, app.log);
-  const push = await startPushWorker(database, contact, app.log, deliverPush);
+  const push = startPushWorker(database, contact, app.log, deliverPush);
+  const stopWaking = await startWaking(database, {
+    recalculation,
+    pay,
+    filling,
+    push,
+    ...(worker && { mail: worker }),
+  });
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await stopWaking();
     await tenants.stop();
     await remotes.stop();
     await recalculation.stop();

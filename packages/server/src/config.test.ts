@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, readLocation } from './config.ts';
+import { demoLogins } from './demo/index.ts';
 
 describe('the environment', () => {
   it('needs nothing outside production', () => {
@@ -44,6 +45,25 @@ describe('the environment', () => {
     expect(config.remotesDir).toBe(path.join(config.dataDir, 'remotes'));
   });
 
+  it('takes remotes from another origin, which is no path and no less safe than the page', () => {
+    expect(readConfig({}).remotesOrigin).toBeUndefined();
+    expect(readConfig({ REMOTES_ORIGIN: 'https://cdn.example/' }).remotesOrigin).toBe('https://cdn.example');
+    for (const wrong of ['cdn.example', 'https://cdn.example/rooster', 'https://cdn.example/?a', 'ftp://cdn.example'])
+      expect(() => readConfig({ REMOTES_ORIGIN: wrong })).toThrow('REMOTES_ORIGIN must be an address without a path');
+    const mixed = { PUBLIC_URL: 'https://uren.example', REMOTES_ORIGIN: 'http://cdn.example' };
+    expect(() => readConfig(mixed)).toThrow('REMOTES_ORIGIN must be https');
+  });
+
+  it('lets the administrator of the demo run the installation, unless somebody is named or there is no demo', () => {
+    expect(readConfig({}).platformAdmins).toEqual([demoLogins.emails[0]]);
+    expect(readConfig({ PLATFORM_ADMINS: 'Ops@uren.example, b@uren.example' }).platformAdmins).toEqual([
+      'ops@uren.example',
+      'b@uren.example',
+    ]);
+    expect(readConfig({ SEED_DEMO: 'false' }).platformAdmins).toEqual([]);
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://uren.example' }).platformAdmins).toEqual([]);
+  });
+
   it.each([
     [{ PORT: 'tachtig' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number'],
@@ -52,6 +72,8 @@ describe('the environment', () => {
     [{ DATABASE_TENANT_URL: 'x' }, 'DATABASE_TENANT_URL must look like'],
     [{ DATABASE_DIRECT_URL: 'postgres://one:5432,:x/hours' }, 'DATABASE_DIRECT_URL must look like'],
     [{ DATABASE_PREPARED: 'maybe' }, 'DATABASE_PREPARED must be auto, on or off'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a port number'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must look like'],
     [{ PUBLIC_URL: 'uren.example' }, 'PUBLIC_URL must be the address people type'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must look like'],
     [{ SEED_DEMO: 'misschien' }, 'SEED_DEMO must be true or false'],

@@ -27,6 +27,12 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error);
 };
 
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65_535, 'must be a port number');
+
 /** Names that stand for ranges of addresses, as the proxy check knows them. */
 const addressRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -42,19 +48,19 @@ function isProxy(value: string): boolean {
   );
 }
 
+const ORIGIN = 'must be an address without a path, such as https://cdn.example.com';
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('development'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65_535, 'must be a port number')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1, 'must be an address to listen on').optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
+  REMOTES_ORIGIN: address(/^https?$/, ORIGIN)
+    .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, ORIGIN)
+    .optional(),
   SHELL_DIR: z.string().min(1, 'must be a folder').optional(),
   DATABASE_URL: server.optional(),
   DATABASE_TENANT_URL: server.optional(),
@@ -70,12 +76,16 @@ const Environment = z.object({
     .max(200, 'must be at most 200 characters')
     .optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'must look like http://collector:4318').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address(/^https?$/, 'must look like http://collector:4318/v1/traces').optional(),
   LEAKED_PASSWORDS_FILE: z.string().min(1, 'must be a file').optional(),
   PLATFORM_ADMINS: z
     .string()
     .transform((value) => value.split(',').map((one) => one.trim().toLowerCase()))
     .pipe(z.array(z.email('must be email addresses with commas between')))
-    .default([]),
+    .optional(),
   SEED_DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REQUEST_SECONDS: whole(1, 600).default(60),
@@ -98,6 +108,9 @@ const Environment = z.object({
     .optional(),
 });
 
+/** Runs the installation where the demo is made, which is never in production, and nobody else is named. */
+const DEMO_PLATFORM_ADMIN = 'admin@demo.example';
+
 /** Everything the server is told from outside. */
 export interface Config {
   readonly mode: 'development' | 'test' | 'production';
@@ -106,6 +119,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly remotesDir: string;
+  /** Where pages take the files of remotes from, without a trailing slash; absent where this server sends them. */
+  readonly remotesOrigin: string | undefined;
   /** Folder of the built shell. */
   readonly shellDir: string;
   /** Absent means the embedded database in `dataDir`. */
@@ -122,13 +137,20 @@ export interface Config {
   readonly contactEmail: string;
   /** SHA-1 sums of passwords known from leaks. */
   readonly leakedPasswordsFile: string | undefined;
-  /** Addresses of those who run this installation, in small letters: they are told what the server does by itself. */
+  /**
+   * Addresses of those who run this installation, in small letters: they are told what the server does by itself, and
+   * see and change which versions are live.
+   */
   readonly platformAdmins: readonly string[];
   readonly seedDemo: boolean;
   readonly rateLimits: boolean;
   /** Fastify's trustProxy: false, a number of proxies, or a list of their addresses. */
   readonly trustProxy: boolean | number | string;
   readonly logLevel: string;
+  /** Where metrics are served; undefined where they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Whether traces are sent, as the `OTEL_…` variables say. */
+  readonly traces: boolean;
   /** Longest that a request may take to arrive, body included. Milliseconds. */
   readonly requestTime: number;
   /** How long a process that was asked to stop goes on serving while it says that it is not ready. Milliseconds. */
@@ -212,11 +234,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  const seedDemo = env.SEED_DEMO ?? !production;
   const problems: string[] = [];
   if (production && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL must be set in production: links in mails start with it');
   if (production && env.SEED_DEMO)
     problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
+  if (env.PUBLIC_URL?.startsWith('https:') && env.REMOTES_ORIGIN?.startsWith('http:'))
+    problems.push('REMOTES_ORIGIN must be https: pages that come by https load no code without it');
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -228,6 +253,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST ?? '127.0.0.1',
     dataDir,
     remotesDir: path.resolve(env.REMOTES_DIR ?? path.join(dataDir, 'remotes')),
+    remotesOrigin: env.REMOTES_ORIGIN && new URL(env.REMOTES_ORIGIN).origin,
     shellDir: path.resolve(env.SHELL_DIR ?? path.join(repositoryRoot, 'shell/dist')),
     databaseUrl: env.DATABASE_URL,
     publicUrl,
@@ -237,10 +263,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operator: env.OPERATOR_NAME ?? hostname,
     contactEmail: env.CONTACT_EMAIL ?? `info@${hostname}`,
     leakedPasswordsFile: env.LEAKED_PASSWORDS_FILE,
-    platformAdmins: env.PLATFORM_ADMINS,
-    seedDemo: env.SEED_DEMO ?? !production,
+    platformAdmins: env.PLATFORM_ADMINS ?? (seedDemo ? [DEMO_PLATFORM_ADMIN] : []),
+    seedDemo,
     rateLimits: env.RATE_LIMIT === 'on',
     trustProxy: trustProxy(env.TRUST_PROXY),
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    traces: (env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'test' ? 'silent' : 'info'),
     requestTime: env.REQUEST_SECONDS * 1000,
     // Balancers ask once a second or so; on a developer's machine nobody does.

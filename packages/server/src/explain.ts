@@ -15,7 +15,7 @@ function wordsFor(error: Error): string | undefined {
   const isListening = ['listen', 'bind'].includes(text(error, 'syscall'));
   switch (text(error, 'code')) {
     case 'EADDRINUSE':
-      return 'The port is in use already: stop the other program or set PORT';
+      return 'The port is in use already: stop the other program, or set PORT or METRICS_PORT to another';
     case 'EADDRNOTAVAIL':
       return `This machine has no address ${host}: set HOST to one of its own`;
     case 'ENOTFOUND':

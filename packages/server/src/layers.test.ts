@@ -50,6 +50,7 @@ const order = [
   'areas/shell',
   'routes', // which service answers a call
   'housekeeping.ts',
+  'queues.ts',
   'app.ts',
   '', // the programs: main, explain, stop, backups
 ];

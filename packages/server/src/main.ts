@@ -60,6 +60,12 @@ async function serve(config: Config): Promise<void> {
   const database = await open(config);
   const logins = config.seedDemo && !config.production ? await seedDemo(database) : [];
   const app = await createApp({ config, database });
+  if (config.traces) {
+    // Not loaded where nobody asks for it.
+    const { startTraces } = await import('./platform/outgoing/traces.ts');
+    const stopTraces = startTraces(app.log);
+    app.addHook('onClose', stopTraces);
+  }
   // No balancer is asked to look elsewhere by somebody who presses Ctrl-C.
   onSignal((signal) => stop({ app, database, complain, drainTime: signal === 'SIGTERM' ? config.drainTime : 0 }));
   await app.listen({ port: config.port, host: config.host });

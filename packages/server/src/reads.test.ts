@@ -36,6 +36,10 @@ const equal: ReadonlySet<CallName> = new Set([
     // As long as what the installed remotes declare.
     'listRemotePermissions',
     'listRemoteModules',
+    // The week lies beyond the term within which a call costs something.
+    'previewWithdrawnCalls',
+    // The same installation, whoever asks.
+    'examineRemotes',
     'getTenantSettings',
     'getTenantDetails',
     'getTwoStepPolicy',
@@ -49,6 +53,8 @@ const equal: ReadonlySet<CallName> = new Set([
     'previewDateOfBirth',
   ] as const),
   ...([
+    // As long as what departments need: of many people each shift has more places.
+    'previewNeededShifts',
     'getTimer',
     'getTimesheetSettings',
     'getTimesheetModuleSettings',
@@ -99,7 +105,7 @@ let large: SizedCompany;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  server = await testApp();
+  server = await testApp({ PLATFORM_ADMINS: 'admin@klein.example,admin@groot.example' });
   small = await sizedCompany(server, 'klein', 1);
   large = await sizedCompany(server, 'groot', LARGE);
   // Whoever asks first has the server make its key.

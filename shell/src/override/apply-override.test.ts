@@ -31,7 +31,10 @@ const manifest = {
 } as unknown as RemoteManifest;
 const served = [{ source: { name: 'timesheet', origin: 'http://localhost:4310' }, manifest }];
 const who = (enabledModules: string[]) =>
-  ({ user: { permissions: ['timesheet:entry:view-own'] }, tenant: { enabledModules, remoteModules: [] } }) as unknown as SessionData;
+  ({
+    user: { permissions: ['timesheet:entry:view-own'] },
+    tenant: { enabledModules, remoteModules: [] },
+  }) as unknown as SessionData;
 
 describe('a remote under development', () => {
   it('stands in the place of the published one, with what the person may open', () => {

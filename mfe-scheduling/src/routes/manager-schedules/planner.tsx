@@ -15,7 +15,6 @@ import type { Named, Skill } from './data/queries.ts';
 import { type Undo, useActions } from './data/use-actions.ts';
 import type { BoardChanges } from './data/use-board-changes.ts';
 import { useDiscard } from './data/use-discard.ts';
-import type { Dialog } from './dialogs/dialog.ts';
 import { DragStore } from './drag/drag-store.ts';
 import { ProposalActions } from './fill/actions.tsx';
 import { FillBars } from './fill/bars.tsx';
@@ -25,6 +24,7 @@ import type { BoardState } from './model/board-state.ts';
 import type { BoardFilter } from './model/conflicts.ts';
 import type { BoardNames, BoardRow } from './model/rows.ts';
 import { indexOf } from './model/schedule-index.ts';
+import { useStrip } from './needs/use-strip.tsx';
 import { DayList } from './phone/day-list.tsx';
 import { PrintBoard } from './print/print-board.tsx';
 import styles from './screen.module.css';
@@ -36,6 +36,7 @@ import { typesFor } from './typed/typed-shift.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useAskedPlace } from './use-asked-place.ts';
 import { useBoardModel } from './use-board-model.ts';
+import { useDialog } from './use-dialog.ts';
 
 export interface PlannerProps {
   /** The window that is shown. */
@@ -56,7 +57,6 @@ export interface PlannerProps {
   readonly onChange: (state: BoardState) => void;
 }
 
-const loadDialogs = () => import('./dialogs/dialog-host.tsx').then((module) => module.DialogHost);
 const loadPanel = () => import('./fill/panel.tsx').then((module) => module.ProposalPanel);
 
 interface Pressed extends PressedBlock {
@@ -84,30 +84,23 @@ export function Planner({
   const [store] = useState(() => new DragStore());
   const [filter, setFilter] = useState<BoardFilter | null>(null);
   const [panelShown, setPanelShown] = useState(true);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { dialog, setDialog, open, close, DialogHost } = useDialog(board);
   const [pressed, setPressed] = useState<Pressed | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
   const [choosing, setChoosing] = useState<Omit<Typing, 'text'> | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
   const closeUndo = useCallback(() => setUndo(null), []);
-  const [DialogHost, fetchDialogs] = useOnDemand(loadDialogs);
   const [ProposalPanel, fetchPanel] = useOnDemand(loadPanel);
   const mayAssign = useCan('schedules:assign', 'schedules:assign:department');
   const mayCreate = useCan('schedules:shift:create', 'schedules:shift:create:department');
   const mayUpdate = useCan('schedules:shift:update', 'schedules:shift:update:department');
   const mayDelete = useCan('schedules:shift:delete', 'schedules:shift:delete:department');
 
-  const open = useCallback(
-    (next: Dialog) => {
-      fetchDialogs();
-      setDialog(next);
-    },
-    [fetchDialogs],
-  );
   const fill = useFill({ schedule, changes, mayAssign, onDialog: open, onUndo: setUndo });
   const { proposal, laid, pins } = fill;
   const model = useBoardModel(laid, state.view, names, filter);
   const { findings, whole, shown, totals } = model;
+  const strip = useStrip(state, model.index, { dates: whole.dates, isPhone });
   // What one acts on is the plan without the proposal.
   const index = useMemo(() => (laid === schedule ? model.index : indexOf(schedule)), [laid, schedule, model.index]);
   const namedDays = useMemo(
@@ -148,29 +141,11 @@ export function Planner({
 
   useLayoutEffect(() => store.setIndex(index), [store, index]);
   useEffect(() => {
-    const timer = setTimeout(fetchDialogs, 400);
-    return () => clearTimeout(timer);
-  }, [fetchDialogs]);
-
-  useEffect(() => {
     if (isProposal) fetchPanel();
   }, [isProposal, fetchPanel]);
 
-  const close = useCallback(() => {
-    setDialog((closed) => {
-      if (closed?.kind === 'why') closed.asked.element.focus({ preventScroll: true });
-      return null;
-    });
-  }, []);
   const assign = useCallback((assignmentId: string) => open({ kind: 'assign', assignmentId }), [open]);
   useAskedPlace(index, mayAssign ? assign : undefined);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The focus goes back to what opened the dialog. What is no longer drawn can't take it: then it goes to where the
-    // keyboard was on the board.
-    if (dialog === null && wasOpen.current && document.activeElement === document.body) board.current?.focus();
-    wasOpen.current = dialog !== null;
-  }, [dialog]);
   const askWhy = (shiftAssignmentId: string, element: HTMLElement) =>
     open({ kind: 'why', asked: { shiftAssignmentId, box: element.getBoundingClientRect(), element } });
   const press = (block: PressedBlock) => {
@@ -290,6 +265,7 @@ export function Planner({
                 index={index}
                 rows={shown.rows}
                 totals={totals}
+                coverOf={strip.ofDate}
                 onBlock={press}
                 onCreate={(date) => create(null, date)}
                 onPublish={publish}
@@ -302,6 +278,8 @@ export function Planner({
                   index={index}
                   board={shown}
                   totals={totals}
+                  strip={strip.row}
+                  stripButton={strip.button}
                   namedDays={namedDays}
                   actions={actions}
                   panelShown={isBeside}
@@ -317,6 +295,7 @@ export function Planner({
                     mayCreate && setTyping({ row, date: cell.date, text, cell: element })
                   }
                   onPublish={publish}
+                  onUndo={setUndo}
                 />
                 {isProposal && panelShown && ProposalPanel !== undefined && (
                   <ProposalPanel

@@ -1,6 +1,8 @@
 /** What is done to a whole week at once. */
 import { Dropdown, type MenuItem } from '@rooster/ui';
+import { useGo } from '@rooster/module-kit';
 import { useTranslation } from 'react-i18next';
+import { NEEDS_PATH } from '../../shared/needs-path.ts';
 import type { DialogKind } from './dialogs/dialog.ts';
 
 export interface WeekMenuProps {
@@ -11,6 +13,7 @@ export interface WeekMenuProps {
 
 export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
   const { t } = useTranslation('scheduling');
+  const go = useGo();
   const items: MenuItem[] = [];
   if (mayCreate) {
     items.push({ key: 'copy', icon: 'copy', label: t('week.copyTitle'), onSelect: () => onDialog('copyWeek') });
@@ -20,6 +23,13 @@ export function WeekMenu({ mayCreate, mayDelete, onDialog }: WeekMenuProps) {
       label: t('week.templates'),
       onSelect: () => onDialog('templates'),
     });
+    items.push({
+      key: 'makeShifts',
+      icon: 'tasks',
+      label: t('makeShifts.title'),
+      onSelect: () => onDialog('makeShifts'),
+    });
+    items.push({ key: 'needs', icon: 'chart', label: t('need.title'), onSelect: () => go(NEEDS_PATH) });
   }
   items.push({
     key: 'workingTime',

@@ -59,6 +59,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'rule-set-counted': 'clock',
   'rule-set-deleted': 'trash',
   'scheduling-settings-changed': 'calendar',
+  'staffing-needs-changed': 'users',
   'leave-settings-changed': 'calendar',
   'leave-type-created': 'calendar',
   'leave-type-changed': 'calendar',

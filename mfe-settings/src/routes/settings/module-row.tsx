@@ -25,7 +25,7 @@ export function ModuleRow({ module: { icon, name, text }, enabled, busy, locked,
         needsConnection
         label={
           <span className={styles.name}>
-            {name} 
+            {name}
             <Tag tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'modules.on' : 'modules.offTag')}</Tag>
           </span>
         }

@@ -52,6 +52,8 @@ const explanation: HoursExplanation = {
   pendingCount: 0,
   deniedCount: 0,
   entries: [],
+  unworked: [],
+  payChoices: [],
   corrections: [],
   leaveTime: null,
   leave: [],
@@ -70,6 +72,7 @@ function explanationOf(entries: readonly TimesheetEntry[]): HoursExplanation {
     return {
       entry: one,
       workDate: date,
+      payChoice: null,
       startRoundedBy: zero,
       endRoundedBy: zero,
       surchargedTime: workedTime,

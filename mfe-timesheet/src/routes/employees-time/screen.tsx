@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { dayHours } from '../../chart/day-hours.ts';
 import { dayOf } from '../../entry-form/draft.ts';
 import { useOwnExplanation } from '../../lines/queries.ts';
+import { UnworkedLines } from '../../lines/unworked.tsx';
 import { WaitingCard } from '../../offline/waiting-card.tsx';
 import { PayslipDialog } from '../../payslip/payslip-dialog.tsx';
 import { useTimesheetSettings } from '../../shared/queries.ts';
@@ -17,6 +18,7 @@ import { ClockCard } from './clock-card.tsx';
 import { ClosedRibbon } from './closed-ribbon.tsx';
 import { EntryList } from './entry-list.tsx';
 import { OwnBalance } from './own-balance.tsx';
+import { PayChoiceCard } from './pay-choice-card.tsx';
 import { PeriodTotals } from './period-totals.tsx';
 import { useDeleteEntry } from './use-delete-entry.ts';
 import { useEntryDialog } from './use-entry-dialog.tsx';
@@ -90,7 +92,9 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
                   onNear={dialog.prefetch}
                   onAdd={may.add ? dialog.add : undefined}
                 />
+                {explained.unworked.length > 0 && <UnworkedLines unworked={explained.unworked} />}
                 {/* Last: it comes later than the entries, and must not move them. */}
+                <PayChoiceCard explanation={explained} closedDate={closedDate} />
                 <OwnBalance explanation={explained} />
               </>
             )}

@@ -27,7 +27,7 @@ export function useRulesSheet(rows: readonly OverviewRow[], days: Days): () => P
     address: t('payslip.address'),
   };
   const partOf = ({ part, target }: PayTotal): string => {
-    const kind = part === 'hour' ? part : target;
+    const kind = part === 'minimum' || (part === 'hour' && target === 'pay') ? part : target;
     return t(`payslip.part.${kind}`);
   };
   return async () => {

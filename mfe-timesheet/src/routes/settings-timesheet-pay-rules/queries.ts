@@ -1,9 +1,11 @@
 /** Rule sets, and what a period comes to under one. */
 import { queryOptionsFor, useApiMutation } from '@rooster/api-client/query';
-import type { DryRun, DryRunInput, PayExplanation, PayFailure, RuleSet } from '@rooster/contract';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { DryRun, DryRunInput, PayExplanation, PayFailure, RuleSet, RuleSetVersion } from '@rooster/contract';
+import type { PayRule } from '@rooster/domain/pay-rules';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePayApi } from '../../shared/api.ts';
+import type { Days } from '../../shared/days.ts';
 
 /** What a period is worked out by. */
 export interface Asked extends DryRunInput {
@@ -75,4 +77,41 @@ export function useCountBy(onDone: () => void) {
 export function useDeleteRuleSet() {
   const { t } = useTranslation('timesheet');
   return useApiMutation(usePayApi().deleteRuleSet, { quiet: true, success: t('payRules.done.deleted') });
+}
+
+/** What is saved of rules that were written. */
+interface WrittenRules {
+  readonly name: string;
+  /** Null for since ever. */
+  readonly fromDate: string | null;
+  readonly rules: readonly PayRule[];
+}
+
+/** Makes a rule set, or has other rules of one hold from a date on. Its errors are shown where they were written. */
+export function useSaveRules(set: RuleSet | null, onSaved: () => void) {
+  const { t } = useTranslation('timesheet');
+  const api = usePayApi();
+  const options = { quiet: true, success: t('payRules.editor.saved'), onSuccess: onSaved };
+  const create = useApiMutation(api.createRuleSet, options);
+  const add = useApiMutation(api.addRuleSetVersion, options);
+  const { error, isPending, isSuccess, reset } = set === null ? create : add;
+  const send = ({ name, fromDate, rules: written }: WrittenRules): void => {
+    // The same values: the wire's type only lacks the promise that nobody changes them.
+    const rules = [...written] as RuleSetVersion['rules'];
+    if (set === null) create.mutate({ body: { name, fromDate, rules } });
+    else if (fromDate !== null)
+      add.mutate({ params: { ruleSetId: set.ruleSetId }, body: { fromDate, rules }, ifMatch: set.version });
+  };
+  return { error, isPending, isSuccess, reset, send };
+}
+
+/** What a period would have come to under rules that are not saved; asked once, not kept. */
+export function useTryRules() {
+  const api = usePayApi();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ rules, ...days }: Days & { readonly rules: readonly PayRule[] }) =>
+      // The same values: the wire's type only lacks the promise that nobody changes them.
+      api.tryPayRules({ body: { ...days, rules: [...rules] as RuleSetVersion['rules'] } }),
+  });
 }

@@ -8,6 +8,7 @@ import { Alert, Button, Card, IconButton, Tag } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountDialog } from './count-dialog.tsx';
+import { useKeepsLeave } from '../../shared/keeps-leave.ts';
 import { CountTags } from './count-tags.tsx';
 import styles from './pay-rules.module.css';
 import { useDeleteRuleSet } from './queries.ts';
@@ -18,6 +19,8 @@ import { useSetName } from './use-set-name.ts';
 interface Props {
   readonly set: RuleSet;
   readonly mayChange: boolean;
+  /** Its rules are to be others. */
+  readonly onEdit: () => void;
   /** It is about to go: whatever asks for it should stop. */
   readonly onDelete: () => void;
 }
@@ -36,7 +39,7 @@ function DeleteRefused({ error }: { readonly error: Error }): React.JSX.Element 
 }
 
 /** The card. Rules fold, as there are many. */
-export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element {
+export function SetCard({ set, mayChange, onEdit, onDelete }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const { language } = useFormat();
   const confirm = useConfirm();
@@ -47,7 +50,8 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
   const versions = set.versions.map(({ fromDate, rules }) => ({ from: fromDate, rules }));
   const [counting, setCounting] = useState(false);
   const [comparing, setComparing] = useState(false);
-  const givesTime = set.versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'time-off'));
+  const keepsLeave = useKeepsLeave();
+  const givesTime = set.versions.some(({ rules }) => rules.some(({ gives }) => gives.target !== 'pay'));
   const count = versions.at(-1)?.rules.length ?? 0;
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
@@ -66,7 +70,12 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
       actions={
         mayChange && (
           <span className={styles.actions}>
-            {!set.isDefault && !givesTime && (
+            {set.kind === 'Own' && (
+              <Button size="sm" icon="edit" onClick={onEdit}>
+                {t('payRules.editor.open')}
+              </Button>
+            )}
+            {!set.isDefault && (
               <Button size="sm" onClick={() => setCounting(true)}>
                 {t('payRules.count.open')}
               </Button>
@@ -110,7 +119,7 @@ export function SetCard({ set, mayChange, onDelete }: Props): React.JSX.Element 
         ) : (
           <RuleList versions={versions} />
         )}
-        {givesTime && <p className={styles.muted}>{t('payRules.count.timeOff')}</p>}
+        {givesTime && !keepsLeave && <Alert tone="warning">{t('payRules.withoutLeave')}</Alert>}
         {set.kind === 'Simple' && (
           <p className={styles.muted}>
             {t('payRules.simple.text')}{' '}

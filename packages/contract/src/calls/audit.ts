@@ -57,6 +57,7 @@ export const auditActions = [
   'rule-set-counted',
   'rule-set-deleted',
   'scheduling-settings-changed',
+  'staffing-needs-changed',
   'leave-settings-changed',
   'leave-type-created',
   'leave-type-changed',

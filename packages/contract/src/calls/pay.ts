@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { body, Id, list, name, period, PlainDate } from '../wire.ts';
+import { PayChoice, PayChosen } from './timesheet/hours.ts';
 import { DryRun, DryRunInput, PayExplanation } from './pay/dry-run.ts';
 import { PayTotals } from './pay/totals.ts';
 import { PayFailure, PayRuleOnWire, RuleSet, RuleSetName } from './pay/rules.ts';
@@ -119,6 +120,27 @@ export const payCalls = {
     module,
     response: list(PayFailure),
   }),
+  choosePayForPeriod: call({
+    method: 'PUT',
+    path: '/api/timesheet/pay-choices',
+    summary:
+      'Choose wages or hours off for the own hours of a period, where a rule leaves it to the employee; null leaves it to the rule. Answers what is chosen in the period',
+    access: { any: ['timesheet:entry:view-own'] },
+    module,
+    body: period.safeExtend({ target: PayChosen.nullable() }),
+    response: list(PayChoice),
+    errors: ['timesheet-closed'],
+  }),
+  choosePayForEntry: call({
+    method: 'PUT',
+    path: '/api/timesheet/pay-choices/{id}',
+    summary: 'Choose wages or hours off for one own entry; null for what holds of its period',
+    access: { any: ['timesheet:entry:view-own'] },
+    module,
+    params: z.object({ id: Id }),
+    body: body({ target: PayChosen.nullable() }),
+    errors: ['not-found', 'timesheet-closed'],
+  }),
   aggregatePay: call({
     method: 'POST',
     path: '/api/timesheet/aggregated/rules',
@@ -139,6 +161,17 @@ export const payCalls = {
     body: DryRunInput,
     response: DryRun,
     errors: ['not-found'],
+    cost: 'heavy',
+  }),
+  tryPayRules: call({
+    method: 'POST',
+    path: '/api/timesheet/rule-sets/try',
+    summary:
+      'What the approved hours of a period of at most 400 days would come to under rules that are not saved, per person and in all',
+    access: maySeeHours,
+    module,
+    body: period.safeExtend({ rules }),
+    response: DryRun,
     cost: 'heavy',
   }),
   explainRuleSet: call({

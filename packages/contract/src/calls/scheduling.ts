@@ -2,6 +2,7 @@
 import { availabilityCalls } from './scheduling/availability.ts';
 import { boardCalls } from './scheduling/board.ts';
 import { employeeCalls } from './scheduling/employee.ts';
+import { needCalls } from './scheduling/needs.ts';
 import { proposalCalls } from './scheduling/proposals.ts';
 import { publishingCalls } from './scheduling/publishing.ts';
 import { schedulingSettingsCalls } from './scheduling/settings.ts';
@@ -14,6 +15,7 @@ import { workingTimeCalls } from './scheduling/working-time.ts';
 export * from './scheduling/availability.ts';
 export * from './scheduling/board.ts';
 export * from './scheduling/employee.ts';
+export * from './scheduling/needs.ts';
 export * from './scheduling/proposal.ts';
 export * from './scheduling/proposals.ts';
 export * from './scheduling/publishing.ts';
@@ -29,6 +31,7 @@ export const schedulingCalls = {
   ...shiftCalls,
   ...shiftTypeCalls,
   ...boardCalls,
+  ...needCalls,
   ...proposalCalls,
   ...publishingCalls,
   ...weekCalls,

@@ -24,6 +24,8 @@ const words = z.string().min(1);
 export const BothLanguages = z.object({ en: words, nl: words } satisfies InEachLanguage<z.ZodType>);
 
 const anyOf = z.array(AnyPermissionSchema).min(1).optional();
+/** Only for those who run the installation. */
+const platform = z.literal(true).optional();
 
 /** A path the remote serves, below `/app`. `{name}` is one segment; the path covers everything below it too. */
 export const RouteEntry = z.object({
@@ -32,6 +34,7 @@ export const RouteEntry = z.object({
   /** Other words by which somebody may look for it. */
   keywords: BothLanguages.optional(),
   any: anyOf,
+  platform,
 });
 
 /** Something to do, offered by the search: it opens `to` with `{ action: key }` in the navigation's state. */
@@ -61,6 +64,7 @@ export const NavEntry = z.object({
   /** Its name in the bar below the page on a phone, for the three that are opened most; in the bar by `order`. */
   bar: BothLanguages.optional(),
   any: anyOf,
+  platform,
 });
 
 /** Places where a page takes widgets of other remotes. */
@@ -206,7 +210,7 @@ export const RegistryRemote = z.object({
   name: z.string(),
   version: z.string(),
   module: z.string().optional(),
-  /** Folder of this version, such as `/remotes/timesheet/1.2.0/`. */
+  /** Folder of this version, such as `/remotes/timesheet/1.2.0/`, or that on another origin. */
   base: z.string(),
   channel: z.enum(['stable', 'canary', 'pinned']),
   /** Container name the bundle registers itself under. */

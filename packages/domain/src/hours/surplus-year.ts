@@ -13,6 +13,8 @@ export interface HoursOfDate {
   readonly corrections?: number;
   /** Surplus that payroll was handed, booked off on the last day of its pay period. */
   readonly paidOut?: number;
+  /** Worked hours that are given back in time off: they have left the balance as what is paid out has. */
+  readonly inLieu?: number;
   /** What awaits a decision; in no balance. */
   readonly pendingWorked?: number;
   readonly pendingLeave?: number;
@@ -129,6 +131,7 @@ export function surplusOfYear(
     leave = 0,
     corrections = 0,
     paidOut = 0,
+    inLieu = 0,
     pendingWorked = 0,
     pendingLeave = 0,
   } of hours) {
@@ -139,7 +142,8 @@ export function surplusOfYear(
       worked,
       leave,
       corrections,
-      paidOut,
+      // Hours outside the contract are not in the balance to begin with.
+      paidOut: paidOut + (isFixed[index] === 1 ? inLieu : 0),
       pendingWorked,
       pendingLeave,
       outside: isFixed[index] === 1 ? 0 : worked + leave + corrections,

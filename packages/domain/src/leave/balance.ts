@@ -89,7 +89,7 @@ export function readLot(lot: Lot, ledger: readonly LedgerLine[], dates: ReadingD
       if (later) planned -= amount;
       else taken -= amount;
     } else if (later) upcoming += amount;
-    else if (source.kind === 'accrual' || source.kind === 'opening') granted += amount;
+    else if (source.kind === 'accrual' || source.kind === 'hours' || source.kind === 'opening') granted += amount;
     else corrected += amount;
   }
   const balance = granted + corrected - taken;

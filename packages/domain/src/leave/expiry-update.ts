@@ -47,8 +47,8 @@ function notBeforeBooked(to: string | null, lotId: string, ledger: readonly Muta
 
 /**
  * What new expiry settings would do to existing lots, of any number of people. Lots that have lapsed stay as they are,
- * what lapsed never comes back, and so do those that somebody decided on; the others get their day again, though not
- * before leave already booked on them. A moved lot is not warned of yet.
+ * what lapsed never comes back, and so do those that somebody or a pay rule decided on; the others get their day again,
+ * though not before leave already booked on them. A moved lot is not warned of yet.
  */
 export function previewExpiryUpdate(
   lots: readonly Lot[],
@@ -65,7 +65,7 @@ export function previewExpiryUpdate(
   }
   const changes = lots.flatMap((lot): ExpiryChange[] => {
     const { sum: seconds, lapses } = held.get(lot.lotId) ?? { sum: 0, lapses: [] };
-    if (lot.decided || isLapsed(lot, today, today) || lapses.length > 0) return [];
+    if (lot.decided || lot.ruleLastDay || isLapsed(lot, today, today) || lapses.length > 0) return [];
     const to = notBeforeBooked(
       expiryOf(lot.balanceType, lot.accrualYear, months),
       lot.lotId,

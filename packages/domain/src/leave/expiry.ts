@@ -27,6 +27,13 @@ export function expiryOf(balanceType: BalanceType, accrualYear: number, months: 
   return monthBounds(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`).last;
 }
 
+/** Last day of hours off that a pay rule has lapse so many months after the month in which they were worked. */
+export function expiryOfMonth(date: string, months: number): string {
+  const month = Number(date.slice(5, 7)) - 1 + months;
+  const year = Number(date.slice(0, 4)) + Math.floor(month / 12);
+  return monthBounds(`${year}-${String((month % 12) + 1).padStart(2, '0')}-01`).last;
+}
+
 /**
  * Whether a Legal lot lives on after its last day for want of proof of a timely warning (Hoge Raad 23 June 2023,
  * ECLI:NL:HR:2023:955). Until that day has passed the warning can still be given, so a lot counts as one that will

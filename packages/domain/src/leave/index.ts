@@ -17,6 +17,7 @@ export {
 export {
   defaultExpiryMonths,
   expiryOf,
+  expiryOfMonth,
   isLapsed,
   isProtected,
   isSettled,

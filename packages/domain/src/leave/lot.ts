@@ -7,7 +7,10 @@
 export const balanceTypes = ['Legal', 'AboveLegal', 'WorkingTimeReduction', 'TimeForTime', 'Other'] as const;
 export type BalanceType = (typeof balanceTypes)[number];
 
-/** The leave of one kind that a member has from one year. A member has one lot per kind and year. */
+/**
+ * The leave of one kind that a member has from one year. A member has one lot per kind and year, and one more for each
+ * last day that a pay rule says.
+ */
 export interface Lot {
   readonly lotId: string;
   readonly tenantUserId: string;
@@ -15,6 +18,11 @@ export interface Lot {
   readonly accrualYear: number;
   /** Last day on which it can be used; null when it never lapses. */
   readonly expiresAt: string | null;
+  /**
+   * The last day that a pay rule gave hours off, where it is not that of the settings: a lot of its own, which no new
+   * settings move.
+   */
+  readonly ruleLastDay?: string | null;
   /**
    * Seconds of which there is proof that the member was warned in time, for this last day. More than that a Legal lot
    * does not lose by it; on other lots it has no effect.
@@ -44,6 +52,8 @@ export type MutationReason =
 export type MutationSource =
   /** Accrual under contracts; `contractId` is the one whose change led to it, if one did. */
   | { readonly kind: 'accrual'; readonly contractId: string | null }
+  /** Worked hours that a pay rule gives back in time. */
+  | { readonly kind: 'hours' }
   /** The balance a member brought along. */
   | { readonly kind: 'opening' }
   /** A day of a request, taken or given back. */
@@ -87,6 +97,7 @@ export interface NewLot {
   readonly balanceType: BalanceType;
   readonly accrualYear: number;
   readonly expiresAt: string | null;
+  readonly ruleLastDay?: string | null;
 }
 
 /** A mutation on a lot that may still have to be opened: `lotId` is null then. */
@@ -96,13 +107,17 @@ export interface PlannedMutation extends Omit<MutationDraft, 'lotId'> {
   readonly lotId: string | null;
 }
 
-/** The member's lot of a kind and year. */
-export function findLot<T extends Pick<Lot, 'balanceType' | 'accrualYear'>>(
+/** The member's lot of a kind and year, or of these the one whose last day a pay rule said. */
+export function findLot<T extends Pick<Lot, 'balanceType' | 'accrualYear' | 'ruleLastDay'>>(
   lots: readonly T[],
   balanceType: BalanceType,
   accrualYear: number,
+  ruleLastDay: string | null = null,
 ): T | undefined {
-  return lots.find((lot) => lot.balanceType === balanceType && lot.accrualYear === accrualYear);
+  return lots.find(
+    (lot) =>
+      lot.balanceType === balanceType && lot.accrualYear === accrualYear && (lot.ruleLastDay ?? null) === ruleLastDay,
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Rules made ready for many entries: at which minutes something changes, and which windows are open on a date. */
 import { addDays } from '../time/plain-date.ts';
 import { type Holidays, opensOn } from './calendar.ts';
-import type { Band, PayRule, RulesFrom, Threshold, Window } from './model.ts';
+import type { Band, Call, PayRule, RulesFrom, Threshold, Window } from './model.ts';
 
 const DAY = 1440;
 
@@ -9,16 +9,20 @@ const DAY = 1440;
 export type BandRule = PayRule & { readonly what: Band };
 export type ThresholdRule = PayRule & { readonly what: Threshold };
 
+export type CallRule = PayRule & { readonly what: Call };
+
 /** Rules of one version. */
 export interface Compiled {
   readonly bands: readonly BandRule[];
   readonly thresholds: readonly ThresholdRule[];
+  readonly calls: readonly CallRule[];
   /** Minutes of the day at which a window opens or closes, in order. */
   readonly minutes: readonly number[];
 }
 
 const isBand = (rule: PayRule): rule is BandRule => rule.what.kind === 'band';
 const isThreshold = (rule: PayRule): rule is ThresholdRule => rule.what.kind === 'threshold';
+const isCall = (rule: PayRule): rule is CallRule => rule.what.kind === 'call';
 
 const ready = new WeakMap<readonly PayRule[], Compiled>();
 
@@ -33,7 +37,7 @@ export function compiled(rules: readonly PayRule[]): Compiled {
     ...thresholds.map(({ what }) => what.within),
   ];
   const minutes = new Set(windows.flatMap((window) => (window ? [window.from % DAY, window.to % DAY] : [])));
-  const made = { bands, thresholds, minutes: [...minutes].sort((a, b) => a - b) };
+  const made = { bands, thresholds, calls: rules.filter(isCall), minutes: [...minutes].sort((a, b) => a - b) };
   ready.set(rules, made);
   return made;
 }

@@ -1,9 +1,11 @@
 /** What worked hours are worth: a line for each piece of them and for each rule that gives something on top. */
 import type { Holidays } from './calendar.ts';
-import { type Compiled, isInside, rulesOn, type ThresholdRule } from './compiled.ts';
+import { type CallRule, type Compiled, isInside, rulesOn, type ThresholdRule } from './compiled.ts';
+import { type Choice, withChoices } from './choices.ts';
 import { HOUR_PERCENTAGE, type PayRule, type RulesFrom, type Target } from './model.ts';
 import type { Absence } from './period.ts';
 import { type Hit, type PayEntry, type Piece, piecesOf } from './pieces.ts';
+import { minimumLines } from './on-call.ts';
 import { isFor, type PayTerms, termsOn } from './terms.ts';
 import { withOvertime } from './thresholds.ts';
 
@@ -16,24 +18,30 @@ export interface PayInput {
   readonly rules: readonly RulesFrom[];
   readonly holidays: Holidays;
   readonly absences?: readonly Absence[];
+  /** What the person chose for periods that don't overlap; an entry's own choice comes before. */
+  readonly choices?: readonly Choice[];
 }
 
 /**
  * What a stretch is worth. Lines of the part `hour` are the worked time itself, once; those of the part `surcharge`
- * come on top of it. Instants are epoch milliseconds, the percentage is in hundredths.
+ * come on top of it, and those of the part `minimum` are time that is paid and was not worked. Instants are epoch
+ * milliseconds, the percentage is in hundredths.
  */
 export interface PayLine {
   readonly entryId: string;
   readonly date: string;
   readonly start: number;
   readonly end: number;
-  /** Worked, without breaks. */
+  /** Worked, without breaks; of the part `minimum` what the call lacks. */
   readonly seconds: number;
-  readonly part: 'hour' | 'surcharge';
+  readonly part: 'hour' | 'surcharge' | 'minimum';
   /** Null for an hour's own pay. */
   readonly rule: PayRule | null;
   readonly percentage: number;
+  /** Of a `choice` the employee left it to be paid. */
   readonly target: Target;
+  /** Hours off because the employee chose them, or the rule gives them where he chooses nothing. */
+  readonly isChosen?: true;
 }
 
 /** The hits that count: the highest of each group, the first of equals, and all that belong to none. */
@@ -150,5 +158,15 @@ export function evaluate(input: PayInput): PayLine[] {
   };
   const thresholds = new Set(all.flatMap((set) => set.thresholds));
   for (const rule of thresholds) pieces = withOvertime(pieces, rule, { terms, holidays, absences, holds });
-  return linesOf(pieces);
+  const onCall = (piece: Piece): readonly CallRule[] => {
+    const held = onDate(piece.date);
+    return (held.rules?.calls ?? []).filter(
+      ({ who }) => held.terms?.onCall === true && isFor(who, held.terms, piece.date),
+    );
+  };
+  const minimums = all.some(({ calls }) => calls.length > 0) ? minimumLines(pieces, onCall) : [];
+  return withChoices(
+    [...linesOf(pieces), ...minimums].toSorted((a, b) => a.start - b.start),
+    input,
+  );
 }

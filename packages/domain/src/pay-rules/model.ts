@@ -60,6 +60,16 @@ export interface Threshold {
   readonly within?: Window | undefined;
 }
 
+/**
+ * A call of somebody whose hours are not fixed beforehand is paid for so long at least; entries that touch are one
+ * call. By law three hours, also where less was worked (`callMinimum`).
+ */
+export interface Call {
+  readonly kind: 'call';
+  /** Seconds. */
+  readonly minimum: number;
+}
+
 /** Who a rule is for; all that is said must hold. What is not known of a person keeps nobody out. */
 export interface Who {
   /** Full years on the day itself. */
@@ -81,9 +91,14 @@ export const targets = ['pay', 'time-off', 'choice'] as const;
 /** Where what is given goes: wages, hours off, or which of both the employee chooses. */
 export type Target = (typeof targets)[number];
 
+/** What an employee can choose. */
+export type Chosen = Exclude<Target, 'choice'>;
+
 /** What a rule gives besides its percentage. */
 export interface Gives {
   readonly target: Target;
+  /** What holds of a choice that the employee does not make; wages where nothing is said. */
+  readonly unlessChosen?: Chosen | undefined;
   /** Whether it takes the place of the hour's own pay, as overtime that is given back in time does. */
   readonly instead: boolean;
   /** Months after which hours off lapse; null for as the organisation does. */
@@ -104,7 +119,7 @@ export interface Source {
 export interface PayRule {
   /** Its name within the rule set; stays the same from version to version. */
   readonly key: string;
-  readonly what: Band | Threshold;
+  readonly what: Band | Threshold | Call;
   readonly who?: Who | undefined;
   readonly gives: Gives;
   /** Of the rules of one group only the highest counts; null adds it to whatever else there is. */
@@ -123,3 +138,6 @@ export interface RulesFrom {
 export const inPay: Gives = { target: 'pay', instead: false, expiresAfterMonths: null, otherwisePercentage: null };
 
 export const HOUR_PERCENTAGE = 10_000;
+
+/** Seconds that a call is paid for at least, by the law of `callMinimum`. */
+export const CALL_MINIMUM_SECONDS = 3 * 3600;

@@ -1,49 +1,84 @@
-/** What is guaranteed for calls; each row worked out by hand. */
+/** What the law guarantees per call: worked by hand. */
 import { describe, expect, it } from 'vitest';
-import { callsOf, legalNotice, paidOfWithdrawn } from './on-call.ts';
-import { entry, local } from './testing.ts';
+import { evaluate, type PayTerms } from './index.ts';
+import { CALL_MINIMUM_SECONDS, inPay, type PayRule } from './model.ts';
+import { paySums } from './sums.ts';
 
-const calls = (hours: string): string =>
-  callsOf(
-    hours.split('; ').map((text) => {
-      const { id, start, end, breakSeconds = 0 } = entry(text);
-      return { id, start, end, worked: (end - start) / 1000 - breakSeconds };
-    }),
-  )
-    .map(({ worked, paid }) => `${worked / 3600} paid ${paid / 3600}`)
-    .join(', ');
-
-describe('a call', () => {
-  it.each([
-    ['of an hour and a half', '2026-11-24 10:00-11:30', '1.5 paid 3'],
-    ['of three hours', '2026-11-24 10:00-13:00', '3 paid 3'],
-    ['of four hours', '2026-11-24 10:00-14:00', '4 paid 4'],
-    ['with a break', '2026-11-24 10:00-13:30 /60', '2.5 paid 3'],
-    ['twice in a day', '2026-11-24 08:00-09:00; 2026-11-24 17:00-18:00', '1 paid 3, 1 paid 3'],
-    ['that is two entries', '2026-11-24 10:00-11:00; 2026-11-24 11:00-12:00', '2 paid 3'],
-    ['over midnight', '2026-11-24 23:00-01:00', '2 paid 3'],
-    ['in the night of spring', '2026-03-29 01:00-04:30', '2.5 paid 3'],
-  ])('%s, %s: %s', (_what, hours, expected) => {
-    expect(calls(hours)).toBe(expected);
-  });
+const minimum: PayRule = {
+  key: 'call',
+  what: { kind: 'call', minimum: CALL_MINIMUM_SECONDS },
+  gives: inPay,
+  group: null,
+  source: null,
+  payrollCode: null,
+};
+const sunday: PayRule = {
+  ...minimum,
+  key: 'sunday',
+  what: { kind: 'band', days: [{ weekdays: [7] }], from: 0, to: 1440, percentage: 5000 },
+};
+const terms = (onCall: boolean): PayTerms => ({
+  from: '2026-01-01',
+  to: null,
+  weekdaySeconds: onCall ? [0, 0, 0, 0, 0, 0, 0] : [0, 0, 0, 0, 0, 0, 7200],
+  contractSeconds: onCall ? 0 : 7200,
+  onCall,
+  birthDate: null,
+  functionGroup: null,
+  skilled: null,
+  employedSince: null,
 });
 
-describe('a call that is withdrawn', () => {
-  const call = { start: local('2026-11-27 10:00'), end: local('2026-11-27 15:00') };
-  const short = { start: call.start, end: local('2026-11-27 11:00') };
-  const festivals = [
-    { within: 86_400, percentage: 10_000 },
-    { within: 172_800, percentage: 5000 },
-  ];
-  it.each([
-    ['five days ahead', call, '2026-11-22 10:00', legalNotice, 0],
-    ['four days ahead, to the minute', call, '2026-11-23 10:00', legalNotice, 0],
-    ['within four days', call, '2026-11-23 10:01', legalNotice, 5],
-    ['within four days, of one hour', short, '2026-11-26 10:00', legalNotice, 3],
-    ['by an agreement, within a day', call, '2026-11-26 12:00', festivals, 5],
-    ['by an agreement, within two days', call, '2026-11-25 12:00', festivals, 2.5],
-    ['by an agreement, before that', call, '2026-11-25 09:00', festivals, 0],
-  ])('%s', (_what, asked, withdrawn, notice, hours) => {
-    expect(paidOfWithdrawn(asked, local(withdrawn), notice)).toBe(hours * 3600);
+/** Lines of entries on Sunday 15 November 2026, given as `HH:mm-HH:mm` with minutes of break. */
+const paid = (hours: readonly (readonly [string, number?])[], { onCall = true, rules = [minimum] } = {}) =>
+  evaluate({
+    entries: hours.map(([text, pause = 0], index) => {
+      const [start = '', end = ''] = text.split('-');
+      const at = (time: string) => Date.parse(`2026-11-15T${time}:00+01:00`);
+      return { id: `e${index}`, zone: 'Europe/Amsterdam', start: at(start), end: at(end), breakSeconds: pause * 60 };
+    }),
+    terms: [terms(onCall)],
+    rules: [{ from: null, rules }],
+    holidays: new Map(),
+  });
+const hours = (seconds: number): number => seconds / 3600;
+const sums = (...given: Parameters<typeof paid>) => {
+  const { worked, pay } = paySums(paid(...given));
+  return [hours(worked), hours(pay)];
+};
+
+describe('a call', () => {
+  it.each<[string, (readonly [string, number?])[], number[]]>([
+    ['of an hour and a half is paid as three', [['10:00-11:30']], [1.5, 3]],
+    ['of three hours is paid as it was', [['10:00-13:00']], [3, 3]],
+    ['of four hours with a break of two lacks one', [['10:00-14:00', 120]], [2, 3]],
+    ['in two entries that touch is one', [['10:00-11:00'], ['11:00-12:00']], [2, 3]],
+    ['apart from another is paid for itself', [['10:00-11:00'], ['15:00-16:00']], [2, 6]],
+  ])('%s', (_what, entries, expected) => {
+    expect(sums(entries)).toEqual(expected);
+  });
+
+  it('adds nothing on top of the time that was not worked', () => {
+    // An hour and a half at 150 %, and an hour and a half at 100 %.
+    expect(sums([['10:00-11:30']], { rules: [minimum, sunday] })).toEqual([1.5, 3.75]);
+  });
+
+  it('is nothing to people whose hours are fixed', () => {
+    expect(sums([['10:00-11:30']], { onCall: false })).toEqual([1.5, 1.5]);
+  });
+
+  it('has its line at the end, with the rule', () => {
+    const [, line] = paid([['10:00-11:30']]);
+    expect([line?.part, line?.rule?.key, hours(line?.seconds ?? 0), line?.percentage]).toEqual([
+      'minimum',
+      'call',
+      1.5,
+      10_000,
+    ]);
+  });
+
+  it('takes the highest of several minimums', () => {
+    const four: PayRule = { ...minimum, key: 'four', what: { kind: 'call', minimum: 4 * 3600 } };
+    expect(sums([['10:00-11:30']], { rules: [minimum, four] })).toEqual([1.5, 4]);
   });
 });

@@ -6,12 +6,14 @@ import { segmentsOf } from '../hours/segments.ts';
 import { clockChange } from '../time/local-days.ts';
 import { offsetAt } from '../time/local.ts';
 import { DAY_MS } from '../time/plain-date.ts';
-import type { PayRule } from './model.ts';
+import type { Chosen, PayRule } from './model.ts';
 
 /** An entry with what it is called and the IANA zone in which its clock hangs. */
 export interface PayEntry extends Entry {
   readonly id: string;
   readonly zone: string;
+  /** What the employee chose for it; null for what he chose for its period. */
+  readonly choice?: Chosen | null | undefined;
 }
 
 /** What a rule gives for a piece: hundredths of a percent. */

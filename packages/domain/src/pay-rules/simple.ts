@@ -9,12 +9,12 @@ const onTop = (factor: number): number => Math.round((factor - 100) * 100);
 
 /** What an hour counts for in payroll by a percentage of a rule: a factor (percent), as of a weekday. */
 export const payFactor = (part: PayLine['part'], percentage: number): number =>
-  percentage / 100 + (part === 'hour' ? 0 : 100);
+  percentage / 100 + (part === 'surcharge' ? 100 : 0);
 
 /** The factors that rules can give, each once for each rule or step. */
 export const factorsOf = (rules: readonly PayRule[]): number[] =>
   rules.flatMap(({ what, gives }) =>
-    (what.kind === 'band' ? [what] : what.steps).map(({ percentage }) =>
+    (what.kind === 'band' ? [what] : what.kind === 'threshold' ? what.steps : []).map(({ percentage }) =>
       payFactor(gives.instead ? 'hour' : 'surcharge', percentage),
     ),
   );

@@ -14,6 +14,10 @@ export interface PaySums {
   readonly choice: number;
 }
 
+/** Whether worked time is given back in hours off, in the place of being paid. */
+export const isInLieu = ({ part, target }: Pick<Summed, 'part' | 'target'>): boolean =>
+  part === 'hour' && target === 'time-off';
+
 type Weights = Record<Target, number>;
 
 function weigh(lines: readonly Summed[]): Weights & { worked: number } {

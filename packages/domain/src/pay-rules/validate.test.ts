@@ -1,13 +1,13 @@
 /** Rules that cannot be worked out are refused, those that look odd are not. */
 import { describe, expect, it } from 'vitest';
-import type { PayRule } from './model.ts';
+import type { Band, Threshold } from './model.ts';
 import { above, allAt, band, on, rulesOf } from './templates/template.ts';
 import { payTemplates, rulesFromDate } from './templates/index.ts';
 import { validateRules } from './validate.ts';
 
 const rule = rulesOf({ article: 'Proef', url: 'https://example.org', readOn: '2026-11-22' }, 'one');
 const monday = on('mon');
-const first = (what: PayRule['what']) => validateRules([rule('a', what)]).map(({ path, code }) => [path, code]);
+const first = (what: Band | Threshold) => validateRules([rule('a', what)]).map(({ path, code }) => [path, code]);
 
 describe('rules', () => {
   it.each([
@@ -69,7 +69,8 @@ describe('rules', () => {
     'of the template %s can be stored, each with its source',
     (_key, { rules }) => {
       expect(validateRules(rules)).toEqual([]);
-      for (const { source } of rules) expect(source).toMatchObject({ readOn: '2026-11-22' });
+      for (const { source } of rules)
+        expect(source).toMatchObject({ readOn: expect.stringMatching(/^2026-11-2[25]$/) });
     },
   );
 });

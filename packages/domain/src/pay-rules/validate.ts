@@ -10,8 +10,9 @@ export interface RuleIssue {
 
 const MAX_PERCENTAGE = 100_000;
 const LATEST = 2880;
-const isMinute = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
-const isPercentage = (value: number): boolean => isMinute(value, MAX_PERCENTAGE);
+const DAY_SECONDS = 86_400;
+const isWhole = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
+const isPercentage = (value: number): boolean => isWhole(value, MAX_PERCENTAGE);
 const isMonthDay = (text: string): boolean => isPlainDate(`2024-${text}`);
 
 function* ofDays(days: readonly DayMatch[], path: string): Generator<RuleIssue> {
@@ -27,8 +28,8 @@ function* ofWindow({ days, notOn = [], from, to }: Window, path: string): Genera
   if (days.length === 0) yield { path: `${path}.days`, code: 'required' };
   yield* ofDays(days, `${path}.days`);
   yield* ofDays(notOn, `${path}.notOn`);
-  if (!isMinute(from, 1439)) yield { path: `${path}.from`, code: 'invalid-value' };
-  if (!isMinute(to, LATEST)) yield { path: `${path}.to`, code: 'invalid-value' };
+  if (!isWhole(from, 1439)) yield { path: `${path}.from`, code: 'invalid-value' };
+  if (!isWhole(to, LATEST)) yield { path: `${path}.to`, code: 'invalid-value' };
   else if (to <= from) yield { path: `${path}.to`, code: 'end-before-start' };
 }
 
@@ -53,6 +54,10 @@ export function validateRules(rules: readonly PayRule[], path = 'rules'): RuleIs
     const at = `${path}.${index}`;
     const issues: RuleIssue[] = keys.has(key) ? [{ path: `${at}.key`, code: 'invalid-value' }] : [];
     keys.add(key);
+    if (what.kind === 'call')
+      return isWhole(what.minimum, DAY_SECONDS) && what.minimum > 0
+        ? issues
+        : [...issues, { path: `${at}.what.minimum`, code: 'invalid-value' }];
     if (what.kind === 'threshold') return [...issues, ...ofThreshold(what, `${at}.what`)];
     if (!isPercentage(what.percentage)) issues.push({ path: `${at}.what.percentage`, code: 'invalid-value' });
     return [...issues, ...ofWindow(what, `${at}.what`)];

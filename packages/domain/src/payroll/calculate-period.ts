@@ -25,6 +25,12 @@ export interface MemberFacts {
    */
   readonly worked: readonly (SecondsOnDate & {
     readonly factor: number;
+    /** Of these seconds, those that are given back in time off and not paid. */
+    readonly inLieu?: number;
+    /** Paid beside them though not worked, as of a call that was shorter than is paid for. */
+    readonly guaranteed?: number;
+    /** Paid whatever the contract though nothing was worked, as of a call that was withdrawn too late. */
+    readonly unworked?: number;
     readonly surcharges?: readonly (Surcharged & { readonly seconds: number })[] | null;
   })[];
   readonly corrections: readonly SecondsOnDate[];
@@ -79,6 +85,10 @@ export function calculatePeriod(
   const credited = { leave: sum(own.leave.filter(isFixed)), corrections: sum(own.corrections.filter(isFixed)) };
   const agreed = [...agreedOn.values()].reduce((all, seconds) => all + seconds, 0);
   const onCall = [...own.worked, ...own.corrections].filter((row) => !isFixed(row));
+  const inLieu = (fixed: boolean): number =>
+    own.worked.reduce((all, row) => all + (isFixed(row) === fixed ? (row.inLieu ?? 0) : 0), 0);
+  const guaranteed = own.worked.reduce((all, row) => all + (isFixed(row) ? 0 : (row.guaranteed ?? 0)), 0);
+  const unworked = own.worked.reduce((all, row) => all + (row.unworked ?? 0), 0);
   const surcharged = own.worked.flatMap(({ surcharges, ...whole }): (SecondsOnDate & Surcharged)[] =>
     surcharges ? surcharges.map((part) => ({ date: whole.date, ...part })) : [whole],
   );
@@ -90,7 +100,7 @@ export function calculatePeriod(
   });
   const plain = (kind: 'Worked' | 'Surplus', seconds: number) => ({ kind, factor: null, leaveTypeId: null, seconds });
   const sorts = [
-    plain('Worked', sum(onCall)),
+    plain('Worked', sum(onCall) + guaranteed + unworked - inLieu(false)),
     ...perGroup(
       surcharged.filter(({ factor }) => factor > 100),
       surchargeSort,
@@ -98,7 +108,12 @@ export function calculatePeriod(
     ),
     plain(
       'Surplus',
-      surplusOf({ worked: sum(own.worked.filter(isFixed)), ...credited, contract: agreed, holidayCredit: 0 }),
+      surplusOf({
+        worked: sum(own.worked.filter(isFixed)) - inLieu(true),
+        ...credited,
+        contract: agreed,
+        holidayCredit: 0,
+      }),
     ),
     ...perGroup(
       own.leave,

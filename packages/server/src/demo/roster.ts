@@ -44,7 +44,7 @@ interface Group {
 }
 
 /** People of one department who begin at the same time on a weekday (0 Monday). */
-function groupsOn(people: readonly Person[], weekday: number): Group[] {
+export function groupsOn(people: readonly Person[], weekday: number): Group[] {
   const groups = new Map<string, Group>();
   for (const person of people) {
     const planned = person.pattern[weekday];

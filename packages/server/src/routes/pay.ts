@@ -2,7 +2,8 @@
 import type { AreaHandlers } from '../platform/http/handler.ts';
 import { nameableRuleSets } from '../areas/contracts/named-rule-sets.ts';
 import { aggregatePay } from '../areas/pay/aggregate.ts';
-import { dryRun, explain } from '../areas/pay/dry-run.ts';
+import { chooseForEntry, chooseForPeriod } from '../areas/pay/choices.ts';
+import { dryRun, explain, tryRules } from '../areas/pay/dry-run.ts';
 import { payFailures } from '../areas/pay/failures.ts';
 import {
   addVersion,
@@ -13,6 +14,7 @@ import {
   deleteRuleSet,
 } from '../areas/pay/rule-sets.ts';
 import { answeredRuleSets } from '../areas/pay/store.ts';
+import { settleOwnChange } from '../areas/pay/work-out.ts';
 
 export const payHandlers: AreaHandlers<'pay'> = {
   listRuleSets: async () => ({ items: await answeredRuleSets() }),
@@ -24,7 +26,17 @@ export const payHandlers: AreaHandlers<'pay'> = {
   deleteRuleSet: ({ params }, context) => deleteRuleSet(params.ruleSetId, context),
   listRuleSetNames: async () => ({ items: await nameableRuleSets() }),
   listPayFailures: async () => ({ items: await payFailures() }),
+  choosePayForPeriod: async ({ body }, context) => {
+    const items = await chooseForPeriod(body, context);
+    await settleOwnChange(context.now);
+    return { items };
+  },
+  choosePayForEntry: async ({ params, body }, context) => {
+    await chooseForEntry(params.id, body.target, context);
+    await settleOwnChange(context.now);
+  },
   aggregatePay: ({ body }, { principal }) => aggregatePay(body, principal),
   dryRunRuleSet: ({ params, body }, { now }) => dryRun(params.ruleSetId, body, now),
+  tryPayRules: ({ body }, { now }) => tryRules(body, now),
   explainRuleSet: ({ params, body }, { now }) => explain(params.ruleSetId, params.tenantUserId, body, now),
 };

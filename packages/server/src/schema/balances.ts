@@ -2,7 +2,7 @@
  * Balances are lots, and an append-only ledger of mutations on them. Nothing else holds a balance. Amounts are seconds.
  */
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { foreignKeyInTenant } from './keys.ts';
@@ -21,6 +21,11 @@ export const leaveLot = tenantTable(
     }).notNull(),
     year: integer().notNull(),
     expiresAt: date('expires_at', { mode: 'string' }),
+    /**
+     * The last day that a pay rule gave hours off, where it is not that of the organisation's settings; null for every
+     * other lot. A lot keeps it when its last day is moved.
+     */
+    ruleLastDay: date('rule_last_day', { mode: 'string' }),
     /** Seconds there is proof of a timely warning for, by this last day: more than that a Legal lot does not lose. */
     warnedSeconds: integer('warned_seconds').notNull().default(0),
     /** Somebody decided on its last day, or that it has none. */
@@ -33,7 +38,9 @@ export const leaveLot = tenantTable(
   (table) => [
     primaryKey({ name: 'leave_lot_pkey', columns: [table.tenantId, table.id] }),
     foreignKeyInTenant('leave_lot_member', table, table.memberId, member),
-    uniqueIndex('leave_lot_year').on(table.tenantId, table.memberId, table.balanceType, table.year),
+    unique('leave_lot_year')
+      .on(table.tenantId, table.memberId, table.balanceType, table.year, table.ruleLastDay)
+      .nullsNotDistinct(),
     index('leave_lot_expires').on(table.tenantId, table.expiresAt),
   ],
 );
@@ -60,14 +67,17 @@ export const leaveMutation = tenantTable(
     }).notNull(),
     /**
      * What it came from, by its kind and id. Accrual for a new year or by new settings, what a settlement cuts and what
-     * lapses come from no row; a debt that is paid from the other lot.
+     * lapses come from no row; a debt that is paid from the other lot, and hours off from the entry that was worked.
      */
     sourceKind: text('source_kind', {
-      enum: ['contract', 'accrual', 'leave-request', 'correction', 'import', 'carry-over', 'lapse', 'debt'],
+      enum: ['contract', 'accrual', 'leave-request', 'correction', 'import', 'carry-over', 'lapse', 'debt', 'hours'],
     }).notNull(),
     sourceId: uuid('source_id'),
     /** The day it counts from: the leave day, or the first day of the contract segment. */
     effectiveDate: date('effective_date', { mode: 'string' }).notNull(),
+    /** Of worked hours: the rule set that gave them off, which may be gone since, and the rule's key in there. */
+    ruleSetId: uuid('rule_set_id'),
+    ruleKey: text('rule_key'),
     /** Of a lapse: by what rule. */
     rule: text({ enum: ['Expiry', 'Warning', 'Decision'] }),
     note: text(),

@@ -5,6 +5,7 @@ import { check, date, index, integer, jsonb, primaryKey, text, unique, uniqueInd
 import { instant, tenantTable } from '../platform/database/columns.ts';
 import { markColumns, markKeys } from './change-marks.ts';
 import { foreignKeyInTenant, tenantKey } from './keys.ts';
+import { member } from './members.ts';
 
 /**
  * A named list of rules. Each organisation has one of the kind `Simple`: its weekday factors and surcharge days, which
@@ -88,5 +89,25 @@ export const payChange = tenantTable(
       sql`(failure is null) = (tries = 0) and (failure is null) = (retry_at is null)
         and (failure is null or member_id is not null)`,
     ),
+  ],
+);
+
+/**
+ * What somebody chose for the hours of a period where a rule leaves it to him: wages or hours off. Periods of one
+ * person don't overlap; where there is none, the rule says what holds. An entry's own choice comes first.
+ */
+export const payChoice = tenantTable(
+  'pay_choice',
+  {
+    memberId: uuid('member_id').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    target: text({ enum: ['pay', 'time-off'] }).notNull(),
+    chosenAt: instant('chosen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'pay_choice_pkey', columns: [table.tenantId, table.memberId, table.fromDate] }),
+    foreignKeyInTenant('pay_choice_member', table, table.memberId, member).onDelete('cascade'),
+    check('pay_choice_dates', sql`from_date <= to_date`),
   ],
 );

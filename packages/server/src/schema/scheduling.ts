@@ -212,7 +212,7 @@ export const scheduleBatch = tenantTable(
   'schedule_batch',
   {
     id: uuid().notNull(),
-    kind: text({ enum: ['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges'] }).notNull(),
+    kind: text({ enum: ['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges', 'Needs'] }).notNull(),
     shiftCount: integer('shift_count').notNull(),
     /** Of a clearing: what it removed. Of changes thrown away: the shifts with them. */
     removed: jsonb().$type<RemovedShift[]>().notNull(),

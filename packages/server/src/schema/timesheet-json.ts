@@ -80,4 +80,6 @@ export interface StoredRules {
 export type StoredPayLine = Pick<PayLine, 'start' | 'end' | 'seconds' | 'part' | 'percentage' | 'target'> & {
   /** The rule's key in the version of the segment; null for an hour's own pay. */
   readonly rule: string | null;
+  /** Hours off that the employee chose; what he left to be paid stays a `choice`. */
+  readonly isChosen?: true;
 };

@@ -54,6 +54,8 @@ export const timesheetEntry = tenantTable(
     approved: jsonb().$type<StoredApproved>(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
+    /** What the employee chose for it where a rule leaves the choice; null for what he chose for the period. */
+    payChoice: text('pay_choice', { enum: ['pay', 'time-off'] }),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -101,6 +103,8 @@ export const timesheetSegment = tenantTable(
     workedSeconds: integer('worked_seconds').notNull(),
     surchargedSeconds: integer('surcharged_seconds').notNull(),
     factor: doublePrecision().notNull(),
+    /** Worked time that is given back in hours off, in the place of being paid. */
+    inLieuSeconds: integer('in_lieu_seconds').notNull().default(0),
     /** The version of a rule set that says what it is worth; null where `factor`, of the weekday or day, says it. */
     ruleSetVersionId: uuid('rule_set_version_id'),
     /** What it is worth, in order of time; null together with the version. Surcharged seconds are their sum. */

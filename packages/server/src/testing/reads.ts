@@ -38,8 +38,10 @@ const queries: Partial<Record<CallName, Ask>> = {
   previewContractEnd: () => ({ body: { endDate: '2027-12-31' } }),
   querySchedule: () => ({ body: board }),
   queryShiftVerdicts: ({ params }) => ({ body: { ...board, tenantUserId: params['tenantUserId'] } }),
+  previewNeededShifts: () => ({ body: board }),
   queryMemberVerdicts: () => ({ body: {} }),
   queryPendingPublishing: () => ({ body: { weekStartDate: MONDAY, lookaheadWeeks: 4 } }),
+  previewWithdrawnCalls: () => ({ body: { weekStartDate: MONDAY } }),
   queryOwnSchedule: () => ({ body: { weekStartDate: MONDAY, weeks: 4 } }),
   queryAvailability: () => ({ body: month }),
   queryTeamAvailability: () => ({ body: month }),
@@ -61,6 +63,7 @@ const gets: Partial<Record<CallName, Ask>> = {
   getSurplusLinesOfMember: () => ({ query: month }),
   getProposalWhy: ({ proposedPlaceId }) => ({ params: { shiftAssignmentId: proposedPlaceId } }),
   listShiftSwaps: ({ offeredShiftId }) => ({ params: { shiftId: offeredShiftId } }),
+  queryNeeds: () => ({ query: { fromDate: MONDAY, toDate: '2027-12-31' } }),
   getOpenPlaces: () => ({ query: { weekStartDate: MONDAY } }),
 };
 

@@ -65,6 +65,7 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
   const { items: sorts } = await done<{ items: PayrollSortOut[] }>(admin, 'listPayrollSorts', {});
   const components = sorts.map(({ kind, factor, leaveTypeId }) => ({ kind, factor, leaveTypeId, code: kind }));
   await done(admin, 'updatePayrollMapping', { body: freeMapping(components) });
+  const { items: departments } = await done<{ items: { departmentId: string }[] }>(admin, 'getDepartmentOptions', {});
   for (let number = 0; number < count; number += 1) {
     const date = addDays(DAY, -number);
     await done(admin, 'createInvite', { body: { email: `nieuw${number}@gast.example` } });
@@ -85,6 +86,10 @@ async function addToEveryList(admin: TestBrowser, tenantUserId: string, count: n
     });
     await done(admin, 'createLeaveCalendarFeed', { body: { kind: 'Team' } });
     await done(admin, 'createShiftType', { body: { name: `Type ${number}`, startTime: '09:00', endTime: '17:00' } });
+    await done(admin, 'setNeedException', {
+      params: { departmentId: departments[0]?.departmentId ?? '', date: addDays('2027-03-01', number) },
+      body: { reason: `Dag ${number}`, parts: [{ startTime: '09:00', endTime: '17:00', count: 2 }] },
+    });
     await done(admin, 'createScheduleTemplate', { body: { name: `Week ${number}`, weekStartDate: MONDAY } });
     await done(admin, 'runImport', { body: { kind: 'members', csv: `Voornaam;Achternaam\nPiet${number};Boer\n` } });
     await done(admin, 'addSurchargeDays', {

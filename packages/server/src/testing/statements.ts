@@ -47,6 +47,7 @@ async function touchedBy(connection: Connection): Promise<number> {
 /** An engine whose statements `statementsOf` hears. */
 export const recorded = (engine: Engine): Engine => ({
   kind: engine.kind,
+  use: () => engine.use(),
   connect: async (options) => {
     const connection = await engine.connect(options);
     // The statement behind a begin is sent at once with it; what was fetched before it must be known first.

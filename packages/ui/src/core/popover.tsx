@@ -14,7 +14,10 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** Rendered right behind its trigger while it is open. Focus goes in, and back to the trigger at the end. */
+/**
+ * Rendered right behind its trigger while it is open. Focus goes in, to itself where nothing can be pressed, and back
+ * to the trigger at the end.
+ */
 export function Popover({ onClose, role, label, className, align = 'end', children }: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -33,15 +36,21 @@ export function Popover({ onClose, role, label, className, align = 'end', childr
     };
     const hide = showOnTop(element);
     place();
-    element.querySelector<HTMLElement>('input:checked, button:not(:disabled)')?.focus();
+    const focusIn = () =>
+      (element.querySelector<HTMLElement>('input:checked, button:not(:disabled)') ?? element).focus();
+    focusIn();
+    // What it holds may arrive later; whoever has gone on by then stays there.
+    const filled = new MutationObserver(() => document.activeElement === element && focusIn());
+    filled.observe(element, { childList: true, subtree: true });
     document.addEventListener('pointerdown', onPress, true);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
-    // What it holds may arrive later and make it larger.
+    // It may become larger.
     const sized = new ResizeObserver(place);
     sized.observe(element);
     return () => {
       sized.disconnect();
+      filled.disconnect();
       document.removeEventListener('pointerdown', onPress, true);
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);

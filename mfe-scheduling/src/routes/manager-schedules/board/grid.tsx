@@ -4,7 +4,16 @@
  */
 import type { ManagerSchedule } from '@rooster/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { rowHeight, shownBlocks } from '../model/layout.ts';
@@ -15,6 +24,7 @@ import type { BoardShape, Position } from '../model/walk.ts';
 import styles from './board.module.css';
 import { useBoard } from './context.ts';
 import { DayHead } from './day-head.tsx';
+import { chosenDays, type Range } from '../range/range.ts';
 import { Row } from './row.tsx';
 import { Totals } from './totals.tsx';
 
@@ -22,6 +32,8 @@ import { Totals } from './totals.tsx';
 const OVERSCAN = 4;
 /** Height of the line of dates, as the stylesheet has it. */
 const HEAD = 40;
+/** Height of the line of need against plan, as the stylesheet has it. */
+const STRIP = 44;
 
 /** A block on the board, for whom it belongs to and where it is drawn. */
 export interface PressedBlock {
@@ -43,12 +55,19 @@ export interface GridHandle {
 export interface GridProps {
   readonly board: Board;
   readonly totals: readonly DayTotals[];
+  /** Need against plan, under the dates; null keeps its room, undefined is none. */
+  readonly strip: ReactNode;
+  readonly stripButton: ReactNode;
   readonly costBasis: ManagerSchedule['costBasis'];
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCell: (row: BoardRow, cell: BoardCell, element: HTMLElement) => void;
+  /** What is chosen; null for nothing. */
+  readonly range: Range | null;
+  /** A cell was pressed with Shift: the first begins a range, the next ones stretch it. */
+  readonly onChoose: (range: Range) => void;
   /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<GridHandle>;
@@ -59,12 +78,16 @@ const numbersOf = (text: string | undefined): number[] => (text === undefined ? 
 export function Grid({
   board,
   totals,
+  strip,
+  stripButton,
   costBasis,
   isFolded,
   onFold,
   namedDays,
   onBlock,
   onCell,
+  range,
+  onChoose,
   onPublish,
   ref,
 }: GridProps) {
@@ -78,13 +101,15 @@ export function Grid({
   const isOpen = useMemo(() => (row: BoardRow) => (date: string) => expanded.has(`${row.id}|${date}`), [expanded]);
   const heights = useMemo(() => rows.map((row) => rowHeight(row, density, isOpen(row))), [rows, density, isOpen]);
   const openHeight = rowHeight(open, density, isOpen(open));
+  const hasStrip = strip !== undefined;
+  const headHeight = HEAD + (hasStrip ? STRIP : 0);
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised here: the compiler is not used, and rows are drawn anew at each scroll
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[index] ?? 0,
     overscan: OVERSCAN,
-    scrollMargin: HEAD + openHeight,
+    scrollMargin: headHeight + openHeight,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, heights]);
 
@@ -135,6 +160,10 @@ export function Grid({
     const row = rowAt(index);
     const cell = row?.cells[day];
     if (row === undefined || cell === undefined) return;
+    if (event.shiftKey) {
+      onChoose({ from: range?.from ?? { row: index, day }, to: { row: index, day } });
+      return;
+    }
     const block = item === null ? undefined : itemsOf(index, day)[numbersOf(item.dataset.item)[2] ?? -1];
     if (item !== null && block !== undefined) onBlock({ row, block, element: item });
     else if (item === null && mayCreate && element !== null) onCell(row, cell, element);
@@ -152,18 +181,25 @@ export function Grid({
       className={styles.scroll}
       role="grid"
       aria-label={t('board.label')}
-      aria-rowcount={rows.length + 2}
+      aria-rowcount={rows.length + 2 + Number(hasStrip)}
       aria-colcount={dates.length + 1}
       data-days={dates.length}
       data-density={density}
       data-room={room}
+      data-strip={hasStrip || undefined}
       style={{ '--days': dates.length } as React.CSSProperties}
+      onMouseDown={(event) => {
+        // With Shift the browser would choose text.
+        if (event.shiftKey) event.preventDefault();
+      }}
       onClick={press}
+      aria-multiselectable
       onFocus={(event) => follow(event.target)}
     >
       <div role="row" aria-rowindex={1} className={styles.head} data-stays="top">
         <div role="columnheader" className={styles.corner}>
           <span className={styles.cornerText}>{t('board.rows', { count: rows.length })}</span>
+          {stripButton}
           <IconButton
             size="sm"
             icon={isFolded ? 'chevron-up' : 'chevron-down'}
@@ -183,7 +219,20 @@ export function Grid({
           />
         ))}
       </div>
-      <Row row={open} index={-1} height={openHeight} expanded={expanded} focus={at.row === -1 ? at : null} />
+      {hasStrip && (
+        <div role="row" aria-rowindex={2} className={styles.strip} data-stays="top">
+          {strip}
+        </div>
+      )}
+      <Row
+        row={open}
+        index={-1}
+        ariaIndex={2 + Number(hasStrip)}
+        height={openHeight}
+        expanded={expanded}
+        focus={at.row === -1 ? at : null}
+        chosen={chosenDays(range, -1)}
+      />
       <div role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
@@ -192,15 +241,17 @@ export function Grid({
               key={row.id}
               row={row}
               index={index}
+              ariaIndex={index + 3 + Number(hasStrip)}
               height={heights[index] ?? 0}
-              top={start - HEAD - openHeight}
+              top={start - headHeight - openHeight}
               expanded={expanded}
               focus={at.row === index ? at : null}
+              chosen={chosenDays(range, index)}
             />
           );
         })}
       </div>
-      {!isFolded && <Totals totals={totals} costBasis={costBasis} rowIndex={rows.length + 3} />}
+      {!isFolded && <Totals totals={totals} costBasis={costBasis} rowIndex={rows.length + 3 + Number(hasStrip)} />}
     </div>
   );
 }

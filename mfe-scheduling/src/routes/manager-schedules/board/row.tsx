@@ -16,11 +16,15 @@ import { useBoard } from './context.ts';
 export interface RowProps {
   readonly row: BoardRow;
   readonly index: number;
+  /** Line of the whole board, from 1. */
+  readonly ariaIndex: number;
   readonly height: number;
   /** Distance from the top of the list; absent for the row that stays visible. */
   readonly top?: number;
   readonly expanded: ReadonlySet<string>;
   readonly focus: Position | null;
+  /** First and last day that are chosen in it. */
+  readonly chosen: readonly [number, number] | null;
 }
 
 /** Minutes as they are written beside whole hours. */
@@ -103,7 +107,7 @@ function Head({ row }: { readonly row: BoardRow }) {
   );
 }
 
-export const Row = memo(function Row({ row, index, height, top, expanded, focus }: RowProps) {
+export const Row = memo(function Row({ row, index, ariaIndex, height, top, expanded, focus, chosen }: RowProps) {
   const { store } = useBoard();
   const drawn = useRef<HTMLDivElement>(null);
   // Written onto what is drawn: React would draw every cell in sight anew when something is picked up or let go. After
@@ -120,7 +124,7 @@ export const Row = memo(function Row({ row, index, height, top, expanded, focus 
     <div
       ref={drawn}
       role="row"
-      aria-rowindex={index + 3}
+      aria-rowindex={ariaIndex}
       className={top === undefined ? styles.openRow : styles.row}
       style={style}
       data-row={row.kind}
@@ -136,6 +140,7 @@ export const Row = memo(function Row({ row, index, height, top, expanded, focus 
           day={day}
           expanded={expanded.has(`${row.id}|${cell.date}`)}
           focus={focus?.day === day ? focus : null}
+          isChosen={chosen !== null && day >= chosen[0] && day <= chosen[1]}
         />
       ))}
     </div>

@@ -13,6 +13,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { ChoosePlaceDialog, ForceDialog, RefusedDialog, ReplaceDialog } from './confirmations.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Dialog } from './dialog.ts';
+import { MakeShiftsDialog } from './make-shifts-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
@@ -92,6 +93,17 @@ export function DialogHost({
       return <CopyWeekDialog state={state} onClose={onClose} onUndo={onUndo} />;
     case 'templates':
       return <TemplatesDialog state={state} onClose={onClose} onUndo={onUndo} />;
+    case 'makeShifts':
+      return (
+        <MakeShiftsDialog
+          state={state}
+          zone={zone}
+          departments={departments}
+          skills={skills}
+          onClose={onClose}
+          onUndo={onUndo}
+        />
+      );
     case 'workingTime':
       return <WorkingTimeDrawer state={state} onClose={onClose} />;
     case 'clearWeek':

@@ -31,6 +31,7 @@ export type Dialog =
   | { readonly kind: 'copyWeek' }
   | { readonly kind: 'templates' }
   | { readonly kind: 'clearWeek' }
+  | { readonly kind: 'makeShifts' }
   | { readonly kind: 'workingTime' }
   /** A new proposal, begun from the question of another if one is given. */
   | { readonly kind: 'fill'; readonly from: Proposal | undefined }
@@ -47,4 +48,4 @@ export type Dialog =
     };
 
 /** Dialogs that need nothing but the week. */
-export type DialogKind = 'publish' | 'copyWeek' | 'templates' | 'clearWeek' | 'workingTime';
+export type DialogKind = 'publish' | 'copyWeek' | 'templates' | 'clearWeek' | 'makeShifts' | 'workingTime';

@@ -13,6 +13,7 @@ import { useSchedulingApi } from '../../../shared/api.ts';
 import type { Undo } from '../data/use-actions.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
+import { WithdrawnAlert } from './withdrawn-alert.tsx';
 
 export interface WeekDialogProps {
   readonly state: BoardState;
@@ -24,7 +25,7 @@ const departmentsOf = ({ departmentId }: BoardState) =>
   departmentId === null ? {} : { departmentIds: [departmentId] };
 
 /** Offers to take a batch back. */
-function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo'>) {
+export function useBatch({ onClose, onUndo }: Pick<WeekDialogProps, 'onClose' | 'onUndo'>) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
   return (text: (result: BatchResult) => string) => (result: BatchResult) => {
@@ -117,6 +118,7 @@ export function ClearWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
       {clear.error !== null && <Alert tone="danger">{errorText(t, clear.error)}</Alert>}
       <p>{t('week.clearText')}</p>
       <CheckField label={t('week.includePublished')} checked={includePublished} onChange={setIncludePublished} />
+      {includePublished && <WithdrawnAlert weekStartDate={state.weekStartDate} {...departmentsOf(state)} />}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { weekdayOf } from '@rooster/domain/time';
 import { useFormat } from '@rooster/i18n';
 import { hueOf } from '@rooster/module-kit';
 import { Button, Card, EmptyState, Icon, type IconName, VisuallyHidden } from '@rooster/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoard } from '../board/context.ts';
 import type { PressedBlock } from '../board/grid.tsx';
@@ -23,6 +23,8 @@ export interface DayListProps {
   /** Rows of departments: each shift once, with all its places. */
   readonly rows: readonly BoardRow[];
   readonly totals: readonly DayTotals[];
+  /** Need against plan of a date. */
+  readonly coverOf: (date: string) => ReactNode;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCreate: (date: string) => void;
   /** Absent for anyone who may not publish. */
@@ -85,7 +87,7 @@ function ShiftCard({
   );
 }
 
-export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: DayListProps) {
+export function DayList({ index, rows, totals, coverOf, onBlock, onCreate, onPublish }: DayListProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
   const { today, filter, mayCreate } = useBoard();
@@ -141,6 +143,7 @@ export function DayList({ index, rows, totals, onBlock, onCreate, onPublish }: D
           </Button>
         )}
       </div>
+      {coverOf(chosen)}
       {shown.length === 0 ? (
         <Card>
           <EmptyState

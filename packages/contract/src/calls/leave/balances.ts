@@ -93,13 +93,32 @@ export const LeaveMutation = z
       'LeaveRequestEdited',
       'Correction',
     ]),
-    source: z.enum(['Contract', 'Accrual', 'Opening', 'LeaveRequest', 'Correction', 'CarryOver', 'Lapse', 'Debt']),
+    source: z.enum([
+      'Contract',
+      'Accrual',
+      'Opening',
+      'LeaveRequest',
+      'Correction',
+      'CarryOver',
+      'Lapse',
+      'Debt',
+      'Hours',
+    ]),
     contractId: Id.nullable(),
     leaveRequestId: Id.nullable(),
     /** Of a lapse: by the settings, because of a timely warning, or because somebody decided so. */
     rule: z.enum(['Expiry', 'Warning', 'Decision']).nullable(),
     /** Of a debt that was paid: the lot that paid it, or whose debt it was. */
     otherLot: z.object({ balanceType: BalanceType, year: z.int() }).nullable(),
+    /** Of hours off for worked hours: the entry, and the rule that gave them. */
+    hours: z
+      .object({
+        entryId: Id,
+        ruleSetName: z.string().nullable(),
+        /** Null where the rule is gone. */
+        what: z.enum(['band', 'threshold', 'call']).nullable(),
+      })
+      .nullable(),
     note: z.string().nullable(),
     actor: Actor.nullable(),
     createdAt: Instant,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Duration, Id, Instant, NamesOut, period, PlainDate } from '../../wire.ts';
 import { TotalDuration } from '../timesheet/surcharges.ts';
-import { PayRuleOnWire } from './rules.ts';
+import { PayPart, PayRuleOnWire } from './rules.ts';
 
 /**
  * Time as it would be paid. `countedTime` is the surcharged time as it counts today; `paidTime` what the rule set comes
@@ -50,7 +50,7 @@ export const RuleTotal = z
   .object({
     ruleKey: z.string().nullable(),
     rule: PayRuleOnWire.omit({ source: true }).nullable(),
-    part: z.enum(['hour', 'surcharge']),
+    part: PayPart,
     percentage: z.int(),
     target: z.enum(['pay', 'time-off', 'choice']),
     time: TotalDuration,
@@ -78,7 +78,7 @@ export const PayLineOnWire = z
     end: Instant,
     timeZoneId: z.string(),
     time: Duration,
-    part: z.enum(['hour', 'surcharge']),
+    part: PayPart,
     ruleKey: z.string().nullable(),
     rule: PayRuleOnWire.omit({ source: true }).nullable(),
     percentage: z.int(),

@@ -53,6 +53,17 @@ const PayThreshold = z
   })
   .meta({ id: 'PayThreshold' });
 
+/** A call is paid for so many seconds at least. */
+const PayCall = z
+  .strictObject({ kind: z.literal('call'), minimum: Seconds.min(1).max(86_400) })
+  .meta({ id: 'PayCall' });
+
+/**
+ * Of a line: the worked time itself, what comes on top of it, or time that is paid and was not worked, as of a call
+ * that was shorter than is paid for.
+ */
+export const PayPart = z.enum(['hour', 'surcharge', 'minimum']).meta({ id: 'PayPart' });
+
 const Who = z
   .strictObject({
     minAge: z.int().min(0).max(120).optional(),
@@ -70,6 +81,8 @@ const Who = z
 const Gives = z
   .strictObject({
     target: z.enum(['pay', 'time-off', 'choice']),
+    /** What holds of a choice that the employee does not make; wages where nothing is said. */
+    unlessChosen: z.enum(['pay', 'time-off']).optional(),
     instead: z.boolean(),
     expiresAfterMonths: z.int().min(0).max(120).nullable(),
     otherwisePercentage: Percentage.nullable(),
@@ -80,7 +93,7 @@ const Gives = z
 export const PayRuleOnWire = z
   .strictObject({
     key: z.string().regex(/^[a-z\d-]{1,60}$/, 'invalid-value'),
-    what: z.discriminatedUnion('kind', [PayBand, PayThreshold]),
+    what: z.discriminatedUnion('kind', [PayBand, PayThreshold, PayCall]),
     who: Who.optional(),
     gives: Gives,
     group: name(40, 1).nullable(),

@@ -1,6 +1,7 @@
 /** What people's approved hours are worth, summed by rule. */
 import * as z from 'zod';
 import { Duration, Id, NamesOut } from '../../wire.ts';
+import { PayPart } from './rules.ts';
 import { PayrollRuleOut } from '../timesheet/payroll.ts';
 
 /**
@@ -13,7 +14,7 @@ export const PayTotal = z
     ...NamesOut,
     employeeCode: z.string().nullable(),
     rule: PayrollRuleOut.pick({ ruleSetId: true, ruleKey: true }).nullable(),
-    part: z.enum(['hour', 'surcharge']),
+    part: PayPart,
     percentage: z.int(),
     target: z.enum(['pay', 'time-off', 'choice']),
     time: Duration,

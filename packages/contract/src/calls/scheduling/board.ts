@@ -88,6 +88,8 @@ export const ManagerSchedule = z
     surchargeFactors: z.array(z.object({ date: PlainDate, factor: z.number() })),
     /** Swaps that wait for a manager. */
     pendingSwapCount: z.int(),
+    /** Whether anything says what departments within reach need: the screen asks for it then. */
+    hasNeeds: z.boolean(),
     /** How many people the whole board has. */
     peopleCount: z.int(),
     /** Where the next page begins; null on the last one. */

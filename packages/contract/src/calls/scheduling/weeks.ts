@@ -21,7 +21,7 @@ export type ScheduleTemplate = z.output<typeof ScheduleTemplate>;
 export const ScheduleBatch = z
   .object({
     batchId: Id,
-    kind: z.enum(['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges']),
+    kind: z.enum(['Paste', 'CopyWeek', 'ApplyTemplate', 'ClearWeek', 'DiscardChanges', 'Needs']),
     shiftCount: z.int(),
     createdAt: Instant,
     isUndone: z.boolean(),
@@ -110,7 +110,7 @@ export const weekCalls = {
     method: 'POST',
     path: '/api/schedules/manager/batches/{batchId}/undo',
     summary:
-      'Take back a paste, copy, template, clearing or throwing away: shifts it made go, shifts and changes it removed come back',
+      'Take back a paste, copy, template, shifts made from needs, clearing or throwing away: shifts it made go, shifts and changes it removed come back',
     access: { any: [...mayCreate.any, ...mayUpdate.any, ...mayDelete.any] },
     module,
     params: z.object({ batchId: Id }),

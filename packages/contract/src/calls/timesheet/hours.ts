@@ -1,8 +1,8 @@
 /** Figures of hours: per employee, line by line, and the corrections among them. */
 import * as z from 'zod';
-import { PayRuleOnWire } from '../pay/rules.ts';
+import { PayPart, PayRuleOnWire } from '../pay/rules.ts';
 import { call } from '../../call.ts';
-import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text } from '../../wire.ts';
+import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text, TimeZoneId } from '../../wire.ts';
 import { TimesheetEntry } from './entry.ts';
 
 /** Somebody who did something: named as he is now. */
@@ -44,6 +44,15 @@ export const TimesheetCorrection = z
   .meta({ id: 'TimesheetCorrection' });
 export type TimesheetCorrection = z.output<typeof TimesheetCorrection>;
 
+/** Wages or hours off. */
+export const PayChosen = z.enum(['pay', 'time-off']).meta({ id: 'PayChosen' });
+
+/** What an employee chose for the hours of a period, where a rule leaves it to him. */
+export const PayChoice = z
+  .object({ fromDate: PlainDate, toDate: PlainDate, target: PayChosen })
+  .meta({ id: 'PayChoice' });
+export type PayChoice = z.output<typeof PayChoice>;
+
 /**
  * A stretch of worked time, and what it is worth by which rule; null for the hour's own pay. Of the part `surcharge` it
  * comes on top of the hour. Percentages are hundredths of a percent.
@@ -56,9 +65,12 @@ export const PaidLine = z
     start: Instant,
     end: Instant,
     time: Duration,
-    part: z.enum(['hour', 'surcharge']),
+    part: PayPart,
     percentage: z.int(),
+    /** Of a `choice` the employee left it to be paid. */
     target: z.enum(['pay', 'time-off', 'choice']),
+    /** Whether it is hours off because the employee chose them, or chose nothing where the rule then gives them. */
+    isChosen: z.boolean(),
   })
   .meta({ id: 'PaidLine' });
 export type PaidLine = z.output<typeof PaidLine>;
@@ -86,6 +98,8 @@ export const ExplainedSegment = z
 export const ExplainedEntry = z
   .object({
     entry: TimesheetEntry,
+    /** What the employee chose for it where a rule leaves the choice; null for what holds of the period. */
+    payChoice: PayChosen.nullable(),
     workDate: PlainDate,
     startRoundedBy: Duration,
     endRoundedBy: Duration,
@@ -131,7 +145,7 @@ export const ContractBalance = z
     leaveTime: Duration.nullable(),
     holidayTime: Duration,
     correctionTime: Duration,
-    /** Surplus that exports have handed to payroll. */
+    /** Surplus that exports have handed to payroll, and hours that are given back in time off. */
     paidOutTime: Duration,
     /** Of entries up to and including `until` that await approval; not in the balance. */
     pendingTime: Duration,
@@ -145,6 +159,23 @@ export const ContractBalance = z
   })
   .meta({ id: 'ContractBalance' });
 export type ContractBalance = z.output<typeof ContractBalance>;
+
+/**
+ * Paid though nobody worked it, and part of `surchargedTime`: a call of an on-call employee that was withdrawn or moved
+ * too late, or hours off that lapsed or were left over. Its lines of the part `minimum` are the time itself.
+ */
+export const UnworkedPay = z
+  .object({
+    unworkedPayId: Id,
+    date: PlainDate,
+    reason: z.enum(['WithdrawnCall', 'LapsedTimeOff', 'LeftTimeOff']),
+    paidTime: Duration,
+    /** Of a call: the shift as it was announced. */
+    call: z.object({ displayName: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId }).nullable(),
+    lines: z.array(PaidLine),
+  })
+  .meta({ id: 'UnworkedPay' });
+export type UnworkedPay = z.output<typeof UnworkedPay>;
 
 /**
  * Everything that one employee's figures in a period are made of. The totals are the sums of what the lines count:
@@ -165,6 +196,9 @@ export const HoursExplanation = z
     pendingCount: z.int(),
     deniedCount: z.int(),
     entries: z.array(ExplainedEntry),
+    unworked: z.array(UnworkedPay),
+    /** What the employee chose for dates of the period. */
+    payChoices: z.array(PayChoice),
     corrections: z.array(TimesheetCorrection),
     /** Null without the module Vacation. */
     leaveTime: Duration.nullable(),

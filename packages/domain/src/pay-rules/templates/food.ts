@@ -1,4 +1,5 @@
 /** Industrial bakeries and hospitality. */
+import { callMinimum } from '../law.ts';
 import { above, allAt, band, holidays, type PayTemplate, READ_ON, rulesOf, workdays } from './template.ts';
 
 const night = rulesOf(
@@ -71,13 +72,14 @@ export const foodTemplates: readonly PayTemplate[] = [
   {
     key: 'hospitality',
     name: { nl: 'Horeca', en: 'Hospitality' },
-    version: 1,
+    version: 2,
     rules: [
       {
         from: null,
         rules: [
           hospitalityHoliday('holiday', band(holidays, '00:00-26:00', 100), { skilled: true }),
           hospitalityOvertime('overtime-year', above('year', 1976, allAt(100))),
+          callMinimum,
         ],
       },
     ],

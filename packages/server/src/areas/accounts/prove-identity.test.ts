@@ -13,7 +13,7 @@ import type { TestApp, TestBrowser } from '../../platform/http/testing.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await testApp();
+  server = await testApp({ PLATFORM_ADMINS: 'admin@vers.example' });
 });
 afterAll(() => server.close());
 
@@ -41,6 +41,7 @@ describe('a call that is marked fresh', () => {
 
   it('is each that hands out data for good, pays, or decides who may do what', () => {
     expect(marked.toSorted()).toEqual([
+      'changeRemote',
       'createPayrollExport',
       'createRole',
       'deleteRole',

@@ -28,6 +28,8 @@ export function sourceOf({
     case 'contract':
     case 'accrual':
       return { kind: 'accrual', contractId: sourceId ?? null };
+    case 'hours':
+      return { kind: 'hours' };
     case 'import':
       return { kind: 'opening' };
     case 'lapse':
@@ -54,6 +56,7 @@ export const toLot = (
     balanceType,
     year,
     expiresAt,
+    ruleLastDay,
     warnedSeconds,
     decided,
     settledDay,
@@ -66,6 +69,7 @@ export const toLot = (
   balanceType,
   accrualYear: year,
   expiresAt,
+  ruleLastDay,
   warnedSeconds,
   decided,
   settledDay: knownAt !== null && settledAt !== null && settledAt > knownAt ? null : settledDay,
@@ -73,13 +77,14 @@ export const toLot = (
 
 /** The books that rows make, before or after they are written: of one member, oldest mutation first. */
 export const booksOfRows = ({ lots, mutations }: LedgerRows): Books => ({
-  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null }) =>
+  lots: lots.map(({ id, memberId, balanceType, year, expiresAt = null, ruleLastDay = null }) =>
     toLot({
       id,
       memberId,
       balanceType,
       year,
       expiresAt,
+      ruleLastDay,
       warnedSeconds: 0,
       decided: false,
       settledDay: null,

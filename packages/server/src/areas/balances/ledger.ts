@@ -16,7 +16,11 @@ export type LedgerEntry = Pick<
   PlannedMutation,
   'balanceType' | 'accrualYear' | 'lotId' | 'amount' | 'reason' | 'date'
 > &
-  Pick<MutationRow, 'sourceKind' | 'sourceId'> & { readonly note?: string | null };
+  Pick<MutationRow, 'sourceKind' | 'sourceId' | 'ruleSetId' | 'ruleKey'> & {
+    readonly note?: string | null;
+    /** Of the lot, where a pay rule said it. */
+    readonly ruleLastDay?: string | null;
+  };
 
 /** What is to be written for one member. */
 export interface LedgerPlan {
@@ -52,20 +56,22 @@ export function ledgerRows(
 ): LedgerRows {
   const rows: LedgerRows = { lots: [], mutations: [] };
   for (const { memberId, lots, newLots, entries } of plans) {
-    const opened = newLots.map(({ balanceType, accrualYear, expiresAt }) => ({
+    const opened = newLots.map(({ balanceType, accrualYear, expiresAt, ruleLastDay = null }) => ({
       lotId: makeId(now),
       balanceType,
       accrualYear,
       expiresAt,
+      ruleLastDay,
     }));
     rows.lots.push(
-      ...opened.map(({ lotId, balanceType, accrualYear, expiresAt }) => ({
+      ...opened.map(({ lotId, balanceType, accrualYear, expiresAt, ruleLastDay }) => ({
         tenantId,
         id: lotId,
         memberId,
         balanceType,
         year: accrualYear,
         expiresAt,
+        ruleLastDay,
         createdAt: now,
       })),
     );
@@ -78,9 +84,12 @@ export function ledgerRows(
       date,
       sourceKind,
       sourceId,
+      ruleSetId = null,
+      ruleKey = null,
+      ruleLastDay = null,
       note = null,
     } of entries) {
-      const lot = lotId ?? findLot([...lots, ...opened], balanceType, accrualYear)?.lotId;
+      const lot = lotId ?? findLot([...lots, ...opened], balanceType, accrualYear, ruleLastDay)?.lotId;
       if (lot === undefined) throw new RangeError(`No lot ${balanceType} of ${accrualYear}`);
       rows.mutations.push({
         tenantId,
@@ -90,6 +99,8 @@ export function ledgerRows(
         reason,
         sourceKind,
         sourceId,
+        ruleSetId,
+        ruleKey,
         effectiveDate: date,
         note,
         actorId,

@@ -57,7 +57,7 @@ export function expectValidTerms(terms: ContractTerms): void {
   }
 }
 
-/** Refuses a rule set that is not there, or whose rules give time off: hours don't count by such rules yet. */
+/** Refuses a rule set that is not there. */
 export async function expectRuleSet({ ruleSetId = null }: Pick<Input, 'ruleSetId'>): Promise<void> {
   if (ruleSetId === null || (await nameableRuleSets()).some((set) => set.ruleSetId === ruleSetId)) return;
   throw new ApiError('validation-failed', { errors: [{ path: 'ruleSetId', code: 'invalid-id' }] });

@@ -1,30 +1,20 @@
 /** Rule sets that contracts name: whose hours count by other rules than those of the organisation. */
 import type { Problem, RuleSetName } from '@rooster/contract';
-import { and, asc, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
 import { contract } from '../../schema/contracts.ts';
 import { member } from '../../schema/members.ts';
-import { ruleSet, ruleSetVersion } from '../../schema/pay.ts';
+import { ruleSet } from '../../schema/pay.ts';
 import { inForce } from './in-force.ts';
 
-/** The rule sets that a contract may name, by name: those without rules that give time off. */
+/** The rule sets that a contract may name, by name. */
 export function nameableRuleSets(): Promise<RuleSetName[]> {
-  const givingTime = tx()
-    .select({ id: ruleSetVersion.id })
-    .from(ruleSetVersion)
-    .where(
-      and(
-        eq(ruleSetVersion.tenantId, ruleSet.tenantId),
-        eq(ruleSetVersion.ruleSetId, ruleSet.id),
-        sql`${ruleSetVersion.rules} @> '[{"gives": {"target": "time-off"}}]'::jsonb`,
-      ),
-    );
   return tx()
     .select({ ruleSetId: ruleSet.id, kind: ruleSet.kind, name: ruleSet.name })
     .from(ruleSet)
-    .where(and(eq(ruleSet.tenantId, currentTenant()), notExists(givingTime)))
+    .where(eq(ruleSet.tenantId, currentTenant()))
     .orderBy(asc(folded(ruleSet.name)), asc(ruleSet.id));
 }
 

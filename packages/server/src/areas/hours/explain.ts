@@ -9,7 +9,8 @@ import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { member } from '../../schema/members.ts';
 import { balanceOfMember, leaveOfMember } from './balance.ts';
 import { correctionsOf } from '../timesheet/corrections.ts';
-import { linesToWire, rulesOfVersions, type StoredRules } from '../pay/explained.ts';
+import { choicesOf } from '../pay/choices.ts';
+import { explainUnworked, linesToWire, rulesOfVersions, type StoredRules } from '../pay/explained.ts';
 import { linesOf } from '../timesheet/lines.ts';
 import type { CountedLine, StoredSegment } from '../timesheet/lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
@@ -82,6 +83,7 @@ async function explain(
   const balance = await balanceOfMember(memberId, period, principal, now);
   const lineOf = ({ entry, segments, approvedSegments, counted }: CountedLine): Line => ({
     entry: entryToWire(entry),
+    payChoice: entry.payChoice,
     workDate: entry.workDate,
     startRoundedBy: roundedBy(entry.shiftStart, entry.punchedStart),
     endRoundedBy: roundedBy(entry.shiftEnd, entry.punchedEnd),
@@ -107,6 +109,8 @@ async function explain(
     pendingCount: figures.pendingCount,
     deniedCount: lines.filter(({ entry }) => entry.status === 'Denied').length,
     entries: lines.map(lineOf),
+    unworked: await explainUnworked(memberId, period),
+    payChoices: [...((await choicesOf([memberId], period)).get(memberId) ?? [])],
     corrections,
     leaveTime: leave && formatDuration(leave.reduce((sum, { duration }) => sum + parseDuration(duration), 0)),
     leave: leave ?? [],

@@ -11,7 +11,7 @@ import { contract } from '../../schema/contracts.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import { member } from '../../schema/members.ts';
 import { tenant } from '../../schema/tenant.ts';
-import { correctedPerDate, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
+import { correctedPerDate, inLieuPerDate, paidOutPerDate, workedPerDate } from '../timesheet/service.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 
 /** What is known of a member in a period. */
@@ -98,6 +98,7 @@ async function readHours(
   const worked = await workedPerDate(period, memberIds);
   const corrected = await correctedPerDate(memberIds, period);
   const paidOut = await paidOutPerDate(memberIds, period);
+  const inLieu = await inLieuPerDate(period, memberIds);
   return [
     ...worked.map(({ memberId, date, approved, pending }) => ({
       memberId,
@@ -106,6 +107,7 @@ async function readHours(
       pendingWorked: pending,
     })),
     ...corrected.map(({ memberId, date, seconds }) => ({ memberId, date, corrections: seconds })),
+    ...inLieu.map(({ memberId, date, seconds }) => ({ memberId, date, inLieu: seconds })),
     ...paidOut.map(({ memberId, date, seconds }) => ({ memberId, date, paidOut: seconds })),
   ];
 }

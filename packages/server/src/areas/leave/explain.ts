@@ -8,14 +8,14 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { toFormulaTerm, whole } from '@rooster/contract/formula-term';
-import { reductionTerm } from '../contracts/wire.ts';
+import { accrualLinesToWire } from '../contracts/wire.ts';
 import { balanceBasis, lotToWire, readLots } from './balances.ts';
 import type { BalanceBasis } from './balances.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
 import { namesOf } from './read-request.ts';
 import { expectToSee } from './scope.ts';
 import type { Person } from './scope.ts';
+import { type GivenBy, givenBy } from './hours-off.ts';
 import { readWorked } from './worked-hours.ts';
 import { leaveMutation } from '../../schema/balances.ts';
 
@@ -31,12 +31,14 @@ const sources = {
   'carry-over': 'CarryOver',
   lapse: 'Lapse',
   debt: 'Debt',
+  hours: 'Hours',
 } as const;
 
 function linesToWire(
   rows: readonly Stored[],
   names: Awaited<ReturnType<typeof namesOf>>,
   lots: readonly Lot[],
+  given: GivenBy,
 ): LeaveMutation[] {
   const otherLot = (lotId: string | null): LeaveMutation['otherLot'] => {
     const lot = lots.find((each) => each.lotId === lotId);
@@ -44,7 +46,20 @@ function linesToWire(
   };
   let sum = 0;
   return rows.map(
-    ({ id, effectiveDate, amountSeconds, reason, sourceKind, sourceId, rule, note, actorId, createdAt }) => {
+    ({
+      id,
+      effectiveDate,
+      amountSeconds,
+      reason,
+      sourceKind,
+      sourceId,
+      ruleSetId,
+      ruleKey,
+      rule,
+      note,
+      actorId,
+      createdAt,
+    }) => {
       sum += amountSeconds;
       const actor = actorId === null ? undefined : names.get(actorId);
       return {
@@ -58,6 +73,10 @@ function linesToWire(
         leaveRequestId: sourceKind === 'leave-request' ? sourceId : null,
         rule,
         otherLot: sourceKind === 'debt' ? otherLot(sourceId) : null,
+        hours:
+          sourceKind === 'hours' && sourceId !== null && ruleSetId !== null && ruleKey !== null
+            ? { entryId: sourceId, ...given(ruleSetId, ruleKey) }
+            : null,
         note,
         actor: actorId !== null && actor ? { tenantUserId: actorId, ...actor } : null,
         createdAt: new Date(createdAt).toISOString(),
@@ -66,28 +85,11 @@ function linesToWire(
   );
 }
 
-function accrualToWire(
-  { seconds, unrounded, lines, balanceType }: YearAccrual,
-  contracts: readonly Contract[],
-): NonNullable<ExplainedLot['accrual']> {
-  return {
-    duration: formatDuration(seconds),
-    unroundedSeconds: unrounded,
-    lines: lines.map((line) => {
-      const terms = contracts.find(({ contractId }) => contractId === line.contractId);
-      return {
-        contractId: line.contractId,
-        fromDate: line.from,
-        toDate: line.to,
-        days: line.days,
-        daysOfYear: line.daysOfYear,
-        perYear: whole(line.perYear),
-        amount: whole(line.seconds),
-        terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(toFormulaTerm),
-      };
-    }),
-  };
-}
+const accrualToWire = (accrual: YearAccrual, contracts: readonly Contract[]): NonNullable<ExplainedLot['accrual']> => ({
+  duration: formatDuration(accrual.seconds),
+  unroundedSeconds: accrual.unrounded,
+  lines: accrualLinesToWire(accrual, contracts),
+});
 
 /** The lots of a reading with all their lines. */
 export async function explainLots(
@@ -116,6 +118,7 @@ export async function explainLots(
     )
     .orderBy(asc(leaveMutation.effectiveDate), asc(leaveMutation.createdAt), asc(leaveMutation.id));
   const names = await namesOf([...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]);
+  const given = await givenBy(rows.flatMap(({ ruleSetId }) => ruleSetId ?? []));
   return readings.map((reading) => {
     const { lotId, balanceType, accrualYear } = reading.lot;
     const accrual =
@@ -130,6 +133,7 @@ export async function explainLots(
         rows.filter((row) => row.lotId === lotId),
         names,
         basis.books.lots,
+        given,
       ),
       accrual: accrual && accrual.lines.length > 0 ? accrualToWire(accrual, contracts) : null,
     };

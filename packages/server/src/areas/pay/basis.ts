@@ -3,6 +3,7 @@ import { defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
 import {
   type Absence,
   boundsOf,
+  type Choice,
   type Holidays,
   holidaysByDate,
   type PayEntry,
@@ -17,6 +18,7 @@ import type { Period } from '../../platform/http/period.ts';
 import { ruleSetsInForce } from '../contracts/named-rule-sets.ts';
 import { contractsInForce } from '../contracts/service.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
+import { choicesOf } from './choices.ts';
 import { member } from '../../schema/members.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { type CountedRules, everyRule, type RulesOfAll } from './course.ts';
@@ -38,13 +40,14 @@ export interface PersonalBasis {
   readonly entries: readonly PayEntry[];
   readonly terms: readonly PayTerms[];
   readonly absences: readonly Absence[];
+  readonly choices: readonly Choice[];
 }
 
 /** The dates whose hours have a say in those of a period: every day, week, month or year that overtime counts over. */
 export function periodJudged({ fromDate, toDate }: Period, versions: readonly RulesFrom[]): Period {
   let judged = { fromDate: addDays(fromDate, -1), toDate };
   for (const { what } of versions.flatMap(({ rules }) => rules)) {
-    if (what.kind === 'band') continue;
+    if (what.kind !== 'threshold') continue;
     const { first } = boundsOf(what.per, fromDate);
     const { last } = boundsOf(what.per, toDate);
     judged = {
@@ -80,6 +83,7 @@ async function entriesOf(memberIds: readonly string[], period: Period): Promise<
       breakSeconds: timesheetEntry.breakSeconds,
       breaks: timesheetEntry.breaks,
       timeZoneId: timesheetEntry.timeZoneId,
+      choice: timesheetEntry.payChoice,
     })
     .from(timesheetEntry)
     .where(
@@ -93,10 +97,10 @@ async function entriesOf(memberIds: readonly string[], period: Period): Promise<
       ),
     );
   const byMember = new Map<string, PayEntry[]>();
-  for (const { id, memberId, status, approved, ...own } of rows) {
+  for (const { id, memberId, status, approved, choice, ...own } of rows) {
     const { shiftStart, shiftEnd, breakSeconds, breaks, timeZoneId } =
       status === 'Approved' || approved === null ? own : approved;
-    const entry = { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks };
+    const entry = { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks, choice };
     const others = byMember.get(memberId);
     if (others) others.push(entry);
     else byMember.set(memberId, [entry]);
@@ -124,13 +128,18 @@ async function absencesOf(memberIds: readonly string[], { fromDate, toDate }: Pe
 const countsAbsence = (versions: readonly RulesFrom[]): boolean =>
   versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'threshold' && what.countsAbsence));
 
+const leavesChoice = (versions: readonly RulesFrom[]): boolean =>
+  versions.some(({ rules }) => rules.some(({ gives }) => gives.target === 'choice'));
+
+const noChoices: ReadonlyMap<string, Choice[]> = new Map();
+
 /** Terms with the rules of a contract that names a rule set. */
 export interface CountedTerms extends PayTerms {
   readonly rules?: readonly CountedRules[] | undefined;
 }
 
 /** What is known of one person besides hours. */
-export interface Standing extends Pick<PersonalBasis, 'absences'> {
+export interface Standing extends Pick<PersonalBasis, 'absences' | 'choices'> {
   readonly terms: readonly CountedTerms[];
 }
 
@@ -156,6 +165,7 @@ export async function standingOf(
         );
   const contracts = await contractsInForce(period.fromDate, period.toDate, memberIds);
   const absences = countsAbsence(versions) ? await absencesOf(memberIds, period) : new Map<string, Absence[]>();
+  const choices = leavesChoice(versions) ? await choicesOf(memberIds, period) : noChoices;
   const births = await tx()
     .select({ id: member.id, birthDate: member.dateOfBirth, employedSince: member.startedOn })
     .from(member)
@@ -165,6 +175,7 @@ export async function standingOf(
       id,
       {
         absences: absences.get(id) ?? [],
+        choices: choices.get(id) ?? [],
         terms: (contracts.get(id) ?? []).map((held): CountedTerms => ({
           from: held.startDate,
           to: held.endDate,

@@ -14,7 +14,7 @@ import { member } from '../../schema/members.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 import { basisOf, holidaysOf, type Judged, periodJudged, type PersonalBasis } from './basis.ts';
 import { everyRule, otherRules, type RulesOfAll } from './course.ts';
-import { oneRuleSet, rulesOf } from './store.ts';
+import { expectValid, oneRuleSet, rulesOf } from './store.ts';
 import { figuresOf, ruleToWire, RuleTotals } from './totals.ts';
 import { plus, withholdsAny, withOwnHours, type Worth, worthOf } from './worth.ts';
 
@@ -66,7 +66,7 @@ async function triedRules(ruleSetId: string, { versionFromDate, contracts }: Tri
   return otherRules(rules, { replaced: contracts === 'Replace' });
 }
 
-const nothingKnown: PersonalBasis = { entries: [], terms: [], absences: [] };
+const nothingKnown: PersonalBasis = { entries: [], terms: [], absences: [], choices: [] };
 
 /** What somebody's hours come to if overtime began at the hours of each contract. */
 const fairWorth = (basis: PersonalBasis, rules: RulesOfAll, holidays: Holidays, period: Period): Worth =>
@@ -83,12 +83,29 @@ const fairWorth = (basis: PersonalBasis, rules: RulesOfAll, holidays: Holidays, 
 /** What everybody's approved hours of a period come to under a rule set. */
 export async function dryRun(
   ruleSetId: string,
-  { fromDate, toDate, ...tried }: Tried,
+  tried: Tried,
+  now: number,
+): Promise<CallResult<Calls['dryRunRuleSet']>> {
+  refuseLongPeriod(tried);
+  return runDry(await triedRules(ruleSetId, tried), tried, now);
+}
+
+/** The same of rules that nobody has saved; contracts that name a rule set keep theirs. */
+export async function tryRules(
+  { rules, ...period }: CallInput<Calls['tryPayRules']>['body'],
+  now: number,
+): Promise<CallResult<Calls['dryRunRuleSet']>> {
+  refuseLongPeriod(period);
+  expectValid(rules);
+  return runDry(await otherRules([{ from: null, rules }], { replaced: false }), period, now);
+}
+
+async function runDry(
+  rules: RulesOfAll,
+  { fromDate, toDate }: Period,
   now: number,
 ): Promise<CallResult<Calls['dryRunRuleSet']>> {
   const period = { fromDate, toDate };
-  refuseLongPeriod(period);
-  const rules = await triedRules(ruleSetId, { ...period, ...tried });
   const every = everyRule(rules);
   const judged = periodJudged(period, every);
   const holidays = await holidaysOf(judged, now);

@@ -18,11 +18,11 @@ export interface Rules {
 /** The lines of entries that count together, worked or planned, by entry. */
 export function linesOf(
   entries: readonly PayEntry[],
-  { terms, absences }: Standing,
+  { terms, absences, choices }: Standing,
   { byDefault }: RulesOfAll,
   holidays: Holidays,
 ): ReadonlyMap<string, PayLine[]> {
-  const lines = evaluate({ entries, terms, absences, rules: byDefault, holidays });
+  const lines = evaluate({ entries, terms, absences, choices, rules: byDefault, holidays });
   return listsBy(lines.map((line) => [line.entryId, line] as const));
 }
 

@@ -1,6 +1,6 @@
 /** What a version of an entry is worth, by date. Pure. */
 import { hoursOf, type Surcharges } from '@rooster/domain/hours';
-import { type PayLine, paySumsByDate } from '@rooster/domain/pay-rules';
+import { isInLieu, type PayLine, paySumsByDate } from '@rooster/domain/pay-rules';
 import { perDate } from '../timesheet/draft.ts';
 import type { PaidSegment, PaidVersion } from '../timesheet/pay-lines.ts';
 import type { EntryVersion } from './versions.ts';
@@ -8,7 +8,8 @@ import type { EntryVersion } from './versions.ts';
 /** The version of a rule set that the hours of a date count by; null for the weekday factors and surcharge days. */
 type VersionOf = (date: string) => string | null;
 
-const stored = ({ start, end, seconds, part, percentage, target, rule }: PayLine) => ({
+/** A line as it is stored. */
+export const stored = ({ start, end, seconds, part, percentage, target, isChosen, rule }: PayLine) => ({
   rule: rule?.key ?? null,
   part,
   start,
@@ -16,7 +17,12 @@ const stored = ({ start, end, seconds, part, percentage, target, rule }: PayLine
   seconds,
   percentage,
   target,
+  ...(isChosen && { isChosen }),
 });
+
+/** Percentages times seconds; hours off are no part of what is paid. */
+const weightOf = (lines: readonly PayLine[]): number =>
+  lines.reduce((sum, { seconds, percentage, target }) => sum + (target === 'time-off' ? 0 : seconds * percentage), 0);
 
 /** By the weekday factors and surcharge days, as hours are stored where no other rules count. */
 function bySurcharges({ entry, state }: EntryVersion, surcharges: Surcharges): PaidVersion {
@@ -28,6 +34,7 @@ function bySurcharges({ entry, state }: EntryVersion, surcharges: Surcharges): P
     multiplicationFactor,
     segments: perDate(segments).map(({ workedSeconds: _worked, ...segment }): PaidSegment => ({
       ...segment,
+      inLieuSeconds: 0,
       ruleSetVersionId: null,
       lines: null,
     })),
@@ -41,7 +48,7 @@ function byLines({ entry, state }: EntryVersion, lines: readonly PayLine[], vers
   const segments = [...sums].map(([segmentDate, { worked, pay, choice }]): PaidSegment => {
     const ruleSetVersionId = versionOf(segmentDate);
     const own = lines.filter(({ date }) => date === segmentDate);
-    const percentSeconds = own.reduce((sum, { seconds, percentage }) => sum + seconds * percentage, 0);
+    const percentSeconds = weightOf(own);
     surchargedSeconds += pay + choice;
     workedSeconds += worked;
     weight += percentSeconds;
@@ -49,6 +56,7 @@ function byLines({ entry, state }: EntryVersion, lines: readonly PayLine[], vers
       segmentDate,
       surchargedSeconds: pay + choice,
       factor: Math.round((percentSeconds / worked) * 100) / 10_000,
+      inLieuSeconds: own.reduce((sum, line) => sum + (isInLieu(line) ? line.seconds : 0), 0),
       ruleSetVersionId,
       lines: ruleSetVersionId === null ? null : own.map(stored),
     };

@@ -10,7 +10,7 @@ import { linesOf } from './judge.ts';
 const PEOPLE_AT_ONCE = 5;
 
 /** A year of everybody's plans is more than a look at some weeks may cost: overtime of a year is left out. */
-const isForeseen = ({ what }: PayRule): boolean => what.kind === 'band' || what.per !== 'year';
+const isForeseen = ({ what }: PayRule): boolean => what.kind !== 'threshold' || what.per !== 'year';
 
 const foreseen = <R extends RulesFrom>(versions: readonly R[]): R[] =>
   versions.map((version) => ({ ...version, rules: version.rules.filter(isForeseen) }));
@@ -32,7 +32,7 @@ export async function planRules(period: Period): Promise<PlanRules | null> {
   return { rules, judged: periodJudged(period, everyRule(rules)) };
 }
 
-const nothingKnown: Standing = { terms: [], absences: [] };
+const nothingKnown: Standing = { terms: [], absences: [], choices: [] };
 
 /**
  * Seconds of the hourly wage that each planned stretch comes to, hours off included, by person and by what it is

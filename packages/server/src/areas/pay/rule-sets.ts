@@ -1,6 +1,6 @@
 /** Rule sets: making them, from templates too, having other rules hold from a date on, and deleting them. */
 import type { CallInput, payCalls, RuleSet } from '@rooster/contract';
-import { type PayRule, payTemplate, type RulesFrom, rulesFromDate, validateRules } from '@rooster/domain/pay-rules';
+import { payTemplate, type RulesFrom, rulesFromDate } from '@rooster/domain/pay-rules';
 import { and, eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -12,18 +12,11 @@ import { peopleNaming, unnameRuleSet } from '../contracts/named-rule-sets.ts';
 import { closedUntil } from '../timesheet/draft.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { areHoursPaidBy, defaults, markFrom, storeDefault } from './course.ts';
-import { answeredRuleSet, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
+import { answeredRuleSet, expectValid, oneRuleSet, rulesOf, type StoredRuleSet } from './store.ts';
 
 type Calls = typeof payCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 type Action = 'rule-set-created' | 'rule-set-changed' | 'rule-set-counted' | 'rule-set-deleted';
-
-const givesTime = ({ gives }: PayRule): boolean => gives.target === 'time-off';
-
-function expectSound(rules: readonly PayRule[]): void {
-  const errors = validateRules(rules);
-  if (errors.length > 0) throw new ApiError('validation-failed', { errors });
-}
 
 const record = (
   action: Action,
@@ -81,7 +74,7 @@ export function createRuleSet(
   { name, fromDate, rules }: CallInput<Calls['createRuleSet']>['body'],
   context: Context,
 ): Promise<RuleSet> {
-  expectSound(rules);
+  expectValid(rules);
   return insert({ name, templateKey: null, templateVersion: null }, [{ from: fromDate, rules }], context);
 }
 
@@ -96,16 +89,13 @@ export function adoptTemplate(
   return insert({ name, templateKey, templateVersion }, template.rules, context);
 }
 
-/**
- * Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. Rules that give
- * time off are refused where hours count by the rule set: `state-conflict`.
- */
+/** Has other rules hold from a date on. Only after every date so far: what holds before stays as it was. */
 export async function addVersion(
   ruleSetId: string,
   { fromDate, rules }: CallInput<Calls['addRuleSetVersion']>['body'],
   context: Context & Pick<RequestContext, 'ifMatch'>,
 ): Promise<RuleSet> {
-  expectSound(rules);
+  expectValid(rules);
   const set = await oneRuleSet(ruleSetId, { lock: true });
   expectVersion(context, set.version);
   return addVersions(set, { fromDate, versions: [{ from: fromDate, rules }] }, context);
@@ -128,7 +118,6 @@ async function addVersions(
     throw new ApiError('state-conflict');
   const isCounted =
     (await defaults()).some((held) => held.ruleSetId === set.id) || (await peopleNaming(set.id)).length > 0;
-  if (isCounted && versions.some(({ rules }) => rules.some(givesTime))) throw new ApiError('state-conflict');
   await tx()
     .insert(ruleSetVersion)
     .values(versionRows(set.id, versions, context.now));
@@ -161,8 +150,8 @@ export async function adoptTemplateVersion(
 
 /**
  * Has a rule set count for everybody from a date on, in the place of whatever was to count then. Hours are worked out
- * anew beside requests. Refuses a date in the closed period (`timesheet-closed`), one before the first version, and
- * rules that give time off: `state-conflict`.
+ * anew beside requests. Refuses a date in the closed period (`timesheet-closed`), and one before the first version:
+ * `state-conflict`.
  */
 export async function countFrom(
   ruleSetId: string,
@@ -174,8 +163,7 @@ export async function countFrom(
   if (closedDate !== null && fromDate <= closedDate) throw closedUntil(closedDate);
   const versions = await rulesOf(set);
   const first = versions[0]?.from ?? null;
-  if ((first !== null && fromDate < first) || versions.some(({ rules }) => rules.some(givesTime)))
-    throw new ApiError('state-conflict');
+  if (first !== null && fromDate < first) throw new ApiError('state-conflict');
   await storeDefault(ruleSetId, fromDate);
   await record('rule-set-counted', set, context, { fromDate });
   return answeredRuleSet(ruleSetId);

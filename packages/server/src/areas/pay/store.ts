@@ -1,6 +1,6 @@
 /** Reads rule sets with their rules. */
 import type { RuleSet } from '@rooster/contract';
-import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
+import { type PayRule, type RulesFrom, simpleRules, validateRules } from '@rooster/domain/pay-rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { folded } from '../../platform/database/folded.ts';
@@ -32,6 +32,12 @@ const toRules = (versions: readonly StoredVersion[]): RulesFrom[] =>
   versions.map(({ fromDate, rules }) => ({ from: fromDate, rules }));
 
 const simple = async (): Promise<RulesFrom[]> => simpleRules(await allSurcharges());
+
+/** Refuses rules that cannot be worked out: `validation-failed`. */
+export function expectValid(rules: readonly PayRule[]): void {
+  const errors = validateRules(rules);
+  if (errors.length > 0) throw new ApiError('validation-failed', { errors });
+}
 
 /** One rule set; `not-found` otherwise. With `lock` it stays as it is until the transaction ends. */
 export async function oneRuleSet(id: string, { lock = false } = {}): Promise<StoredRuleSet> {

@@ -30,6 +30,7 @@ const columns = {
   workDate: timesheetEntry.workDate,
   surchargedSeconds: timesheetEntry.surchargedSeconds,
   multiplicationFactor: timesheetEntry.multiplicationFactor,
+  choice: timesheetEntry.payChoice,
 };
 
 /**
@@ -71,13 +72,13 @@ export async function holdVersions(
     .orderBy(asc(timesheetSegment.segmentDate));
   const byVersion = listsBy(segments.map((segment) => [`${segment.entryId} ${segment.state}`, segment] as const));
   const byMember = new Map<string, EntryVersion[]>(memberIds.map((id) => [id, []]));
-  for (const { id, memberId, status, approved, ...own } of entries) {
+  for (const { id, memberId, status, approved, choice, ...own } of entries) {
     const now = { figures: own, state: stateOf[status] };
     const before = approved === null ? [] : [{ figures: approved, state: 'InForceUntilDecided' as const }];
     for (const { figures, state } of [now, ...before]) {
       const { shiftStart, shiftEnd, breakSeconds, breaks, timeZoneId } = figures;
       byMember.get(memberId)?.push({
-        entry: { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks },
+        entry: { id, zone: timeZoneId, start: shiftStart, end: shiftEnd, breakSeconds, breaks, choice },
         state,
         workDate: figures.workDate,
         surchargedSeconds: figures.surchargedSeconds,

@@ -7,6 +7,7 @@ import {
   paySumsByDate,
   type PaySums,
   type RulesFrom,
+  withholdsOvertime,
 } from '@rooster/domain/pay-rules';
 import type { Period } from '../../platform/http/period.ts';
 import type { PersonalBasis } from './basis.ts';
@@ -28,13 +29,13 @@ export const plus = (one: PaySums, other: PaySums): PaySums => ({
 
 /** What the hours worked on the dates of a period come to. Rounded entry by entry, as surcharged time is. */
 export function worthOf(
-  { entries, terms, absences }: PersonalBasis,
+  { entries, terms, absences, choices }: PersonalBasis,
   rules: readonly RulesFrom[],
   holidays: Holidays,
   { fromDate, toDate }: Period,
 ): Worth {
   const byEntry = new Map<string, PayLine[]>();
-  for (const line of evaluate({ entries, terms, absences, rules, holidays })) {
+  for (const line of evaluate({ entries, terms, absences, choices, rules, holidays })) {
     const others = byEntry.get(line.entryId);
     if (others) others.push(line);
     else byEntry.set(line.entryId, [line]);
@@ -48,12 +49,7 @@ export function worthOf(
   return { ...sums, lines };
 }
 
-/**
- * Whether overtime of a rule begins for part-timers where it does for everybody. A long shift or day is as long for
- * them: only what is counted over a week or longer withholds something from them.
- */
-const withholds = ({ what }: PayRule): boolean =>
-  what.kind === 'threshold' && !what.ownHours && what.per !== 'shift' && what.per !== 'day';
+const withholds = ({ what }: PayRule): boolean => what.kind === 'threshold' && withholdsOvertime(what);
 
 /** Whether some rule withholds overtime from part-timers. */
 export const withholdsAny = (versions: readonly RulesFrom[]): boolean =>

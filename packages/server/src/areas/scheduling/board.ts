@@ -33,6 +33,7 @@ import type { StaffMember } from './staff.ts';
 import { loadShifts } from './load.ts';
 import type { LoadedShift } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
+import { hasNeeds } from './needs/read.ts';
 import { readSettings, strictness } from './settings.ts';
 import { countPendingSwaps } from './swap-store.ts';
 import { shiftToWire } from './wire.ts';
@@ -239,6 +240,7 @@ export async function querySchedule(
     namedDays,
     surchargeFactors: paid.ruled ? [] : surchargeFactors,
     pendingSwapCount: await countPendingSwaps(departmentIds),
+    hasNeeds: await hasNeeds(departmentIds),
     peopleCount,
     nextCursor,
   };

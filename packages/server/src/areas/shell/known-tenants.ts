@@ -11,6 +11,7 @@ const INTERVAL = 30_000;
 /** Starts writing them, at once and then whenever there are others. */
 export function startWritingTenants(database: Database, remotesDir: string, log: JobLog): Job {
   const job = startJob({
+    name: 'tenants',
     work: async () => {
       const rows = await database.system.select({ id: tenant.id }).from(tenant);
       await writeTenants(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { RemoteModule, RemotePermission } from '@rooster/contract';
 import { type Registry, ShapeTable } from '@rooster/contract/shell';
 import { openRegistry, readShellInfo, type ShellInfo } from '@rooster/registry';
+import type { Config } from '../../config.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 
 /** What the published remotes give to who is logged in, with the shell that is live. */
@@ -43,8 +44,12 @@ export async function readLiveShell(shellDir: string): Promise<ShellInfo> {
 /**
  * Opens the registry. Before the shell has been built there is nothing that could load a remote, so answers are empty.
  */
-export function openLiveRegistry(remotesDir: string, shellDir: string): LiveRegistry {
-  const registry = openRegistry(remotesDir);
+export function openLiveRegistry({
+  remotesDir,
+  shellDir,
+  remotesOrigin,
+}: Pick<Config, 'remotesDir' | 'shellDir' | 'remotesOrigin'>): LiveRegistry {
+  const registry = openRegistry(remotesDir, remotesOrigin);
   const file = path.join(shellDir, 'shell.json');
   let live: { changed: number; info: Promise<ShellInfo> } | undefined;
 
@@ -63,8 +68,11 @@ export function openLiveRegistry(remotesDir: string, shellDir: string): LiveRegi
     answer: async (principal) => {
       const shell = await liveShell();
       if (!shell) return nothing;
-      const { tenantId, permissions } = principal;
-      return registry.answer({ tenantId, enabledModules: modulesOf(principal), permissions: [...permissions] }, shell);
+      const { tenantId, permissions, isPlatformAdmin } = principal;
+      return registry.answer(
+        { tenantId, enabledModules: modulesOf(principal), permissions: [...permissions], isPlatformAdmin },
+        shell,
+      );
     },
     modules: async (tenantId) => {
       const shell = await liveShell();

@@ -39,6 +39,7 @@ export function startTakingBack(
     });
 
   return startJob({
+    name: 'take-back',
     work: async () => {
       const shell = await readLiveShell(shellDir).catch(() => undefined);
       for (const { name, version, stamp } of await reportedVersions(remotesDir)) {

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { EntryInput, NewEntryInput, TimesheetEntry } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 import type { Entry } from '@rooster/domain/hours';
+import { addDays } from '@rooster/domain/time';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
@@ -17,6 +18,7 @@ import { settleOverlapping } from './overlapping.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { readRules } from './rules.ts';
+import { holdClosedDate } from './settings-store.ts';
 import { insertEntry, replaceEntry } from './store.ts';
 import { timesheetEntry } from '../../schema/timesheet.ts';
 import { emitHoursChange } from './live.ts';
@@ -30,6 +32,9 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now' | 'ifMatch'>;
  * How far ahead of the server's clock a typed end may lie: clocks differ, but work is not registered before it is done.
  */
 const CLOCK_TOLERANCE_MS = 15 * 60_000;
+
+/** An entry ends at most so many days after the one it begins on. */
+const MOST_DAYS = 2;
 
 /** The punches of typed hours; refuses work that is still to be done. `now` in epoch milliseconds. */
 export function punchesOf(input: Input, now: number): Entry {
@@ -89,6 +94,23 @@ export async function updateEntry(id: string, input: Input, context: Context): P
   await settleOverlapping(principal.memberId, now);
   emitHoursChange(principal.memberId);
   return entryToWire(changed);
+}
+
+/**
+ * Notes what a member chose for an own entry where a pay rule leaves the choice; null for what holds of its period.
+ * Answers the dates that it may have hours on. Hours of the closed period and of others are refused as a change is.
+ */
+export async function choosePayOf(id: string, memberId: string, payChoice: StoredEntry['payChoice']): Promise<Period> {
+  const closedDate = await holdClosedDate();
+  const { tenantId, workDate, approved, shiftStart, timeZoneId } = await holdOwnEntry(id, memberId);
+  refuseClosed(shiftStart, timeZoneId, closedDate);
+  await tx()
+    .update(timesheetEntry)
+    .set({ payChoice })
+    .where(and(eq(timesheetEntry.tenantId, tenantId), eq(timesheetEntry.id, id)));
+  emitHoursChange(memberId);
+  const dates = [workDate, approved?.workDate ?? workDate].toSorted();
+  return { fromDate: dates[0] ?? workDate, toDate: addDays(dates[1] ?? workDate, MOST_DAYS) };
 }
 
 /** A member's entries whose work date lies in the period, newest first. */

@@ -9,6 +9,8 @@ export interface PaidSegment {
   readonly segmentDate: string;
   readonly surchargedSeconds: number;
   readonly factor: number;
+  /** Worked time that is given back in hours off, in the place of being paid. */
+  readonly inLieuSeconds: number;
   readonly ruleSetVersionId: string | null;
   readonly lines: StoredPayLine[] | null;
 }
@@ -31,9 +33,9 @@ export async function storePay(versions: readonly PaidVersion[]): Promise<void> 
   );
   await tx().execute(sql`
     update ${timesheetSegment} as segment set surcharged_seconds = paid."surchargedSeconds", factor = paid.factor,
-      rule_set_version_id = paid."ruleSetVersionId", lines = paid.lines
+      in_lieu_seconds = paid."inLieuSeconds", rule_set_version_id = paid."ruleSetVersionId", lines = paid.lines
     from json_to_recordset(${JSON.stringify(rows)}::json) as paid(id uuid, state text, "segmentDate" date,
-      "surchargedSeconds" int, factor float8, "ruleSetVersionId" uuid, lines jsonb)
+      "surchargedSeconds" int, factor float8, "inLieuSeconds" int, "ruleSetVersionId" uuid, lines jsonb)
     where segment.tenant_id = ${tenantId} and segment.entry_id = paid.id and segment.state = paid.state
       and segment.segment_date = paid."segmentDate"`);
   const figures = versions.map(({ entryId, state, surchargedSeconds, multiplicationFactor }) => ({
@@ -42,15 +44,19 @@ export async function storePay(versions: readonly PaidVersion[]): Promise<void> 
     surcharged: surchargedSeconds,
     factor: multiplicationFactor,
   }));
-  await tx().execute(sql`
+  const own = figures.filter(({ kept }) => !kept);
+  const kept = figures.filter((each) => each.kept);
+  if (own.length > 0)
+    await tx().execute(sql`
     update ${timesheetEntry} as entry set surcharged_seconds = paid.surcharged, multiplication_factor = paid.factor
-    from json_to_recordset(${JSON.stringify(figures.filter(({ kept }) => !kept))}::json)
+    from json_to_recordset(${JSON.stringify(own)}::json)
       as paid(id uuid, surcharged int, factor float8)
     where entry.tenant_id = ${tenantId} and entry.id = paid.id`);
-  await tx().execute(sql`
+  if (kept.length > 0)
+    await tx().execute(sql`
     update ${timesheetEntry} as entry set approved = entry.approved
       || jsonb_build_object('surchargedSeconds', paid.surcharged, 'multiplicationFactor', paid.factor)
-    from json_to_recordset(${JSON.stringify(figures.filter(({ kept }) => kept))}::json)
+    from json_to_recordset(${JSON.stringify(kept)}::json)
       as paid(id uuid, surcharged int, factor float8)
     where entry.tenant_id = ${tenantId} and entry.id = paid.id and entry.approved is not null`);
 }

@@ -14,7 +14,7 @@ export { correctionsOf } from './corrections.ts';
 export { refuseOwn as refuseOwnHours } from './scope.ts';
 export { linesOf } from './lines.ts';
 export { paidOutPerDate, paidOutSince } from './payroll/ledger.ts';
-export { workedPerDate } from '../presence/worked.ts';
+export { inLieuPerDate, workedPerDate } from '../presence/worked.ts';
 
 /** Corrections of some members per date of a period. */
 export function correctedPerDate(

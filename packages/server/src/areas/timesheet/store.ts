@@ -64,6 +64,7 @@ export async function insertEntry(
     approved: null,
     decidedBy: null,
     decidedAt: null,
+    payChoice: null,
     version: 1,
     updatedAt: entry.createdAt,
   };
@@ -179,6 +180,7 @@ export async function replaceEntry(before: StoredEntry, draft: EntryDraft, now: 
         surchargedSeconds: sql`excluded.surcharged_seconds`,
         factor: sql`excluded.factor`,
         // What rules make of the new hours is worked out anew.
+        inLieuSeconds: 0,
         ruleSetVersionId: null,
         lines: null,
       },

@@ -123,10 +123,11 @@ export class TestCompany {
       tenantId: this.tenantId,
       memberId,
       enabledModules: ['Timesheet'],
-    remoteModules: [],
+      remoteModules: [],
       timeZoneId: amsterdam,
       language: 'nl',
       lacksTwoStep: false,
+      isPlatformAdmin: false,
       provedAt: 0,
       permissions: new Set(typeof rights === 'string' ? presetPermissions[rights] : rights),
     });

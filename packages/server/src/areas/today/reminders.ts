@@ -242,6 +242,7 @@ export async function sendReminders(database: Database, now: number): Promise<vo
 /** Starts looking, once a minute. Each process may: a row per shift and person keeps two from telling the same. */
 export const startClockInReminders = (database: Database, log: JobLog): Job =>
   startJob({
+    name: 'reminders',
     work: () => sendReminders(database, currentTime()),
     interval: INTERVAL,
     log,

@@ -18,6 +18,7 @@ import { tx } from '../../platform/database/context.ts';
 import type { Company } from '../company.ts';
 import { createRandom, randomId } from '../random.ts';
 import type { Random } from '../random.ts';
+import { writeNeeds } from './needs.ts';
 import { rosterOf } from '../roster.ts';
 import type { RosterShift } from '../roster.ts';
 
@@ -91,6 +92,7 @@ async function writeRoster(
   await publishPlan(
     tenantId,
     roster.flatMap(({ id, isPublished }) => (isPublished ? [id] : [])),
+    now,
   );
 }
 
@@ -178,8 +180,10 @@ export async function writeScheduling(company: Company): Promise<void> {
     .set({ enabledModules: sql`array_append(${tenant.enabledModules}, 'Scheduling')` })
     .where(eq(tenant.id, tenantId));
   await insertRows(schedulingSettings, [{ tenantId, ...DEFAULTS, defaultHourlyCostCents: DEFAULT_COST }]);
-  const roster = rosterOf(company, today, { random, skillsOf: await firstSkills(tenantId) });
+  const skillsOf = await firstSkills(tenantId);
+  const roster = rosterOf(company, today, { random, skillsOf });
   await writeRoster(company, roster, random);
   await writeShiftTypes(company, roster);
+  await writeNeeds(company, today, skillsOf);
   await writeAvailability(company, today, random);
 }

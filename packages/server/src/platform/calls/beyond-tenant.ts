@@ -34,4 +34,7 @@ export const callsBeyondTenant: ReadonlySet<string> = new Set<CallName>([
   'setTwoStepPolicy',
   'listMembersWithoutTwoStep',
   'eraseMember',
+  // Which organisations there are.
+  'examineRemotes',
+  'changeRemote',
 ]);

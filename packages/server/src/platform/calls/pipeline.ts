@@ -11,6 +11,7 @@ import type { Answer } from '../idempotency/keys.ts';
 import type { CostGate } from '../limits/costs.ts';
 import { networkOf } from '../limits/network.ts';
 import type { SpendLimit } from '../limits/rate-limits.ts';
+import { observed } from '../observed.ts';
 import { askedBy, fromAddress } from '../request-origin.ts';
 import type { CookieJar } from '../sessions/cookies.ts';
 import type { Csrf } from '../sessions/csrf.ts';
@@ -50,6 +51,8 @@ export interface Platform {
   readonly waitForEvenTime: (start: number) => Promise<void>;
   /** Origin that browsers reach this server under. */
   readonly publicOrigin: string;
+  /** Whether the headers of a request may say which trace it belongs to: where a proxy of one's own sets them. */
+  readonly believesTraces: boolean;
   /** Hold every answer to its declaration; off in production, where it would only cost time. */
   readonly checkAnswers: boolean;
 }
@@ -247,5 +250,15 @@ export function createPipeline(name: string, call: AnyCall, handler: AnyHandler,
     return reply.type('application/json; charset=utf-8').send(await toJson(given.body));
   };
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    fromAddress(request.ip, networkOf(request.ip), () => carryOutRequest(request, reply));
+    observed(
+      {
+        kind: 'call',
+        name,
+        method: call.method,
+        path: call.path,
+        requestId: request.id,
+        from: platform.believesTraces ? request.headers : {},
+      },
+      () => fromAddress(request.ip, networkOf(request.ip), () => carryOutRequest(request, reply)),
+    );
 }

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { ChannelListener, Engine, StopListening } from './engine.ts';
+import type { ChannelListener, ConnectionUse, Engine, StopListening } from './engine.ts';
 
 /** A drizzle transaction, on either database. */
 export type Transaction = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -26,6 +26,8 @@ export interface Database {
    * Throws inside a transaction: the embedded database would wait for itself.
    */
   readonly system: Transaction;
+  /** How many connections this process may have, has in use, and is asked for in vain at this moment. */
+  use(): ConnectionUse;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /** Hears what transactions of any process told on a channel, once they have committed. */

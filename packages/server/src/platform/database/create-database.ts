@@ -6,6 +6,7 @@ import type { Connection, Engine, Statement, StatementResult } from './engine.ts
 import { DatabaseError, databaseError } from './errors.ts';
 import type { TenantProofs } from './proofs.ts';
 import { drizzleOver } from './drizzle-over.ts';
+import { observed } from '../observed.ts';
 
 /**
  * Makes a transaction of the system's own login a tenant's. Proofs are plain hexadecimal text; with it in the text,
@@ -89,7 +90,7 @@ class UnitOfWork implements Unit {
         return this.#alone(async (connection) => {
           // What a tenant left behind in a connection that others share, nobody could close with it.
           if (tenantId !== null && (!connection.isConfined || connection.limits !== '')) expectData(statement.text);
-          return connection.query(statement, parameters);
+          return observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
         });
       }),
     };
@@ -143,7 +144,9 @@ class UnitOfWork implements Unit {
   /** Takes a connection, begins, and sends the first statement right behind. */
   async #first<T>(send: (connection: Connection) => Promise<T>): Promise<T> {
     const { tenantId, isConfined } = this.#ownership;
-    const connection = await this.engine.connect({ tenantId, confined: isConfined });
+    const connection = await observed({ kind: 'connection' }, () =>
+      this.engine.connect({ tenantId, confined: isConfined }),
+    );
     // Awaited together: where beginning fails, the statement behind it fails too, and is the lesser news.
     const [begun, answered] = await Promise.allSettled([begin(connection, this.#proof), send(connection)]);
     if (begun.status === 'rejected') {
@@ -212,13 +215,14 @@ async function transaction<T>(
 async function single(engine: Engine, statement: Statement, parameters: readonly unknown[]): Promise<StatementResult> {
   if (currentContext())
     throw new Error('`system` was used inside a transaction; use tx(), or asSystem for what the tenant may not see');
-  const connection = await engine.connect();
+  const connection = await observed({ kind: 'connection' }, () => engine.connect());
   try {
-    if (connection.limits === '') return await connection.query(statement, parameters);
+    if (connection.limits === '')
+      return await observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters));
     // Sent at once: limits take a transaction where connections are shared.
     const sent = [
       connection.script(`begin${connection.limits}`),
-      connection.query(statement, parameters),
+      observed({ kind: 'statement', text: statement.text }, () => connection.query(statement, parameters)),
       connection.script('commit'),
     ] as const;
     await Promise.allSettled(sent);
@@ -256,6 +260,7 @@ export function createDatabase(engine: Engine, proofs: TenantProofs): Database {
       if (!outer) return transaction(parts, { tenantId: null, isConfined: false }, work);
       return outer.tenantId === null ? work() : outer.unit.nest(outer, null, work);
     },
+    use: () => engine.use(),
     ping: () => engine.ping(),
     listen: (channel, listener) => engine.listen(channel, listener),
     close: () => engine.close(),

@@ -54,12 +54,21 @@ export interface ChannelListener {
   missed: () => void;
 }
 
+/** Connections of one process. */
+export interface ConnectionUse {
+  readonly limit: number;
+  readonly taken: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+}
+
 /** Stops listening. */
 export type StopListening = () => Promise<void>;
 
 export interface Engine {
   readonly kind: 'embedded' | 'postgres';
   connect(options?: ConnectOptions): Promise<Connection>;
+  use(): ConnectionUse;
   /** Rejects when the database does not answer; never waits behind other work where it can be helped. */
   ping(): Promise<void>;
   /**

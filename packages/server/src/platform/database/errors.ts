@@ -57,6 +57,8 @@ export const constraintErrors: ReadonlyMap<string, ErrorCode> = new Map<string, 
   ['shift_type_name', 'shift-type-name-taken'],
   ['shift_type_department_fk', 'in-use'],
   ['shift_type_skill_fk', 'in-use'],
+  ['need_week_from', 'modified-meanwhile'],
+  ['need_exception_date', 'modified-meanwhile'],
   ['swap_request_under_way', 'swap-under-way'],
 ]);
 

@@ -34,6 +34,8 @@ export interface Principal {
    * The tenant requires a second step, and this login has none: only calls that are needed to set it up are answered.
    */
   readonly lacksTwoStep: boolean;
+  /** Runs this installation, by the address of the login. */
+  readonly isPlatformAdmin: boolean;
   /** When a password or a second step was last given in this session. Epoch milliseconds. */
   readonly provedAt: number;
 }

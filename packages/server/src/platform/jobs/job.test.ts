@@ -8,6 +8,7 @@ const silent = { info: () => undefined, error: () => undefined };
 it('does one round after the other, however often it is asked', async () => {
   const steps: string[] = [];
   const job = startJob({
+    name: 'test',
     work: async () => {
       steps.push('begins');
       await Promise.resolve();
@@ -26,6 +27,7 @@ it('goes on by itself, after a failure too, which stands in the log', async () =
   const errors: string[] = [];
   let rounds = 0;
   const job = startJob({
+    name: 'test',
     work: () => {
       rounds += 1;
       return rounds === 1 ? Promise.reject(new Error('away')) : Promise.resolve();
@@ -45,6 +47,7 @@ it('goes on by itself, after a failure too, which stands in the log', async () =
 it('tells whoever waits for a round that it failed, and does the next all the same', async () => {
   let rounds = 0;
   const job = startJob({
+    name: 'test',
     work: () => {
       rounds += 1;
       return rounds === 1 ? Promise.reject(new Error('away')) : Promise.resolve();
@@ -63,6 +66,7 @@ it('lets a round that is under way see that it is to end', async () => {
   let hasBegun = false;
   let wasAborted = false;
   const job = startJob({
+    name: 'test',
     work: (stopping) =>
       new Promise((resolve) => {
         hasBegun = true;
@@ -79,4 +83,24 @@ it('lets a round that is under way see that it is to end', async () => {
   await vi.waitUntil(() => hasBegun);
   await job.stop();
   expect(wasAborted).toBe(true);
+});
+
+it('makes one round of all looks that wait for the one under way', async () => {
+  let rounds = 0;
+  const job = startJob({
+    name: 'test',
+    work: async () => {
+      rounds += 1;
+      await Promise.resolve();
+    },
+    interval: HOUR,
+    log: silent,
+    failure: 'failed',
+  });
+  for (let index = 0; index < 10; index += 1) job.look();
+  await vi.waitUntil(() => rounds === 1);
+  for (let index = 0; index < 10; index += 1) job.look();
+  await job.run();
+  await job.stop();
+  expect(rounds).toBe(3);
 });

@@ -1,6 +1,7 @@
 /** Work that goes on beside requests for as long as the server is open, such as sending what is in a queue. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { forLog } from '../http/refusals.ts';
+import { observed } from '../observed.ts';
 
 /** What jobs report. */
 export interface JobLog {
@@ -12,7 +13,7 @@ export interface JobLog {
 export interface Job {
   /** Does what is due now, after what is under way; rejects when that fails. For tests, which need not wait. */
   readonly run: () => Promise<void>;
-  /** Does the same, and writes a failure to the log. */
+  /** Does the same, and writes a failure to the log. Looks that wait for the same round are one. */
   readonly look: () => void;
   /** Stops after the piece of work that is under way. */
   readonly stop: () => Promise<void>;
@@ -20,6 +21,8 @@ export interface Job {
 
 /** What a job does, and how often. */
 export interface JobOptions {
+  /** What metrics and traces call it. */
+  readonly name: string;
   /** Does all that is due, piece by piece, and ends early when the signal does. */
   readonly work: (stopping: AbortSignal) => Promise<void>;
   /** Time between two looks for work. Milliseconds. */
@@ -32,14 +35,17 @@ export interface JobOptions {
 }
 
 /** Starts a job. Its first look comes after one interval. */
-export function startJob({ work, interval, restAfterFailure = interval, log, failure }: JobOptions): Job {
+export function startJob({ name, work, interval, restAfterFailure = interval, log, failure }: JobOptions): Job {
   const stopping = new AbortController();
   const { signal } = stopping;
   let turn: Promise<void> = Promise.resolve();
+  /** Whether a look waits for the round that is under way: it sees all that comes until it begins. */
+  let waits = false;
 
   const workAfter = async (before: Promise<void>): Promise<void> => {
     await before.catch(() => undefined);
-    if (!signal.aborted) await work(signal);
+    waits = false;
+    if (!signal.aborted) await observed({ kind: 'job', name }, () => work(signal));
   };
 
   // One after the other: work that takes long must not gather rounds.
@@ -67,7 +73,11 @@ export function startJob({ work, interval, restAfterFailure = interval, log, fai
 
   return {
     run,
-    look: () => void run().catch(report),
+    look: () => {
+      if (waits) return;
+      waits = true;
+      run().catch(report);
+    },
     stop: async () => {
       stopping.abort();
       await going;

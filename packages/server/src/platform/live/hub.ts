@@ -99,6 +99,11 @@ export class LiveHub {
     for (const { stream } of this.#all()) stream.message(JSON.stringify(message));
   }
 
+  /** How many pages are open at this process. */
+  get openPages(): number {
+    return this.#all().length;
+  }
+
   /** Ends every page's answer and stops listening. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -1,8 +1,9 @@
 /** The mail outbox: mails are written in the transaction of what they tell of, so neither exists without the other. */
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
 import { insertRows } from '../database/insert-rows.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
+import { wakeJob } from '../jobs/wake.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 
 /** A mail to one person. */
@@ -15,11 +16,18 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
+/** When a mail that was given up is due. */
+export const GIVEN_UP = Date.UTC(9999, 0);
+
+/** Whether a mail is still to be sent. */
+export const isToSend = and(isNull(mailOutbox.sentAt), lt(mailOutbox.nextAttemptAt, GIVEN_UP));
+
 /** Puts a mail into the outbox, in the current transaction. Sending is the worker's and never the request's concern. */
 export async function enqueueMail({ to, ...mail }: Mail, now: number): Promise<void> {
   await tx()
     .insert(mailOutbox)
     .values({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now });
+  wakeJob('mail');
 }
 
 /** Puts many mails into the outbox at once. */
@@ -30,6 +38,7 @@ export async function enqueueMails(mails: readonly Mail[], now: number): Promise
       Object.assign(mail, { id: newId(now), recipient: to, createdAt: now, attempts: 0, nextAttemptAt: now }),
     ),
   );
+  if (mails.length > 0) wakeJob('mail');
 }
 
 /**

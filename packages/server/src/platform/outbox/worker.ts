@@ -1,16 +1,16 @@
 /** Sends what is in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
+import { SLOW_LOOK } from '../jobs/wake.ts';
 import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
-import { blank } from './outbox.ts';
+import { blank, GIVEN_UP } from './outbox.ts';
 
-/** Time between two looks into the outbox. Milliseconds. */
-const INTERVAL = 1000;
 /** Tries before a mail is left unsent. With doubling waits from 5 s to an hour: about a day. */
 const MAX_ATTEMPTS = 30;
 /** Longest a mail server may take for one step. Milliseconds. */
@@ -24,9 +24,6 @@ export interface MailServer {
   /** Host part of the Message-IDs. */
   domain: string;
 }
-
-/** Given up: never due again. */
-const NEVER = Date.UTC(9999, 0);
 
 /**
  * Whether the server refuses this address or this mail for good (RFC 5321, 4.2.1); a refused login or sender is ours to
@@ -68,6 +65,12 @@ const headersOf = ({
 /** Starts sending. */
 export function startOutboxWorker(database: Database, server: MailServer, log: JobLog): Job {
   const transport = mailTransport(server.url, PATIENCE);
+  const stopped = new AbortController();
+  /** The first tries follow each other sooner than the looks do. */
+  const lookAfter = (milliseconds: number): void =>
+    void wait(milliseconds, undefined, { signal: stopped.signal, ref: false })
+      .then(() => job.look())
+      .catch(() => undefined);
 
   /**
    * Claims the next mail by moving its next attempt, so that no lock and no transaction lasts while a server dawdles.
@@ -83,7 +86,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
         .for('update', { skipLocked: true });
       if (!mail) return null;
       const attempts = mail.attempts + 1;
-      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? NEVER : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
+      const nextAttemptAt = attempts >= MAX_ATTEMPTS ? GIVEN_UP : now + Math.max(waitAfter(attempts), 4 * PATIENCE);
       await tx().update(mailOutbox).set({ attempts, nextAttemptAt }).where(eq(mailOutbox.id, mail.id));
       return { ...mail, attempts };
     });
@@ -110,7 +113,9 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const isOver = mail.attempts >= MAX_ATTEMPTS || isForGood(error);
-      const nextAttemptAt = isOver ? NEVER : currentTime() + waitAfter(mail.attempts);
+      const rest = waitAfter(mail.attempts);
+      const nextAttemptAt = isOver ? GIVEN_UP : currentTime() + rest;
+      if (rest < SLOW_LOOK && !isOver) lookAfter(rest);
       await database.system
         .update(mailOutbox)
         .set({ ...(isOver && blank), lastError: reason, nextAttemptAt })
@@ -121,11 +126,12 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
   };
 
   const job = startJob({
+    name: 'mail',
     work: async (stopping) => {
       let more = true;
       while (more && !stopping.aborted) more = await sendOne();
     },
-    interval: INTERVAL,
+    interval: SLOW_LOOK,
     log,
     failure: 'the outbox could not be read',
   });
@@ -133,6 +139,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
   return {
     ...job,
     stop: async () => {
+      stopped.abort();
       await job.stop();
       transport.close();
     },

@@ -32,8 +32,11 @@ export interface FindOptions {
  */
 export type FindPrincipal = (token: string, now: number, options?: FindOptions) => Promise<Principal | null>;
 
-/** Makes the look-up; the query is built once per database. */
-export function principalFinder(database: Database): FindPrincipal {
+/**
+ * Makes the look-up; the query is built once per database. `platformAdmins` are the addresses, in small letters, of
+ * those who run the installation.
+ */
+export function principalFinder(database: Database, platformAdmins: readonly string[] = []): FindPrincipal {
   const query = database.system
     .select({
       sessionId: session.id,
@@ -45,6 +48,7 @@ export function principalFinder(database: Database): FindPrincipal {
       startedAt: session.startedAt,
       lastSeenAt: session.lastSeenAt,
       language: userAccount.language,
+      email: userAccount.email,
       switchedOn: tenant.enabledModules,
       timeZoneId: tenant.timeZoneId,
       leavesOn: member.leavesOn,
@@ -81,12 +85,13 @@ export function principalFinder(database: Database): FindPrincipal {
     const [found] = await askedBy(owners.of(id) ?? requestAsker(), async () => await query.execute({ id, now }));
     owners.note(id, found?.memberId);
     if (!found) return null;
-    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, switchedOn, ...who } = found;
+    const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, email, switchedOn, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
       await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
     return {
       ...who,
+      isPlatformAdmin: !who.lacksTwoStep && platformAdmins.includes(email.toLowerCase()),
       enabledModules: switchedOn.filter(isModule),
       remoteModules: switchedOn.filter((module) => !isModule(module)),
       permissions: who.lacksTwoStep ? nothing : permissionsOf(roles),

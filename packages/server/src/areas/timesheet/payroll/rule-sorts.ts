@@ -39,7 +39,9 @@ export async function ruleSorts(): Promise<RuleSort[]> {
     for (const found of rules) {
       const key = `${set.ruleSetId} ${found.key}`;
       const { source, ...rule } = found;
-      const factors = [...(sorts.get(key)?.factors ?? []), ...factorsOf([found])].filter((factor) => factor > 100);
+      // Hours off are not paid: no code is asked for them.
+      const given = found.gives.target === 'time-off' ? [] : factorsOf([found]);
+      const factors = [...(sorts.get(key)?.factors ?? []), ...given].filter((factor) => factor > 100);
       sorts.set(key, {
         ...set,
         ruleKey: found.key,

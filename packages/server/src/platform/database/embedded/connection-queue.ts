@@ -1,3 +1,4 @@
+import type { ConnectionUse } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 
 /** Who has waited this long since his last turn goes next, whatever he has had. Milliseconds. */
@@ -54,6 +55,11 @@ export class ConnectionQueue {
       own.had += performance.now() - began;
       this.#next();
     };
+  }
+
+  use(): ConnectionUse {
+    const waiting = [...this.#askers.values()].reduce((sum, { line }) => sum + line.length, this.#last.length);
+    return { limit: 1, taken: this.#isTaken ? 1 : 0, waiting };
   }
 
   #begin({ had }: Asker): void {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {
   ChannelListener,
   Connection,
+  ConnectionUse,
   ConnectOptions,
   Engine,
   Statement,
@@ -144,6 +145,10 @@ class EmbeddedEngine implements Engine {
     }
     this.#dirty = true;
     return new EmbeddedConnection(this.#generation, unlimited ? { timeout: 0, idleTimeout: 0 } : this.#limits, done);
+  }
+
+  use(): ConnectionUse {
+    return this.#queue.use();
   }
 
   async ping(): Promise<void> {

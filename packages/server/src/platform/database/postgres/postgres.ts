@@ -169,6 +169,7 @@ export function openPostgres(
       void own.end().catch((error: unknown) => onError?.(error));
       return new PostgresConnection(client, 'upkeep', { limits: '', isPrepared: false }, () => undefined);
     },
+    use: () => shares.use(),
     async confineTenants(login) {
       const { limited } = await pools();
       const server = new Primary(login.url);

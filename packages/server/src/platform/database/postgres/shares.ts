@@ -2,6 +2,7 @@
  * Who gets a connection when there are fewer than are asked for: nobody takes all, and who would wait in vain is told
  * so at once.
  */
+import type { ConnectionUse } from '../engine.ts';
 import { DatabaseError } from '../errors.ts';
 
 /**
@@ -56,6 +57,14 @@ export class Shares {
     };
   }
 
+  use(): ConnectionUse {
+    return { limit: this.#total, taken: this.#all(), waiting: this.#line.length };
+  }
+
+  #all(): number {
+    return [...this.#taken.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   #of(key: string | null): number {
     return this.#taken.get(key) ?? 0;
   }
@@ -67,7 +76,7 @@ export class Shares {
   }
 
   #isFree(key: string | null): boolean {
-    const all = [...this.#taken.values()].reduce((sum, count) => sum + count, 0);
+    const all = this.#all();
     if (all >= this.#total) return false;
     return key === null || (all - this.#of(null) < this.#tenants && this.#of(key) < this.#each);
   }

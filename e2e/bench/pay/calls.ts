@@ -1,0 +1,126 @@
+/** What the calls of pay rules take of the server's processor, in a company of 200 on PostgreSQL. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '@rooster/contract';
+import type { CallName } from '@rooster/contract';
+import { currentTime } from '@rooster/domain/clock';
+import { addDays, localDate } from '@rooster/domain/time';
+import type { Row } from '../lib/report.ts';
+import { type RunningServer, seedTenant, startServer } from '../lib/server.ts';
+import { fire, type Shot } from '../load/fire.ts';
+import { scratchDatabase } from '../load/scratch-database.ts';
+import { logIn, type Session } from '../load/sessions.ts';
+
+const MEMBERS = 200;
+const MONTHS = 13;
+/** Whose entries are added, one after another. */
+const EMPLOYEES = ['employee', 'employee4', 'employee5', 'employee6', 'employee7', 'employee8'];
+const ENTRIES = 1200;
+const QUESTIONS = 6;
+/** Hours that are older than any that was generated. */
+const LONG_AGO = ['2015-01-01', '2018-01-01'] as const;
+
+const shot = (name: CallName, { headers }: Session, body: unknown, params: Record<string, string> = {}): Shot => ({
+  method: 'POST',
+  path: api[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? ''),
+  headers,
+  body,
+});
+
+/** Answers JSON; throws with the answer when it is a refusal. */
+async function ask<T>({ url }: RunningServer, { path, headers, body }: Shot): Promise<T> {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Entries of several people on days that follow each other. */
+const entriesFrom = (from: string, sessions: readonly Session[], count: number): Shot[] =>
+  Array.from({ length: count }, (_, index) => {
+    const date = addDays(from, Math.floor(index / sessions.length));
+    const session = sessions[index % sessions.length] ?? { headers: {} };
+    const times = { shiftStart: `${date}T16:00:00Z`, shiftEnd: `${date}T23:00:00Z` };
+    return shot('addEntry', session, { ...times, timeZoneId: 'Europe/Amsterdam' });
+  });
+
+interface Cost {
+  readonly name: string;
+  readonly most: number;
+  readonly shots: readonly Shot[];
+}
+
+/** The processor time of the server per request, a quarter of them not counted before. */
+async function costOf(server: RunningServer, group: string, { name, most, shots }: Cost): Promise<Row> {
+  const warm = Math.ceil(shots.length / 4);
+  await fire(server, shots.slice(0, warm));
+  const { cpu, databaseCpu } = await fire(server, shots.slice(warm));
+  return {
+    group,
+    name,
+    value: cpu,
+    unit: 'ms CPU of the server',
+    target: { max: most },
+    note: `${databaseCpu.toFixed(2)} ms of the database beside it`,
+  };
+}
+
+/** Has hours count by the rules of care, and waits until they do. */
+async function countByCare(server: RunningServer, admin: Session, today: string): Promise<string> {
+  const adopting = { templateKey: 'care-vvt', templateVersion: 1, name: 'ORT' };
+  const { ruleSetId } = await ask<{ ruleSetId: string }>(server, shot('adoptPayTemplate', admin, adopting));
+  await ask(server, shot('countByRuleSet', admin, { fromDate: '2000-01-01' }, { ruleSetId }));
+  const month = { fromDate: addDays(today, -31), toDate: addDays(today, -1) };
+  const preview = shot('previewPayrollExport', admin, month);
+  do await sleep(3000);
+  while ((await ask<{ isWorkingOut: boolean }>(server, preview)).isWorkingOut);
+  return ruleSetId;
+}
+
+/** On a server of its own, as it runs in production. */
+export async function measurePayCalls(dataDir: string): Promise<Row[]> {
+  const database = await scratchDatabase();
+  const options = { dataDir, port: 4463, databaseUrl: database.url, databasePid: database.pid };
+  const group = `Pay rules, ${MEMBERS} people and ${MONTHS} months, PostgreSQL (${database.about})`;
+  try {
+    seedTenant(options, { name: 'Bench', members: MEMBERS, months: MONTHS });
+    const server = await startServer(options);
+    try {
+      const admin = await logIn(server.url, 'admin@bench.example');
+      const sessions: Session[] = [];
+      for (const name of EMPLOYEES) sessions.push(await logIn(server.url, `${name}@bench.example`));
+      const today = localDate(currentTime(), 'Europe/Amsterdam');
+      const again = (made: Shot): Shot[] => Array.from({ length: QUESTIONS }, () => made);
+      const [before, after] = LONG_AGO.map((from) => entriesFrom(from, sessions, ENTRIES));
+      const plain = await costOf(server, group, {
+        name: 'an entry, by weekday factors',
+        most: 0.8,
+        shots: before ?? [],
+      });
+      const ruleSetId = await countByCare(server, admin, today);
+      const year = { fromDate: addDays(today, -365), toDate: today };
+      const quarter = { fromDate: addDays(today, -91), toDate: today };
+      return [
+        plain,
+        await costOf(server, group, { name: 'an entry, by the rules of care', most: 0.8, shots: after ?? [] }),
+        await costOf(server, group, {
+          name: 'the year’s aggregate',
+          most: 100,
+          shots: again(shot('aggregateHours', admin, year)),
+        }),
+        await costOf(server, group, {
+          name: 'dry run of a quarter',
+          most: 5000,
+          shots: again(shot('dryRunRuleSet', admin, quarter, { ruleSetId })),
+        }),
+      ];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await database.remove();
+  }
+}

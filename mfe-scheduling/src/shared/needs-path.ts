@@ -1,0 +1,2 @@
+/** Where departments say how many people they need. */
+export const NEEDS_PATH = '/app/manager/schedules/needs';

@@ -1,0 +1,99 @@
+/** Painting a week: by mouse or finger from one half hour to another, or by keyboard. */
+import { CELLS, DAYS, type Stroke } from '@rooster/domain/pay-rules';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+
+/** A half hour of a day. */
+export interface Place {
+  readonly day: number;
+  readonly cell: number;
+}
+
+/** From where a stroke began to where it is now. */
+export interface Selection {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+export const isWithin = ({ from, to }: Selection, { day, cell }: Place): boolean =>
+  Math.min(from.day, to.day) <= day &&
+  day <= Math.max(from.day, to.day) &&
+  Math.min(from.cell, to.cell) <= cell &&
+  cell <= Math.max(from.cell, to.cell);
+
+const steps: Readonly<Record<string, Place>> = {
+  ArrowUp: { day: 0, cell: -1 },
+  ArrowDown: { day: 0, cell: 1 },
+  ArrowLeft: { day: -1, cell: 0 },
+  ArrowRight: { day: 1, cell: 0 },
+  PageUp: { day: 0, cell: -8 },
+  PageDown: { day: 0, cell: 8 },
+};
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most - 1);
+
+const placeOf = (element: Element | null): Place | null => {
+  const found = element?.closest<HTMLElement>('[data-place]')?.dataset['place'];
+  const [day, cell] = found?.split(' ').map(Number) ?? [];
+  return day === undefined || cell === undefined ? null : { day, cell };
+};
+
+/** Where the keyboard is, what is selected, and what the grid's element listens to. */
+export function useStrokes(paint: (stroke: Stroke) => void, percentage: number | null) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<Place>({ day: 0, cell: 16 });
+  const [selection, select] = useState<Selection | null>(null);
+  const dragging = useRef(false);
+
+  const apply = ({ from, to }: Selection, given: number | null): void => {
+    paint({ days: [from.day, to.day], cells: [from.cell, to.cell], percentage: given });
+    select(null);
+  };
+  const focus = (place: Place): void => {
+    setFocused(place);
+    grid.current?.querySelector<HTMLElement>(`[data-place="${place.day} ${place.cell}"]`)?.focus();
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    const place = placeOf(event.target as Element);
+    if (place === null || event.button !== 0) return;
+    dragging.current = true;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setFocused(place);
+    select({ from: place, to: place });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!dragging.current) return;
+    const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (place) select((now) => (now ? { ...now, to: place } : now));
+  };
+  const onPointerUp = (): void => {
+    if (dragging.current && selection) apply(selection, percentage);
+    dragging.current = false;
+  };
+  const onPointerCancel = (): void => {
+    dragging.current = false;
+    select(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const from = placeOf(event.target as Element);
+    if (from === null) return;
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      const to = { day: clamp(from.day + step.day, DAYS), cell: clamp(from.cell + step.cell, CELLS) };
+      select((now) => (event.shiftKey ? { from: now?.from ?? from, to } : null));
+      focus(to);
+      return;
+    }
+    const chosen = selection ?? { from, to: from };
+    if (event.key === 'Enter' || event.key === ' ') apply(chosen, percentage);
+    else if (event.key === 'Delete' || event.key === 'Backspace') apply(chosen, null);
+    else return;
+    event.preventDefault();
+  };
+  return {
+    focused,
+    selection,
+    listeners: { ref: grid, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown },
+  };
+}

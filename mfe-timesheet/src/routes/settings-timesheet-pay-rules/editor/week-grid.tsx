@@ -1,0 +1,85 @@
+/** A week to paint: half hours from 00:00 to 24:00, of Monday to Sunday and of public holidays. */
+import { CELL_MINUTES, CELLS, DAYS, type Grid, HOLIDAYS, type Stroke } from '@rooster/domain/pay-rules';
+import { useFormat } from '@rooster/i18n';
+import { cx } from '@rooster/ui';
+import { useTranslation } from 'react-i18next';
+import { clockText } from '../../../shared/clock-text.ts';
+import styles from './editor.module.css';
+import { isWithin, useStrokes } from './use-strokes.ts';
+
+interface Props {
+  readonly grid: Grid;
+  /** What a stroke gives; null takes away. */
+  readonly brush: number | null;
+  readonly onPaint: (stroke: Stroke) => void;
+}
+
+const places = Array.from({ length: DAYS }, (_, day) => day);
+const cells = Array.from({ length: CELLS }, (_, cell) => cell);
+
+/** How strong a percentage is shown: of 0, up to 30, 60, 100 and above. */
+function levelOf(percentage: number | null): number | undefined {
+  if (percentage === null) return undefined;
+  if (percentage === 0) return 0;
+  return [3000, 6000, 10_000].filter((limit) => percentage > limit).length + 1;
+}
+
+/** The grid. A percentage is written where it begins. */
+export function WeekGrid({ grid, brush, onPaint }: Props): React.JSX.Element {
+  const { t } = useTranslation('timesheet');
+  const format = useFormat();
+  const { focused, selection, listeners } = useStrokes(onPaint, brush);
+  const dayName = (day: number, form: 'short' | 'long'): string =>
+    day === HOLIDAYS ? t(`payRules.editor.holidays.${form}`) : format.weekday(day + 1, form);
+  const percent = (percentage: number | null): string =>
+    percentage === null ? t('payRules.editor.nothing') : format.percentage(percentage / 100);
+  return (
+    <div className={styles.grid} role="grid" aria-label={t('payRules.editor.week')} {...listeners}>
+      <div role="row" className={cx(styles.row, styles.head)}>
+        <span role="columnheader" className={styles.hour}>
+          <span className={styles.hidden}>{t('payRules.editor.time')}</span>
+        </span>
+        {places.map((day) => (
+          <span role="columnheader" key={day} className={styles.dayName} aria-label={dayName(day, 'long')}>
+            {dayName(day, 'short')}
+          </span>
+        ))}
+      </div>
+      {cells.map((cell) => {
+        const from = cell * CELL_MINUTES;
+        const time = clockText(from);
+        return (
+          <div role="row" key={cell} className={styles.row}>
+            <span role="rowheader" className={styles.hour}>
+              {cell % 2 === 0 ? time : <span className={styles.hidden}>{time}</span>}
+            </span>
+            {places.map((day) => {
+              const value = grid[day]?.[cell] ?? null;
+              const begins = value !== null && value !== (cell === 0 ? null : (grid[day]?.[cell - 1] ?? null));
+              return (
+                <span
+                  role="gridcell"
+                  key={day}
+                  className={styles.cell}
+                  data-place={`${day} ${cell}`}
+                  data-level={levelOf(value)}
+                  data-begins={begins || undefined}
+                  aria-selected={selection !== null && isWithin(selection, { day, cell })}
+                  tabIndex={focused.day === day && focused.cell === cell ? 0 : -1}
+                  aria-label={t('payRules.editor.cell', {
+                    day: dayName(day, 'long'),
+                    from: time,
+                    to: clockText(from + CELL_MINUTES),
+                    percent: percent(value),
+                  })}
+                >
+                  {begins && format.percentage(value / 100)}
+                </span>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+/** How remotes are and which of their versions are live, for those who run the installation. */
+import type { Api, CallResult, RemoteChange } from '@rooster/contract';
+import {
+  canary,
+  examine,
+  type Finding,
+  isInCanary,
+  keyId,
+  list,
+  type Listed,
+  type Note,
+  pin,
+  promote,
+  prune,
+  readState,
+  RegistryError,
+  rollback,
+  rollout,
+  type ShellInfo,
+  unpin,
+} from '@rooster/registry';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import { tx } from '../../platform/database/context.ts';
+import { ApiError } from '../../platform/http/handler.ts';
+import type { Principal, RequestContext } from '../../platform/http/handler.ts';
+import { userAccount } from '../../schema/accounts.ts';
+import { tenant } from '../../schema/tenant.ts';
+import { readLiveShell } from './registry.ts';
+
+type Folders = Pick<Config, 'remotesDir' | 'shellDir'>;
+type Asking = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
+type Examined = CallResult<Api['examineRemotes']>;
+type Remote = Examined['remotes'][number];
+
+/** An organisation's id, as details of changes name it. */
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** Changes that are shown. */
+const SHOWN = 100;
+
+const liveShell = ({ shellDir }: Folders): Promise<ShellInfo | undefined> =>
+  readLiveShell(shellDir).catch(() => undefined);
+
+const versionOf = ({ version, refused, weighs, budget, reports }: Finding): Remote['versions'][number] => ({
+  version,
+  refused: refused ?? null,
+  weighs: weighs ?? null,
+  budget: budget ?? null,
+  sessions: reports?.sessions ?? 0,
+  load: reports?.load ?? null,
+  mount: reports?.mount ?? null,
+  failures: (reports?.failures ?? []).map(({ where, ...failure }) => ({ ...failure, where: where ?? null })),
+});
+
+function remoteOf(
+  { name, versions, channels: { stable, previous, canary: tried, pins, keys } }: Listed,
+  findings: readonly Finding[],
+  names: ReadonlyMap<string, string>,
+): Remote {
+  const named = (tenantId: string) => ({ tenantId, name: names.get(tenantId) ?? tenantId });
+  return {
+    name,
+    stable: stable ?? null,
+    previous: previous ?? null,
+    canary:
+      tried === undefined
+        ? null
+        : {
+            version: tried.version,
+            percent: tried.percent,
+            reached: [...names.keys()].filter((tenantId) => isInCanary(tried, name, tenantId)).length,
+            tenants: (tried.tenants ?? []).map(named),
+            steps: tried.rollout?.steps ?? null,
+            everyMinutes: tried.rollout?.everyMinutes ?? null,
+          },
+    pins: Object.entries(pins).map(([tenantId, version]) => ({ tenant: named(tenantId), version })),
+    owners: (keys ?? []).map(keyId),
+    published: versions.toReversed(),
+    versions: findings.filter((finding) => finding.name === name).map(versionOf),
+  };
+}
+
+/** How all remotes are. */
+export async function examineRemotes(folders: Folders, { database }: Asking): Promise<Examined> {
+  const shell = await liveShell(folders);
+  const [{ findings }, listed, { history }, tenants] = await Promise.all([
+    examine(folders.remotesDir, shell),
+    list(folders.remotesDir),
+    readState(folders.remotesDir),
+    database.asSystem(() => tx().select({ tenantId: tenant.id, name: tenant.name }).from(tenant).orderBy(tenant.name)),
+  ]);
+  const names = new Map(tenants.map(({ tenantId, name }) => [tenantId, name]));
+  return {
+    remotes: listed.map((remote) => remoteOf(remote, findings, names)),
+    shared: Object.entries(shell?.shared ?? {}).map(([name, version]) => ({ name, version })),
+    shellVersion: shell?.version ?? null,
+    history: history
+      .slice(-SHOWN)
+      .toReversed()
+      .map(({ at, action, name, version, detail, by, why }) => ({
+        at,
+        action,
+        name,
+        version: version ?? null,
+        detail: detail?.replaceAll(ID, (id) => names.get(id) ?? id) ?? null,
+        by: by ?? null,
+        why: why ?? null,
+      })),
+    tenants,
+  };
+}
+
+/** Does to a remote's channels what is asked. Throws RegistryError where it can't be done. */
+async function apply(
+  remotesDir: string,
+  name: string,
+  change: RemoteChange,
+  { now, ...giving }: Note & { readonly shell: ShellInfo | undefined; readonly now: number },
+): Promise<void> {
+  switch (change.change) {
+    case 'promote':
+      return promote(remotesDir, name, change.version, giving);
+    case 'rollback':
+      return void (await rollback(remotesDir, name, giving));
+    case 'canary':
+      return canary(remotesDir, name, change.version, change.percent, { ...giving, tenants: change.tenantIds });
+    case 'rollout':
+      return rollout(remotesDir, name, change.version, now, {
+        ...giving,
+        steps: change.steps,
+        everyMinutes: change.everyMinutes,
+        tenants: change.tenantIds,
+      });
+    case 'pin':
+      return pin(remotesDir, name, change.tenantId, change.version, giving);
+    case 'unpin':
+      return unpin(remotesDir, name, change.tenantId, giving);
+    case 'prune':
+      if ((await prune(remotesDir, name, { ...giving, now })).length === 0)
+        throw new RegistryError(`Nothing of ${name} can go: versions are live, among the last, or of the last day`);
+  }
+}
+
+/** Changes which version is live; `release-refused`, with the registry's reason as detail, where it can't be done. */
+export async function changeRemote(
+  folders: Folders,
+  name: string,
+  change: RemoteChange,
+  { database, principal, now }: Asking,
+): Promise<void> {
+  const [user] = await database.asSystem(() =>
+    tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, principal.userId)),
+  );
+  const giving = { by: user?.email, why: change.why, shell: await liveShell(folders), now };
+  try {
+    await apply(folders.remotesDir, name, change, giving);
+  } catch (error) {
+    if (error instanceof RegistryError) throw new ApiError('release-refused', { detail: error.message, cause: error });
+    throw error;
+  }
+}
