@@ -10,6 +10,13 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** The value that so many percent stay at or under. Throws without any. */
+export function percentile(values: readonly number[], percent: number): number {
+  const found = values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1];
+  if (found === undefined) throw new Error('Nothing was measured');
+  return found;
+}
+
 /** Lowest and highest value, for the note beside a median. */
 export const spread = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))} in ${values.length} runs`;
