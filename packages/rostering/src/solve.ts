@@ -15,7 +15,7 @@ import { Roster } from './roster.ts';
 import { NoLine, type Settings, type Solution } from './settings.ts';
 
 /** Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take. */
-const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, exchange: 0.5 };
+const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2 };
 /** Rounds of the climb before the linear programme. */
 const ROUNDS = 150;
 /** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
@@ -165,23 +165,22 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
   } finally {
     master.dispose();
   }
-  const exchanging = budget.part(budget.left() * SHARES.exchange);
-  // A turn that gains nothing is the last: what it leaves is for repair.
-  let before = Infinity;
-  for (let rounds = EXCHANGES * task.people; cost < before && !isDone() && exchanging.left() > 0; rounds *= LONGER) {
-    before = cost;
+  // Which of the two does better differs from roster to roster: they take turns, each as long as the other.
+  for (let rounds = EXCHANGES * task.people; !isDone(); rounds *= LONGER) {
+    const before = budget.spent();
     exchange({
       columns,
       roster: new Roster(duties, lines, rewards),
       rounds,
       bound,
-      budget: exchanging,
+      budget,
       random,
       ...reachesOf(task),
       isDone,
       onBetter: offer,
     });
+    const turn = budget.part(budget.spent() - before);
+    repair({ columns, highs, budget: turn, random, rewards, isDone, current: () => lines, offer });
   }
-  repair({ columns, highs, budget, random, rewards, isDone, current: () => lines, offer });
   return { lines, cost, bound, spent: budget.spent() };
 }
