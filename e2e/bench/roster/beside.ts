@@ -1,4 +1,4 @@
-/** What others notice while a schedule of 200 people and four weeks is filled: their slowest answers, with and without. */
+/** What others notice while a schedule of 200 people and four weeks is filled: their slowest answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Proposal } from '@rooster/contract';
 import { makePlan, MONDAY } from '../board/plan.ts';

@@ -14,12 +14,17 @@ import { repair } from './repair.ts';
 import { Roster } from './roster.ts';
 import { NoLine, type Settings, type Solution } from './settings.ts';
 
-/** Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take. */
-const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2 };
+/**
+ * Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take; and
+ * what repair takes of what the exchange before it took.
+ */
+const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, repair: 0.5 };
 /** Rounds of the climb before the linear programme. */
 const ROUNDS = 150;
 /** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
-const [EXCHANGES, LONGER] = [40, 1.6];
+const [EXCHANGES, LONGER] = [100, 1.6];
+/** How warm an exchange begins at least, as a part of the bound: a dive ends where little leads on. */
+const LEAST_WARMTH = 0.001;
 /** Rounds of pricing between two steps of the first dive. */
 const DIVING = 12;
 /** Lines of each that the master begins with. */
@@ -165,7 +170,7 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
   } finally {
     master.dispose();
   }
-  // Which of the two does better differs from roster to roster: they take turns, each as long as the other.
+  // Which of the two does better differs from roster to roster: they take turns.
   for (let rounds = EXCHANGES * task.people; !isDone(); rounds *= LONGER) {
     const before = budget.spent();
     exchange({
@@ -173,13 +178,14 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
       roster: new Roster(duties, lines, rewards),
       rounds,
       bound,
+      leastWarmth: LEAST_WARMTH * Math.abs(bound),
       budget,
       random,
       ...reachesOf(task),
       isDone,
       onBetter: offer,
     });
-    const turn = budget.part(budget.spent() - before);
+    const turn = budget.part((budget.spent() - before) * SHARES.repair);
     repair({ columns, highs, budget: turn, random, rewards, isDone, current: () => lines, offer });
   }
   return { lines, cost, bound, spent: budget.spent() };
