@@ -10,6 +10,9 @@ const ON_CALL_LAW = {
 /** Three hours are paid per call, also where less was worked. */
 const callMinimumLaw: Source = { ...ON_CALL_LAW, article: 'BW 7:628a lid 1' };
 
+/** A call that is withdrawn or moved within four days of its start, or the term of the agreement, is paid as it was. */
+export const withdrawnCallLaw: Source = { ...ON_CALL_LAW, article: 'BW 7:628a lid 3' };
+
 /**
  * The minimum wage is due over every worked hour, so an hour that is given back must be worth itself
  * (https://willedonker.nl/nieuws/uitbetaling-overuren/, read 2026-11-22; it names no article).

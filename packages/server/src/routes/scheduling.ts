@@ -24,6 +24,7 @@ import {
 } from '../areas/scheduling/proposals/starting.ts';
 import { prepareWhy } from '../areas/scheduling/proposals/why.ts';
 import { publish, queryPending } from '../areas/scheduling/publishing.ts';
+import { refuseShift } from '../areas/scheduling/refusing.ts';
 import { register, withdraw } from '../areas/scheduling/registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';
@@ -37,6 +38,7 @@ import { updateShift } from '../areas/scheduling/update.ts';
 import { memberVerdicts, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
 import { queryWorkingTime } from '../areas/scheduling/working-time.ts';
 import { clearWeek, copyWeek, undoBatch } from '../areas/scheduling/weeks.ts';
+import { previewWithdrawn } from '../areas/scheduling/withdrawn.ts';
 
 /** `publicUrl` is what calendar addresses begin with; `engine` fills schedules. */
 export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandlers<'scheduling'> => ({
@@ -91,6 +93,7 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
 
   queryPendingPublishing: ({ body }, context) => queryPending(body, context),
   publishShifts: ({ body }, context) => publish(body, context),
+  previewWithdrawnCalls: async ({ body }, context) => ({ items: await previewWithdrawn(body, context) }),
   discardShiftChanges: ({ body }, context) => discardChanges(body, context),
 
   copyWeek: ({ body }, context) => copyWeek(body, context),
@@ -104,6 +107,7 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   queryOwnSchedule: ({ body }, context) => queryOwn(body, context),
   registerForShift: ({ params, body }, context) => register(params.tenantUserId, body, context),
   withdrawRegistration: ({ params }, context) => withdraw(params.shiftAssignmentId, context),
+  refuseShift: ({ params }, context) => refuseShift(params.shiftAssignmentId, context),
   getScheduleFeed: (_, { principal }) => getFeed(principal),
   createScheduleFeed: (_, { principal, now }) => createFeed(publicUrl, principal, now),
   deleteScheduleFeed: (_, { principal }) => deleteFeed(principal),
