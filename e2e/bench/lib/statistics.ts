@@ -10,9 +10,10 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The value that so many percent stay at or under. Throws without any. */
-export function percentile(values: readonly number[], percent: number): number {
-  const found = values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1];
+/** The value that so large a part of them lies below, as 0.99. Throws without any. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
   if (found === undefined) throw new Error('Nothing was measured');
   return found;
 }
