@@ -23,6 +23,19 @@ it('does one round after the other, however often it is asked', async () => {
   expect(steps).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
+it('looks once for all who ask before it begins, and once more for who asks later', async () => {
+  let rounds = 0;
+  const work = (): Promise<void> => Promise.resolve(void (rounds += 1));
+  const job = startJob({ name: 'test', work, log: silent, failure: 'failed' });
+  for (const expected of [1, 2]) {
+    for (let asked = 0; asked < 100; asked += 1) job.look();
+    await job.run();
+    // The run that was awaited is one of its own.
+    expect(rounds).toBe(expected * 2);
+  }
+  await job.stop();
+});
+
 it('goes on by itself, after a failure too, which stands in the log', async () => {
   const errors: string[] = [];
   let rounds = 0;

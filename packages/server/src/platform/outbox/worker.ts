@@ -9,8 +9,6 @@ import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 import { blank, GIVEN_UP } from './outbox.ts';
 
-/** Time between two looks into the outbox. Milliseconds. */
-const INTERVAL = 1000;
 /** Tries before a mail is left unsent. With doubling waits from 5 s to an hour: about a day. */
 const MAX_ATTEMPTS = 30;
 /** Longest a mail server may take for one step. Milliseconds. */
@@ -123,7 +121,6 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
       let more = true;
       while (more && !stopping.aborted) more = await sendOne();
     },
-    interval: INTERVAL,
     log,
     failure: 'the outbox could not be read',
   });

@@ -1,11 +1,7 @@
 /** Puts push messages where the worker finds them, in the transaction of what they tell of. */
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import { emitAtCommit } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
 import { pushMessage } from '../../../schema/notifications.ts';
-
-/** The database channel on which workers hear that messages wait. */
-export const PUSH_CHANNEL = 'rooster_push';
 
 /** What somebody is told, and the browsers in which he switched push on. */
 export interface PushText {
@@ -16,7 +12,7 @@ export interface PushText {
   readonly path: string;
 }
 
-/** Queues a message for each of these browsers, and wakes the workers where there is one. */
+/** Queues a message for each of these browsers. */
 export async function queuePush(
   { tenantId, now }: { tenantId: string; now: number },
   texts: readonly PushText[],
@@ -34,7 +30,5 @@ export async function queuePush(
       nextAttemptAt: now,
     })),
   );
-  if (messages.length === 0) return;
   await insertRows(pushMessage, messages);
-  emitAtCommit(PUSH_CHANNEL, '');
 }

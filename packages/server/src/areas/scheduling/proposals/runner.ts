@@ -22,10 +22,6 @@ import { TooLarge } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { readFacts } from './facts.ts';
 
-/** Time between two looks for one that waits. Milliseconds. */
-const INTERVAL = 1000;
-/** Rest after one that could not even be written down as failed. Milliseconds. */
-const REST_AFTER_FAILURE = 5000;
 /** Time between two signs of life, and how long one holds. Milliseconds. */
 const BEAT = 1000;
 const HOLD = 15_000;
@@ -226,8 +222,6 @@ export function startFilling(database: Database, engine: Engine, log: JobLog): J
         });
       }
     },
-    interval: INTERVAL,
-    restAfterFailure: REST_AFTER_FAILURE,
     log,
     failure: 'schedules could not be filled',
   });

@@ -12,11 +12,6 @@ import type { Job, JobLog } from '../../../platform/jobs/job.ts';
 import { timesheetRecalculation } from '../../../schema/timesheet-settings.ts';
 import { continueRecalculation } from './recalculate.ts';
 
-/** Time between two looks for one that has begun. Milliseconds. */
-const INTERVAL = 1000;
-/** Rest after a batch that failed. Milliseconds. */
-const REST_AFTER_FAILURE = 5000;
-
 /** Starts working. `run` does everything that is under way and rejects when a batch fails. */
 export function startRecalculationWorker(database: Database, log: JobLog): Job {
   const { tenantId, touchedAt, finishedAt } = timesheetRecalculation;
@@ -56,8 +51,6 @@ export function startRecalculationWorker(database: Database, log: JobLog): Job {
   return startJob({
     name: 'recalculation',
     work: doAll,
-    interval: INTERVAL,
-    restAfterFailure: REST_AFTER_FAILURE,
     log,
     failure: 'a recalculation could not go on',
   });
