@@ -1,4 +1,4 @@
-/** What waits for work beside requests, over all organisations: for its workers, and for whoever operates the server. */
+/** What waits for work beside requests, over all organisations: for workers, and for whoever operates the server. */
 import { and, count, eq, exists, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
