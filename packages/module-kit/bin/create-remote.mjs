@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run create-remote -- notes`: makes mfe-notes with everything in it, see README.md. It lies in the checkout, or in a
-// folder that is named behind it.
+// `npm run create-remote -- notes`: makes mfe-notes with everything in it, see README.md.
+// It lies in the checkout, or in a folder that is named behind it.
 import { basename, join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
