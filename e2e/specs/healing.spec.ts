@@ -1,30 +1,13 @@
 // A bad delivery: a remote's files are not what was published. It is told as what it is, and heals once it is mended.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brokenTimesheet, manifestIn } from '../support/broken-build.ts';
 import { Frame } from '../support/pages/frame.ts';
 import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
 import { registry, stableFolder } from '../support/registry.ts';
+import { changeFile, fileOf } from '../support/changed-file.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Changes a file, and without it the packed copies. Returns how to mend them. */
-async function tamper(folder: string, file: string): Promise<() => Promise<void>> {
-  const paths = ['', '.br', '.gz'].map((ending) => path.join(folder, file) + ending);
-  const before = await Promise.all(paths.map((one) => readFile(one).catch(() => undefined)));
-  await Promise.all(paths.map((one) => rm(one, { force: true })));
-  await writeFile(paths[0] ?? '', '/* not what was built */');
-  return async () => {
-    for (const [index, content] of before.entries()) if (content) await writeFile(paths[index] ?? '', content);
-  };
-}
-
-/** A file of a remote by when it comes. */
-async function fileOf(folder: string, when: string): Promise<string> {
-  const { files } = await manifestIn(folder);
-  const [found = ''] = Object.entries(files).find(([, file]) => file.when === when) ?? [];
-  return found;
-}
 
 for (const when of ['entry', 'locale']) {
   test(`a changed ${when} is told, and the first Retry after it was mended shows the screen`, async ({
@@ -44,7 +27,7 @@ for (const when of ['entry', 'locale']) {
     );
     const folder = await stableFolder(server.remotesDir, 'timesheet');
     const file = when === 'locale' ? await localeOf(folder) : await fileOf(folder, when);
-    const mend = await tamper(folder, file);
+    const mend = await changeFile(folder, file);
     const page = await openAs(company.admin, INVITES);
     const frame = new Frame(page, words);
     await frame.go(TIME);
@@ -117,7 +100,7 @@ test('with the service worker at work a bad file is never kept, and Retry shows 
   consoleGuard.allow(/integrity/, /remotes\/people/, /could not be loaded/, /ERR_FAILED/, /people/);
   const folder = await stableFolder(server.remotesDir, 'people');
   const file = await fileOf(folder, 'entry');
-  const mend = await tamper(folder, file);
+  const mend = await changeFile(folder, file);
   const page = await device.install(company.admin, TIME);
   const frame = new Frame(page, words);
   const invites = new InvitesScreen(page, words).heading;
@@ -134,7 +117,7 @@ test('with the service worker at work a bad file is never kept, and Retry shows 
     await expect(invites).toBeVisible();
   });
   await test.step('And what was kept then does not depend on the server any more', async () => {
-    const mendAgain = await tamper(folder, file);
+    const mendAgain = await changeFile(folder, file);
     await page.reload();
     await expect(invites).toBeVisible();
     await mendAgain();

@@ -40,6 +40,7 @@ const links: { readonly [K in NotificationKind]: readonly [Link, ...Link[]] } = 
   'shift-assigned': [ownShifts],
   'shift-unassigned': [ownShifts],
   'shift-open-registered': [board],
+  'shift-refused': [board],
   'shift-vacated': [board],
   'proposal-ready': [board],
   'proposal-failed': [board],

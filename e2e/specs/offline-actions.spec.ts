@@ -8,9 +8,7 @@ import { expect, test } from '../support/test.ts';
 import { languages } from '../support/words.ts';
 
 // Answers that nobody gives are what these tests are about.
-test.beforeEach(({ consoleGuard }) =>
-  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|503)/),
-);
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNoServer(401, 503));
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

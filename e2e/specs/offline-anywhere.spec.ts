@@ -39,9 +39,7 @@ async function closeBooks({ admin }: Company, date: string): Promise<void> {
 }
 
 // Answers that nobody gives are what these tests are about.
-test.beforeEach(({ consoleGuard }) =>
-  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|409|422|503)/),
-);
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNoServer(401, 409, 422, 503));
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

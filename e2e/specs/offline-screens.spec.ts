@@ -44,9 +44,10 @@ async function textOf(page: Page, words: (key: 'common:loading') => string): Pro
   return text.replaceAll(/\d+:\d\d(?::\d\d)?/g, '').replaceAll(/\s+/g, ' ');
 }
 
-test.beforeEach(({ consoleGuard }) =>
-  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|503)/, /ChunkLoadError/),
-);
+test.beforeEach(({ consoleGuard }) => {
+  consoleGuard.allowNoServer(401, 503);
+  consoleGuard.allow(/ChunkLoadError/);
+});
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

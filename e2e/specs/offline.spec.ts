@@ -30,9 +30,7 @@ const entriesOf = async ({ api }: Person): Promise<readonly Entry[]> =>
 const offlineMark = (words: Words): string => words('shell:layout.offline', { time: '\n' }).split('\n')[0] ?? '';
 
 // Answers that nobody gives are what these tests are about.
-test.beforeEach(({ consoleGuard }) =>
-  consoleGuard.allow(/ERR_/, /Failed to fetch/, /TransportError/, /status of (?:401|409|422|503)/),
-);
+test.beforeEach(({ consoleGuard }) => consoleGuard.allowNoServer(401, 409, 422, 503));
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

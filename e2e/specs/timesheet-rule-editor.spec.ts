@@ -66,7 +66,7 @@ for (const language of languages) {
       await test.step('When overtime is worth less than the hour itself, then the law is named', async () => {
         await editor.dialog.getByLabel(words('timesheet:payRules.editor.goesTo')).selectOption('instead.pay');
         await expect(
-          editor.dialog.getByText(words('timesheet:payRules.editor.belowLaw', { article: 'WML 13a' })),
+          editor.dialog.getByText(words('timesheet:payRules.editor.belowLaw', { article: 'Wet minimumloon' })),
         ).toBeVisible();
         await editor.dialog.getByLabel(words('timesheet:payRules.editor.goesTo')).selectOption('extra.pay');
         await editor.dialog.getByLabel(words('timesheet:payRules.editor.callMinimum')).check();

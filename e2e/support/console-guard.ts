@@ -24,6 +24,12 @@ export class ConsoleGuard {
     this.allow(...statuses.map((status) => new RegExp(`status of ${status}`)));
   }
 
+  /** Allows what a browser says of a server that does not answer, and these statuses of one that answers too late. */
+  allowNoServer(...statuses: readonly number[]): void {
+    this.allow(/ERR_/, /Failed to fetch/, /TransportError/);
+    this.allowStatus(...statuses);
+  }
+
   /** What was seen since the last time and not allowed. */
   take(): readonly string[] {
     return this.#seen.splice(0).filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));

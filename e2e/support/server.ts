@@ -32,8 +32,12 @@ export interface ServerOptions {
   readonly demo?: boolean | undefined;
   /** A build of the shell other than the repository's. */
   readonly shellDir?: string | undefined;
+  /** Another checkout, whose remotes it has. */
+  readonly remotesOf?: string | undefined;
   /** With a clock that `advance` moves, for what takes minutes or days. */
   readonly movableClock?: boolean | undefined;
+  /** Where pages take the files of remotes from; this server sends them unless it is given. */
+  readonly remotesOrigin?: string | undefined;
   /** `embedded` also where the run has a PostgreSQL server; absent is PostgreSQL where there is one. */
   readonly engine?: 'embedded' | undefined;
 }
@@ -55,6 +59,7 @@ export class Server {
   readonly #demo: boolean;
   readonly #shell: Awaited<ReturnType<typeof shellOnRunDay>>;
   readonly #movableClock: boolean;
+  readonly #remotesOrigin: string;
   readonly #database: ScratchDatabase | undefined;
   #ahead = 0;
   #process: ChildProcess | undefined;
@@ -64,7 +69,7 @@ export class Server {
     port: number,
     shell: Awaited<ReturnType<typeof shellOnRunDay>>,
     database: ScratchDatabase | undefined,
-    { demo = false, movableClock = false }: ServerOptions,
+    { demo = false, movableClock = false, remotesOrigin = '' }: ServerOptions,
   ) {
     this.#folder = folder;
     this.#port = port;
@@ -72,6 +77,7 @@ export class Server {
     this.#shell = shell;
     this.#database = database;
     this.#movableClock = movableClock;
+    this.#remotesOrigin = remotesOrigin;
     this.url = `http://127.0.0.1:${port}`;
     this.remotesDir = path.join(folder, 'remotes');
   }
@@ -88,7 +94,7 @@ export class Server {
     const server = new Server(folder, await freePort(), shell, await databaseFor(options), options);
     try {
       await mkdir(server.remotesDir, { recursive: true });
-      await fillRemotes(server.remotesDir);
+      await fillRemotes(server.remotesDir, options.remotesOf);
       await server.#spawn();
       return server;
     } catch (error) {
@@ -109,6 +115,7 @@ export class Server {
           PORT: String(this.#port),
           DATA_DIR: path.join(this.#folder, 'data'),
           REMOTES_DIR: this.remotesDir,
+          REMOTES_ORIGIN: this.#remotesOrigin,
           SHELL_DIR: this.#shell.dir,
           PUBLIC_URL: this.url,
           RATE_LIMIT: 'off',

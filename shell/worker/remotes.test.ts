@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerRemoteFile, keepRemotes } from './remotes.ts';
 
-const base = '/remotes/notes/1.0.0/';
+const base = 'http://localhost/remotes/notes/1.0.0/';
 const published = { files: { 'a.js': { integrity: 'sha384-a' } } };
 let kept: Map<string, string>;
 /** What the browser's own cache has, and what the server has; `bad` is not what was built. */
@@ -11,7 +11,7 @@ let server: 'good' | 'bad';
 
 /** A request as a page's script makes it. */
 const asked = (integrity: string, cache: RequestCache = 'default') =>
-  ({ url: `http://localhost${base}a.js`, integrity, cache }) as Request;
+  ({ url: `${base}a.js`, integrity, cache }) as Request;
 
 const response = (text: string): Response => new Response(text);
 

@@ -20,6 +20,18 @@ const isPublished = (value: unknown): value is Published =>
   typeof value.files === 'object' &&
   value.files !== null;
 
+/** The whole address: remotes may come from another origin than this worker. */
+const whole = (address: string): string => new URL(address, location.origin).href;
+
+/** Folder of the version that an address lies in; undefined for anything but a file of a remote. */
+const baseOf = ({ origin, pathname }: URL): string | undefined => {
+  const folder = pathname.endsWith('/remote.json') ? undefined : /^\/remotes\/[^/]+\/[^/]+\//.exec(pathname)?.[0];
+  return folder && origin + folder;
+};
+
+/** Whether the address is that of a remote's file, on this origin or another. */
+export const isRemoteFile = (url: URL): boolean => baseOf(url) !== undefined;
+
 /** Address of each file of a version, with its integrity. */
 async function filesOf(base: string): Promise<Map<string, string>> {
   const answer = await fetch(`${base}remote.json`, { cache: 'no-cache' });
@@ -43,9 +55,6 @@ async function fetchIntact(url: string, integrity: string, past: boolean): Promi
   return answer;
 }
 
-/** Folder of the version that an address lies in. */
-const baseOf = (pathname: string): string => /^\/remotes\/[^/]+\/[^/]+\//.exec(pathname)?.[0] ?? '';
-
 /**
  * Answers for a file of a remote: what is kept, else what the server has, if it is what was built. `reload` asks
  * past what is kept, `no-store` leaves it to the server alone.
@@ -53,24 +62,25 @@ const baseOf = (pathname: string): string => /^\/remotes\/[^/]+\/[^/]+\//.exec(p
 export async function answerRemoteFile(request: Request): Promise<Response> {
   if (request.cache === 'no-store') return fetch(request);
   const past = request.cache === 'reload';
-  const { pathname } = new URL(request.url);
+  const url = new URL(request.url);
+  const address = url.origin + url.pathname;
   const cache = await caches.open(REMOTES_CACHE);
-  const kept = past ? undefined : await cache.match(pathname);
+  const kept = past ? undefined : await cache.match(address);
   if (kept !== undefined) return kept;
-  const integrity = request.integrity || (await filesOf(baseOf(pathname)).catch(() => undefined))?.get(pathname);
-  return integrity === undefined ? fetch(request) : fetchIntact(pathname, integrity, past);
+  const integrity = request.integrity || (await filesOf(baseOf(url) ?? '').catch(() => undefined))?.get(address);
+  return integrity === undefined ? fetch(request) : fetchIntact(address, integrity, past);
 }
 
 /**
  * Fetches what is missing of the versions in these folders, one file after the other so that the page's own requests go
  * first, and drops what belongs to none of them. A file that can't be had now is fetched when it is needed.
  */
-export async function keepRemotes(bases: readonly string[]): Promise<void> {
+export async function keepRemotes(folders: readonly string[]): Promise<void> {
+  const bases = folders.map(whole);
   await caches.delete(OLD_CACHE);
   const cache = await caches.open(REMOTES_CACHE);
   for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (!bases.some((base) => pathname.startsWith(base))) await cache.delete(url);
+    if (!bases.some((base) => url.startsWith(base))) await cache.delete(url);
   }
   for (const base of bases) {
     const files = await filesOf(base).catch(() => new Map<string, string>());

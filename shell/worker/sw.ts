@@ -14,7 +14,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { APP_CACHE, dropOldApps, isAppFile, keepApp, keepAppAgain, keptPage } from './app.ts';
 import { onNotificationClick, onPush } from './push.ts';
-import { answerRemoteFile, keepRemotes } from './remotes.ts';
+import { answerRemoteFile, isRemoteFile, keepRemotes } from './remotes.ts';
 import { leaveCallsToBrowser } from './routes.ts';
 import { onSync } from './send-waiting.ts';
 
@@ -41,8 +41,7 @@ registerRoute(
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && isAppFile(url.pathname), new CacheFirst({ cacheName: APP_CACHE }));
 registerRoute(
-  ({ url, sameOrigin }) =>
-    sameOrigin && /^\/remotes\/[^/]+\/[^/]+\//.test(url.pathname) && !url.pathname.endsWith('/remote.json'),
+  ({ url }) => isRemoteFile(url),
   ({ request }) => answerRemoteFile(request),
 );
 // Not among the app's files: only who uses antd keeps it.

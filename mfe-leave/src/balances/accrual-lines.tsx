@@ -1,7 +1,6 @@
 /** How contracts fill a lot: each contract's days of the year, and the formula behind the yearly amount. */
 import type { BalanceType, ExplainedLot, FormulaTerm } from '@rooster/contract';
-import { parseDuration } from '@rooster/domain/duration';
-import { useFormat } from '@rooster/i18n';
+import { formulaValues, useFormat } from '@rooster/i18n';
 import { useTranslation } from 'react-i18next';
 import { useHours } from '../shared/hours.ts';
 import styles from './explanation.module.css';
@@ -9,24 +8,10 @@ import styles from './explanation.module.css';
 function Formula({ terms }: { readonly terms: readonly FormulaTerm[] }): React.JSX.Element {
   const { t } = useTranslation('leave');
   const format = useFormat();
-  const number = (duration: string | undefined): string =>
-    duration === undefined ? '' : format.number(parseDuration(duration) / 3600);
   return (
     <ul className={styles.formula}>
       {terms.map((term) => (
-        <li key={term.key}>
-          {t(`explain.formula.${term.key}`, {
-            amount: number(term.amount),
-            standard: number(term.standardVacationHours),
-            week: number(term.workingWeek),
-            standardWeek: number(term.standardWorkweek),
-            contract: number(term.contractHours),
-            weeks: term.weeks,
-            worked: number(term.workedHours),
-            age: term.age,
-            reached: term.reachedAge,
-          })}
-        </li>
+        <li key={term.key}>{t(`explain.formula.${term.key}`, formulaValues(format, term))}</li>
       ))}
     </ul>
   );

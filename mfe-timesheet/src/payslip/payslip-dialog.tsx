@@ -8,12 +8,13 @@ import { Modal } from '@rooster/ui/overlay';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMemberExplanation } from '../lines/queries.ts';
+import { CallTimes, useUnworkedText } from '../lines/unworked-text.tsx';
 import type { Days } from '../shared/days.ts';
 import { useSentences } from '../shared/use-sentences.ts';
 import { type PayslipLine, payslipLines, type PayslipTotal, payslipTotals } from './payslip.ts';
 import styles from './payslip.module.css';
 
-type Worth = Pick<PayslipTotal, 'rule' | 'source' | 'part' | 'percentage' | 'target'>;
+type Worth = Pick<PayslipTotal, 'rule' | 'source' | 'part' | 'percentage' | 'target' | 'unworked'>;
 
 /** `100%` of an hour, `+ 22%` on top of one. */
 function usePercentage(): (worth: Pick<Worth, 'part' | 'percentage'>) => string {
@@ -25,24 +26,34 @@ function usePercentage(): (worth: Pick<Worth, 'part' | 'percentage'>) => string 
   };
 }
 
+function SourceLink({ source }: Pick<Worth, 'source'>): React.JSX.Element | null {
+  return (
+    source && (
+      <a className={styles.source} href={source.address} target="_blank" rel="noreferrer">
+        {source.article}
+      </a>
+    )
+  );
+}
+
 /** What says so: the rule in words and where it stands, or the hours themselves. */
-function Rule({ rule, source, percentage, target }: Worth): React.JSX.Element {
+function Rule({ rule, source, part, percentage, target, unworked }: Worth): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const sentence = useSentences();
+  const why = useUnworkedText();
+  if (unworked !== null && part === 'minimum')
+    return (
+      <>
+        {why(unworked.reason)} <CallTimes call={unworked.call} /> <SourceLink source={source} />
+      </>
+    );
   if (rule === null) return <>{t(percentage === 10_000 ? 'payslip.hours' : 'payslip.factor')}</>;
   return (
     <>
       {sentence(rule).text}
       {rule.gives.target === 'choice' &&
-        ` · ${t(target === 'time-off' ? 'payChoice.becomes.time-off' : 'payChoice.becomes.pay')}`}
-      {source && (
-        <>
-          {' '}
-          <a className={styles.source} href={source.address} target="_blank" rel="noreferrer">
-            {source.article}
-          </a>
-        </>
-      )}
+        ` · ${t(target === 'time-off' ? 'payChoice.becomes.time-off' : 'payChoice.becomes.pay')}`}{' '}
+      <SourceLink source={source} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { ExplainedEntry, HoursExplanation, PaidLine } from '@rooster/contract';
+import type { ExplainedEntry, HoursExplanation, PaidLine, UnworkedPay } from '@rooster/contract';
 import { expect, it } from 'vitest';
 import { payslipLines, payslipTotals } from './payslip.ts';
 
@@ -45,7 +45,8 @@ const entry = (
 ) => ({ entry: { id, status, timeZoneId: 'Europe/Amsterdam' }, segments, approvedSegments }) as ExplainedEntry;
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
-const explained = (entries: ExplainedEntry[]) => ({ ...november, entries }) as HoursExplanation;
+const explained = (entries: ExplainedEntry[]) =>
+  ({ ...november, entries, unworked: new Array<UnworkedPay>() }) as HoursExplanation;
 
 it('sums what is approved by rule and percentage: hours first, what is on top after them', () => {
   const lines = payslipLines(

@@ -1,5 +1,5 @@
 /** What somebody's approved hours of a period come to, rule by rule and date by date. Pure. */
-import type { ExplainedEntry, HoursExplanation, PaidLine } from '@rooster/contract';
+import type { ExplainedEntry, HoursExplanation, PaidLine, UnworkedPay } from '@rooster/contract';
 import { parseDuration } from '@rooster/domain/duration';
 
 /** A stretch of worked time and what it is worth. Without times it is all of a date at the factor of that date. */
@@ -10,18 +10,38 @@ export interface PayslipLine extends Pick<PaidLine, 'rule' | 'source' | 'part' |
   readonly end: string | null;
   readonly timeZoneId: string;
   readonly seconds: number;
+  /** Why it is paid though nobody worked it; null of what was worked, or what a call that was worked lacks. */
+  readonly unworked: Pick<UnworkedPay, 'reason' | 'call'> | null;
 }
 
 /** All time to which a rule gives a percentage. */
-export type PayslipTotal = Pick<PayslipLine, 'key' | 'rule' | 'source' | 'part' | 'percentage' | 'target' | 'seconds'>;
+export type PayslipTotal = Pick<
+  PayslipLine,
+  'key' | 'rule' | 'source' | 'part' | 'percentage' | 'target' | 'seconds' | 'unworked'
+>;
 
 /** What of an entry counts: while a change of it awaits a decision, that is what was approved before. */
 const inForce = ({ entry, segments, approvedSegments }: ExplainedEntry): ExplainedEntry['segments'] =>
   entry.status === 'Approved' ? segments : approvedSegments;
 
-/** The lines of the approved hours on the dates of the period, in order of time. */
-export function payslipLines({ entries, fromDate, toDate }: HoursExplanation): PayslipLine[] {
-  const lines = entries.flatMap((explained): PayslipLine[] =>
+/** Lines of what is paid though nobody worked it; those of hours off have no times. */
+const unworkedLines = ({ unworked }: HoursExplanation): PayslipLine[] =>
+  unworked.flatMap(({ unworkedPayId, date, reason, call, lines }) =>
+    lines.map(({ time, ...line }, index): PayslipLine => ({
+      ...line,
+      ...(call === null && { start: null, end: null }),
+      key: `${unworkedPayId} ${index}`,
+      date,
+      timeZoneId: call?.timeZoneId ?? 'UTC',
+      seconds: parseDuration(time),
+      unworked: { reason, call },
+    })),
+  );
+
+/** The lines of the approved hours on the dates of the period, and of what else is paid, in order of time. */
+export function payslipLines(explanation: HoursExplanation): PayslipLine[] {
+  const { entries, fromDate, toDate } = explanation;
+  const worked = entries.flatMap((explained): PayslipLine[] =>
     inForce(explained)
       .filter(({ date }) => fromDate <= date && date <= toDate)
       .flatMap(({ date, workedTime, factor, lines: paid }): PayslipLine[] => {
@@ -40,6 +60,7 @@ export function payslipLines({ entries, fromDate, toDate }: HoursExplanation): P
               percentage: Math.round(factor * 100),
               target: 'pay',
               seconds: parseDuration(workedTime),
+              unworked: null,
             },
           ];
         return paid.map(({ time, ...line }) => ({
@@ -48,9 +69,11 @@ export function payslipLines({ entries, fromDate, toDate }: HoursExplanation): P
           date,
           timeZoneId,
           seconds: parseDuration(time),
+          unworked: null,
         }));
       }),
   );
+  const lines = [...worked, ...unworkedLines(explanation)];
   return lines.toSorted((a, b) => a.date.localeCompare(b.date) || (a.start ?? '').localeCompare(b.start ?? ''));
 }
 
@@ -63,8 +86,8 @@ const targets = ['pay', 'choice', 'time-off'] as const;
  */
 export function payslipTotals(lines: readonly PayslipLine[]): PayslipTotal[] {
   const totals = new Map<string, PayslipTotal>();
-  for (const { rule, source, part, percentage, target, seconds } of lines) {
-    const key = [part, rule?.key, percentage, target].join(' ');
+  for (const { rule, source, part, percentage, target, seconds, unworked } of lines) {
+    const key = [part, rule?.key, percentage, target, unworked?.reason].join(' ');
     totals.set(key, {
       key,
       rule,
@@ -73,6 +96,8 @@ export function payslipTotals(lines: readonly PayslipLine[]): PayslipTotal[] {
       percentage,
       target,
       seconds: seconds + (totals.get(key)?.seconds ?? 0),
+      // Several calls are one total, which is of none of them.
+      unworked: unworked && { reason: unworked.reason, call: null },
     });
   }
   return [...totals.values()].toSorted(

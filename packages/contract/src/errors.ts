@@ -65,6 +65,7 @@ export const errorStatus = {
   'shift-department-mismatch': 409,
   'shift-slot-taken': 409,
   'shift-not-open': 409,
+  'shift-called-in-time': 409,
   'publish-nothing-selected': 422,
   'shift-overlap': 409,
   'shift-employee-on-leave': 409,

@@ -8,6 +8,7 @@ export const notificationGroups = [
   'leave',
   'leave-requests',
   'schedule',
+  'filling',
   'swaps',
   'timesheet',
   'clocking',

@@ -57,6 +57,8 @@ export const notificationData = {
   'shift-unassigned': z.object(shift),
   /** To planners: somebody registered for an open place. */
   'shift-open-registered': z.object({ ...shift, person }),
+  /** To planners: somebody on call refused a shift that was announced too late; his place is open again. */
+  'shift-refused': z.object({ ...shift, person }),
   /** To planners: somebody leaves, and this many of his shifts in a period are open again. */
   'shift-vacated': z.object({ ...period, ...several, person }),
   /** To who began it: a proposal for these weeks is there, with so many of the places filled. */
@@ -118,9 +120,10 @@ export const notificationGroupOf: Readonly<Record<NotificationKind, Notification
   'shift-assigned': 'schedule',
   'shift-unassigned': 'schedule',
   'shift-open-registered': 'schedule',
+  'shift-refused': 'schedule',
   'shift-vacated': 'schedule',
-  'proposal-ready': 'schedule',
-  'proposal-failed': 'schedule',
+  'proposal-ready': 'filling',
+  'proposal-failed': 'filling',
   'swap-proposed': 'swaps',
   'swap-accepted': 'swaps',
   'swap-decided': 'swaps',
@@ -144,6 +147,7 @@ export const defaultChoice: Readonly<Record<NotificationGroup, Readonly<Record<N
   leave: { inApp: true, mail: true, push: true },
   'leave-requests': { inApp: true, mail: true, push: true },
   schedule: { inApp: true, mail: true, push: true },
+  filling: { inApp: true, mail: false, push: true },
   swaps: { inApp: true, mail: true, push: true },
   timesheet: { inApp: true, mail: false, push: true },
   clocking: { inApp: true, mail: false, push: true },

@@ -3,6 +3,7 @@ export { errorText, fieldErrorText } from './error-text.ts';
 export type { Translate } from './error-text.ts';
 export { formatFor } from './format.ts';
 export type { DateForm, DurationForm, Format, PersonName } from './format.ts';
+export { formulaValues } from './formula-values.ts';
 export { detectPageLanguage, isLanguage, languages, readStoredLanguage, resolveLanguage } from './locale.ts';
 export type { Language, LanguageSources } from './locale.ts';
 export { addNamespace, createI18n, followDocumentLanguage, switchLanguage } from './setup.ts';

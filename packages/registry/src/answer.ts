@@ -58,15 +58,20 @@ function candidates(
   ];
 }
 
-const baseOf = (name: string, version: string): string => `/remotes/${name}/${version}/`;
+/** Folder of a version; `origin` is where files come from that this server does not send, else empty. */
+const baseOf = (origin: string, { name, version }: RemoteManifest): string => `${origin}/remotes/${name}/${version}/`;
 
 const integrityOf = (manifest: RemoteManifest, file: string): string => manifest.files[file]?.integrity ?? '';
 
-function previousOf(manifest: RemoteManifest | string | undefined, shell: ShellInfo): RegistryRemote['previous'] {
+function previousOf(
+  manifest: RemoteManifest | string | undefined,
+  shell: ShellInfo,
+  origin: string,
+): RegistryRemote['previous'] {
   if (manifest === undefined || typeof manifest === 'string' || refusal(manifest, shell) !== undefined)
     return undefined;
-  const { name, version, entry } = manifest;
-  return { version, base: baseOf(name, version), entry, integrity: integrityOf(manifest, entry) };
+  const { version, entry } = manifest;
+  return { version, base: baseOf(origin, manifest), entry, integrity: integrityOf(manifest, entry) };
 }
 
 /** The two areas of the menu that are open as a whole or not at all, whatever the pages in them ask for. */
@@ -105,6 +110,7 @@ function visible(
   channel: Channel,
   previous: RegistryRemote['previous'],
   session: RegistrySession,
+  origin: string,
 ): RegistryRemote | undefined {
   const open = <Entry extends Asking>(entries: readonly Entry[]): Entry[] =>
     entries.filter((entry) => may(entry, session));
@@ -119,7 +125,7 @@ function visible(
     name,
     version,
     ...(module === undefined ? {} : { module }),
-    base: baseOf(name, version),
+    base: baseOf(origin, manifest),
     channel,
     entry,
     integrity: integrityOf(manifest, entry),
@@ -184,8 +190,14 @@ function liveVersions(
   return { live, refused: refused.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 
-/** The registry's answer to one session. */
-export function answerOf(state: State, manifestOf: ManifestOf, session: RegistrySession, shell: ShellInfo): Registry {
+/** The registry’s answer to one session. `origin` is where files come from when not from here, else empty. */
+export function answerOf(
+  state: State,
+  manifestOf: ManifestOf,
+  session: RegistrySession,
+  shell: ShellInfo,
+  origin: string,
+): Registry {
   const remotes: RegistryRemote[] = [];
   const closed: Registry['closed'] = [];
   const { live, refused } = liveVersions(state, manifestOf, session.tenantId, shell);
@@ -206,7 +218,7 @@ export function answerOf(state: State, manifestOf: ManifestOf, session: Registry
       channels.previous !== undefined && channels.previous !== manifest.version
         ? manifestOf(name, channels.previous)
         : undefined;
-    const remote = visible(manifest, channel, previousOf(before, shell), session);
+    const remote = visible(manifest, channel, previousOf(before, shell, origin), session, origin);
     if (remote !== undefined) remotes.push(remote);
   }
   const content = {

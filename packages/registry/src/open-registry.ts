@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
 import type { RemotePermission } from '@rooster/contract';
+import * as z from 'zod';
 import { answerOf, type RegistrySession } from './answer.ts';
 import { ShellInfo } from './compatibility.ts';
 import { manifestFile, readPublished, versionFolder } from './manifests.ts';
@@ -22,7 +23,9 @@ export interface OpenRegistry {
 
 /** Reads the `shell.json` that the shell's build writes. */
 export async function readShellInfo(file: string): Promise<ShellInfo> {
-  return ShellInfo.parse(JSON.parse(await readFile(file, 'utf8')));
+  const read = ShellInfo.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!read.success) throw new Error(`${file} is not what a build of the shell writes: ${z.prettifyError(read.error)}`);
+  return read.data;
 }
 
 const keyOf = (name: string, version: string): string => `${name}@${version}`;
@@ -64,8 +67,11 @@ async function readVersion(folder: string, name: string, version: string, known?
   return { stamp, manifest: await readPublished(folder, name, version), signatures: await readSignatures(own) };
 }
 
-/** Opens the registry of a folder, which need not exist yet. */
-export function openRegistry(folder: string): OpenRegistry {
+/**
+ * Opens the registry of a folder, which need not exist yet. Pages take the files from `origin`, such as
+ * `https://cdn.example.com`, where it is not empty.
+ */
+export function openRegistry(folder: string, origin = ''): OpenRegistry {
   const versions = new Map<string, Version>();
   let snapshot: Promise<Snapshot> | undefined;
 
@@ -109,7 +115,7 @@ export function openRegistry(folder: string): OpenRegistry {
     },
     answer: async (session, shell) => {
       const { state } = await current();
-      return answerOf(state, (name, version) => manifestOf(state, name, version), session, shell);
+      return answerOf(state, (name, version) => manifestOf(state, name, version), session, shell, origin);
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Question {
   readonly below: number;
   /** Most lines wanted. */
   readonly most: number;
+  /** Whether the law need not be asked of the lines: they are for rewards only, and nobody keeps them. */
+  readonly isRough?: boolean;
 }
 
 export interface Priced {
@@ -27,6 +29,8 @@ export interface Task {
   /** Duties that a person's lines may have. */
   readonly reach: (person: number) => Iterable<number>;
   readonly search: (person: number, question: Question) => Priced;
+  /** Whether a line of a rough search is one that may be taken; it learns from those that may not. */
+  readonly allows: (person: number, line: Line) => boolean;
   /** Costs that differ differ by at least one. */
   readonly isWhole: boolean;
 }
@@ -69,7 +73,13 @@ export class Columns {
   price(person: number, question: Question): Priced {
     const priced = this.task.search(person, question);
     this.budget.spend(priced.work);
+    if (question.isRough === true) return priced;
     return { ...priced, lines: priced.lines.map((line) => this.keep(person, line)) };
+  }
+
+  /** Whether a line of a rough question may be taken. */
+  allows(person: number, line: Line): boolean {
+    return this.task.allows(person, line);
   }
 
   private keep(person: number, line: Line): Line {

@@ -20,12 +20,10 @@ interface Wanted {
   readonly columns: Columns;
   readonly master: Master;
   readonly open: Neighbourhood;
-  /** Those of the neighbourhood whose lines are still to be chosen: all, unless a dive has taken some. */
-  readonly people?: readonly number[];
   readonly budget: Budget;
   readonly rounds: number;
-  /** What is known of the best rewards; without it no bound is wanted. */
-  readonly start?: { readonly rewards: Float64Array; readonly bound: number } | undefined;
+  /** What is known of the best rewards. */
+  readonly start: { readonly rewards: Float64Array; readonly bound: number };
   /** Part of the bound that may be missing at the end. */
   readonly gap: number;
   /** Told of each better bound. */
@@ -50,14 +48,10 @@ export function within(duties: readonly Cover[], rewards: Float64Array): Float64
 }
 
 /** What the needs and the steps above them add to a bound. */
-export function boundOf(
-  duties: readonly Cover[],
-  rewards: Float64Array,
-  { needs, isOpen }: Pick<Neighbourhood, 'needs' | 'isOpen'>,
-): number {
+export function boundOf(duties: readonly Cover[], rewards: Float64Array, needs: Int32Array): number {
   return duties.reduce((sum, { steps = [] }, duty) => {
     const reward = rewards[duty] as number;
-    if (isOpen[duty] === 0 || reward === -CLOSED) return sum;
+    if (reward === -CLOSED) return sum;
     return steps.reduce((part, cost) => part + Math.min(0, cost + reward), sum + reward * (needs[duty] as number));
   }, 0);
 }
@@ -66,12 +60,10 @@ function blend(share: number, old: Float64Array, fresh: Float64Array): Float64Ar
   return fresh.map((reward, duty) => share * (old[duty] as number) + (1 - share) * reward);
 }
 
-/** The least reduced cost of a person's columns in the master. */
-function leastOf(columns: readonly Column[], of: ReadonlyMap<number, Float64Array>): Map<number, number> {
+/** The least reduced cost of each person's columns in the master. */
+function leastOf(columns: readonly Column[], rewards: Float64Array): Map<number, number> {
   const least = new Map<number, number>();
   for (const { person, line } of columns) {
-    const rewards = of.get(person);
-    if (rewards === undefined) continue;
     const cost = reducedCost(line, rewards);
     if (cost < (least.get(person) ?? Infinity)) least.set(person, cost);
   }
@@ -80,32 +72,30 @@ function leastOf(columns: readonly Column[], of: ReadonlyMap<number, Float64Arra
 
 /** Adds lines until none would lower the cost, the budget is spent, or so many rounds are done. */
 export function generate(wanted: Wanted): Generated {
-  const { columns, master, open, people = open.people, budget, rounds, start, gap, onBound } = wanted;
+  const { columns, master, open, budget, rounds, start, gap, onBound } = wanted;
   const { duties } = columns.task;
   const known = new Set<Line>(master.columns.map(({ line }) => line));
   let optimum = master.solve();
-  let bound = start?.bound ?? -Infinity;
-  let rewards = start?.rewards ?? within(duties, optimum.rewards);
-  let share = start === undefined ? 0 : SMOOTHING;
+  let { bound, rewards } = start;
+  let share = SMOOTHING;
   for (let round = 0; round < rounds && budget.left() > 0; round++) {
     const asked = blend(share, rewards, within(duties, optimum.rewards));
     for (const duty of master.settled) asked[duty] = 0;
     for (const duty of master.closed) asked[duty] = -CLOSED;
-    const own = new Map(people.map((person) => [person, open.rewardsOf(person, asked)]));
-    const least = leastOf(master.columns, own);
-    let proven = master.offset + boundOf(duties, asked, open);
+    const least = leastOf(master.columns, asked);
+    let proven = master.offset + boundOf(duties, asked, open.needs);
     const found: Column[] = [];
-    for (const person of people) {
+    for (const person of open.people) {
       const below = (least.get(person) ?? Infinity) - TOLERANCE;
-      const priced = columns.price(person, { rewards: own.get(person) ?? asked, below, most: LINES });
-      proven += priced.least + open.heldOf(person);
+      const priced = columns.price(person, { rewards: asked, below, most: LINES });
+      proven += priced.least;
       for (const line of priced.lines) {
         if (known.has(line)) continue;
         known.add(line);
         found.push({ person, line });
       }
     }
-    if (start !== undefined && (proven > bound || bound === -Infinity)) {
+    if (proven > bound || bound === -Infinity) {
       bound = proven;
       rewards = asked;
       onBound?.(bound);

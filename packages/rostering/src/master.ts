@@ -30,8 +30,11 @@ export function loadSolver(): Promise<Highs> {
   return solver;
 }
 
-/** Of the simplex: columns that are added leave a basis primal feasible, so it goes on from there. */
-const PRIMAL = 4;
+/**
+ * Of the simplex: costs are never below 0, so without lines the dual is feasible; columns that are added leave a basis
+ * primal feasible, so it goes on from there.
+ */
+const [DUAL, PRIMAL] = [1, 4];
 
 /** What makes up for too few or too many on a duty. */
 function slacksOf({ under, over, steps = [] }: Cover, row: number) {
@@ -47,7 +50,7 @@ const STEPS_PER_ROW = 1.5;
 
 export class Master {
   readonly columns: Column[] = [];
-  /** Cost of the duties that nobody here can do, or that are not open. */
+  /** Cost of the duties that nobody here can do. */
   readonly offset: number;
   /** Duties that nobody here may take, because all they need is done. */
   readonly closed: readonly number[];
@@ -64,14 +67,14 @@ export class Master {
   private readonly slacks: number;
   private readonly budget: Budget;
 
-  constructor(highs: Highs, { people, needs, isOpen }: Neighbourhood, { duties, reach }: Task, budget: Budget) {
+  constructor(highs: Highs, { people, needs }: Neighbourhood, { duties, reach }: Task, budget: Budget) {
     this.highs = highs;
     this.people = people;
     this.rowOf = new Map(people.map((person, row) => [person, row]));
     this.budget = budget;
     this.size = duties.length;
     this.dutyRow = new Int32Array(duties.length).fill(-1);
-    for (const person of people) for (const duty of reach(person)) if (isOpen[duty] === 1) this.dutyRow[duty] = 0;
+    for (const person of people) for (const duty of reach(person)) this.dutyRow[duty] = 0;
     const isClosed = (duty: number): boolean => duties[duty]?.isStrict === true && (needs[duty] as number) <= 0;
     this.closed = duties.flatMap((_, duty) => (this.dutyRow[duty] === 0 && isClosed(duty) ? duty : []));
     for (const duty of this.closed) this.dutyRow[duty] = -1;
@@ -105,7 +108,7 @@ export class Master {
         values: Float64Array.from(slacks, ({ sign }) => sign),
       },
     });
-    this.model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: PRIMAL });
+    this.model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: DUAL });
   }
 
   add(columns: readonly Column[]): void {
@@ -146,6 +149,7 @@ export class Master {
 
   solve(): Optimum {
     this.model.run();
+    this.model.options.set({ simplex_strategy: PRIMAL });
     const { colValue, rowDual } = this.model.getSolution();
     this.spend();
     const rewards = new Float64Array(this.size);
@@ -153,21 +157,6 @@ export class Master {
       rewards[duty] = rowDual[this.people.length + index] as number;
     });
     return { cost: this.offset + this.model.getObjectiveValue(), rewards, shares: colValue.slice(this.slacks) };
-  }
-
-  /** Takes a column for good, until `release`. */
-  take(column: number): void {
-    this.model.changeColBounds(this.slacks + column, 1, 1);
-  }
-
-  /** Leaves every column free again. */
-  release(): void {
-    const [from, count] = [this.slacks, this.columns.length];
-    this.model.changeColsBounds(
-      { kind: 'range', from, to: from + count - 1 },
-      new Float64Array(count),
-      new Float64Array(count).fill(this.highs.infinity),
-    );
   }
 
   /**

@@ -1,11 +1,11 @@
-/** Improves a roster by opening a part of it at a time: a few people, and of their lines all or some days. */
+/** Improves a roster by opening the lines of a few people at a time. */
 import type { Highs } from 'highs';
 import type { Budget } from './budget.ts';
 import { cheapest, reducedCost, type Columns } from './columns.ts';
 import { dive } from './dive.ts';
 import { CLOSED, generate, TOLERANCE } from './generation.ts';
 import { Master } from './master.ts';
-import { costOf, countsOf, type Line } from './model.ts';
+import { costOf, type Line } from './model.ts';
 import { neighbourhoodOf, type Neighbourhood } from './neighbourhood.ts';
 import { sample } from './random.ts';
 
@@ -25,10 +25,10 @@ interface Repair {
 
 /** Fewest and most people opened at once, and how many at first. */
 const GROUP = { least: 4, most: 24, first: 8 };
-/** People opened at once in a part of the days. */
-const IN_WINDOW = 26;
 /** Lines of each that are thought of at first, and rounds of pricing that bring more. */
 const [LINES, ROUNDS] = [60, 12];
+/** Rounds between two steps of a dive: there are many dives, and what they miss the next may find. */
+const DIVING = 2;
 /** Part of the bound of a neighbourhood at which its linear programme is good enough. */
 const GAP = 1e-4;
 /** Steps of one branch-and-bound. */
@@ -47,25 +47,6 @@ function group({ columns, random, rewards, current }: Repair, size: number): num
   return [...chosen, ...sample(others, size - chosen.size, random)];
 }
 
-/** The days around a duty by chance, rather one that lacks people, and people who can do something in them. */
-function inWindow({ columns, random, current }: Repair, length: number): Neighbourhood {
-  const { duties, reach, people } = columns.task;
-  const lines = current();
-  const counts = countsOf(lines, duties.length);
-  const timed = duties.flatMap(({ at }, duty) => (at === undefined ? [] : duty));
-  const lacking = timed.filter((duty) => (counts[duty] as number) < (duties[duty]?.need ?? 0));
-  const from = lacking.length > 0 && random() < 0.5 ? lacking : timed;
-  const centre = from[Math.floor(random() * from.length)] ?? 0;
-  const at = duties[centre]?.at ?? 0;
-  const isOpen = Uint8Array.from(duties, (duty) =>
-    duty.at === undefined || Math.abs(duty.at - at) <= length / 2 ? 1 : 0,
-  );
-  const able = Array.from({ length: people }, (_, person) => person).filter((person) =>
-    Array.from(reach(person)).includes(centre),
-  );
-  return neighbourhoodOf(columns, lines, sample(able, IN_WINDOW, random), isOpen);
-}
-
 /** Better lines for a neighbourhood, the others keeping theirs. */
 function improve({ columns, highs, budget, rewards, current }: Repair, open: Neighbourhood): Line[] | undefined {
   const lines = current();
@@ -79,10 +60,9 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
     for (const duty of master.closed) guide[duty] = -CLOSED;
     for (const person of people) {
       const own = lines[person] as Line;
-      const seen = open.rewardsOf(person, guide);
-      const most = reducedCost(own, seen) + CLOSED / 2;
-      const best = cheapest(columns, person, seen, LINES).filter(
-        ({ line }) => line !== own && reducedCost(line, seen) < most && keeps(line, own, open),
+      const most = reducedCost(own, guide) + CLOSED / 2;
+      const best = cheapest(columns, person, guide, LINES).filter(
+        ({ line }) => line !== own && reducedCost(line, guide) < most,
       );
       master.add([{ person, line: own }, ...best]);
     }
@@ -90,11 +70,10 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
     const { optimum } = generate({ columns, master, open, budget, rounds: ROUNDS, start, gap: GAP });
 
     if (optimum.cost >= before - TOLERANCE) return undefined;
-    const dived = dive({ columns, master, open, budget }, optimum);
+    const dived = dive({ columns, highs, open, budget, rounds: DIVING }, master.columns, optimum);
     const next = lines.map((line, person) => dived.get(person) ?? line);
 
     if (costOf(duties, next) < costOf(duties, lines) - TOLERANCE) return next;
-    if (open.isOpen.includes(0)) return undefined;
     const found = master.solveWhole(before - TOLERANCE, MOST_STEPS);
     if (found === undefined) return undefined;
     people.forEach((person, index) => {
@@ -106,25 +85,14 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
   }
 }
 
-/** Whether a line does where nothing is open what another does. */
-function keeps(line: Line, own: Line, { isOpen }: Neighbourhood): boolean {
-  const held = ({ duties }: Line): string =>
-    Array.from(duties.filter((duty) => duty >= 0 && isOpen[duty] === 0)).join();
-  return held(line) === held(own);
-}
-
-/** Goes on until the search is done. Groups and windows grow while they find nothing. */
+/** Goes on until the search is done. Groups grow while they find nothing. */
 export function repair(task: Repair): void {
-  const { columns, random } = task;
+  const { columns } = task;
   const { length } = task.current();
-  const all = new Uint8Array(columns.task.duties.length).fill(1);
-  const hasTime = columns.task.duties.some(({ at }) => at !== undefined);
   let size = Math.min(length, GROUP.first);
-  let days = 7;
   let failures = 0;
   while (!task.isDone()) {
-    const isWindow = hasTime && random() < 0.7;
-    const open = isWindow ? inWindow(task, days) : neighbourhoodOf(columns, task.current(), group(task, size), all);
+    const open = neighbourhoodOf(columns, task.current(), group(task, size));
     const found = improve(task, open);
 
     if (found !== undefined && task.offer(found)) {
@@ -135,7 +103,6 @@ export function repair(task: Repair): void {
     if (size >= length && failures > 12) return;
     if (failures % 8 === 0) {
       size = size >= GROUP.most ? GROUP.least : Math.min(length, size + 2);
-      days = days >= 14 ? 5 : days + 2;
     }
   }
 }

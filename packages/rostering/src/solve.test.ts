@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Line, Problem } from './model.ts';
-import { NoLine, solve } from './solve.ts';
+import { NoLine } from './settings.ts';
+import { solve } from './solve.ts';
 import { faultsOf, problems } from './testing.ts';
 
 const STEPS = 50_000;

@@ -2,50 +2,26 @@
 import { budgetOf } from './budget.ts';
 import { cheapest, Columns, reducedCost, type Task } from './columns.ts';
 import { daySearch } from './day-search.ts';
-import { climb } from './ascent.ts';
+import { climb, foot, type Climbed } from './ascent.ts';
 import { construct, descend } from './descent.ts';
 import { dive } from './dive.ts';
+import { reachesOf, exchange } from './exchange.ts';
 import { generate, TOLERANCE } from './generation.ts';
 import { loadSolver, Master } from './master.ts';
-import { openTo } from './neighbourhood.ts';
 import { costOf, type Line, type Problem } from './model.ts';
 import { randomOf, sample } from './random.ts';
 import { repair } from './repair.ts';
-
-/** What is known at a moment. */
-export interface Progress {
-  readonly cost: number;
-  readonly bound: number;
-  readonly spent: number;
-  /** By person. */
-  readonly lines: readonly Line[];
-}
-
-export interface Settings {
-  readonly seed: number;
-  /** Steps of work: labels of the search and iterations of the simplex. The same steps give the same roster. */
-  readonly steps: number;
-  /** The gap at which the search ends, as a part of the bound. */
-  readonly gap?: number;
-  readonly onProgress?: (progress: Progress) => void;
-  /** Ends the search early; what was found so far is the result. */
-  readonly isStopped?: () => boolean;
-}
-
-export type Solution = Progress;
-
-/** Somebody's rules allow him no line at all. */
-export class NoLine extends Error {
-  readonly people: readonly number[];
-
-  constructor(people: readonly number[]) {
-    super(`No line for ${people.join(', ')}`);
-    this.people = people;
-  }
-}
+import { Roster } from './roster.ts';
+import { NoLine, type Settings, type Solution } from './settings.ts';
 
 /** Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take. */
-const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2 };
+const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, exchange: 0.5 };
+/** Rounds of the climb before the linear programme. */
+const ROUNDS = 150;
+/** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
+const [EXCHANGES, LONGER] = [40, 1.6];
+/** Rounds of pricing between two steps of the first dive. */
+const DIVING = 12;
 /** Lines of each that the master begins with. */
 const FIRST_LINES = 30;
 /** Most columns of a branch-and-bound over everybody: more would take the time from the repair, which does better. */
@@ -71,6 +47,7 @@ function taskOf(problem: Problem): Task {
     people: problem.people.length,
     reach: (person) => (problem.people[person]?.options ?? []).flat().map(({ duty }) => duty),
     search: daySearch(problem),
+    allows: () => true,
     isWhole: isWhole(problem),
   };
 }
@@ -80,14 +57,7 @@ function taskOf(problem: Problem): Task {
  * @throws {NoLine} when the rules of people allow them nothing, not even days off.
  */
 export async function solve(problem: Problem, settings: Settings): Promise<Solution> {
-  return solveTask(taskOf(problem), settings);
-}
-
-/**
- * The same of any task.
- * @throws {NoLine} when somebody has no line.
- */
-export async function solveTask(task: Task, settings: Settings): Promise<Solution> {
+  const task = taskOf(problem);
   const { duties } = task;
   if (task.people === 0) {
     const open = costOf(duties, []);
@@ -108,8 +78,9 @@ export async function solveTask(task: Task, settings: Settings): Promise<Solutio
         return columns.price(person, { rewards, below: Infinity, most: 1 }).lines.length === 0;
       }),
     );
-  let lines = first;
-  let cost = costOf(duties, lines);
+  descend(columns, first, order, budget.part(steps * SHARES.descent));
+  let lines: readonly Line[] = first.lines;
+  let { cost } = first;
   let bound = -Infinity;
   const tell = (): void => onProgress?.({ cost, bound, spent: budget.spent(), lines });
   const offer = (offered: readonly Line[]): boolean => {
@@ -121,20 +92,21 @@ export async function solveTask(task: Task, settings: Settings): Promise<Solutio
     return true;
   };
   const isDone = (): boolean => cost - bound <= Math.max(TOLERANCE, gap * Math.abs(bound)) || budget.left() <= 0;
-  const hasTime = duties.some(({ at }) => at !== undefined);
-  if (!hasTime) descend(columns, lines, order, budget.part(steps * SHARES.descent));
-  cost = costOf(duties, lines);
   tell();
 
   const onBound = (better: number): void => {
     bound = better;
     tell();
   };
-  const start = climb(columns, cost, budget.part(steps * SHARES.climb), onBound);
-  const open = openTo(
-    everybody,
-    Int32Array.from(duties, ({ need }) => need),
-  );
+  const start = climb({
+    columns,
+    from: foot({ columns }),
+    rounds: ROUNDS,
+    stride: 1,
+    budget: budget.part(steps * SHARES.climb),
+    onRound: (best: Climbed) => onBound(best.bound),
+  });
+  const open = { people: everybody, needs: Int32Array.from(duties, ({ need }) => need) };
   const master = new Master(highs, open, task, budget);
   let rewards = new Float64Array(duties.length);
   try {
@@ -153,21 +125,18 @@ export async function solveTask(task: Task, settings: Settings): Promise<Solutio
     bound = task.isWhole ? Math.ceil(root.bound - 1e-4) : root.bound;
     rewards = Float64Array.from(root.rewards);
     tell();
-    if (!isDone() && hasTime) {
-      const guided = construct(columns, order, rewards);
-      if (guided !== undefined) {
-        descend(columns, guided, order, budget.part(steps * SHARES.descent));
-        offer(guided);
-      }
-    }
-    if (!isDone() && !hasTime) {
+    if (!isDone()) {
       const divePart = budget.part(budget.left() * SHARES.dive);
-      const dived = dive({ columns, master, open, budget: divePart }, root.optimum);
-      const found = everybody.flatMap((person) => dived.get(person) ?? []);
+      const dived = dive({ columns, highs, open, budget: divePart, rounds: DIVING }, master.columns, root.optimum);
+      const found = new Roster(
+        duties,
+        everybody.flatMap((person) => dived.get(person) ?? []),
+        rewards,
+      );
       descend(columns, found, order, budget.part(budget.left() * SHARES.descent));
-      offer(found);
+      offer(found.lines);
     }
-    if (!isDone() && !hasTime) {
+    if (!isDone()) {
       // Only columns whose reduced cost is within the gap can be part of anything better.
       const least = everybody.map((person) =>
         Math.min(...Array.from(columns.of(person), (line) => reducedCost(line, rewards))),
@@ -195,6 +164,23 @@ export async function solveTask(task: Task, settings: Settings): Promise<Solutio
     }
   } finally {
     master.dispose();
+  }
+  const exchanging = budget.part(budget.left() * SHARES.exchange);
+  // A turn that gains nothing is the last: what it leaves is for repair.
+  let before = Infinity;
+  for (let rounds = EXCHANGES * task.people; cost < before && !isDone() && exchanging.left() > 0; rounds *= LONGER) {
+    before = cost;
+    exchange({
+      columns,
+      roster: new Roster(duties, lines, rewards),
+      rounds,
+      bound,
+      budget: exchanging,
+      random,
+      ...reachesOf(task),
+      isDone,
+      onBetter: offer,
+    });
   }
   repair({ columns, highs, budget, random, rewards, isDone, current: () => lines, offer });
   return { lines, cost, bound, spent: budget.spent() };

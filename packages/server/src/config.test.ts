@@ -45,6 +45,15 @@ describe('the environment', () => {
     expect(config.remotesDir).toBe(path.join(config.dataDir, 'remotes'));
   });
 
+  it('takes remotes from another origin, which is no path and no less safe than the page', () => {
+    expect(readConfig({}).remotesOrigin).toBeUndefined();
+    expect(readConfig({ REMOTES_ORIGIN: 'https://cdn.example/' }).remotesOrigin).toBe('https://cdn.example');
+    for (const wrong of ['cdn.example', 'https://cdn.example/rooster', 'https://cdn.example/?a', 'ftp://cdn.example'])
+      expect(() => readConfig({ REMOTES_ORIGIN: wrong })).toThrow('REMOTES_ORIGIN must be an address without a path');
+    const mixed = { PUBLIC_URL: 'https://uren.example', REMOTES_ORIGIN: 'http://cdn.example' };
+    expect(() => readConfig(mixed)).toThrow('REMOTES_ORIGIN must be https');
+  });
+
   it('lets the administrator of the demo run the installation, unless somebody is named or there is no demo', () => {
     expect(readConfig({}).platformAdmins).toEqual([demoLogins.emails[0]]);
     expect(readConfig({ PLATFORM_ADMINS: 'Ops@uren.example, b@uren.example' }).platformAdmins).toEqual([

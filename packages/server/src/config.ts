@@ -48,6 +48,8 @@ function isProxy(value: string): boolean {
   );
 }
 
+const ORIGIN = 'must be an address without a path, such as https://cdn.example.com';
+
 const Environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
@@ -56,6 +58,9 @@ const Environment = z.object({
   HOST: z.string().min(1, 'must be an address to listen on').optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
+  REMOTES_ORIGIN: address(/^https?$/, ORIGIN)
+    .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, ORIGIN)
+    .optional(),
   SHELL_DIR: z.string().min(1, 'must be a folder').optional(),
   DATABASE_URL: server.optional(),
   DATABASE_TENANT_URL: server.optional(),
@@ -114,6 +119,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly remotesDir: string;
+  /** Where pages take the files of remotes from, without a trailing slash; absent where this server sends them. */
+  readonly remotesOrigin: string | undefined;
   /** Folder of the built shell. */
   readonly shellDir: string;
   /** Absent means the embedded database in `dataDir`. */
@@ -233,6 +240,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push('PUBLIC_URL must be set in production: links in mails start with it');
   if (production && env.SEED_DEMO)
     problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
+  if (env.PUBLIC_URL?.startsWith('https:') && env.REMOTES_ORIGIN?.startsWith('http:'))
+    problems.push('REMOTES_ORIGIN must be https: pages that come by https load no code without it');
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -244,6 +253,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST ?? '127.0.0.1',
     dataDir,
     remotesDir: path.resolve(env.REMOTES_DIR ?? path.join(dataDir, 'remotes')),
+    remotesOrigin: env.REMOTES_ORIGIN && new URL(env.REMOTES_ORIGIN).origin,
     shellDir: path.resolve(env.SHELL_DIR ?? path.join(repositoryRoot, 'shell/dist')),
     databaseUrl: env.DATABASE_URL,
     publicUrl,

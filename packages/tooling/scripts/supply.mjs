@@ -1,6 +1,6 @@
 // `npm run supply`: writes what the running product is made of to .cache/rooster.cdx.json (CycloneDX), and compares all
-// that is installed with the signatures of its registry. A mirror may sign nothing, and a machine may not reach the keys:
-// then it says so and goes on, because nothing was found; a signature that is wrong or missing fails.
+// that is installed with the signatures of its registry. A mirror may sign nothing, and a machine may not reach the
+// keys: then it says so and goes on, because nothing was found; a signature that is wrong or missing fails.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

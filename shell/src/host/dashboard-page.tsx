@@ -1,6 +1,6 @@
 /** The dashboard, filled with what the session may see. */
-import type { Permission } from '@rooster/contract';
 import type { RegistryRemote } from '@rooster/contract/shell';
+import { teamTodayPermissions } from '@rooster/contract/team-today';
 import { currentDate } from '@rooster/domain/clock';
 import { type Language, resolveLanguage } from '@rooster/i18n';
 import { isIconName } from '@rooster/ui';
@@ -29,21 +29,6 @@ const WEEK_ORDER = 13;
 const BESIDE_TODAY = 14;
 /** CSS pixels of the card with the own week. */
 const WEEK_HEIGHT = 150;
-
-/** Who sees the day of others: the permissions of the call. */
-const seesTeam = [
-  'schedules:view',
-  'schedules:view:department',
-  'timesheet:entry:approve',
-  'timesheet:entry:approve:department',
-  'timesheet:entry:view-employee',
-  'timesheet:aggregated:view',
-  'timesheet:aggregated:view:department',
-  'leave:request:view-all',
-  'leave:request:validate',
-  'leave:request:view-pending',
-  'leave:request:validate:department',
-] as const satisfies readonly Permission[];
 
 const BOARD = '/app/manager/schedules';
 const OWN_SCHEDULE = '/app/employees/schedules';
@@ -152,7 +137,7 @@ export function DashboardPage(): React.JSX.Element | null {
   if (session === undefined) return null;
   const { user, tenant, registry } = session;
   const isBeside = ({ order, isWide }: (typeof widgets)[number]): boolean => order <= BESIDE_TODAY && isWide !== true;
-  const hasTeam = hasDay(tenant) && api.can(seesTeam);
+  const hasTeam = hasDay(tenant) && api.can(teamTodayPermissions);
   return (
     <Dashboard
       firstName={user.firstName}

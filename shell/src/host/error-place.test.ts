@@ -17,6 +17,15 @@ it.each([
     ],
   ],
   [
+    'from another origin',
+    [
+      'TypeError: Jan de Wit <jan@example.com>',
+      '    at save (https://cdn.example:8443/remotes/leave/1.2.0/expose-app.1a2b.js:1:2034)',
+      '    at https://hours.example/assets/vendor.js:1:9',
+      '    at async https://cdn.example:8443/remotes/leave/1.2.0/main.js:3:4',
+    ],
+  ],
+  [
     'as Firefox and Safari write it',
     [
       'save@https://hours.example/remotes/leave/1.2.0/expose-app.1a2b.js:1:2034',

@@ -16,7 +16,7 @@ import { isStaleFailure } from './prefetch.ts';
 export interface RemoteVersion {
   readonly name: string;
   readonly version: string;
-  /** Folder, such as `/remotes/timesheet/1.2.0/`. */
+  /** Folder, such as `/remotes/timesheet/1.2.0/`, or that on another origin. */
   readonly base: string;
   /** File of the entry in that folder. */
   readonly entry: string;

@@ -1,9 +1,10 @@
 /** `/app/notifications`: everything a person was notified in the last year. */
 import { notificationGroups, type NotificationGroup } from '@rooster/contract/notification-groups';
-import { Alert, Button, EmptyState, Page, Segmented, Skeleton, Toolbar, VisuallyHidden } from '@rooster/ui';
+import { Button, Page, Segmented, Toolbar, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeList } from './notice-list.tsx';
+import { NoticesAnswer } from './notices-answer.tsx';
 import styles from './notices.module.css';
 import { useNotices } from './use-notices.ts';
 
@@ -65,28 +66,11 @@ export function NotificationsPage(): React.JSX.Element {
       <h2 className={styles.listName}>
         <VisuallyHidden>{t('notifications.all')}</VisuallyHidden>
       </h2>
-      {query.isPending && <Skeleton shape="list" lines={6} label={t('notifications.loading')} />}
-      {query.isError && notices === undefined && (
-        <Alert
-          tone="danger"
-          title={t('notifications.failed')}
-          action={
-            <Button size="sm" onClick={() => void query.refetch()}>
-              {t('notifications.retry')}
-            </Button>
-          }
-        />
-      )}
-      {notices?.length === 0 && (
-        <EmptyState icon="bell" title={t(filtered ? 'notifications.emptyFilterTitle' : 'notifications.emptyTitle')}>
-          {t(filtered ? 'notifications.emptyFilterText' : 'notifications.emptyText')}
-        </EmptyState>
-      )}
-      {notices !== undefined && notices.length > 0 && (
+      <NoticesAnswer query={query} notices={notices} lines={6} isFiltered={filtered}>
         <div className={styles.card}>
-          <NoticeList notices={notices} {...list} />
+          <NoticeList notices={notices ?? []} {...list} />
         </div>
-      )}
+      </NoticesAnswer>
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,8 +1,9 @@
 /** The latest notices, beside the bell. */
-import { Alert, Button, EmptyState, Popover, Skeleton } from '@rooster/ui';
+import { Button, Popover } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { NOTIFICATIONS } from '../guard/decide.ts';
 import { NoticeList } from './notice-list.tsx';
+import { NoticesAnswer } from './notices-answer.tsx';
 import styles from './notices.module.css';
 import { useNotices } from './use-notices.ts';
 
@@ -25,24 +26,9 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
         )}
       </div>
       <div className={styles.scroll}>
-        {query.isPending && <Skeleton shape="list" lines={4} label={t('notifications.loading')} />}
-        {query.isError && notices === undefined && (
-          <Alert
-            tone="danger"
-            title={t('notifications.failed')}
-            action={
-              <Button size="sm" onClick={() => void query.refetch()}>
-                {t('notifications.retry')}
-              </Button>
-            }
-          />
-        )}
-        {notices !== undefined && shown.length === 0 && (
-          <EmptyState icon="bell" title={t('notifications.emptyTitle')}>
-            {t('notifications.emptyText')}
-          </EmptyState>
-        )}
-        {shown.length > 0 && <NoticeList notices={shown} {...list} />}
+        <NoticesAnswer query={query} notices={notices} lines={4}>
+          <NoticeList notices={shown} {...list} />
+        </NoticesAnswer>
       </div>
       <div className={styles.foot}>
         <Button

@@ -3,11 +3,11 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { BalanceExpiries } from '@rooster/contract';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCan, useConfirm, useSession, useToday, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card, CardActions, CheckField, TextField } from '@rooster/ui';
+import { CheckField, TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveRefused } from '../../settings/save-refused.tsx';
+import { SettingsForm } from '../../settings/settings-form.tsx';
 import styles from '../../settings/settings.module.css';
 import { useLeaveApi } from '../../shared/api.ts';
 import { useEffectText } from './effect-text.ts';
@@ -124,43 +124,32 @@ export function ExpiriesCard({ expiries }: { readonly expiries: BalanceExpiries 
     void queryClient.invalidateQueries({ queryKey: ['leave'] });
   };
   return (
-    <Card title={t('settings.expiry.title')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <SaveRefused error={update.error ?? preview.error} onReload={reload} />
-        <p className={styles.muted}>{t('settings.expiry.lead')}</p>
-        <fieldset className={styles.fields} disabled={!mayUpdate}>
-          {terms.map((term) => (
-            <TermField
-              key={term}
-              term={term}
-              value={draft[term]}
-              showsProblem={tried}
-              year={year}
-              onChange={(value) => {
-                reset();
-                setChanges({ ...changes, [term]: value });
-              }}
-            />
-          ))}
-          <p className={styles.muted}>{t('settings.expiry.legalHint')}</p>
-          <CheckField label={t('settings.expiry.existing')} checked={existing} onChange={setExisting} />
-        </fieldset>
-        {mayUpdate && (
-          <CardActions>
-            {dirty && <Button onClick={drop}>{t('common:cancel')}</Button>}
-            <Button variant="primary" type="submit" disabled={!dirty} loading={preview.isPending || update.isPending}>
-              {t('common:save')}
-            </Button>
-          </CardActions>
-        )}
-      </form>
-    </Card>
+    <SettingsForm
+      title={t('settings.expiry.title')}
+      lead={t('settings.expiry.lead')}
+      mayUpdate={mayUpdate}
+      dirty={dirty}
+      saving={preview.isPending || update.isPending}
+      error={update.error ?? preview.error}
+      onSave={() => void save()}
+      onDrop={drop}
+      onReload={reload}
+    >
+      {terms.map((term) => (
+        <TermField
+          key={term}
+          term={term}
+          value={draft[term]}
+          showsProblem={tried}
+          year={year}
+          onChange={(value) => {
+            reset();
+            setChanges({ ...changes, [term]: value });
+          }}
+        />
+      ))}
+      <p className={styles.muted}>{t('settings.expiry.legalHint')}</p>
+      <CheckField label={t('settings.expiry.existing')} checked={existing} onChange={setExisting} />
+    </SettingsForm>
   );
 }

@@ -3,11 +3,11 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { LeaveModuleSettings } from '@rooster/contract';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { Link, useCan, useConfirm, useUnsavedChanges } from '@rooster/module-kit';
-import { Button, Card, CardActions, TextField } from '@rooster/ui';
+import { TextField } from '@rooster/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveRefused } from '../../settings/save-refused.tsx';
+import { SettingsForm } from '../../settings/settings-form.tsx';
 import styles from '../../settings/settings.module.css';
 import { useLeaveApi } from '../../shared/api.ts';
 import { useHours } from '../../shared/hours.ts';
@@ -77,53 +77,38 @@ export function GeneralCard({ settings }: { readonly settings: LeaveModuleSettin
     void queryClient.invalidateQueries({ queryKey: ['leave'] });
   };
   return (
-    <Card title={t('settings.tab.general')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <SaveRefused error={update.error ?? preview.error} onReload={reload} />
-        <fieldset className={styles.fields} disabled={!mayUpdate}>
-          <TextField
-            label={t('settings.notice')}
-            hint={t('settings.noticeHint')}
-            inputMode="numeric"
-            maxLength={3}
-            value={draft.notice}
-            error={tried && problems.notice && fieldErrorText(t, { code: problems.notice, params: NOTICE })}
-            onChange={(notice) => change({ notice })}
-          />
-          <div className={styles.facts}>
-            <span>
-              {t('settings.standard')}:{' '}
-              <strong>
-                {base.standardVacationHours === null
-                  ? t('settings.standardLegal')
-                  : t('settings.standardHours', { hours: hours(base.standardVacationHours) })}
-              </strong>
-            </span>
-            <Link to={ORGANISATION}>{t('settings.standardLink')}</Link>
-          </div>
-          <CarryOver draft={draft} problems={tried ? problems : { steps: {} }} onChange={change} />
-          <AgeSteps
-            steps={draft.steps}
-            problems={tried ? problems.steps : {}}
-            onChange={(steps) => change({ steps })}
-          />
-        </fieldset>
-        {mayUpdate && (
-          <CardActions>
-            {dirty && <Button onClick={drop}>{t('common:cancel')}</Button>}
-            <Button variant="primary" type="submit" disabled={!dirty} loading={preview.isPending || update.isPending}>
-              {t('common:save')}
-            </Button>
-          </CardActions>
-        )}
-      </form>
-    </Card>
+    <SettingsForm
+      title={t('settings.tab.general')}
+      mayUpdate={mayUpdate}
+      dirty={dirty}
+      saving={preview.isPending || update.isPending}
+      error={update.error ?? preview.error}
+      onSave={() => void save()}
+      onDrop={drop}
+      onReload={reload}
+    >
+      <TextField
+        label={t('settings.notice')}
+        hint={t('settings.noticeHint')}
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.notice}
+        error={tried && problems.notice && fieldErrorText(t, { code: problems.notice, params: NOTICE })}
+        onChange={(notice) => change({ notice })}
+      />
+      <div className={styles.facts}>
+        <span>
+          {t('settings.standard')}:{' '}
+          <strong>
+            {base.standardVacationHours === null
+              ? t('settings.standardLegal')
+              : t('settings.standardHours', { hours: hours(base.standardVacationHours) })}
+          </strong>
+        </span>
+        <Link to={ORGANISATION}>{t('settings.standardLink')}</Link>
+      </div>
+      <CarryOver draft={draft} problems={tried ? problems : { steps: {} }} onChange={change} />
+      <AgeSteps steps={draft.steps} problems={tried ? problems.steps : {}} onChange={(steps) => change({ steps })} />
+    </SettingsForm>
   );
 }

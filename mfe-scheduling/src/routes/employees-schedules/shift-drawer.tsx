@@ -72,6 +72,10 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
     success: t('open.withdrawn'),
     onSuccess: onClose,
   });
+  const refuse = useApiMutation(useSchedulingApi().refuseShift, {
+    success: t('refuse.done'),
+    onSuccess: onClose,
+  });
   const { own } = shift;
   const history =
     swaps?.items.filter(
@@ -81,6 +85,13 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
   const askWithdrawal = async () => {
     if (own !== null && (await confirm({ title: t('open.withdrawQuestion'), accept: t('open.withdraw') })))
       withdraw.mutate({ params: { shiftAssignmentId: own.shiftAssignmentId } });
+  };
+  const askRefusal = async () => {
+    if (
+      own !== null &&
+      (await confirm({ title: t('refuse.question'), text: t('refuse.text'), accept: t('refuse.accept'), danger: true }))
+    )
+      refuse.mutate({ params: { shiftAssignmentId: own.shiftAssignmentId } });
   };
   return (
     <Drawer
@@ -93,6 +104,11 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
             {own.status === 'Pending' && (
               <Button loading={withdraw.isPending} onClick={() => void askWithdrawal()}>
                 {t('open.withdraw')}
+              </Button>
+            )}
+            {shift.mayRefuse && (
+              <Button loading={refuse.isPending} onClick={() => void askRefusal()}>
+                {t('refuse.open')}
               </Button>
             )}
             {own.status === 'Filled' && (
@@ -119,6 +135,7 @@ export function EmployeeShiftDrawer({ shift, onClose }: Props) {
           </div>
         </div>
         <Facts shift={shift} />
+        {shift.mayRefuse && <p className={styles.muted}>{t('refuse.why')}</p>}
         <section>
           <h3 className={styles.heading}>
             {t('own.people', { filled: shift.filledCount, required: shift.requiredStaff })}

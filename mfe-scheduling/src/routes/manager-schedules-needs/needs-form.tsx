@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import type { Skill } from '../manager-schedules/data/queries.ts';
+import { LearnDialog } from './learn-dialog.tsx';
 import styles from './needs.module.css';
 import { PartDialog } from './part-dialog.tsx';
 import { copied, inOrder, isSame } from './week-draft.ts';
@@ -45,6 +46,7 @@ export function NeedsForm({ departmentId, weeks, today, skills }: NeedsFormProps
   const [draft, setDraft] = useState<readonly WeeklyNeedPart[] | null>(null);
   const [chosenDate, setChosenDate] = useState<string | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [isLearning, setLearning] = useState(false);
   const parts = draft ?? before;
   const usualDate = shown !== undefined && shown.fromDate > today ? shown.fromDate : earliest;
   const fromDate = chosenDate ?? usualDate;
@@ -98,7 +100,14 @@ export function NeedsForm({ departmentId, weeks, today, skills }: NeedsFormProps
   };
   const stale = isApiError(save.error, 'modified-meanwhile');
   return (
-    <Card title={t('needs.week')}>
+    <Card
+      title={t('needs.week')}
+      actions={
+        <Button size="sm" icon="history" onClick={() => setLearning(true)}>
+          {t('needs.learn.open')}
+        </Button>
+      }
+    >
       <div className={styles.stack}>
         {weeks.length > 1 && (
           <div className={styles.versions} role="group" aria-label={t('needs.versions')}>
@@ -188,6 +197,18 @@ export function NeedsForm({ departmentId, weeks, today, skills }: NeedsFormProps
           </div>
         )}
       </div>
+      {isLearning && (
+        <LearnDialog
+          departmentId={departmentId}
+          skills={skills}
+          replaces={parts.length > 0}
+          onTake={(learned) => {
+            change(learned);
+            setLearning(false);
+          }}
+          onClose={() => setLearning(false)}
+        />
+      )}
       {editing !== null && (
         <PartDialog
           weekday={editing.weekday}

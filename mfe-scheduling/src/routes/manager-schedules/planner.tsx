@@ -295,6 +295,7 @@ export function Planner({
                     mayCreate && setTyping({ row, date: cell.date, text, cell: element })
                   }
                   onPublish={publish}
+                  onUndo={setUndo}
                 />
                 {isProposal && panelShown && ProposalPanel !== undefined && (
                   <ProposalPanel

@@ -4,16 +4,15 @@ import { useApiMutation } from '@rooster/api-client/query';
 import type { ShiftType } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { useCloseForm } from '@rooster/module-kit';
 import { Alert, DurationField, Field, SelectField, TextField, TimeField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import shared from '../../shared/shared.module.css';
 import { lengthOf } from '../../shared/wall-times.ts';
 import { ColorField } from './color-field.tsx';
 import { breakOf, type Fault, faultsOf, formOf, type ShiftTypeForm } from './shift-type-form.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 export interface ShiftTypeDrawerProps {
   /** Undefined for a new one. */
@@ -26,13 +25,9 @@ export interface ShiftTypeDrawerProps {
 /** As wide as the fields beside it. */
 const fill = { width: '100%' } as const;
 
-export function ShiftTypeDrawer({ type: given, departments, skills, onClose }: ShiftTypeDrawerProps) {
+export function ShiftTypeDrawer({ type: record, departments, skills, onClose }: ShiftTypeDrawerProps) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
-  // The version the changes are made on: somebody else's must not slip in underneath.
-  const [type] = useState(given);
-  const [form, setForm] = useState(() => formOf(type));
-  const [tried, setTried] = useState(0);
   const options = {
     quiet: true,
     invalidates: ['scheduling'],
@@ -41,21 +36,29 @@ export function ShiftTypeDrawer({ type: given, departments, skills, onClose }: S
   } as const;
   const create = useApiMutation(api.createShiftType, options);
   const update = useApiMutation(api.updateShiftType, options);
-  const sending = type === undefined ? create : update;
-  const dirty = JSON.stringify(form) !== JSON.stringify(formOf(type));
-  const close = useCloseForm({ dirty, sending: sending.isSuccess, onClose });
+  const {
+    record: type,
+    form,
+    tried,
+    tryAgain,
+    sending,
+    close,
+    change,
+  } = useRecordForm<ShiftType, ShiftTypeForm>({
+    record,
+    formOf,
+    create,
+    update,
+    onClose,
+  });
   const isTaken = isApiError(sending.error, 'shift-type-name-taken');
   const faults = tried > 0 ? faultsOf(form) : {};
   const errorOf = (field: Fault): string | undefined => {
     const code = faults[field];
     return code === undefined ? undefined : fieldErrorText(t, { code });
   };
-  const change = (patch: Partial<ShiftTypeForm>) => {
-    if (sending.isError) sending.reset();
-    setForm({ ...form, ...patch });
-  };
   const submit = () => {
-    setTried(tried + 1);
+    tryAgain();
     const { startTime, endTime, color } = form;
     if (Object.keys(faultsOf(form)).length > 0 || startTime === null || endTime === null || sending.isPending) return;
     const body = {

@@ -3,13 +3,12 @@ import { isApiError } from '@rooster/api-client';
 import { useApiMutation } from '@rooster/api-client/query';
 import type { Color, Skill } from '@rooster/contract';
 import { errorText, fieldErrorText } from '@rooster/i18n';
-import { useCloseForm } from '@rooster/module-kit';
 import { Alert, SelectField, SwitchField, TextAreaField, TextField } from '@rooster/ui';
 import { FormDialog } from '@rooster/ui/overlay';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
 import { ColorField } from './color-field.tsx';
+import { useRecordForm } from './use-record-form.ts';
 
 export interface SkillDrawerProps {
   /** Undefined for a new one. */
@@ -37,13 +36,9 @@ const formOf = (skill: Skill | undefined): SkillForm => ({
   isActive: skill?.isActive ?? true,
 });
 
-export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerProps) {
+export function SkillDrawer({ skill: record, departments, onClose }: SkillDrawerProps) {
   const { t } = useTranslation('scheduling');
   const api = useSchedulingApi();
-  // The version the changes are made on: somebody else's must not slip in underneath.
-  const [skill] = useState(given);
-  const [form, setForm] = useState(() => formOf(skill));
-  const [tried, setTried] = useState(0);
   const options = {
     quiet: true,
     invalidates: ['skills', 'scheduling'],
@@ -52,16 +47,24 @@ export function SkillDrawer({ skill: given, departments, onClose }: SkillDrawerP
   } as const;
   const create = useApiMutation(api.createSkill, options);
   const update = useApiMutation(api.updateSkill, options);
-  const sending = skill === undefined ? create : update;
-  const dirty = JSON.stringify(form) !== JSON.stringify(formOf(skill));
-  const close = useCloseForm({ dirty, sending: sending.isSuccess, onClose });
+  const {
+    record: skill,
+    form,
+    tried,
+    tryAgain,
+    sending,
+    close,
+    change,
+  } = useRecordForm<Skill, SkillForm>({
+    record,
+    formOf,
+    create,
+    update,
+    onClose,
+  });
   const isTaken = isApiError(sending.error, 'skill-name-taken');
-  const change = (patch: Partial<SkillForm>) => {
-    if (sending.isError) sending.reset();
-    setForm({ ...form, ...patch });
-  };
   const submit = () => {
-    setTried(tried + 1);
+    tryAgain();
     const name = form.name.trim();
     if (name === '' || sending.isPending) return;
     const body = {

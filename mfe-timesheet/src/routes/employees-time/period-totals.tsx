@@ -35,7 +35,7 @@ export function PeriodTotals({
         <Stat label={t('totals.awaiting')} value={format.duration(awaiting)} />
         <Stat label={t('totals.denied')} value={format.duration(deniedSeconds(explanation))} />
       </StatGroup>
-      {approved > 0 && (
+      {approved + explanation.unworked.length > 0 && (
         <Button icon="percent" onClick={onPayslip}>
           {t('payslip.open')}
         </Button>

@@ -52,6 +52,7 @@ const explanation: HoursExplanation = {
   pendingCount: 0,
   deniedCount: 0,
   entries: [],
+  unworked: [],
   payChoices: [],
   corrections: [],
   leaveTime: null,

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { dayHours } from '../../chart/day-hours.ts';
 import { dayOf } from '../../entry-form/draft.ts';
 import { useOwnExplanation } from '../../lines/queries.ts';
+import { UnworkedLines } from '../../lines/unworked.tsx';
 import { WaitingCard } from '../../offline/waiting-card.tsx';
 import { PayslipDialog } from '../../payslip/payslip-dialog.tsx';
 import { useTimesheetSettings } from '../../shared/queries.ts';
@@ -91,6 +92,7 @@ function OwnHours({ asked }: { readonly asked: string | undefined }): React.JSX.
                   onNear={dialog.prefetch}
                   onAdd={may.add ? dialog.add : undefined}
                 />
+                {explained.unworked.length > 0 && <UnworkedLines unworked={explained.unworked} />}
                 {/* Last: it comes later than the entries, and must not move them. */}
                 <PayChoiceCard explanation={explained} closedDate={closedDate} />
                 <OwnBalance explanation={explained} />

@@ -12,6 +12,7 @@ import { DaysChart } from '../../chart/days-chart.tsx';
 import { CorrectionLines, useSigned } from '../../lines/corrections.tsx';
 import { LeaveLines } from '../../lines/leave.tsx';
 import { ExplainedLine } from '../../lines/explained-line.tsx';
+import { UnworkedLines } from '../../lines/unworked.tsx';
 import lineStyles from '../../lines/lines.module.css';
 import { useMemberExplanation } from '../../lines/queries.ts';
 import type { Days } from '../../shared/days.ts';
@@ -47,7 +48,7 @@ function Lines({
       corrections: explanation.corrections,
       leave: explanation.leave,
       worked: entries,
-      surcharged: entries,
+      surcharged: [...entries, ...explanation.unworked],
       pending: entries,
     }[figure].length === 0;
   return (
@@ -65,7 +66,8 @@ function Lines({
       {nothing && <EmptyState icon="clock" title={t('lines.nothing')} />}
       {!nothing && figure === 'corrections' && <CorrectionLines corrections={explanation.corrections} label={label} />}
       {!nothing && figure === 'leave' && <LeaveLines leave={explanation.leave} label={label} area="manager" />}
-      {!nothing && figure !== 'corrections' && figure !== 'leave' && (
+      {figure === 'surcharged' && explanation.unworked.length > 0 && <UnworkedLines unworked={explanation.unworked} />}
+      {entries.length > 0 && figure !== 'corrections' && figure !== 'leave' && (
         <ul className={lineStyles.list} aria-label={label}>
           {entries.map((line) => (
             <ExplainedLine key={line.entry.id} line={line} counts={figure} />

@@ -30,6 +30,7 @@ const explanation: HoursExplanation = {
   fromDate: '2026-11-16',
   toDate: '2026-11-22',
   deniedCount: 0,
+  unworked: [],
   payChoices: [],
   corrections: [],
   leave: [],

@@ -3,6 +3,7 @@
  * out.
  */
 import * as z from 'zod';
+import { teamTodayPermissions } from '../team-today.ts';
 import { call } from '../call.ts';
 import { Duration, Id, Instant, NamesOut, PlainDate, TimeZoneId } from '../wire.ts';
 
@@ -129,19 +130,7 @@ export const todayCalls = {
     summary:
       'Who is planned, at work, late or off on a day, and the open places, as far as the caller sees schedules, hours and leave of others; page by page',
     access: {
-      any: [
-        'schedules:view',
-        'schedules:view:department',
-        'timesheet:entry:approve',
-        'timesheet:entry:approve:department',
-        'timesheet:entry:view-employee',
-        'timesheet:aggregated:view',
-        'timesheet:aggregated:view:department',
-        'leave:request:view-all',
-        'leave:request:validate',
-        'leave:request:view-pending',
-        'leave:request:validate:department',
-      ],
+      any: teamTodayPermissions,
     },
     query: z.strictObject({
       date: PlainDate.optional(),

@@ -198,7 +198,7 @@ export const RegistryRemote = z.object({
   name: z.string(),
   version: z.string(),
   module: ModuleSchema.optional(),
-  /** Folder of this version, such as `/remotes/timesheet/1.2.0/`. */
+  /** Folder of this version, such as `/remotes/timesheet/1.2.0/`, or that on another origin. */
   base: z.string(),
   channel: z.enum(['stable', 'canary', 'pinned']),
   /** Container name the bundle registers itself under. */

@@ -2,6 +2,8 @@
 export { holidaysByDate, type Holidays } from './calendar.ts';
 export { type Choice, chooseFor } from './choices.ts';
 export { evaluate, type PayInput, type PayLine } from './evaluate.ts';
+export { callMinimum, withdrawnCallLaw } from './law.ts';
+export { inPay } from './model.ts';
 export type {
   Band,
   Call,
@@ -24,6 +26,17 @@ export { factorsOf, payFactor, simpleRules } from './simple.ts';
 export { isInLieu, paySums, paySumsByDate, type PaySums } from './sums.ts';
 export { payTemplate, payTemplates, rulesFromDate, type PayTemplate, type Words } from './templates/index.ts';
 export { type PayTerms, termsOn } from './terms.ts';
+export {
+  type AccruedOff,
+  isWithinTerm,
+  leftOf,
+  type LostCall,
+  lostOf,
+  type MadeCall,
+  type MoneyLine,
+  moneyFor,
+  unworkedLines,
+} from './unworked.ts';
 export { validateRules, type RuleIssue } from './validate.ts';
 export { gapsOf, type RuleWarning, warningsOf, withholdsOvertime } from './warnings.ts';
 export {

@@ -62,7 +62,7 @@ export interface Threshold {
 
 /**
  * A call of somebody whose hours are not fixed beforehand is paid for so long at least; entries that touch are one
- * call. By law three hours, also where less was worked (BW 7:628a, first paragraph).
+ * call. By law three hours, also where less was worked (`callMinimum`).
  */
 export interface Call {
   readonly kind: 'call';
@@ -139,5 +139,5 @@ export const inPay: Gives = { target: 'pay', instead: false, expiresAfterMonths:
 
 export const HOUR_PERCENTAGE = 10_000;
 
-/** Seconds that a call is paid for at least: BW 7:628a, first paragraph. */
+/** Seconds that a call is paid for at least, by the law of `callMinimum`. */
 export const CALL_MINIMUM_SECONDS = 3 * 3600;

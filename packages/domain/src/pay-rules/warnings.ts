@@ -1,4 +1,5 @@
 /** What looks wrong about rules, for whoever writes them: nothing of it is refused. */
+import { callMinimum, MINIMUM_WAGE_LAW } from './law.ts';
 import { CALL_MINIMUM_SECONDS, HOUR_PERCENTAGE, type PayRule, type Threshold } from './model.ts';
 import { CELL_MINUTES, CELLS, type Grid } from './week-grid.ts';
 
@@ -10,7 +11,7 @@ import { CELL_MINUTES, CELLS, type Grid } from './week-grid.ts';
 export type RuleWarning =
   | { readonly kind: 'gap'; readonly weekday: number; readonly from: number; readonly to: number }
   | { readonly kind: 'full-time-norm'; readonly key: string }
-  | { readonly kind: 'below-law'; readonly key: string; readonly article: 'BW 7:628a' | 'WML 13a' };
+  | { readonly kind: 'below-law'; readonly key: string; readonly article: string };
 
 const WORKDAYS = 5;
 /** Of the other four workdays so many must have something for a hole to be one. */
@@ -49,22 +50,19 @@ export function gapsOf(grid: Grid): Extract<RuleWarning, { kind: 'gap' }>[] {
 export const withholdsOvertime = ({ ownHours, per }: Threshold): boolean =>
   !ownHours && per !== 'shift' && per !== 'day';
 
-/**
- * Less than the law asks: a call paid for less than three hours (BW 7:628a, first paragraph), or an hour beyond the
- * usual ones that is worth less than itself, in wages or in hours off (WML 13a).
- */
-function articleBroken({ what, gives }: PayRule): Extract<RuleWarning, { kind: 'below-law' }>['article'] | null {
-  if (what.kind === 'call') return what.minimum < CALL_MINIMUM_SECONDS ? 'BW 7:628a' : null;
+/** By what less is given than the law asks: a call of less than three hours, or an hour that is not worth itself. */
+function lawBroken({ what, gives }: PayRule): string | null {
+  if (what.kind === 'call') return what.minimum < CALL_MINIMUM_SECONDS ? callMinimum.source.article : null;
   if (!gives.instead) return null;
   const percentages = what.kind === 'band' ? [what.percentage] : what.steps.map(({ percentage }) => percentage);
-  return percentages.some((percentage) => percentage < HOUR_PERCENTAGE) ? 'WML 13a' : null;
+  return percentages.some((percentage) => percentage < HOUR_PERCENTAGE) ? MINIMUM_WAGE_LAW : null;
 }
 
 /** What looks wrong about rules one by one. */
 export function warningsOf(rules: readonly PayRule[]): RuleWarning[] {
   return rules.flatMap((rule): RuleWarning[] => {
     const { key, what } = rule;
-    const article = articleBroken(rule);
+    const article = lawBroken(rule);
     return [
       ...(what.kind === 'threshold' && withholdsOvertime(what) ? [{ kind: 'full-time-norm', key } as const] : []),
       ...(article ? [{ kind: 'below-law', key, article } as const] : []),

@@ -134,12 +134,12 @@ describe('warnings', () => {
     [
       'a call of two hours',
       { ...rule('a', above('day', 9, allAt(25))), what: { kind: 'call', minimum: 7200 } },
-      [{ kind: 'below-law', key: 'a', article: 'BW 7:628a' }],
+      [{ kind: 'below-law', key: 'a', article: 'BW 7:628a lid 1' }],
     ],
     [
       'overtime given back for less than itself',
       { ...rule('a', above('day', 9, allAt(80))), gives: { ...inPay, target: 'time-off', instead: true } },
-      [{ kind: 'below-law', key: 'a', article: 'WML 13a' }],
+      [{ kind: 'below-law', key: 'a', article: 'Wet minimumloon' }],
     ],
     ['an allowance of 10 %', rule('a', band(on('sun'), '00:00-24:00', 10)), []],
   ])('of %s', (_what, given, expected) => {

@@ -29,6 +29,8 @@ export interface MemberFacts {
     readonly inLieu?: number;
     /** Paid beside them though not worked, as of a call that was shorter than is paid for. */
     readonly guaranteed?: number;
+    /** Paid whatever the contract though nothing was worked, as of a call that was withdrawn too late. */
+    readonly unworked?: number;
     readonly surcharges?: readonly (Surcharged & { readonly seconds: number })[] | null;
   })[];
   readonly corrections: readonly SecondsOnDate[];
@@ -86,6 +88,7 @@ export function calculatePeriod(
   const inLieu = (fixed: boolean): number =>
     own.worked.reduce((all, row) => all + (isFixed(row) === fixed ? (row.inLieu ?? 0) : 0), 0);
   const guaranteed = own.worked.reduce((all, row) => all + (isFixed(row) ? 0 : (row.guaranteed ?? 0)), 0);
+  const unworked = own.worked.reduce((all, row) => all + (row.unworked ?? 0), 0);
   const surcharged = own.worked.flatMap(({ surcharges, ...whole }): (SecondsOnDate & Surcharged)[] =>
     surcharges ? surcharges.map((part) => ({ date: whole.date, ...part })) : [whole],
   );
@@ -97,7 +100,7 @@ export function calculatePeriod(
   });
   const plain = (kind: 'Worked' | 'Surplus', seconds: number) => ({ kind, factor: null, leaveTypeId: null, seconds });
   const sorts = [
-    plain('Worked', sum(onCall) + guaranteed - inLieu(false)),
+    plain('Worked', sum(onCall) + guaranteed + unworked - inLieu(false)),
     ...perGroup(
       surcharged.filter(({ factor }) => factor > 100),
       surchargeSort,

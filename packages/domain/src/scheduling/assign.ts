@@ -1,6 +1,5 @@
 /** A plan with one more place filled. */
-import { recordWith } from '../working-time/index.ts';
-import { workOf, type Place, type SchedulingMember, type Shift } from './shift.ts';
+import type { Place, SchedulingMember, Shift } from './shift.ts';
 
 /** The shift with the member on the place. */
 export function withAssignment(
@@ -16,9 +15,4 @@ export function withAssignment(
       : place;
   });
   return { ...shift, places };
-}
-
-/** The member with the shift among their work. */
-export function withShift(member: SchedulingMember, shift: Shift): SchedulingMember {
-  return { ...member, work: recordWith(member.work, workOf(shift)) };
 }

@@ -21,10 +21,9 @@ export {
   type FindingParams,
   type Verdict,
 } from './check.ts';
-export { owedShares, type SharedOut, type Sharer } from './owed.ts';
+export { fairShare, groupOfDepartments, owedShares, type SharedOut, type Sharer } from './owed.ts';
 export { type Candidate, type Load, type LoadTier } from './candidate.ts';
 export { rankCandidates, type RankReason, type RankedCandidate, type ReasonCode } from './rank.ts';
-export { fillPlaces, type FilledPlace, type FillOptions, type FillPlan, type UnfilledPlace } from './fill.ts';
 export { plannedSeconds } from './shift.ts';
 export { availabilityFor } from './availability.ts';
 export { withAssignment } from './assign.ts';

@@ -20,13 +20,20 @@ export interface Sharer {
 
 const kinds = ['weekends', 'nights', 'early', 'late'] as const;
 
+/** The group of somebody: people of the same departments. Nights of the bakery are nothing that the office owes. */
+export const groupOfDepartments = (departmentIds: readonly string[]): string => departmentIds.toSorted().join(' ');
+
+/** What of a total is one's fair share: as much as one's part of the whole, nothing where there is no whole. */
+export const fairShare = (total: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : (total * part) / whole;
+
 function owedWithin(people: readonly Sharer[]): (readonly [id: string, owed: SharedOut])[] {
   const whole = people.reduce((sum, { part }) => sum + part, 0);
   const done = (kind: keyof SharedOut): number => people.reduce((sum, { counts }) => sum + counts[kind], 0);
   const totals = Object.fromEntries(kinds.map((kind) => [kind, done(kind)])) as Record<keyof SharedOut, number>;
   return people.map(({ id, part, counts }) => {
     const owed = (kind: keyof SharedOut): number =>
-      whole === 0 ? 0 : Math.round(((totals[kind] * part) / whole - counts[kind]) * 10) / 10 + 0;
+      whole === 0 ? 0 : Math.round((fairShare(totals[kind], part, whole) - counts[kind]) * 10) / 10 + 0;
     return [id, { weekends: owed('weekends'), nights: owed('nights'), early: owed('early'), late: owed('late') }];
   });
 }

@@ -45,6 +45,7 @@ function rules({ production, hot, directory }: BaseOptions): RuleSetRule[] {
       use: [join(import.meta.dirname, 'pick-texts-loader.mjs')],
     },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset' },
+    { test: /\.woff2$/, use: [join(import.meta.dirname, 'font-loader.mjs')] },
     // antd's folder imports, such as `antd/es/button`, come without a file name.
     { test: /\.js$/, include: /node_modules/, resolve: { fullySpecified: false } },
     { test: /\.[jt]sx?$/, include: directory, resolve: { fullySpecified: true } },

@@ -5,7 +5,7 @@ import type { Line } from '../model.ts';
 import { dutiesOf, type PlaceDuty } from './duties.ts';
 import type { CompanyFacts, SharedKind } from './facts.ts';
 import { forbid, lineNetworkOf, type LineNetwork } from './line-network.ts';
-import { hoursCost, type LinePricer, type Way } from './line-pricing.ts';
+import { hoursCost, type LinePricer, type Way, type Worths } from './line-pricing.ts';
 import { memberOf, type Choice, type Member } from './person.ts';
 import { prices } from './prices.ts';
 import { forbiddenIn, Rests } from './rests.ts';
@@ -45,6 +45,7 @@ const TRIES = 4;
 /** One person's search. */
 export class Searcher {
   private readonly network: LineNetwork;
+  /** What is wrong with lines, by their nodes. */
   private readonly verdicts = new Map<string, readonly Slot[] | undefined>();
   /** Duty of the share of a kind, by kind. */
   private readonly shares: ReadonlyMap<SharedKind, number>;
@@ -52,6 +53,13 @@ export class Searcher {
   readonly member: Member;
   private readonly rates: { readonly under: number; readonly over: number };
   private readonly pricer: LinePricer;
+  /** By node that is not fixed: what counts towards a share beside the weekend, and the weekend's share or -1. */
+  private readonly sharesOf: readonly (readonly number[])[];
+  private readonly weekendShare: Int32Array;
+  private readonly costs: { readonly cost: Float64Array; readonly weekend: Float64Array };
+  private readonly best: (Choice | undefined)[];
+  /** Whether more is forbidden than can be remembered: then the law is asked of every line. */
+  private isForgetful = false;
 
   constructor(company: Company, number: number, pricer: LinePricer) {
     this.member = company.members[number] as Member;
@@ -62,11 +70,17 @@ export class Searcher {
         member === number ? [[kind, company.places.length + index] as const] : [],
       ),
     );
-    this.fixedWeekends = new Set(
-      this.member.nodes.flatMap(({ slot, isFixed }) => (isFixed ? (slot.weekend ?? []) : [])),
-    );
+    const { nodes } = this.member;
+    this.fixedWeekends = new Set(nodes.flatMap(({ slot, isFixed }) => (isFixed ? (slot.weekend ?? []) : [])));
     const perUnit = (company.facts.weights.contract * this.network.unit) / 3600;
     this.rates = { under: prices.hourUnder * perUnit, over: prices.hourOver * perUnit };
+    this.sharesOf = nodes.map(({ slot }) => slot.kinds.flatMap((kind) => this.shares.get(kind) ?? []));
+    this.weekendShare = Int32Array.from(nodes, ({ slot: { weekend }, isFixed }) =>
+      isFixed || weekend === undefined || this.fixedWeekends.has(weekend) ? -1 : (this.shares.get('weekends') ?? -1),
+    );
+    const { size } = this.network;
+    this.costs = { cost: new Float64Array(size), weekend: new Float64Array(size) };
+    this.best = nodes.map(() => undefined);
   }
 
   /** All duties that lines may have. */
@@ -74,20 +88,21 @@ export class Searcher {
     return [...this.member.nodes.flatMap(({ choices }) => choices.map(({ duty }) => duty)), ...this.shares.values()];
   }
 
-  price({ rewards, below, most }: Question): Priced {
-    const { network, member } = this;
-    const best = member.nodes.map(({ choices }) => bestOf(choices, rewards));
-    const worths = this.worthsOf(best, rewards);
+  /** Lines that cost least; of a rough question they may be such as the law forbids. */
+  price({ rewards, below, most, isRough = false }: Question): Priced {
+    const { network, best } = this;
+    const worths = this.worthsOf(rewards);
     let spent = 0;
     for (let turn = 1; ; turn++) {
       const { ways, work } = this.pricer.price(network, worths, below, most);
-      spent += work + network.size;
+      spent += work;
       const least = ways[0]?.cost ?? below;
+      if (isRough && !this.isForgetful)
+        return { lines: ways.map(({ nodes }) => this.lineOf(nodes, best)), least, work: spent };
       let isNew = false;
       const lines: Line[] = [];
       for (const way of ways) {
-        const slots = slotsOf(member, way);
-        const wrong = this.forbidden(slots);
+        const wrong = this.forbidden(way.nodes);
         if (wrong === undefined) lines.push(this.lineOf(way.nodes, best));
         else if (forbid(network, wrong)) isNew = true;
       }
@@ -98,18 +113,36 @@ export class Searcher {
     }
   }
 
+  /** Whether the law allows a line. What it forbids is not found any more, as long as there is room to remember it. */
+  allows({ duties }: Line): boolean {
+    const wanted = new Set(duties);
+    const taken = this.member.nodes.flatMap(({ choices }, node) =>
+      choices.some(({ duty }) => wanted.has(duty)) ? node : [],
+    );
+    const wrong = this.forbidden(taken);
+    if (wrong !== undefined && !forbid(this.network, wrong)) this.isForgetful = true;
+    return wrong === undefined;
+  }
+
   /** The line of choices, by node; everything it costs but the shares, which the master counts. */
   lineOf(nodes: readonly number[], choices: readonly (Choice | undefined)[]): Line {
-    const taken = nodes.flatMap((node) => choices[node] ?? []);
-    const duties = taken.map(({ duty }) => duty);
-    const slots = nodes.map((node) => this.member.nodes[node]?.slot as Slot);
-    for (const { kinds } of slots) for (const kind of kinds) this.addShare(duties, kind);
-    const weekends = new Set(slots.flatMap(({ weekend }) => weekend ?? []));
-    for (const weekend of weekends) if (!this.fixedWeekends.has(weekend)) this.addShare(duties, 'weekends');
-    return {
-      duties: Int32Array.from(duties),
-      cost: taken.reduce((sum, { cost }) => sum + cost, 0) + this.hoursCostOf(slots),
-    };
+    const duties: number[] = [];
+    let cost = this.hoursCostOf(nodes);
+    for (const node of nodes) {
+      const choice = choices[node];
+      if (choice === undefined) continue;
+      duties.push(choice.duty);
+      cost += choice.cost;
+    }
+    let last = -1;
+    for (const node of nodes) {
+      duties.push(...(this.sharesOf[node] as readonly number[]));
+      const weekend = this.member.nodes[node]?.slot.weekend ?? -1;
+      const share = this.weekendShare[node] as number;
+      if (share >= 0 && weekend !== last) duties.push(share);
+      if (share >= 0) last = weekend;
+    }
+    return { duties: Int32Array.from(duties), cost };
   }
 
   /** The line of duties, each at its node. */
@@ -122,43 +155,46 @@ export class Searcher {
     );
   }
 
-  /** What hours below and above the contract cost with these slots. */
-  hoursCostOf(slots: readonly Slot[]): number {
-    const { base, aim, unit } = this.network;
+  /** What hours below and above the contract cost with these nodes. */
+  private hoursCostOf(nodes: readonly number[]): number {
+    const { base, aim, stretch, level, vertexOf } = this.network;
     const units = Int32Array.from(base);
-    for (const { period, seconds } of slots) {
-      const at = this.member.stretches.findIndex(({ start, end }) => period.start >= start && period.start < end);
-      if (at >= 0) units[at + 1] = (units[at + 1] as number) + Math.round(seconds / unit);
+    for (const node of nodes) {
+      const vertex = vertexOf[node] as number;
+      const at = stretch[vertex] as number;
+      units[at] = (units[at] as number) + (level[vertex] as number);
     }
     return units.reduce((sum, one, at) => sum + hoursCost(aim[at] as number, one, this.rates), 0);
   }
 
-  private addShare(duties: number[], kind: SharedKind): void {
-    const duty = this.shares.get(kind);
-    if (duty !== undefined) duties.push(duty);
-  }
-
-  private worthsOf(best: readonly (Choice | undefined)[], rewards: Float64Array) {
-    const { network, member, shares } = this;
-    const cost = new Float64Array(network.size);
-    const weekend = new Float64Array(network.size);
-    const worthOf = (kind: SharedKind): number => rewards[shares.get(kind) ?? -1] ?? 0;
-    member.nodes.forEach(({ slot, isFixed }, node) => {
+  /** What vertices cost at these rewards; finds the best choice of each node. */
+  private worthsOf(rewards: Float64Array): Worths {
+    const { network, member, best, weekendShare } = this;
+    const { cost, weekend } = this.costs;
+    const { nodes } = member;
+    for (let node = 0; node < nodes.length; node++) {
+      const { choices, isFixed } = nodes[node] as (typeof nodes)[number];
+      if (isFixed) continue;
       const vertex = network.vertexOf[node] as number;
-      if (isFixed) return;
-      const choice = best[node] as Choice;
-      cost[vertex] = slot.kinds.reduce(
-        (sum, kind) => sum - worthOf(kind),
-        choice.cost - (rewards[choice.duty] as number),
-      );
-      if (slot.weekend !== undefined && !this.fixedWeekends.has(slot.weekend)) weekend[vertex] = -worthOf('weekends');
-    });
+      let least = Infinity;
+      for (const choice of choices) {
+        const reduced = choice.cost - (rewards[choice.duty] as number);
+        if (reduced >= least) continue;
+        least = reduced;
+        best[node] = choice;
+      }
+      for (const share of this.sharesOf[node] as readonly number[]) least -= rewards[share] as number;
+      cost[vertex] = least;
+      const share = weekendShare[node] as number;
+      weekend[vertex] = share < 0 ? 0 : -(rewards[share] as number);
+    }
     return { cost, weekend, ...this.rates };
   }
 
-  private forbidden(slots: readonly Slot[]): readonly Slot[] | undefined {
-    const key = slots.map(({ period }) => period.id).join();
+  private forbidden(nodes: readonly number[]): readonly Slot[] | undefined {
+    const key = nodes.join();
     if (this.verdicts.has(key)) return this.verdicts.get(key);
+    const slots = nodes.map((node) => this.member.nodes[node]?.slot as Slot);
     const wrong = slots.length === 0 ? undefined : forbiddenIn(this.member, slots);
     this.verdicts.set(key, wrong);
     return wrong;
@@ -169,7 +205,7 @@ export class Searcher {
     const worth = (node: number): number => -(costs[this.network.vertexOf[node] as number] as number);
     let left = nodes;
     for (;;) {
-      const wrong = this.forbidden(left.map((node) => this.member.nodes[node]?.slot as Slot));
+      const wrong = this.forbidden(left);
       if (wrong === undefined) return left;
       const [least] = left
         .filter((node) => wrong.includes(this.member.nodes[node]?.slot as Slot))
@@ -177,19 +213,6 @@ export class Searcher {
       left = left.filter((node) => node !== least);
     }
   }
-}
-
-const slotsOf = ({ nodes }: Member, way: Way): Slot[] => way.nodes.map((node) => nodes[node]?.slot as Slot);
-
-/** The choice that costs least, its reward taken off. */
-function bestOf(choices: readonly Choice[], rewards: Float64Array): Choice | undefined {
-  let best: Choice | undefined;
-  let least = Infinity;
-  for (const choice of choices) {
-    const reduced = choice.cost - (rewards[choice.duty] as number);
-    if (reduced < least) [best, least] = [choice, reduced];
-  }
-  return best;
 }
 
 /** The task of some members, whose numbers in it are their places in the list. */
@@ -200,5 +223,6 @@ export function taskOf({ places, shares }: Company, searchers: readonly Searcher
     isWhole: false,
     reach: (person) => searchers[person]?.reach() ?? [],
     search: (person, question) => (searchers[person] as Searcher).price(question),
+    allows: (person, line) => (searchers[person] as Searcher).allows(line),
   };
 }

@@ -1,6 +1,6 @@
 /** Fills a company's weeks: who stands on which place, and how far that is from the best possible. */
 import { coverCost, type Line } from '../model.ts';
-import { solveTask } from '../solve.ts';
+import { solveTimed } from '../timed.ts';
 import { assemble } from './assemble.ts';
 import { checked, placed, type Chosen } from './chosen.ts';
 import { companyOf, Searcher, taskOf, type Company } from './company.ts';
@@ -67,7 +67,8 @@ export async function fill(company: Company, settings: FillSettings): Promise<Pr
       lines,
       cost,
       bound: proven,
-    } = await solveTask(taskOf(state.part, state.searchers), {
+      spent: ofPart,
+    } = solveTimed(taskOf(state.part, state.searchers), {
       seed,
       steps: Math.max(1, part),
       ...(gap !== undefined && { gap }),
@@ -75,7 +76,7 @@ export async function fill(company: Company, settings: FillSettings): Promise<Pr
       onProgress: (progress) => {
         Object.assign(state, { lines: progress.lines, cost: progress.cost, bound: progress.bound });
         spent = before + progress.spent;
-        const now = sum(({ cost: ofPart }) => ofPart);
+        const now = sum((one) => one.cost);
         const filled = dutiesByMember(company, states).reduce((total, duties) => total + duties.length, 0);
         onProgress?.({
           cost: now,
@@ -87,10 +88,8 @@ export async function fill(company: Company, settings: FillSettings): Promise<Pr
           best: () => assemble(company, chosen(), bound(), spent),
         });
       },
-    }).then((solution) => {
-      spent = before + solution.spent;
-      return solution;
     });
+    spent = before + ofPart;
     Object.assign(state, { lines, cost, bound: proven });
   }
   return assemble(company, checked(company, chosen()), bound(), spent);

@@ -25,8 +25,11 @@ export interface LineNetwork {
   readonly isFixed: Uint8Array;
   /** Number of the stretch, one more than that of the contract; 0 before the first, the last beyond them. */
   readonly stretch: Int32Array;
-  /** Most units that can still be done in the stretch after the vertex. */
-  readonly room: Int32Array;
+  /** One more than the most units that any stretch can have. */
+  readonly levels: number;
+  /** Units that can have been done in the stretch at each vertex, in order; those of a vertex begin at its start. */
+  readonly reachStart: Int32Array;
+  readonly reach: Int32Array;
   /** Longest from first to last work without a weekly rest, in milliseconds. */
   readonly longestRow: number;
   /** By node: 1 for fixed work at which a row of fixed work is too long already. */
@@ -124,13 +127,7 @@ export function lineNetworkOf(member: Member, rests: Rests): LineNetwork {
     }
   }
   arcStart[size] = arcs.length;
-  const room = new Int32Array(size);
-  for (let vertex = size - 1; vertex >= 0; vertex--)
-    for (let arc = arcStart[vertex] as number; arc < (arcStart[vertex + 1] as number); arc++) {
-      const next = arcs[arc] as number;
-      if (stretch[next] === stretch[vertex])
-        room[vertex] = Math.max(room[vertex] as number, (level[next] as number) + (room[next] as number));
-    }
+  const arcTo = Int32Array.from(arcs);
   return {
     member,
     size,
@@ -140,11 +137,11 @@ export function lineNetworkOf(member: Member, rests: Rests): LineNetwork {
     level,
     isFixed,
     stretch,
-    room,
+    ...reachOf({ size, arcStart, arcTo, stretch, base, level, isFixed, most }),
     longestRow: member.record.settings['weekly-rest'] === 'off' ? Infinity : LONGEST_ROW,
     isLongRow: rowsOf(member),
     arcStart,
-    arcTo: Int32Array.from(arcs),
+    arcTo,
     isSameWeekend: Uint8Array.from(same),
     unit,
     base,
@@ -156,6 +153,41 @@ export function lineNetworkOf(member: Member, rests: Rests): LineNetwork {
     vertexOf,
     spans: [],
   };
+}
+
+/** Units that can have been done at each vertex. */
+function reachOf({
+  size,
+  arcStart,
+  arcTo,
+  stretch,
+  base,
+  level,
+  isFixed,
+  most,
+}: Pick<LineNetwork, 'size' | 'arcStart' | 'arcTo' | 'stretch' | 'base' | 'level' | 'isFixed' | 'most'>) {
+  const at = Array.from({ length: size }, () => new Set<number>());
+  at[0]?.add(base[stretch[0] as number] as number);
+  const reachStart = new Int32Array(size + 1);
+  const reach: number[] = [];
+  for (let vertex = 0; vertex < size; vertex++) {
+    const here = stretch[vertex] as number;
+    const own = [...(at[vertex] as Set<number>)].sort((a, b) => a - b);
+    reach.push(...own);
+    reachStart[vertex + 1] = reach.length;
+    if (own.length === 0) continue;
+    for (let arc = arcStart[vertex] as number; arc < (arcStart[vertex + 1] as number); arc++) {
+      const to = arcTo[arc] as number;
+      const there = stretch[to] as number;
+      const units = level[to] as number;
+      const full = units === 0 || isFixed[to] === 1 ? Infinity : (most[there] as number);
+      const target = at[to] as Set<number>;
+      for (const had of here === there ? own : [base[there] as number])
+        if (had + units <= full) target.add(had + units);
+    }
+  }
+  const levels = reach.reduce((highest, units) => Math.max(highest, units), 0) + 1;
+  return { levels, reachStart, reach: Int32Array.from(reach) };
 }
 
 /** Marks nodes of fixed work at which a row is too long already, whatever else is done. */

@@ -1,6 +1,7 @@
 /**
- * The cheapest ways through a person's weeks at given worths of work: labels at each vertex, of which those that
- * another beats in every continuation are struck (resource-constrained shortest path, Irnich and Desaulniers 2005).
+ * The cheapest ways through a person's weeks at given worths of work. First what can follow each moment at best, by
+ * the hours so far, without regard to weekly rests and forbidden combinations; then the ways themselves, the most
+ * promising first (A* of Hart, Nilsson and Raphael 1968, with dominance as in resource-constrained shortest paths).
  */
 import { LineLabels } from './line-labels.ts';
 import { WEEKLY_REST } from '@rooster/domain/working-time';
@@ -29,160 +30,185 @@ export function hoursCost(aim: number, level: number, { under, over }: Pick<Wort
   return level < aim ? (aim - level) * under : (level - aim) * over;
 }
 
+/** Steps of work that a turn of the innermost loop counts for, a label, and a vertex: 2.5 million take a second. */
+const [PER_TURN, PER_LABEL, PER_VERTEX] = [0.0025, 0.5, 0.25];
+
 export class LinePricer {
   private readonly labels = new LineLabels();
+  /** The least that can follow, by vertex and hours in its stretch. */
+  private toCome = new Float64Array(0);
   private heads = new Int32Array(0);
 
-  /** Ways that cost less than `below`, cheapest first, at most so many; and the number of arcs that were tried. */
+  /** Ways that cost less than `below`, cheapest first, at most so many; and the steps of work it took. */
   price(network: LineNetwork, worths: Worths, below: number, most: number): { ways: Way[]; work: number } {
     const { labels } = this;
-    const { size, arcStart, arcTo, stretch, base, node, start, end, level, isFixed, isLongRow, within } = network;
-    const { begins, ends, isSameWeekend, room, aim, most: mostOf, longestRow } = network;
-    const { cost: costs, weekend, under, over } = worths;
-    const toCome = completionsOf(network, worths);
-    if (this.heads.length < size) this.heads = new Int32Array(size * 2);
-    const { heads } = this;
-    heads.fill(-1, 0, size);
-    labels.size = 0;
-    let work = 0;
-    const hoursAt = (goal: number, units: number): number =>
-      goal < 0 ? 0 : units < goal ? (goal - units) * under : (units - goal) * over;
-    const crossing = (from: number, to: number, units: number): number => {
-      let sum = hoursCost(aim[from] as number, units, worths);
-      for (let between = from + 1; between < to; between++)
-        sum += hoursCost(aim[between] as number, base[between] as number, worths);
-      return sum;
-    };
-    const put = (
-      parent: number,
-      vertex: number,
-      cost: number,
-      units: number,
-      row: number,
-      alive: number,
-      isLast: boolean,
-    ): void => {
-      let before = -1;
-      const stretchAt = stretch[vertex] as number;
-      const goal = aim[stretchAt] as number;
-      const more = room[vertex] as number;
-      const full = mostOf[stretchAt] as number;
-      const mine = hoursAt(goal, units);
-      const mineFull = hoursAt(goal, units + more);
-      const isRoomy = units + more <= full;
-      for (let label = isLast ? -1 : (heads[vertex] as number); label >= 0;) {
-        const after = labels.next[label] as number;
-        const theirs = labels.cost[label] as number;
-        const theirUnits = labels.level[label] as number;
-        const theirRow = labels.row[label] as number;
-        const theirAlive = labels.alive[label] as number;
-        // What the one with fewer hours may have to pay more for hours below the aim, or the other above it.
-        let lag = 0;
-        let lead = 0;
-        if (theirUnits < units) {
-          lag = hoursAt(goal, theirUnits) - mine;
-          lead = isRoomy ? mineFull - hoursAt(goal, theirUnits + more) : Infinity;
-        } else if (theirUnits > units) {
-          lag = theirUnits + more <= full ? hoursAt(goal, theirUnits + more) - mineFull : Infinity;
-          lead = mine - hoursAt(goal, theirUnits);
-        }
-        if (theirs + lag <= cost && theirRow >= row && (theirAlive & ~alive) === 0) return;
-        if (cost + lead <= theirs && row >= theirRow && (alive & ~theirAlive) === 0) {
-          if (before < 0) heads[vertex] = after;
-          else labels.next[before] = after;
-        } else before = label;
-        label = after;
-      }
+    const { size, levels, arcStart, arcTo, stretch, base, node, start, end, level, isFixed, isLongRow } = network;
+    const { within, begins, ends, isSameWeekend, most: mostOf, longestRow } = network;
+    const { cost: costs, weekend } = worths;
+    const hours = hoursOf(network, worths);
+    const turns = this.complete(network, worths, hours);
+    const { toCome, heads } = this;
+    const last = size - 1;
+    const put = (parent: number, vertex: number, cost: number, units: number, row: number, alive: number): void => {
+      const state = vertex * levels + units;
+      const total = cost + (toCome[state] as number);
+      if (!(total < below)) return;
+      for (let label = heads[state] as number; label >= 0; label = labels.next[label] as number)
+        if (
+          (labels.cost[label] as number) <= cost &&
+          (labels.row[label] as number) >= row &&
+          ((labels.alive[label] as number) & ~alive) === 0
+        )
+          return;
       const label = labels.add();
       labels.cost[label] = cost;
+      labels.total[label] = total;
       labels.level[label] = units;
       labels.row[label] = row;
       labels.alive[label] = alive;
       labels.parent[label] = parent;
       labels.vertex[label] = vertex;
-      labels.next[label] = heads[vertex] as number;
-      heads[vertex] = label;
+      labels.next[label] = heads[state] as number;
+      heads[state] = label;
+      labels.push(label);
     };
-    const last = size - 1;
-    put(-1, 0, 0, base[stretch[0] as number] as number, Infinity, 0, false);
-    for (let vertex = 0; vertex < last; vertex++) {
+    put(-1, 0, 0, base[stretch[0] as number] as number, Infinity, 0);
+    const ways: Way[] = [];
+    for (let label = labels.pop(); label >= 0; label = labels.pop()) {
+      const vertex = labels.vertex[label] as number;
+      if (vertex === last) {
+        ways.push(this.wayTo(network, label));
+        if (ways.length === most) break;
+        continue;
+      }
       const here = stretch[vertex] as number;
-      for (let label = heads[vertex] as number; label >= 0; label = labels.next[label] as number) {
-        const cost = labels.cost[label] as number;
-        const units = labels.level[label] as number;
-        const row = labels.row[label] as number;
-        const alive = labels.alive[label] as number;
-        let skipped = 0;
-        let seen = vertex + 1;
-        for (let arc = arcStart[vertex] as number; arc < (arcStart[vertex + 1] as number); arc++) {
-          const to = arcTo[arc] as number;
-          work++;
-          if (alive !== 0) for (; seen < to; seen++) skipped |= within[seen] as number;
-          let sum = cost;
-          let nextUnits = units;
-          const there = stretch[to] as number;
-          if (here !== there) {
-            sum += crossing(here, there, units);
-            nextUnits = base[there] as number;
-          }
-          if (node[to] === -1) {
-            if (sum + (toCome[to] as number) < below)
-              put(label, to, sum, nextUnits, Infinity, alive & ~skipped, to === last);
-            continue;
-          }
-          sum += (costs[to] as number) + (isSameWeekend[arc] === 1 ? 0 : (weekend[to] as number));
-          if (sum + (toCome[to] as number) >= below) continue;
-          nextUnits += level[to] as number;
-          if (isFixed[to] === 0 && nextUnits > (mostOf[there] as number)) continue;
-          const isRested = (start[to] as number) - (end[vertex] as number) >= WEEKLY_REST || node[vertex] === -1;
-          const nextRow = isRested || row === Infinity ? (start[to] as number) : row;
-          if ((end[to] as number) - nextRow > longestRow && isLongRow[node[to] as number] === 0) continue;
-          const living = alive & ~skipped;
-          if ((living & (ends[to] as number)) !== 0) continue;
-          put(label, to, sum, nextUnits, nextRow, living | (begins[to] as number), false);
+      const cost = labels.cost[label] as number;
+      const units = labels.level[label] as number;
+      const row = labels.row[label] as number;
+      const alive = labels.alive[label] as number;
+      let skipped = 0;
+      let seen = vertex + 1;
+      for (let arc = arcStart[vertex] as number; arc < (arcStart[vertex + 1] as number); arc++) {
+        const to = arcTo[arc] as number;
+        if (alive !== 0) for (; seen < to; seen++) skipped |= within[seen] as number;
+        let sum = cost;
+        let nextUnits = units;
+        const there = stretch[to] as number;
+        if (here !== there) {
+          sum += crossing(hours, here, there, levels, units);
+          nextUnits = base[there] as number;
         }
+        if (node[to] === -1) {
+          put(label, to, sum, nextUnits, Infinity, alive & ~skipped);
+          continue;
+        }
+        nextUnits += level[to] as number;
+        if (isFixed[to] === 0 && nextUnits > (mostOf[there] as number)) continue;
+        sum += (costs[to] as number) + (isSameWeekend[arc] === 1 ? 0 : (weekend[to] as number));
+        const isRested = (start[to] as number) - (end[vertex] as number) >= WEEKLY_REST || node[vertex] === -1;
+        const nextRow = isRested || row === Infinity ? (start[to] as number) : row;
+        if ((end[to] as number) - nextRow > longestRow && isLongRow[node[to] as number] === 0) continue;
+        const living = alive & ~skipped;
+        if ((living & (ends[to] as number)) !== 0) continue;
+        put(label, to, sum, nextUnits, nextRow, living | (begins[to] as number));
       }
     }
-    return { ways: this.ways(network, below, most, worths), work };
+    const work = Math.ceil(turns * PER_TURN + labels.size * PER_LABEL + size * PER_VERTEX);
+    for (let label = 0; label < labels.size; label++)
+      heads[(labels.vertex[label] as number) * levels + (labels.level[label] as number)] = -1;
+    labels.clear();
+    return { ways, work };
   }
 
-  private ways({ size, node, isFixed, stretch, aim, base }: LineNetwork, below: number, most: number, worths: Worths) {
-    const { labels } = this;
-    const found: { label: number; cost: number }[] = [];
+  /** The least that can follow each state, from the last to the first; the turns of the innermost loop. */
+  private complete(network: LineNetwork, { cost: costs, weekend }: Worths, hours: Hours): number {
+    const { size, levels, arcStart, arcTo, stretch, base, node, level, isFixed, isSameWeekend, most } = network;
+    const { reachStart, reach } = network;
+    if (this.toCome.length < size * levels) {
+      this.toCome = new Float64Array(size * levels);
+      this.heads = new Int32Array(size * levels).fill(-1);
+    }
+    const { toCome } = this;
     const last = size - 1;
-    for (let label = this.heads[last] as number; label >= 0; label = labels.next[label] as number) {
-      let cost = labels.cost[label] as number;
-      let units = labels.level[label] as number;
-      for (let at = stretch[last] as number; at < aim.length; at++) {
-        cost += hoursCost(aim[at] as number, units, worths);
-        units = base[at + 1] ?? 0;
-      }
-      if (cost < below) found.push({ label, cost });
+    let turns = 0;
+    for (let at = reachStart[last] as number; at < (reachStart[size] as number); at++) {
+      const units = reach[at] as number;
+      toCome[last * levels + units] = crossing(hours, stretch[last] as number, hours.count, levels, units);
     }
-    found.sort((a, b) => a.cost - b.cost || a.label - b.label);
-    return found.slice(0, most).map(({ label: end, cost }): Way => {
-      const nodes: number[] = [];
-      for (let label = end; label >= 0; label = labels.parent[label] as number) {
-        const vertex = labels.vertex[label] as number;
-        if ((node[vertex] as number) >= 0 && isFixed[vertex] === 0) nodes.push(node[vertex] as number);
+    for (let vertex = last - 1; vertex >= 0; vertex--) {
+      const here = stretch[vertex] as number;
+      const own = vertex * levels;
+      const from = reachStart[vertex] as number;
+      const until = reachStart[vertex + 1] as number;
+      for (let at = from; at < until; at++) toCome[own + (reach[at] as number)] = Infinity;
+      let across = Infinity;
+      for (let arc = arcStart[vertex] as number; arc < (arcStart[vertex + 1] as number); arc++) {
+        const to = arcTo[arc] as number;
+        const there = stretch[to] as number;
+        const units = level[to] as number;
+        const isRest = node[to] === -1;
+        const fee = isRest ? 0 : (costs[to] as number) + (isSameWeekend[arc] === 1 ? 0 : (weekend[to] as number));
+        const full = isRest || isFixed[to] === 1 ? levels : (most[there] as number);
+        if (here === there) {
+          const shift = to * levels + units;
+          for (let at = from; at < until; at++) {
+            const had = reach[at] as number;
+            if (had + units > full) break;
+            const sum = fee + (toCome[shift + had] as number);
+            if (sum < (toCome[own + had] as number)) toCome[own + had] = sum;
+          }
+          turns += until - from;
+          continue;
+        }
+        const begun = (base[there] as number) + units;
+        if (begun > full) continue;
+        const between = (hours.free[there] as number) - (hours.free[here + 1] as number);
+        across = Math.min(across, fee + (toCome[to * levels + begun] as number) + between);
       }
-      return { nodes: nodes.reverse(), cost };
-    });
+      if (across === Infinity) continue;
+      for (let at = from; at < until; at++) {
+        const had = reach[at] as number;
+        const sum = across + (hours.cost[here * levels + had] as number);
+        if (sum < (toCome[own + had] as number)) toCome[own + had] = sum;
+      }
+    }
+    return turns;
+  }
+
+  /** The way that ends with a label. */
+  private wayTo({ node, isFixed }: LineNetwork, last: number): Way {
+    const { labels } = this;
+    const nodes: number[] = [];
+    for (let label = last; label >= 0; label = labels.parent[label] as number) {
+      const vertex = labels.vertex[label] as number;
+      if ((node[vertex] as number) >= 0 && isFixed[vertex] === 0) nodes.push(node[vertex] as number);
+    }
+    return { nodes: nodes.reverse(), cost: labels.total[last] as number };
   }
 }
 
-/** The least that can follow each vertex, without regard to hours, rows and combinations. */
-function completionsOf({ size, arcStart, arcTo, node, isSameWeekend }: LineNetwork, worths: Worths): Float64Array {
-  const best = new Float64Array(size);
-  for (let vertex = size - 2; vertex >= 0; vertex--) {
-    let least = Infinity;
-    for (let arc = arcStart[vertex] as number; arc < (arcStart[vertex + 1] as number); arc++) {
-      const to = arcTo[arc] as number;
-      const weekend = isSameWeekend[arc] === 1 ? 0 : (worths.weekend[to] as number);
-      const own = node[to] === -1 ? 0 : (worths.cost[to] as number) + weekend;
-      least = Math.min(least, own + (best[to] as number));
-    }
-    best[vertex] = least;
-  }
-  return best;
+/** What hours cost by stretch. */
+interface Hours {
+  /** By stretch and units. */
+  readonly cost: Float64Array;
+  /** What all stretches before one cost with nothing but what is fixed. */
+  readonly free: Float64Array;
+  /** How many stretches there are. */
+  readonly count: number;
 }
+
+function hoursOf({ aim, base, levels }: LineNetwork, rates: Pick<Worths, 'under' | 'over'>): Hours {
+  const cost = new Float64Array(aim.length * levels);
+  const free = new Float64Array(aim.length + 1);
+  for (let stretch = 0; stretch < aim.length; stretch++) {
+    const goal = aim[stretch] as number;
+    if (goal >= 0)
+      for (let units = 0; units < levels; units++) cost[stretch * levels + units] = hoursCost(goal, units, rates);
+    free[stretch + 1] = (free[stretch] as number) + hoursCost(goal, base[stretch] as number, rates);
+  }
+  return { cost, free, count: aim.length };
+}
+
+/** What the hours of a stretch, and of those up to another, cost when a way goes over to that one. */
+const crossing = ({ cost, free }: Hours, from: number, to: number, levels: number, units: number): number =>
+  (cost[from * levels + units] as number) + (free[to] as number) - (free[from + 1] as number);

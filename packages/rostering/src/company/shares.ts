@@ -1,4 +1,5 @@
 /** Who is owed what: what each has done of weekends, nights, early and late shifts, beside a fair share. */
+import { fairShare, groupOfDepartments } from '@rooster/domain/scheduling';
 import type { WorkPeriod } from '@rooster/domain/working-time';
 import type { Cover } from '../model.ts';
 import type { PlaceDuty } from './duties.ts';
@@ -22,16 +23,6 @@ export interface ShareDuty extends Cover {
 const countsOfKind = (kind: SharedKind, { weekend, kinds }: PlaceDuty['slot']): boolean =>
   kind === 'weekends' ? weekend !== undefined : kinds.includes(kind);
 
-/** How much of each kind there is to do in the weeks, fixed places included. A weekend is two days of work. */
-function demandOf(kind: SharedKind, duties: readonly PlaceDuty[], members: readonly Member[]): number {
-  const open = duties.reduce((sum, { slot, need }) => sum + (countsOfKind(kind, slot) ? need : 0), 0);
-  const fixed = members.reduce(
-    (sum, { nodes }) => sum + nodes.filter(({ slot, isFixed }) => isFixed && countsOfKind(kind, slot)).length,
-    0,
-  );
-  return (open + fixed) / (kind === 'weekends' ? 2 : 1);
-}
-
 /** What somebody did in the weeks before `start`. */
 export const countsBefore = (periods: readonly WorkPeriod[], start: number): SharedCounts =>
   sharedCountsOf(periods, { start: start - SHARED_WEEKS * WEEK, end: start });
@@ -44,32 +35,57 @@ interface Sight {
   readonly end: number;
 }
 
-/** A duty for each person and kind of which he could do more than his share. */
+/** Who can do each duty, by duty. */
+function ableOf(members: readonly Member[], duties: readonly PlaceDuty[]): number[][] {
+  const able = duties.map((): number[] => []);
+  members.forEach(({ nodes }, member) => {
+    for (const { choices } of nodes) for (const { duty } of choices) able[duty]?.push(member);
+  });
+  return able;
+}
+
+/**
+ * A duty for each person and kind of which he could do more than his share. Shares are counted among people of the same
+ * departments, as those that are shown; what several groups can do falls to each by its part of those who can.
+ */
 export function shareDutiesOf({ members, duties, weights, start, end }: Sight): ShareDuty[] {
   const before = members.map(({ record }) => countsBefore(record.periods, start));
   const within = members.map(({ record }) => sharedCountsOf(record.periods, { start, end }));
+  const groups = members.map(({ facts }) => groupOfDepartments(facts.departmentIds));
   const seconds = members.map(({ stretches }) => stretches.reduce((sum, one) => sum + (one.seconds ?? 0), 0));
   const contracts = seconds.filter((sum) => sum > 0);
   const usual = contracts.length === 0 ? 1 : contracts.reduce((sum, one) => sum + one, 0) / contracts.length;
+  const parts = seconds.map((sum) => sum || usual);
+  const able = ableOf(members, duties);
   return sharedKinds.flatMap((kind) => {
     const price = weights[kind] * prices[kind];
-    const who = members.flatMap((_, member) => {
-      const most =
-        members[member]?.nodes.filter(({ slot, isFixed }) => !isFixed && countsOfKind(kind, slot)).length ?? 0;
-      return most > 0 ? [{ member, most, part: seconds[member] || usual }] : [];
-    });
-    const all = who.reduce((sum, { part }) => sum + part, 0);
-    const past = who.reduce((sum, { member }) => sum + (before[member]?.[kind] ?? 0), 0);
-    const demand =
-      past +
-      demandOf(
-        kind,
-        duties,
-        who.map(({ member }) => members[member] as Member),
-      );
     if (price <= 0) return [];
-    return who.map(({ member, most, part }): ShareDuty => {
-      const free = (demand * part) / all - (before[member]?.[kind] ?? 0) - (within[member]?.[kind] ?? 0);
+    const who = members.flatMap(({ nodes }, member) => {
+      const most = nodes.filter(({ slot, isFixed }) => !isFixed && countsOfKind(kind, slot)).length;
+      return most > 0 ? [{ member, most }] : [];
+    });
+    const wholes = new Map<string, number>();
+    const demands = new Map<string, number>();
+    const add = (sums: Map<string, number>, member: number, more: number): void => {
+      const group = groups[member] as string;
+      sums.set(group, (sums.get(group) ?? 0) + more);
+    };
+    for (const { member } of who) {
+      add(wholes, member, parts[member] as number);
+      add(demands, member, (before[member] as SharedCounts)[kind] + (within[member] as SharedCounts)[kind]);
+    }
+    duties.forEach(({ slot, need }, duty) => {
+      if (!countsOfKind(kind, slot)) return;
+      // A weekend is two days of work.
+      const demand = kind === 'weekends' ? need / 2 : need;
+      const whole = (able[duty] as number[]).reduce((sum, member) => sum + (parts[member] as number), 0);
+      for (const member of able[duty] as number[])
+        add(demands, member, fairShare(demand, parts[member] as number, whole));
+    });
+    return who.map(({ member, most }): ShareDuty => {
+      const group = groups[member] as string;
+      const share = fairShare(demands.get(group) ?? 0, parts[member] as number, wholes.get(group) ?? 0);
+      const free = share - (before[member] as SharedCounts)[kind] - (within[member] as SharedCounts)[kind];
       const step = (above: number): number => Math.round(price * Math.min(STEEPEST, Math.max(0, above - free)));
       const steps = Array.from({ length: Math.min(most, 24) }, (_, index) => step(index + 1));
       return { member, kind, need: 0, under: 0, over: Math.max(...steps, 0), steps };

@@ -3,10 +3,12 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { assign, unassign } from '../areas/scheduling/assign.ts';
 import { createEntry, deleteEntry, queryEntries, queryTeam, updateEntry } from '../areas/scheduling/availability.ts';
 import { querySchedule } from '../areas/scheduling/board.ts';
+import { prepareCandidates } from '../areas/scheduling/candidates.ts';
 import { queryOwn } from '../areas/scheduling/query-own.ts';
 import { createFeed, deleteFeed, getFeed } from '../areas/scheduling/feed.ts';
 import { readOpenPlaces } from '../areas/scheduling/open-places.ts';
 import { discardChanges } from '../areas/scheduling/discard.ts';
+import { learnNeedsOf } from '../areas/scheduling/needs/learn.ts';
 import { createNeededShifts, previewNeededShifts } from '../areas/scheduling/needs/make.ts';
 import { queryNeeds } from '../areas/scheduling/needs/read.ts';
 import { deleteNeedException, deleteNeedWeek, setNeedException, setNeedWeek } from '../areas/scheduling/needs/set.ts';
@@ -22,18 +24,21 @@ import {
 } from '../areas/scheduling/proposals/starting.ts';
 import { prepareWhy } from '../areas/scheduling/proposals/why.ts';
 import { publish, queryPending } from '../areas/scheduling/publishing.ts';
+import { refuseShift } from '../areas/scheduling/refusing.ts';
 import { register, withdraw } from '../areas/scheduling/registering.ts';
 import { getModuleSettings, getSettings, updateSettings } from '../areas/scheduling/settings.ts';
 import { createShift, deleteShift, getShift, listLinked } from '../areas/scheduling/shifts.ts';
 import { createShiftType, deleteShiftType, listShiftTypes, updateShiftType } from '../areas/scheduling/shift-types.ts';
+import { paste } from '../areas/scheduling/paste.ts';
 import { splitShift } from '../areas/scheduling/split.ts';
 import { listColleagues, listManaged, listOfShift } from '../areas/scheduling/swap-lists.ts';
 import { accept, cancel, decide, decline, listOwn, propose } from '../areas/scheduling/swaps.ts';
 import { applyTemplate, createTemplate, deleteTemplate, listTemplates } from '../areas/scheduling/templates.ts';
 import { updateShift } from '../areas/scheduling/update.ts';
-import { memberVerdicts, shiftCandidates, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
+import { memberVerdicts, shiftVerdicts } from '../areas/scheduling/verdicts.ts';
 import { queryWorkingTime } from '../areas/scheduling/working-time.ts';
-import { clearWeek, copyWeek, paste, undoBatch } from '../areas/scheduling/weeks.ts';
+import { clearWeek, copyWeek, undoBatch } from '../areas/scheduling/weeks.ts';
+import { previewWithdrawn } from '../areas/scheduling/withdrawn.ts';
 
 /** `publicUrl` is what calendar addresses begin with; `engine` fills schedules. */
 export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandlers<'scheduling'> => ({
@@ -58,9 +63,15 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   queryMemberVerdicts: async ({ params, body }, context) => ({
     items: await memberVerdicts(params.shiftId, body.fromAssignmentId, context),
   }),
-  getShiftCandidates: async ({ params }, context) => ({ items: await shiftCandidates(params.shiftId, context) }),
+  getShiftCandidates: {
+    prepare: async ({ params }, context) => {
+      const answer = await prepareCandidates(engine, params.shiftId, context);
+      return async () => ({ items: await answer() });
+    },
+  },
 
   queryNeeds: ({ query }, context) => queryNeeds(query, context),
+  learnNeeds: (input, context) => learnNeedsOf(input, context),
   setNeedWeek: (input, context) => setNeedWeek(input, context),
   deleteNeedWeek: ({ params }, context) => deleteNeedWeek(params, context),
   setNeedException: (input, context) => setNeedException(input, context),
@@ -82,6 +93,7 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
 
   queryPendingPublishing: ({ body }, context) => queryPending(body, context),
   publishShifts: ({ body }, context) => publish(body, context),
+  previewWithdrawnCalls: async ({ body }, context) => ({ items: await previewWithdrawn(body, context) }),
   discardShiftChanges: ({ body }, context) => discardChanges(body, context),
 
   copyWeek: ({ body }, context) => copyWeek(body, context),
@@ -95,6 +107,7 @@ export const schedulingHandlers = (publicUrl: string, engine: Engine): AreaHandl
   queryOwnSchedule: ({ body }, context) => queryOwn(body, context),
   registerForShift: ({ params, body }, context) => register(params.tenantUserId, body, context),
   withdrawRegistration: ({ params }, context) => withdraw(params.shiftAssignmentId, context),
+  refuseShift: ({ params }, context) => refuseShift(params.shiftAssignmentId, context),
   getScheduleFeed: (_, { principal }) => getFeed(principal),
   createScheduleFeed: (_, { principal, now }) => createFeed(publicUrl, principal, now),
   deleteScheduleFeed: (_, { principal }) => deleteFeed(principal),

@@ -20,10 +20,10 @@ const cards = {
 
 /** Makes the handlers of the shell area. `handlers` answer the cards of other areas. */
 export function shellHandlers(
-  { remotesDir, shellDir }: Pick<Config, 'remotesDir' | 'shellDir'>,
+  config: Pick<Config, 'remotesDir' | 'shellDir' | 'remotesOrigin'>,
   handlers: Omit<CardHandlers, 'shell'>,
 ): AreaHandlers<'shell'> {
-  const answerRegistry = registryAnswerer(remotesDir, shellDir);
+  const answerRegistry = registryAnswerer(config);
   return {
     boot: async (_, { principal, database, cookies }) => {
       cookies.refreshCsrf();
@@ -46,6 +46,7 @@ export function shellHandlers(
     ...cards,
     getDashboard: dashboardHandler({ ...handlers, shell: cards }),
     getRegistry: (_, { principal }) => answerRegistry(principal),
-    reportRemotes: ({ body }, { principal, now }) => keepReports(remotesDir, principal.sessionId, body.reports, now),
+    reportRemotes: ({ body }, { principal, now }) =>
+      keepReports(config.remotesDir, principal.sessionId, body.reports, now),
   };
 }

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { tenantTable } from '../platform/database/columns.ts';
+import { instant, tenantTable } from '../platform/database/columns.ts';
 import { department } from './departments.ts';
 import { member } from './members.ts';
 import { skill } from './skills.ts';
@@ -53,6 +53,11 @@ export const publishedPlace = tenantTable(
   {
     id: uuid().notNull(),
     ...placeColumns(),
+    /**
+     * When its person was told of these times by a publication; null where nobody is in it, or where he took it by
+     * himself.
+     */
+    calledAt: instant('called_at'),
   },
   (table) => [
     primaryKey({ name: 'published_place_pkey', columns: [table.tenantId, table.id] }),

@@ -1,6 +1,7 @@
 /**
  * What tests of hours beside planned shifts share: a company, its people, and shifts as they are planned and published.
  */
+import { currentTime } from '@rooster/domain/clock';
 import { newId } from '../platform/id.ts';
 import { tx } from '../platform/database/context.ts';
 import { NOW, amsterdam, winterEntry, withModules } from '../areas/timesheet/testing.ts';
@@ -66,7 +67,7 @@ export async function hoursAndShifts(world: TimesheetWorld): Promise<HoursAndShi
           sortOrder: 0,
           forcedReasons: [],
         });
-      if (isPublished) await publishPlan(tenantId, [shiftId]);
+      if (isPublished) await publishPlan(tenantId, [shiftId], currentTime());
     });
   return { company, departmentId, manager, baker, seller, plan };
 }

@@ -41,6 +41,7 @@ const queries: Partial<Record<CallName, Ask>> = {
   previewNeededShifts: () => ({ body: board }),
   queryMemberVerdicts: () => ({ body: {} }),
   queryPendingPublishing: () => ({ body: { weekStartDate: MONDAY, lookaheadWeeks: 4 } }),
+  previewWithdrawnCalls: () => ({ body: { weekStartDate: MONDAY } }),
   queryOwnSchedule: () => ({ body: { weekStartDate: MONDAY, weeks: 4 } }),
   queryAvailability: () => ({ body: month }),
   queryTeamAvailability: () => ({ body: month }),

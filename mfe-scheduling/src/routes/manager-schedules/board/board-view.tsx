@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardActions } from '../data/use-actions.ts';
+import type { BoardActions, Undo } from '../data/use-actions.ts';
 import { useServerVerdicts } from '../data/use-server-verdicts.ts';
 import { startPointerDrag } from '../drag/pointer-drag.ts';
 import { blockTarget, cellTarget, type TargetVerdict } from '../drag/drag-store.ts';
@@ -30,6 +30,8 @@ import { useBoard } from './context.ts';
 import { Ghost, useActionName, useCarriedName } from './ghost.tsx';
 import { Grid, type GridHandle, type PressedBlock } from './grid.tsx';
 import { PeoplePanel } from './people-panel.tsx';
+import { RangeBar } from '../range/range-bar.tsx';
+import { useRange } from '../range/use-range.ts';
 import { useKeyboard } from './use-keyboard.ts';
 
 export interface BoardHandle {
@@ -57,6 +59,7 @@ export interface BoardViewProps {
   readonly onType: (row: BoardRow, cell: BoardCell, text: string, element: HTMLElement) => void;
   /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
+  readonly onUndo: (undo: Undo) => void;
   readonly ref?: Ref<BoardHandle>;
 }
 
@@ -76,11 +79,12 @@ export function BoardView({
   onCreate,
   onType,
   onPublish,
+  onUndo,
   ref,
 }: BoardViewProps) {
   const { t } = useTranslation('scheduling');
   const format = useFormat();
-  const { store, texts, mayAssign } = useBoard();
+  const { store, texts, mayAssign, mayCreate } = useBoard();
   const root = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const ghost = useRef<HTMLDivElement>(null);
@@ -107,6 +111,7 @@ export function BoardView({
     },
     [actions, nameOf, store, t],
   );
+  const ranges = useRange({ board, mayCreate, mayAssign, renew: actions.renew, onUndo, say: setSpoken });
   const pickedUp = useCallback((carried: Carried) => void ask(carried), [ask]);
 
   // The listeners stay for as long as the board does; what they call is always the latest.
@@ -151,6 +156,10 @@ export function BoardView({
     onType,
     onOver: say,
     onCancel: letGo,
+    range: ranges.range,
+    onChoose: ranges.choose,
+    onCopy: ranges.copy,
+    onPaste: ranges.paste === null ? null : (range) => void ranges.paste?.(range),
   });
 
   // While something is carried without dragging, a press puts it down.
@@ -181,9 +190,12 @@ export function BoardView({
         namedDays={namedDays}
         onBlock={pressBlock}
         onCell={pressCell}
+        range={ranges.range}
+        onChoose={ranges.choose}
         onPublish={onPublish}
       />
       {panelShown && mayAssign && <PeoplePanel people={index.schedule.people} onPickUp={pickPerson} />}
+      <RangeBar {...ranges} />
       <Ghost ref={ghost} index={index} />
       {carry?.mode === 'keys' && (
         <div className={carryStyles.inHand} aria-hidden>

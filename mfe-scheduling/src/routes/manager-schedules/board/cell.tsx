@@ -19,6 +19,7 @@ export interface CellProps {
   readonly expanded: boolean;
   /** Where the keyboard is, when it is in this cell. */
   readonly focus: Position | null;
+  readonly isChosen: boolean;
 }
 
 /** Why somebody is away. */
@@ -31,7 +32,7 @@ function useAwayText(): (away: NonNullable<BoardCell['away']>) => string {
   };
 }
 
-export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, focus }: CellProps) {
+export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, focus, isChosen }: CellProps) {
   const { t } = useTranslation('scheduling');
   const awayText = useAwayText();
   const { today, mayCreate } = useBoard();
@@ -50,6 +51,7 @@ export const Cell = memo(function Cell({ row, rowIndex, cell, day, expanded, foc
       data-past={cell.date < today || undefined}
       data-week-start={(day > 0 && day % 7 === 0) || undefined}
       data-folded={hidden > 0 || undefined}
+      aria-selected={isChosen || undefined}
       title={reason}
       data-leave={away?.leave ?? undefined}
       data-unavailable={away?.unavailable ?? undefined}

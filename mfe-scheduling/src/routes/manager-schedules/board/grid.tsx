@@ -24,6 +24,7 @@ import type { BoardShape, Position } from '../model/walk.ts';
 import styles from './board.module.css';
 import { useBoard } from './context.ts';
 import { DayHead } from './day-head.tsx';
+import { chosenDays, type Range } from '../range/range.ts';
 import { Row } from './row.tsx';
 import { Totals } from './totals.tsx';
 
@@ -63,6 +64,10 @@ export interface GridProps {
   readonly namedDays: ReadonlyMap<string, string>;
   readonly onBlock: (pressed: PressedBlock) => void;
   readonly onCell: (row: BoardRow, cell: BoardCell, element: HTMLElement) => void;
+  /** What is chosen; null for nothing. */
+  readonly range: Range | null;
+  /** A cell was pressed with Shift: the first begins a range, the next ones stretch it. */
+  readonly onChoose: (range: Range) => void;
   /** Absent for anyone who may not publish. */
   readonly onPublish: ((date: string) => void) | undefined;
   readonly ref?: Ref<GridHandle>;
@@ -81,6 +86,8 @@ export function Grid({
   namedDays,
   onBlock,
   onCell,
+  range,
+  onChoose,
   onPublish,
   ref,
 }: GridProps) {
@@ -153,6 +160,10 @@ export function Grid({
     const row = rowAt(index);
     const cell = row?.cells[day];
     if (row === undefined || cell === undefined) return;
+    if (event.shiftKey) {
+      onChoose({ from: range?.from ?? { row: index, day }, to: { row: index, day } });
+      return;
+    }
     const block = item === null ? undefined : itemsOf(index, day)[numbersOf(item.dataset.item)[2] ?? -1];
     if (item !== null && block !== undefined) onBlock({ row, block, element: item });
     else if (item === null && mayCreate && element !== null) onCell(row, cell, element);
@@ -177,7 +188,12 @@ export function Grid({
       data-room={room}
       data-strip={hasStrip || undefined}
       style={{ '--days': dates.length } as React.CSSProperties}
+      onMouseDown={(event) => {
+        // With Shift the browser would choose text.
+        if (event.shiftKey) event.preventDefault();
+      }}
       onClick={press}
+      aria-multiselectable
       onFocus={(event) => follow(event.target)}
     >
       <div role="row" aria-rowindex={1} className={styles.head} data-stays="top">
@@ -215,6 +231,7 @@ export function Grid({
         height={openHeight}
         expanded={expanded}
         focus={at.row === -1 ? at : null}
+        chosen={chosenDays(range, -1)}
       />
       <div role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -229,6 +246,7 @@ export function Grid({
               top={start - headHeight - openHeight}
               expanded={expanded}
               focus={at.row === index ? at : null}
+              chosen={chosenDays(range, index)}
             />
           );
         })}

@@ -23,6 +23,8 @@ export interface RowProps {
   readonly top?: number;
   readonly expanded: ReadonlySet<string>;
   readonly focus: Position | null;
+  /** First and last day that are chosen in it. */
+  readonly chosen: readonly [number, number] | null;
 }
 
 /** Minutes as they are written beside whole hours. */
@@ -105,7 +107,7 @@ function Head({ row }: { readonly row: BoardRow }) {
   );
 }
 
-export const Row = memo(function Row({ row, index, ariaIndex, height, top, expanded, focus }: RowProps) {
+export const Row = memo(function Row({ row, index, ariaIndex, height, top, expanded, focus, chosen }: RowProps) {
   const { store } = useBoard();
   const drawn = useRef<HTMLDivElement>(null);
   // Written onto what is drawn: React would draw every cell in sight anew when something is picked up or let go. After
@@ -138,6 +140,7 @@ export const Row = memo(function Row({ row, index, ariaIndex, height, top, expan
           day={day}
           expanded={expanded.has(`${row.id}|${cell.date}`)}
           focus={focus?.day === day ? focus : null}
+          isChosen={chosen !== null && day >= chosen[0] && day <= chosen[1]}
         />
       ))}
     </div>

@@ -5,6 +5,7 @@ import type { Carried, Target } from '../model/actions.ts';
 import type { BoardCell, BoardRow } from '../model/rows.ts';
 import { type Position, walk } from '../model/walk.ts';
 import { shownBlocks } from '../model/layout.ts';
+import { movedEdge, type Range, rangeAt } from '../range/range.ts';
 import type { GridHandle } from './grid.tsx';
 
 export interface KeyboardOptions {
@@ -18,6 +19,12 @@ export interface KeyboardOptions {
   /** What the place under the hand says, to be spoken. */
   readonly onOver: (verdict: TargetVerdict, row: BoardRow, date: string) => void;
   readonly onCancel: () => void;
+  /** What is chosen by Shift and arrows; null for nothing. */
+  readonly range: Range | null;
+  readonly onChoose: (range: Range | null) => void;
+  readonly onCopy: (range: Range) => void;
+  /** Absent for anyone who may not make shifts. */
+  readonly onPaste: ((range: Range) => void) | null;
 }
 
 /**
@@ -47,7 +54,31 @@ export function useKeyboard({
   onType,
   onOver,
   onCancel,
+  range,
+  onChoose,
+  onCopy,
+  onPaste,
 }: KeyboardOptions) {
+  /** Choosing, copying and pasting; whether the key was one of theirs. */
+  const ofRange = (event: KeyboardEvent<HTMLElement>, handle: GridHandle): boolean => {
+    const chosen = range ?? rangeAt(handle.at());
+    if (event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      const next = movedEdge(chosen, event.key, handle.shape);
+      if (next === null) return false;
+      onChoose(next);
+      handle.goTo({ ...next.to, item: null });
+      return true;
+    }
+    if (event.key === 'Escape' && range !== null) {
+      onChoose(null);
+      return true;
+    }
+    if (!event.ctrlKey && !event.metaKey) return false;
+    if (event.key === 'c') onCopy(chosen);
+    else if (event.key === 'v' && onPaste !== null) onPaste(chosen);
+    else return false;
+    return true;
+  };
   return (event: KeyboardEvent<HTMLElement>): void => {
     const handle = grid.current;
     if (handle === null || !(event.target instanceof HTMLElement) || event.target.closest('[role=grid]') === null)
@@ -66,6 +97,11 @@ export function useKeyboard({
       event.preventDefault();
       const target = targetAt(store, row, at);
       if (target !== null) onDrop(target);
+      return;
+    }
+    if (!carrying && ofRange(event, handle)) {
+      event.preventDefault();
+      event.stopPropagation();
       return;
     }
     if (event.key === ' ' && mayAssign && event.target.dataset.carry !== undefined) {
@@ -93,6 +129,7 @@ export function useKeyboard({
     const next = walk(handle.shape, at, event.key, carrying && row?.kind === 'person');
     if (next === null) return;
     event.preventDefault();
+    if (range !== null) onChoose(null);
     handle.goTo(next);
     const target = handle.rowAt(next.row);
     const date = target?.cells[next.day]?.date;

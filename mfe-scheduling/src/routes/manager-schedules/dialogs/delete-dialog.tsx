@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../../shared/api.ts';
 import styles from './dialogs.module.css';
+import { WithdrawnAlert } from './withdrawn-alert.tsx';
 
 const scopes: readonly ApplyTo[] = ['this', 'following', 'all'];
 
@@ -44,6 +45,7 @@ export function DeleteDialog({ shift, onClose }: { readonly shift: Shift; readon
         {shift.filledCount > 0 && shift.isPublished && (
           <Alert tone="warning">{t('delete.assigned', { count: shift.filledCount })}</Alert>
         )}
+        {shift.isPublished && <WithdrawnAlert shiftId={shift.shiftId} applyTo={applyTo} />}
         {shift.shiftLinkId !== null && (
           <Segmented
             label={t('shift.applyTo')}

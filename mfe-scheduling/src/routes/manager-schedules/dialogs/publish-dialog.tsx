@@ -16,6 +16,7 @@ import type { Undo } from '../data/use-actions.ts';
 import { useDiscard } from '../data/use-discard.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
+import { WithdrawnCalls } from './withdrawn-alert.tsx';
 
 type People = ReadonlyMap<string, string>;
 
@@ -96,6 +97,7 @@ function PendingRow({
           {late.length > 0 && (
             <span className={styles.muted}>{t('publish.lateOnCall', { names: late.join(', ') })}</span>
           )}
+          {shift.withdrawnCalls.length > 0 && <WithdrawnCalls calls={shift.withdrawnCalls} />}
         </span>
       </label>
     </li>

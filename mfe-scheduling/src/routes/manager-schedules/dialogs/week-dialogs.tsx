@@ -13,6 +13,7 @@ import { useSchedulingApi } from '../../../shared/api.ts';
 import type { Undo } from '../data/use-actions.ts';
 import type { BoardState } from '../model/board-state.ts';
 import styles from './dialogs.module.css';
+import { WithdrawnAlert } from './withdrawn-alert.tsx';
 
 export interface WeekDialogProps {
   readonly state: BoardState;
@@ -117,6 +118,7 @@ export function ClearWeekDialog({ state, onClose, onUndo }: WeekDialogProps) {
       {clear.error !== null && <Alert tone="danger">{errorText(t, clear.error)}</Alert>}
       <p>{t('week.clearText')}</p>
       <CheckField label={t('week.includePublished')} checked={includePublished} onChange={setIncludePublished} />
+      {includePublished && <WithdrawnAlert weekStartDate={state.weekStartDate} {...departmentsOf(state)} />}
     </FormDialog>
   );
 }

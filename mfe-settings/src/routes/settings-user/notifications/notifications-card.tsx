@@ -15,11 +15,13 @@ const channels = ['inApp', 'mail', 'push'] as const;
 function useConcerned(): (group: Choice['group']) => boolean {
   const { enabledModules } = useSession().tenant;
   const decidesLeave = useCan('leave:request:validate', 'leave:request:validate:department');
+  const fills = useCan('schedules:assign', 'schedules:assign:department');
   return (group) => {
     if (group === 'account') return true;
     if (group === 'timesheet') return enabledModules.includes('Timesheet');
     if (group === 'clocking') return enabledModules.includes('Timesheet') && enabledModules.includes('Scheduling');
     if (group === 'schedule' || group === 'swaps') return enabledModules.includes('Scheduling');
+    if (group === 'filling') return enabledModules.includes('Scheduling') && fills;
     return enabledModules.includes('Vacation') && (group === 'leave' || decidesLeave);
   };
 }

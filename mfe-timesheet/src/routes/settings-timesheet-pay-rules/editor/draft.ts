@@ -1,7 +1,9 @@
 /** Rules while they are written. Pure. */
 import {
+  callMinimum,
   type Gives,
   type Grid,
+  inPay,
   type PaintedRules,
   paintedRules,
   type PayRule,
@@ -16,16 +18,6 @@ export interface Draft extends PaintedRules {
 }
 
 type ThresholdRule = PayRule & { readonly what: Threshold };
-
-export const inPay: Gives = { target: 'pay', instead: false, expiresAfterMonths: null, otherwisePercentage: null };
-
-/** The law of calls. */
-const CALL_SOURCE = {
-  article: 'BW 7:628a lid 1',
-  url: 'https://wetten.overheid.nl/jci1.3:c:BWBR0005290&boek=7&titeldeel=10&afdeling=2&artikel=628a',
-  readOn: '2026-11-22',
-};
-const CALL_SECONDS = 3 * 3600;
 
 /** Rules as a draft. */
 export function draftOf(rules: readonly PayRule[]): Draft {
@@ -93,15 +85,7 @@ export const withOvertime = (draft: Draft): Draft => ({
 export function withCallMinimum(draft: Draft, isPaid: boolean): Draft {
   const others = draft.others.filter(({ what }) => what.kind !== 'call');
   if (!isPaid) return { ...draft, others };
-  const call: PayRule = {
-    key: freeKey({ ...draft, others }, 'call-minimum'),
-    what: { kind: 'call', minimum: CALL_SECONDS },
-    who: { onCall: true },
-    gives: inPay,
-    group: null,
-    source: CALL_SOURCE,
-    payrollCode: null,
-  };
+  const call: PayRule = { ...callMinimum, key: freeKey({ ...draft, others }, callMinimum.key) };
   return { ...draft, others: [...others, call] };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { RuleSet } from '@rooster/contract';
 import { isApiError } from '@rooster/api-client';
-import { paintGrid, type PayRule, type Stroke } from '@rooster/domain/pay-rules';
+import { callMinimum, paintGrid, type PayRule, type Stroke } from '@rooster/domain/pay-rules';
 import { addDays, isPlainDate } from '@rooster/domain/time';
 import { errorText, fieldErrorText, useFormat } from '@rooster/i18n';
 import { useCloseForm, useSession, useToday } from '@rooster/module-kit';
@@ -204,7 +204,10 @@ export function EditorDialog({ set, name: setName, onClose }: Props): React.JSX.
           onAdd={() => setDraft(withOvertime(draft))}
         />
       </Part>
-      <Part title={t('payRules.editor.calls')} lead={t('payRules.editor.callMinimumHint')}>
+      <Part
+        title={t('payRules.editor.calls')}
+        lead={t('payRules.editor.callMinimumHint', { article: callMinimum.source.article })}
+      >
         <CheckField
           label={t('payRules.editor.callMinimum')}
           checked={draft.others.some(({ what }) => what.kind === 'call')}

@@ -28,6 +28,8 @@ export const EmployeeShift = z
     colleagues: z.array(z.object({ shiftAssignmentId: Id, tenantUserId: Id, fullName: z.string() })),
     /** A swap of the own place that is under way. */
     swapRequestId: Id.nullable(),
+    /** The own place was announced too late for somebody on call: he need not come. */
+    mayRefuse: z.boolean(),
   })
   .meta({ id: 'EmployeeShift' });
 export type EmployeeShift = z.output<typeof EmployeeShift>;
@@ -113,6 +115,16 @@ export const employeeCalls = {
     module,
     params: z.object({ shiftAssignmentId: Id }),
     errors: ['not-found', 'state-conflict'],
+  }),
+  refuseShift: call({
+    method: 'POST',
+    path: '/api/schedules/shifts/{shiftAssignmentId}/refuse',
+    summary:
+      'Refuse an own shift that was announced later than somebody on call has to be told; the place is open again, and planners are told',
+    access: mayViewOwn,
+    module,
+    params: z.object({ shiftAssignmentId: Id }),
+    errors: ['not-found', 'shift-called-in-time'],
   }),
   getScheduleFeed: call({
     method: 'GET',

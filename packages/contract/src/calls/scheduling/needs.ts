@@ -123,6 +123,16 @@ export const NeededShifts = z
   .meta({ id: 'NeededShifts' });
 export type NeededShifts = z.output<typeof NeededShifts>;
 
+/** What a department seems to need each week: nothing of it is kept. */
+export const LearnedNeeds = z
+  .object({
+    /** How many of the weeks that were asked for had published shifts. */
+    weekCount: z.int(),
+    parts: z.array(WeeklyNeedPart),
+  })
+  .meta({ id: 'LearnedNeeds' });
+export type LearnedNeeds = z.output<typeof LearnedNeeds>;
+
 export const needCalls = {
   queryNeeds: call({
     method: 'GET',
@@ -147,6 +157,20 @@ export const needCalls = {
     response: NeedWeek,
     errors: ['not-found', 'modified-meanwhile'],
     etag: true,
+  }),
+  learnNeeds: call({
+    method: 'GET',
+    path: '/api/schedules/manager/needs/departments/{departmentId}/learned',
+    summary: 'What a department seems to need each week, read off what it published in the last weeks',
+    cost: 'heavy',
+    access: mayCreate,
+    module,
+    params: department,
+    query: z.strictObject({
+      weeks: z.coerce.number<string | number>().int('not-whole').min(1, 'too-small').max(12, 'too-large').default(8),
+    }),
+    response: LearnedNeeds,
+    errors: ['not-found'],
   }),
   deleteNeedWeek: call({
     method: 'DELETE',

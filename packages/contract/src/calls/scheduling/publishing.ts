@@ -1,9 +1,9 @@
 /** Publishing: what waits, what has changed since, who is notified, and whether that is in time. */
 import * as z from 'zod';
 import { call } from '../../call.ts';
-import { body, Id, Instant, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
-import { departmentIds, mayUpdate, mayView, module, WeekStartDate } from './formats.ts';
-import { BatchResult } from './shift.ts';
+import { body, Duration, Id, Instant, list, NamesOut, PlainDate, TimeZoneId } from '../../wire.ts';
+import { departmentIds, mayDelete, mayUpdate, mayView, module, WeekStartDate } from './formats.ts';
+import { ApplyTo, BatchResult } from './shift.ts';
 
 /**
  * What differs from the published shift. Instants, durations, names, `true` and `false` as text; of `assignees` and
@@ -38,6 +38,24 @@ export type ShiftChange = z.output<typeof ShiftChange>;
 export const NoticeState = z.enum(['InTime', 'Times', 'Late']).meta({ id: 'NoticeState' });
 export type NoticeState = z.output<typeof NoticeState>;
 
+/**
+ * A call of an on-call employee that is taken back, wholly or in part, within the organisation's term: `time` of it is
+ * paid though nobody works it (Dutch Civil Code 7:628a, third paragraph).
+ */
+export const WithdrawnCall = z
+  .object({
+    tenantUserId: Id,
+    fullName: z.string(),
+    shiftId: Id,
+    displayName: z.string(),
+    start: Instant,
+    end: Instant,
+    timeZoneId: TimeZoneId,
+    time: Duration,
+  })
+  .meta({ id: 'WithdrawnCall' });
+export type WithdrawnCall = z.output<typeof WithdrawnCall>;
+
 /** A draft, or a published shift that has changed. */
 export const PendingShift = z
   .object({
@@ -57,6 +75,8 @@ export const PendingShift = z
     daysAhead: z.int(),
     /** On-call employees who are notified too late: they may refuse, or are paid the call as it was. */
     lateOnCallIds: z.array(Id),
+    /** What of it has to be paid though nobody works it, once all that waits is published. */
+    withdrawnCalls: z.array(WithdrawnCall),
   })
   .meta({ id: 'PendingShift' });
 export type PendingShift = z.output<typeof PendingShift>;
@@ -100,6 +120,22 @@ export const publishingCalls = {
     body: body({ shiftIds: z.array(Id).max(5000), isPublished: z.boolean().default(true) }),
     response: z.object({ updatedCount: z.int() }),
     errors: ['not-found', 'publish-nothing-selected'],
+  }),
+  previewWithdrawnCalls: call({
+    method: 'POST',
+    path: '/api/schedules/manager/withdrawn-calls',
+    summary:
+      'What would have to be paid though nobody works it, if a shift, with `applyTo` its series, or all shifts of a week were deleted',
+    access: mayDelete,
+    module,
+    body: body({
+      shiftId: Id.nullish(),
+      applyTo: ApplyTo.default('this'),
+      weekStartDate: WeekStartDate.nullish(),
+      departmentIds,
+    }),
+    response: list(WithdrawnCall),
+    errors: ['not-found'],
   }),
   discardShiftChanges: call({
     method: 'POST',

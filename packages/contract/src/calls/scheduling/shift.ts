@@ -87,6 +87,12 @@ const fields = {
   places: z.array(PlaceInput).max(200).optional(),
 };
 
+/**
+ * A shift that is pasted, with who gets its first place unless something speaks against it. That takes the right to
+ * assign too.
+ */
+const PastedShift = body({ ...fields, tenantUserId: Id.nullish() });
+
 /** Repeats on these weekdays at the same wall-clock times until `endDate`, at most 53 weeks on. */
 const Recurrence = body({ weekdayFlags: WeekdayFlags.min(1), endDate: PlainDate });
 
@@ -157,10 +163,10 @@ export const shiftCalls = {
   createShifts: call({
     method: 'POST',
     path: '/api/schedules/manager/shifts',
-    summary: 'Create up to 2,000 draft shifts at once, all or none',
+    summary: 'Create up to 2,000 draft shifts at once, all or none; people who cannot do theirs are left out of it',
     access: mayCreate,
     module,
-    body: body({ shifts: z.array(body(fields)).min(1, 'required').max(2000) }),
+    body: body({ shifts: z.array(PastedShift).min(1, 'required').max(2000) }),
     response: BatchResult,
     status: 201,
     errors: ['not-found'],

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { PayPart, PayRuleOnWire } from '../pay/rules.ts';
 import { call } from '../../call.ts';
-import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text } from '../../wire.ts';
+import { body, Duration, Id, Instant, list, NamesOut, period, PlainDate, text, TimeZoneId } from '../../wire.ts';
 import { TimesheetEntry } from './entry.ts';
 
 /** Somebody who did something: named as he is now. */
@@ -161,6 +161,23 @@ export const ContractBalance = z
 export type ContractBalance = z.output<typeof ContractBalance>;
 
 /**
+ * Paid though nobody worked it, and part of `surchargedTime`: a call of an on-call employee that was withdrawn or moved
+ * too late, or hours off that lapsed or were left over. Its lines of the part `minimum` are the time itself.
+ */
+export const UnworkedPay = z
+  .object({
+    unworkedPayId: Id,
+    date: PlainDate,
+    reason: z.enum(['WithdrawnCall', 'LapsedTimeOff', 'LeftTimeOff']),
+    paidTime: Duration,
+    /** Of a call: the shift as it was announced. */
+    call: z.object({ displayName: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId }).nullable(),
+    lines: z.array(PaidLine),
+  })
+  .meta({ id: 'UnworkedPay' });
+export type UnworkedPay = z.output<typeof UnworkedPay>;
+
+/**
  * Everything that one employee's figures in a period are made of. The totals are the sums of what the lines count:
  * worked and surcharged of what is approved, pending of what awaits a decision; denied ones are listed and count
  * nowhere.
@@ -179,6 +196,7 @@ export const HoursExplanation = z
     pendingCount: z.int(),
     deniedCount: z.int(),
     entries: z.array(ExplainedEntry),
+    unworked: z.array(UnworkedPay),
     /** What the employee chose for dates of the period. */
     payChoices: z.array(PayChoice),
     corrections: z.array(TimesheetCorrection),

@@ -1,5 +1,6 @@
 /** Industrial bakeries and hospitality. */
-import { above, allAt, band, callMinimum, holidays, type PayTemplate, READ_ON, rulesOf, workdays } from './template.ts';
+import { callMinimum } from '../law.ts';
+import { above, allAt, band, holidays, type PayTemplate, READ_ON, rulesOf, workdays } from './template.ts';
 
 const night = rulesOf(
   {

@@ -1,7 +1,6 @@
 /** What a template is, and the short words templates are written in. */
 import {
   type Band,
-  CALL_MINIMUM_SECONDS,
   type DayMatch,
   type Gives,
   inPay,
@@ -103,18 +102,3 @@ export const rulesOf =
 
 /** The day on which the sources of all templates were read. */
 export const READ_ON = '2026-11-22';
-
-/** By law, whatever the agreement: three hours are paid per call, also where less was worked. */
-export const callMinimum: PayRule = {
-  key: 'call-minimum',
-  what: { kind: 'call', minimum: CALL_MINIMUM_SECONDS },
-  who: { onCall: true },
-  gives: inPay,
-  group: null,
-  source: {
-    article: 'BW 7:628a lid 1',
-    url: 'https://wetten.overheid.nl/jci1.3:c:BWBR0005290&boek=7&titeldeel=10&afdeling=2&artikel=628a',
-    readOn: READ_ON,
-  },
-  payrollCode: null,
-};

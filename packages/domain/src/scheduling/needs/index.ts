@@ -21,5 +21,6 @@ export {
   type CoverUnits,
   type CoveredSkill,
 } from './coverage.ts';
+export { learnNeeds, type LearnedPart, type PublishedPlan } from './learn.ts';
 export { partPieces } from './part-pieces.ts';
 export { makeShifts, type MadeShift, type ShiftShape } from './make-shifts.ts';

@@ -6,12 +6,11 @@ import type { ContractMutation } from '@rooster/contract';
 import type { Contract } from '@rooster/domain/contracts';
 import { formatDuration } from '@rooster/domain/duration';
 import { accrualChanges, findLot } from '@rooster/domain/leave';
-import type { AccrualCause, AccrualChange, AccrualPreview, WorkedHours } from '@rooster/domain/leave';
+import type { AccrualCause, AccrualPreview, WorkedHours } from '@rooster/domain/leave';
 import type { Books } from '../balances/books.ts';
 import type { LedgerPlan } from '../balances/ledger.ts';
 import type { ContractRules } from '../contracts/contract-rules.ts';
-import { toFormulaTerm, whole } from '@rooster/contract/formula-term';
-import { reductionTerm } from '../contracts/wire.ts';
+import { accrualLinesToWire } from '../contracts/wire.ts';
 
 /** A change of a member's contracts. */
 export interface ContractChange {
@@ -66,25 +65,6 @@ export function toLedgerPlan(
 
 const reasons = ['NewContract', 'ContractEnded', 'ContractChanged', 'NewBalance', 'Other'] as const;
 
-function linesToWire(
-  { balanceType, accrual }: AccrualChange,
-  contracts: readonly Contract[],
-): ContractMutation['lines'] {
-  return accrual.lines.map((line) => {
-    const terms = contracts.find(({ contractId }) => contractId === line.contractId);
-    return {
-      contractId: line.contractId,
-      fromDate: line.from,
-      toDate: line.to,
-      days: line.days,
-      daysOfYear: line.daysOfYear,
-      perYear: whole(line.perYear),
-      amount: whole(line.seconds),
-      terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(toFormulaTerm),
-    };
-  });
-}
-
 /** The plan as a person reads it before it is written. */
 export function mutationsToWire(
   { contracts, books }: Pick<ContractChange, 'contracts' | 'books'>,
@@ -103,6 +83,6 @@ export function mutationsToWire(
         findLot(books.lots, mutation.balanceType, mutation.accrualYear) ??
         findLot(newLots, mutation.balanceType, mutation.accrualYear)
       )?.expiresAt ?? null,
-    lines: linesToWire(mutation, contracts),
+    lines: accrualLinesToWire(mutation.accrual, contracts),
   }));
 }

@@ -1,5 +1,11 @@
 /** Converts contracts between table, rules and API. The rules count seconds, the API writes durations. */
-import type { CallInput, Contract as WireContract, contractsCalls, FormulaTerm } from '@rooster/contract';
+import type {
+  CallInput,
+  Contract as WireContract,
+  ContractMutation,
+  contractsCalls,
+  FormulaTerm,
+} from '@rooster/contract';
 import { contractStatus, reductionPerWeek, reductionPerYear, vacationPerYear } from '@rooster/domain/contracts';
 import type {
   Contract,
@@ -10,6 +16,7 @@ import type {
   WeekTimes,
 } from '@rooster/domain/contracts';
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
+import type { YearAccrual } from '@rooster/domain/leave';
 import { toFormulaTerm, whole } from '@rooster/contract/formula-term';
 import type * as z from 'zod';
 import type { contract } from '../../schema/contracts.ts';
@@ -110,13 +117,32 @@ export const toDomain = (row: StoredContract): Contract => ({
 });
 
 /** The line behind working time reduction. */
-export const reductionTerm = (terms: ContractTerms): FormulaTerm => ({
+const reductionTerm = (terms: ContractTerms): FormulaTerm => ({
   key: 'working-time-reduction',
   amount: whole(reductionPerYear(terms)),
   weeks: WEEKS_OF_REDUCTION,
   contractHours: whole(terms.contractHours),
   workingWeek: whole(terms.workingWeek),
 });
+
+/** What each contract gives of a year's accrual, and how its yearly amount comes about. */
+export const accrualLinesToWire = (
+  { balanceType, lines }: Pick<YearAccrual, 'balanceType' | 'lines'>,
+  contracts: readonly Contract[],
+): ContractMutation['lines'] =>
+  lines.map((line) => {
+    const terms = contracts.find(({ contractId }) => contractId === line.contractId);
+    return {
+      contractId: line.contractId,
+      fromDate: line.from,
+      toDate: line.to,
+      days: line.days,
+      daysOfYear: line.daysOfYear,
+      perYear: whole(line.perYear),
+      amount: whole(line.seconds),
+      terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(toFormulaTerm),
+    };
+  });
 
 /** The days of a week as the wire names them. */
 export function weekToWire(seconds: readonly number[]): z.input<typeof WireContract>['contractWorkweek'] {

@@ -10,7 +10,7 @@ import { member } from '../../schema/members.ts';
 import { balanceOfMember, leaveOfMember } from './balance.ts';
 import { correctionsOf } from '../timesheet/corrections.ts';
 import { choicesOf } from '../pay/choices.ts';
-import { linesToWire, rulesOfVersions, type StoredRules } from '../pay/explained.ts';
+import { explainUnworked, linesToWire, rulesOfVersions, type StoredRules } from '../pay/explained.ts';
 import { linesOf } from '../timesheet/lines.ts';
 import type { CountedLine, StoredSegment } from '../timesheet/lines.ts';
 import { refuseLongPeriod } from '../../platform/http/period.ts';
@@ -109,6 +109,7 @@ async function explain(
     pendingCount: figures.pendingCount,
     deniedCount: lines.filter(({ entry }) => entry.status === 'Denied').length,
     entries: lines.map(lineOf),
+    unworked: await explainUnworked(memberId, period),
     payChoices: [...((await choicesOf([memberId], period)).get(memberId) ?? [])],
     corrections,
     leaveTime: leave && formatDuration(leave.reduce((sum, { duration }) => sum + parseDuration(duration), 0)),

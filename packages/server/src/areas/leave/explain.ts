@@ -8,8 +8,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
-import { toFormulaTerm, whole } from '@rooster/contract/formula-term';
-import { reductionTerm } from '../contracts/wire.ts';
+import { accrualLinesToWire } from '../contracts/wire.ts';
 import { balanceBasis, lotToWire, readLots } from './balances.ts';
 import type { BalanceBasis } from './balances.ts';
 import { contractsOf, readLeaveBasis } from './basis.ts';
@@ -86,28 +85,11 @@ function linesToWire(
   );
 }
 
-function accrualToWire(
-  { seconds, unrounded, lines, balanceType }: YearAccrual,
-  contracts: readonly Contract[],
-): NonNullable<ExplainedLot['accrual']> {
-  return {
-    duration: formatDuration(seconds),
-    unroundedSeconds: unrounded,
-    lines: lines.map((line) => {
-      const terms = contracts.find(({ contractId }) => contractId === line.contractId);
-      return {
-        contractId: line.contractId,
-        fromDate: line.from,
-        toDate: line.to,
-        days: line.days,
-        daysOfYear: line.daysOfYear,
-        perYear: whole(line.perYear),
-        amount: whole(line.seconds),
-        terms: balanceType === 'WorkingTimeReduction' && terms ? [reductionTerm(terms)] : line.terms.map(toFormulaTerm),
-      };
-    }),
-  };
-}
+const accrualToWire = (accrual: YearAccrual, contracts: readonly Contract[]): NonNullable<ExplainedLot['accrual']> => ({
+  duration: formatDuration(accrual.seconds),
+  unroundedSeconds: accrual.unrounded,
+  lines: accrualLinesToWire(accrual, contracts),
+});
 
 /** The lots of a reading with all their lines. */
 export async function explainLots(

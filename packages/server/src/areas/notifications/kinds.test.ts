@@ -21,6 +21,7 @@ const testOfKind: { readonly [K in NotificationKind]: string } = {
   'shift-assigned': 'scheduling/notices.test.ts',
   'shift-unassigned': 'scheduling/notices.test.ts',
   'shift-open-registered': 'scheduling/notices.test.ts',
+  'shift-refused': 'scheduling/withdrawn.test.ts',
   'shift-vacated': 'scheduling/people.test.ts',
   'proposal-ready': 'scheduling/proposals/proposals.test.ts',
   'proposal-failed': 'scheduling/proposals/proposals.test.ts',

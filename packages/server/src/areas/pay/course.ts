@@ -2,9 +2,11 @@
 import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import { wakeJob } from '../../platform/jobs/wake.ts';
 import { namedRuleSets } from '../contracts/named-rule-sets.ts';
 import { allSurcharges } from '../timesheet/service.ts';
 import { payChange, ruleSet, ruleSetDefault, ruleSetVersion } from '../../schema/pay.ts';
+import { unworkedPay } from '../../schema/pay-unworked.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
 
 /** Rules from a date on, with the version that says them; null for the weekday factors and surcharge days. */
@@ -122,7 +124,15 @@ export async function otherRules(
 export const versionOn = (rules: readonly CountedRules[], date: string): string | null =>
   rules.findLast(({ from }) => from === null || from <= date)?.versionId ?? null;
 
-/** Whether hours are stored with lines of a rule set, as those of a closed period may be. */
+/** The rules that count; the weekday factors and surcharge days where no others ever did. */
+export async function rulesInForce(): Promise<RulesOfAll> {
+  const counted = await countedRules();
+  if (counted.byDefault.length > 0) return counted;
+  const factors = simpleRules(await allSurcharges());
+  return { ...counted, byDefault: factors.map((version) => ({ ...version, versionId: null })) };
+}
+
+/** Whether something is stored with lines of a rule set, as the hours of a closed period may be. */
 export async function areHoursPaidBy(ruleSetId: string): Promise<boolean> {
   const versions = tx()
     .select({ id: ruleSetVersion.id })
@@ -133,12 +143,19 @@ export async function areHoursPaidBy(ruleSetId: string): Promise<boolean> {
     .from(timesheetSegment)
     .where(and(eq(timesheetSegment.tenantId, currentTenant()), inArray(timesheetSegment.ruleSetVersionId, versions)))
     .limit(1);
-  return found.length > 0;
+  if (found.length > 0) return true;
+  const unworked = await tx()
+    .select({ id: unworkedPay.id })
+    .from(unworkedPay)
+    .where(and(eq(unworkedPay.tenantId, currentTenant()), inArray(unworkedPay.ruleSetVersionId, versions)))
+    .limit(1);
+  return unworked.length > 0;
 }
 
 /** Has everybody's hours worked out anew from a date on. */
 export async function markFrom(fromDate: string): Promise<void> {
   await tx().insert(payChange).values({ tenantId: currentTenant(), memberId: null, fromDate, toDate: null });
+  wakeJob('pay');
 }
 
 /** Has a rule set count from a date on, whatever was to count later. */

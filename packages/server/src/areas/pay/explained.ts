@@ -1,10 +1,12 @@
 /** Lines that are stored with hours, with the rules they follow from. */
-import type { PaidLine } from '@rooster/contract';
+import type { PaidLine, UnworkedPay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import type { PayRule } from '@rooster/domain/pay-rules';
+import { type PayRule, withdrawnCallLaw } from '@rooster/domain/pay-rules';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Period } from '../../platform/http/period.ts';
+import { unworkedOf } from '../presence/unworked.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import type { StoredPayLine } from '../../schema/timesheet-json.ts';
 
@@ -42,3 +44,28 @@ export const linesToWire = (lines: readonly StoredPayLine[], rules: readonly Pay
     target,
     isChosen,
   }));
+
+/** What a member is paid in a period though nobody worked it; of calls the law is the source where no rule is. */
+export async function explainUnworked(memberId: string, period: Period): Promise<UnworkedPay[]> {
+  const rows = await unworkedOf(memberId, period);
+  const rules = await rulesOfVersions(rows.map(({ ruleSetVersionId }) => ruleSetVersionId));
+  const law = { article: withdrawnCallLaw.article, address: withdrawnCallLaw.url };
+  return rows.map(({ id, date, reason, paidSeconds, shiftName, startsAt, endsAt, timeZoneId, ...row }) => ({
+    unworkedPayId: id,
+    date,
+    reason,
+    paidTime: formatDuration(paidSeconds),
+    call:
+      startsAt === null || endsAt === null || timeZoneId === null
+        ? null
+        : {
+            displayName: shiftName ?? '',
+            start: new Date(startsAt).toISOString(),
+            end: new Date(endsAt).toISOString(),
+            timeZoneId,
+          },
+    lines: linesToWire(row.lines, rules.get(row.ruleSetVersionId ?? '') ?? []).map((line) =>
+      line.rule === null && line.part === 'minimum' ? { ...line, source: law } : line,
+    ),
+  }));
+}

@@ -8,7 +8,8 @@ import type { EntryVersion } from './versions.ts';
 /** The version of a rule set that the hours of a date count by; null for the weekday factors and surcharge days. */
 type VersionOf = (date: string) => string | null;
 
-const stored = ({ start, end, seconds, part, percentage, target, isChosen, rule }: PayLine) => ({
+/** A line as it is stored. */
+export const stored = ({ start, end, seconds, part, percentage, target, isChosen, rule }: PayLine) => ({
   rule: rule?.key ?? null,
   part,
   start,

@@ -36,7 +36,8 @@ interface Earned {
 const keyOf = ({ entryId, date, ruleSetId, ruleKey, ruleLastDay }: Earned): string =>
   [entryId, date, ruleSetId, ruleKey, ruleLastDay].join(' ');
 
-const givesTime = (versions: readonly RulesFrom[]): boolean =>
+/** Whether some rule gives hours off, or may. */
+export const givesTime = (versions: readonly RulesFrom[]): boolean =>
   versions.some(({ rules }) => rules.some(({ gives }) => gives.target !== 'pay'));
 
 /** What approved hours of some dates earned, by what is stored with them. Rounded once per entry, date and rule. */
@@ -139,22 +140,22 @@ const yearOf = ({ date }: Pick<Earned, 'date'>): number => Number(date.slice(0, 
 
 /**
  * Brings the hours off of some people in line with their approved hours of a period. A lot that lapsed before hours
- * were approved keeps them for a decision. Done twice, the second time writes nothing.
+ * were approved keeps them for a decision. Done twice, the second time writes nothing. Answers whether it wrote.
  */
 export async function settleTimeOff(
   memberIds: readonly string[],
   period: Period,
   rules: readonly RulesFrom[],
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const read = async (ids: readonly string[]): Promise<Earned[]> =>
     differenceOf(givesTime(rules) ? await earnedIn(ids, period) : [], await bookedIn(ids, period));
   const concerned = [...new Set((await read(memberIds)).map(({ memberId }) => memberId))];
-  if (concerned.length === 0) return;
+  if (concerned.length === 0) return false;
   // Read anew once they are held: somebody else may have been at it.
   await lockMembers(concerned);
   const changes = listsBy((await read(concerned)).map((change) => [change.memberId, change] as const));
-  if (changes.size === 0) return;
+  if (changes.size === 0) return false;
   const ids = [...changes.keys()];
   const { today, months } = await readLeaveBasis(now);
   await settleMembers(ids, today, now);
@@ -197,4 +198,5 @@ export async function settleTimeOff(
   );
   await settleMembers(ids, today, now);
   emitLeaveChange(ids);
+  return true;
 }

@@ -3,8 +3,10 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
+import { wakeJob } from '../../platform/jobs/wake.ts';
 import { payChange } from '../../schema/pay.ts';
 import { storePay } from '../timesheet/pay-lines.ts';
+import { calculateWorked } from '../leave/worked.ts';
 import { allSurcharges, closedThrough } from '../timesheet/service.ts';
 import { lockSettings } from '../timesheet/settings-store.ts';
 import { holidaysOf, periodJudged, standingOf } from './basis.ts';
@@ -12,8 +14,12 @@ import { type CountedRules, countedRules, everyRule } from './course.ts';
 import { fail, failureOf } from './failures.ts';
 import { judgePerson, type Rules } from './judge.ts';
 import { dropMarks, isAnyDue, hasFailures, type Mark, ownMarks, takeMarks } from './marks.ts';
-import { settleTimeOff } from './time-off.ts';
+import { payLapsedTimeOff } from './lapsed-time-off.ts';
+import { givesTime, settleTimeOff } from './time-off.ts';
 import { type EntryVersion, holdVersions } from './versions.ts';
+
+const paysCalls = (versions: readonly CountedRules[]): boolean =>
+  versions.some(({ rules }) => rules.some(({ what }) => what.kind === 'call'));
 
 /** Dates without hours. A mark without an end, or of always, is one of these. */
 const FIRST_DATE = '2000-01-01';
@@ -64,7 +70,11 @@ async function workOut({ memberIds, marks, rules, now, hurried = false }: Work):
   const versions = await holdVersions(memberIds, read, { hurried });
   const all = [...versions.values()].flat();
   if (all.length > 0) await judge({ versions, all, changed, rules, every, now });
-  await settleTimeOff(memberIds, changed, every, now);
+  const moved = await settleTimeOff(memberIds, changed, every, now);
+  // A lapse is marked by itself: within a call there is one only where hours off changed.
+  if (moved || (!hurried && givesTime(every))) await payLapsedTimeOff(memberIds, now);
+  // What a call is paid for at least is known now, and leave is earned over that too.
+  if (paysCalls(every)) await calculateWorked(memberIds, { actorId: null, now });
 }
 
 interface Judging {
@@ -139,16 +149,8 @@ export async function settlePay(now: number): Promise<void> {
 const isShort = ({ fromDate, toDate }: Mark): boolean =>
   toDate !== null && Date.parse(toDate) - Date.parse(fromDate) < SHORT * 86_400_000;
 
-/**
- * Works out at once what the current transaction has changed of one person's hours, so that nobody sees the figures of
- * before. More than that is left to the worker, as is what somebody else is at, or what fails. Answers whether it did.
- */
-export async function settleOwnChange(now: number): Promise<boolean> {
-  const marks = await tx()
-    .select()
-    .from(payChange)
-    .where(and(ownMarks(), isNull(payChange.failure), sql`xmin = pg_current_xact_id()::xid`))
-    .limit(FEW_MARKS + 1);
+/** Works these marks off at once when they are few and of one person; answers whether it did. */
+async function settleFew(marks: readonly Mark[], now: number): Promise<boolean> {
   const [memberId, ...others] = new Set(marks.map((mark) => mark.memberId));
   if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return false;
   // The change may be the repair: then the worker looks at all of it.
@@ -161,4 +163,19 @@ export async function settleOwnChange(now: number): Promise<boolean> {
   if (failure) return false;
   await dropMarks(idsOf(marks));
   return true;
+}
+
+/**
+ * Works out at once what the current transaction has changed of one person's hours, so that nobody sees the figures of
+ * before. More than that is left to the worker, as is what somebody else is at, or what fails. Answers whether it did.
+ */
+export async function settleOwnChange(now: number): Promise<boolean> {
+  const marks = await tx()
+    .select()
+    .from(payChange)
+    .where(and(ownMarks(), isNull(payChange.failure), sql`xmin = pg_current_xact_id()::xid`))
+    .limit(FEW_MARKS + 1);
+  const isSettled = await settleFew(marks, now);
+  if (!isSettled && marks.length > 0) wakeJob('pay');
+  return isSettled;
 }

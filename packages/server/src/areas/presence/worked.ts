@@ -12,6 +12,7 @@ import { gathered } from '../../platform/database/gathered.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
+import { unworkedDuring, unworkedOf } from './unworked.ts';
 import { type StoredPayLine } from '../../schema/timesheet-json.ts';
 
 const { state, workedSeconds, surchargedSeconds, entryId, memberId, segmentDate } = timesheetSegment;
@@ -93,7 +94,13 @@ export interface WorkedAtFactor {
   readonly inLieu: number;
   /** Paid beside these hours though not worked, as of a call that was shorter than is paid for. */
   readonly guaranteed: number;
+  /** Paid though nothing was worked, whatever the contract: a call that was withdrawn, or hours off that lapsed. */
+  readonly unworked?: number;
 }
+
+/** Time that is paid and was not worked. */
+const minimumOf = (lines: readonly StoredPayLine[]): number =>
+  lines.reduce((sum, line) => sum + (line.part === 'minimum' ? line.seconds : 0), 0);
 
 /** What the rules of a rule set give on top of 100 %, of the lines of a date. */
 const surchargesOf = (lines: readonly StoredPayLine[], ruleSetId: string | null): RuledPart[] =>
@@ -112,7 +119,7 @@ type WorkedParts = readonly [
   ruleSetId: string | null,
 ];
 
-/** Approved hours of some members in some periods, by member; of a date there may be several at one factor. */
+/** What some members are paid for in some periods, by member; of a date there may be several at one factor. */
 export async function workedAtFactors(
   periods: readonly Period[],
   memberIds: readonly string[],
@@ -146,17 +153,26 @@ export async function workedAtFactors(
       ),
     )
     .groupBy(memberId);
-  return rows.map(({ memberId: whose, parts }) => [
-    whose,
-    parts.map(([date, factor, seconds, lines, inLieu, ruleSetId]) => ({
-      date,
-      factor,
-      seconds,
-      inLieu,
-      guaranteed: (lines ?? []).reduce((sum, line) => sum + (line.part === 'minimum' ? line.seconds : 0), 0),
-      surcharges: lines && surchargesOf(lines, ruleSetId),
-    })),
-  ]);
+  const byMember = new Map<string, WorkedAtFactor[]>(
+    rows.map(({ memberId: whose, parts }) => [
+      whose,
+      parts.map(([date, factor, seconds, lines, inLieu, ruleSetId]) => ({
+        date,
+        factor,
+        seconds,
+        inLieu,
+        guaranteed: minimumOf(lines ?? []),
+        surcharges: lines && surchargesOf(lines, ruleSetId),
+      })),
+    ]),
+  );
+  for (const { memberId: whose, date, lines, ruleSetId } of await unworkedDuring(periods, memberIds)) {
+    const own = byMember.get(whose) ?? [];
+    byMember.set(whose, own);
+    const surcharges = surchargesOf(lines, ruleSetId);
+    own.push({ date, factor: 100, seconds: 0, inLieu: 0, guaranteed: 0, unworked: minimumOf(lines), surcharges });
+  }
+  return [...byMember];
 }
 
 /**
@@ -174,7 +190,25 @@ export function pendingPerMember(
     .groupBy(memberId);
 }
 
-/** Hours of a member in a period, in all. */
+/**
+ * Time that some members are paid for beside their approved hours, per date of a period: what short calls lack, and
+ * calls that were withdrawn too late.
+ */
+export async function paidBesidePerDate(
+  period: Period,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; date: string; seconds: number }[]> {
+  const lacking = await tx()
+    .select({ memberId, date: segmentDate, seconds: sql<number>`sum(line.seconds)::int` })
+    .from(timesheetSegment)
+    .crossJoin(sql`jsonb_to_recordset(${timesheetSegment.lines}) as line(part text, seconds int)`)
+    .where(and(workedIn(period), isInForce(), isOneOf(memberId, memberIds), sql`line.part = 'minimum'`))
+    .groupBy(memberId, segmentDate);
+  const withdrawn = (await unworkedDuring([period], memberIds)).filter(({ reason }) => reason === 'WithdrawnCall');
+  return [...lacking, ...withdrawn.map(({ lines, ...row }) => ({ ...row, seconds: minimumOf(lines) }))];
+}
+
+/** Hours of a member in a period, in all; what is paid though nobody worked it is among the surcharged. */
 export async function workedBy(
   member: string,
   period: Period,
@@ -188,5 +222,7 @@ export async function workedBy(
     })
     .from(timesheetSegment)
     .where(and(workedIn(period), eq(memberId, member)));
-  return row ?? { approved: 0, surcharged: 0, pending: 0, pendingCount: 0 };
+  const figures = row ?? { approved: 0, surcharged: 0, pending: 0, pendingCount: 0 };
+  const unworked = await unworkedOf(member, period);
+  return { ...figures, surcharged: unworked.reduce((sum, { paidSeconds }) => sum + paidSeconds, figures.surcharged) };
 }

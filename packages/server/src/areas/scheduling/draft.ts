@@ -9,7 +9,7 @@ import type { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling
 type Bulk = CallInput<typeof schedulingCalls.createShifts>['body'];
 
 /** What every shift is typed with. */
-export type ShiftFields = Bulk['shifts'][number];
+export type ShiftFields = Omit<Bulk['shifts'][number], 'tenantUserId'>;
 
 /** A place as asked for; with an id the one that is there. */
 export interface WantedPlace extends StoredPlace {

@@ -13,6 +13,8 @@ export interface Viewing {
   readonly memberId: string;
   readonly departments: ReadonlyMap<string, string>;
   readonly swaps: ReadonlyMap<string, string>;
+  /** Own places that may be refused. */
+  readonly refusable: ReadonlyMap<string, string>;
 }
 
 /** Names of departments, by id. */
@@ -29,7 +31,10 @@ export const ownPlace = ({ places }: ShiftVersion, memberId: string): Place | un
   places.find((place) => place.memberId === memberId);
 
 /** A shift as answered to an employee. */
-export function toEmployeeShift(loaded: ShiftVersion, { memberId, departments, swaps }: Viewing): EmployeeShift {
+export function toEmployeeShift(
+  loaded: ShiftVersion,
+  { memberId, departments, swaps, refusable }: Viewing,
+): EmployeeShift {
   const { row, places } = loaded;
   const own = ownPlace(loaded, memberId);
   const filled = places.filter(({ status }) => status === 'Filled');
@@ -54,6 +59,7 @@ export function toEmployeeShift(loaded: ShiftVersion, { memberId, departments, s
         : [{ shiftAssignmentId: place.id, tenantUserId: place.memberId, fullName: place.name ?? '' }],
     ),
     swapRequestId: (own && swaps.get(own.id)) ?? null,
+    mayRefuse: own !== undefined && refusable.has(own.id),
   };
 }
 

@@ -21,6 +21,11 @@ export interface LoadedShift extends ShiftVersion {
   readonly published: ShiftVersion | null;
 }
 
+/** Everybody who is in a place of these shifts. */
+export const peopleOn = (shifts: readonly ShiftVersion[]): string[] => [
+  ...new Set(shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []))),
+];
+
 /** Shifts that are read by one statement, with some four places each: what is read in one go keeps others waiting. */
 const READ_AT_ONCE = 250;
 

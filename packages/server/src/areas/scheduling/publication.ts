@@ -26,7 +26,7 @@ interface Released {
 /**
  * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him
  * away, and that the shift he left is not published with them must not show him in two places. Returns what he left.
- * No shift is longer than 24 hours, so only what began shortly before is looked at, and not all that was ever published.
+ * No shift is longer than 24 hours, so only what began shortly before is looked at, and not all that ever was.
  */
 async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
   const { rows } = await tx().execute<{ shift_id: string; member_id: string }>(sql`
@@ -49,8 +49,31 @@ async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): 
   return rows.map(({ shift_id: shiftId, member_id: memberId }) => ({ shiftId, memberId }));
 }
 
-/** Makes what employees see of these shifts what is planned of them. Answers who lost a place on others by it. */
-export async function publishPlan(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
+/** Places with their people and times as employees saw them, and since when. */
+async function knownCalls(tenantId: string, shiftIds: readonly string[]): Promise<string> {
+  const { id, memberId, startsAt, endsAt, calledAt, status } = publishedPlace;
+  const rows = await tx()
+    .select({ id, memberId, startsAt, endsAt, calledAt })
+    .from(publishedPlace)
+    .where(and(eq(publishedPlace.tenantId, tenantId), eq(status, 'Filled'), isOneOf(publishedPlace.shiftId, shiftIds)));
+  const iso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+  return JSON.stringify(
+    rows.map((row) => ({
+      place_id: row.id,
+      whose: row.memberId,
+      began: iso(row.startsAt),
+      ended: iso(row.endsAt),
+      called: iso(row.calledAt),
+    })),
+  );
+}
+
+/**
+ * Makes what employees see of these shifts what is planned of them; whoever did not know of a place or of its times is
+ * called to it now. Answers who lost a place on others by it.
+ */
+export async function publishPlan(tenantId: string, shiftIds: readonly string[], now: number): Promise<Released[]> {
+  const known = await knownCalls(tenantId, shiftIds);
   await withdrawPublished(tenantId, shiftIds);
   const released = await releaseElsewhere(tenantId, shiftIds);
   await tx().execute(
@@ -62,8 +85,13 @@ export async function publishPlan(tenantId: string, shiftIds: readonly string[])
       and ${isOneOf(shiftSkill.shiftId, shiftIds)}`,
   );
   await tx().execute(
-    sql`insert into ${publishedPlace} (${PLACE}) select ${PLACE} from ${shiftAssignment} where tenant_id = ${tenantId}
-      and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`,
+    sql`insert into ${publishedPlace} (${PLACE}, called_at) select ${PLACE},
+        case when status <> 'Filled' then null when place_id is not null then called
+          else ${new Date(now).toISOString()}::timestamptz end
+      from ${shiftAssignment} left join json_to_recordset(${known}::json)
+        as known(place_id uuid, whose uuid, began timestamptz, ended timestamptz, called timestamptz)
+        on place_id = id and whose = member_id and began = starts_at and ended = ends_at
+      where tenant_id = ${tenantId} and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`,
   );
   return released;
 }

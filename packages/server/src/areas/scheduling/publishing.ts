@@ -1,5 +1,12 @@
 /** Publishing shifts, and what waits for it. */
-import type { CallInput, NoticeState, PendingShift, PublishingPending, schedulingCalls } from '@rooster/contract';
+import type {
+  CallInput,
+  NoticeState,
+  PendingShift,
+  PublishingPending,
+  schedulingCalls,
+  WithdrawnCall,
+} from '@rooster/contract';
 import { contractOn } from '@rooster/domain/contracts';
 import type { Contract } from '@rooster/domain/contracts';
 import { addDays, daysBetween, localDate, mondayOf } from '@rooster/domain/time';
@@ -22,6 +29,7 @@ import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings } from './settings.ts';
 import { shift } from '../../schema/scheduling.ts';
 import { isWaitingIn } from './waiting.ts';
+import { type LeftPlace, lostByPublishing, payWithdrawn } from './withdrawn.ts';
 import { assigneesOf, changesOf, instantToWire, isChanged } from './wire.ts';
 
 type Calls = typeof schedulingCalls;
@@ -45,9 +53,16 @@ function pendingOf(
   {
     terms,
     contracts,
+    lost,
     now,
     today,
-  }: { terms: Terms; contracts: ReadonlyMap<string, Contract[]>; now: number; today: string },
+  }: {
+    terms: Terms;
+    contracts: ReadonlyMap<string, Contract[]>;
+    lost: readonly WithdrawnCall[];
+    now: number;
+    today: string;
+  },
 ): PendingShift {
   const { row, places } = loaded;
   const recipientIds = concerned(loaded);
@@ -70,6 +85,7 @@ function pendingOf(
     lateOnCallIds: isLateCall
       ? recipientIds.filter((id) => contractOn(contracts.get(id) ?? [], row.startDate)?.contractHours === 0)
       : [],
+    withdrawnCalls: lost.filter(({ shiftId }) => shiftId === row.id),
   };
 }
 
@@ -85,7 +101,8 @@ export async function queryPending(
   const window = inWindow(from, to, departmentIds);
   const waiting = (await loadShifts(and(window, isWaitingIn(window)))).filter(isWaiting);
   const contracts = await contractsInForce(from, to, [...new Set(waiting.flatMap(concerned))]);
-  const surroundings = { terms, contracts, now, today: localDate(now, principal.timeZoneId) };
+  const lost = await lostByPublishing(waiting, now);
+  const surroundings = { terms, contracts, lost, now, today: localDate(now, principal.timeZoneId) };
   const weeks = new Map<string, PendingShift[]>();
   for (const loaded of waiting) {
     const monday = mondayOf(loaded.row.startDate);
@@ -119,7 +136,10 @@ export async function queryPending(
  * Notes the publication in the plan, and makes it what employees see; tells who thereby left shifts that were not
  * published with them.
  */
-async function writePublication(shifts: readonly LoadedShift[], now: number): Promise<Notice[]> {
+async function writePublication(
+  shifts: readonly LoadedShift[],
+  now: number,
+): Promise<{ notices: Notice[]; left: LeftPlace[] }> {
   const tenantId = currentTenant();
   const ids = shifts.map(({ row }) => row.id);
   await tx()
@@ -129,16 +149,21 @@ async function writePublication(shifts: readonly LoadedShift[], now: number): Pr
       version: sql`${shift.version} + 1`,
     })
     .where(and(eq(shift.tenantId, tenantId), isOneOf(shift.id, ids)));
-  const released = await publishPlan(tenantId, ids);
-  if (released.length === 0) return [];
+  const released = await publishPlan(tenantId, ids, now);
+  if (released.length === 0) return { notices: [], left: [] };
   const leftIds = [...new Set(released.map(({ shiftId }) => shiftId))];
   await touchPublished(leftIds);
-  const left = new Map(
+  const versions = new Map(
     (await loadPublished(isOneOf(publishedShift.shiftId, leftIds))).map((version) => [version.row.id, version]),
   );
-  return released.flatMap(({ shiftId, memberId }) =>
-    toMember('shift-unassigned', memberId, left.get(shiftId) ?? null, now),
-  );
+  const left = released.flatMap(({ shiftId, memberId }) => {
+    const version = versions.get(shiftId);
+    return version ? [{ version, memberId }] : [];
+  });
+  return {
+    notices: left.flatMap(({ version, memberId }) => toMember('shift-unassigned', memberId, version, now)),
+    left,
+  };
 }
 
 async function takeBack(shifts: readonly LoadedShift[]): Promise<void> {
@@ -161,10 +186,12 @@ export async function publish(
   const concernedShifts = shifts.filter((loaded) => (isPublished ? isWaiting(loaded) : loaded.published !== null));
   if (concernedShifts.length === 0) return { updatedCount: 0 };
   if (isPublished) {
-    const left = await writePublication(concernedShifts, now);
-    await sendNotices([...publicationNotices(concernedShifts, now), ...left], { actorId: principal.memberId, now });
+    const { notices, left } = await writePublication(concernedShifts, now);
+    await payWithdrawn(concernedShifts, now, left);
+    await sendNotices([...publicationNotices(concernedShifts, now), ...notices], { actorId: principal.memberId, now });
   } else {
     await takeBack(concernedShifts);
+    await payWithdrawn(concernedShifts, now);
     await sendNotices(cancelled(concernedShifts, now), { actorId: principal.memberId, now });
   }
   emitScheduleChange({

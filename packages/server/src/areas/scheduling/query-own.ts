@@ -15,6 +15,7 @@ import type { Viewing } from './employee-wire.ts';
 import { inPublishedWindow, loadPublished } from './load.ts';
 import type { ShiftVersion } from './load.ts';
 import { publishedPlace, publishedShift } from '../../schema/scheduling-published.ts';
+import { placesToRefuse } from './refusing.ts';
 import { openInBoth, placeFor } from './registering.ts';
 import { readSettings, strictness } from './settings.ts';
 import { underWayByPlace } from './swap-store.ts';
@@ -96,7 +97,8 @@ export async function queryOwn(
   );
   const mine = shifts.filter((loaded) => ownPlace(loaded, memberId));
   const swaps = await underWayByPlace(mine.flatMap((loaded) => ownPlace(loaded, memberId)?.id ?? []));
-  const viewing = { memberId, departments: await departmentNames(), swaps };
+  const refusable = await placesToRefuse(memberId, now);
+  const viewing = { memberId, departments: await departmentNames(), swaps, refusable };
   const planned = mine
     .filter((loaded) => ownPlace(loaded, memberId)?.status === 'Filled')
     .reduce((sum, { row }) => sum + Math.round((row.endsAt - row.startsAt) / 1000) - row.breakSeconds, 0);

@@ -139,6 +139,7 @@ export async function register(
     memberId,
     departments: await departmentNames(),
     swaps: new Map(),
+    refusable: new Map(),
   });
 }
 

@@ -20,6 +20,7 @@ import type { Scope } from './scope.ts';
 import { shift } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall.ts';
 import { shiftToWire } from './wire.ts';
+import { payWithdrawn } from './withdrawn.ts';
 
 type Calls = typeof schedulingCalls;
 type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
@@ -111,6 +112,7 @@ export async function deleteShift(shiftId: string, applyTo: ApplyTo, { principal
   const { series } = await lockSeries(shiftId, applyTo, await scopeOf(principal, 'schedules:shift:delete'));
   const ids = series.map(({ row }) => row.id);
   await removeShifts(ids);
+  await payWithdrawn(series, now);
   await sendNotices(cancelled(series, now), { actorId: principal.memberId, now });
   emitScheduleChange({ shiftIds: ids, departmentIds: series.map(({ row }) => row.departmentId) });
 }

@@ -4,6 +4,7 @@ import type { Column, SQL } from 'drizzle-orm';
 import { currentTenant } from '../../platform/database/context.ts';
 import { publishedPlace, publishedShift, publishedSkill } from '../../schema/scheduling-published.ts';
 import { shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
+import { publishedFacts } from './wire.ts';
 
 const isSame = (pairs: readonly (readonly [Column | SQL, Column | SQL])[]): SQL =>
   sql.join(
@@ -19,18 +20,6 @@ const columnsAlike = <K extends string>(
 
 const ownerOf = ({ status, memberId }: { status: Column; memberId: Column }): SQL =>
   sql`case when ${status} = 'Filled' then ${memberId} end`;
-
-const facts = [
-  'startsAt',
-  'endsAt',
-  'timeZoneId',
-  'breakSeconds',
-  'displayName',
-  'description',
-  'departmentId',
-  'isOpen',
-  'isFlex',
-] as const;
 
 /** A table of what shifts have, in the plan or as employees see it. */
 type OfShifts = typeof shiftAssignment | typeof publishedPlace | typeof shiftSkill | typeof publishedSkill;
@@ -88,7 +77,7 @@ export function isWaitingIn(window: SQL | undefined): SQL {
       select * from ${shift} where ${shift.tenantId} = ${currentTenant()} and ${window ?? sql`true`})
     select ${shift.id} from shift_of_window as shift left join ${ofWindow(publishedShift)}
     on ${publishedShift.shiftId} = ${shift.id}
-    where ${publishedShift.shiftId} is null or not (${isSame(columnsAlike(publishedShift, shift, facts))})
+    where ${publishedShift.shiftId} is null or not (${isSame(columnsAlike(publishedShift, shift, publishedFacts))})
     union ${places}
     union ${skills}
   )`;

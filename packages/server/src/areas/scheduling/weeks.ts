@@ -17,7 +17,6 @@ import { openBatch } from './batches.ts';
 import { loadStaff, NEAR } from './staff.ts';
 import type { StaffMember } from './staff.ts';
 import { restoreChanges } from './discard.ts';
-import { draftOf } from './draft.ts';
 import { insertShifts, skillsAmong } from './insert.ts';
 import type { NewShift } from './insert.ts';
 import { placeRows, toRemoved, writePlan } from './kept.ts';
@@ -28,9 +27,10 @@ import { cancelled, sendNotices } from './notices.ts';
 import { publishPlan } from './publication.ts';
 import { publishedShift } from '../../schema/scheduling-published.ts';
 import { reasonsAgainst, ruleShift } from './reasons.ts';
-import { chosenDepartments, expectWithin, scopeOf } from './scope.ts';
+import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings, strictness } from './settings.ts';
 import { removeShifts } from './shifts.ts';
+import { payWithdrawn } from './withdrawn.ts';
 import type { KeptPlace, RemovedShift } from '../../schema/scheduling-json.ts';
 import { scheduleBatch, shift, shiftAssignment, shiftSkill } from '../../schema/scheduling.ts';
 import { onDate, wallTimes } from './wall.ts';
@@ -46,19 +46,6 @@ export async function insertBatch(kind: Kind, drafts: readonly NewShift[], conte
   await insertShifts(drafts, { batchId, now: context.now });
   emitScheduleChange({ shiftIds: [], departmentIds: drafts.map(({ departmentId }) => departmentId) });
   return batchId;
-}
-
-/** Makes many draft shifts, all or none. */
-export async function paste(
-  { shifts }: CallInput<Calls['createShifts']>['body'],
-  context: Context,
-): Promise<BatchResult> {
-  const drafts = shifts.map((input, index) => ({ ...draftOf(input, `shifts.${index}.`), linkId: null }));
-  expectWithin(
-    await scopeOf(context.principal, 'schedules:shift:create'),
-    drafts.map(({ departmentId }) => departmentId),
-  );
-  return { batchId: await insertBatch('Paste', drafts, context), shiftCount: drafts.length, skippedAssignmentCount: 0 };
 }
 
 const lastDay = (monday: string): string => addDays(monday, 6);
@@ -80,7 +67,7 @@ const emptyCopy = ({ row, requirements, places }: LoadedShift, days: number): Ne
 /**
  * The copies with those of their people whom nothing speaks against, shift by shift so that each counts for the next.
  */
-function withPeople(
+export function withPeople(
   sources: readonly LoadedShift[],
   copies: readonly NewShift[],
   staff: readonly StaffMember[],
@@ -183,6 +170,7 @@ export async function clearWeek(input: CallInput<Calls['clearWeek']>['body'], co
   if (shifts.length === 0) throw new ApiError('schedule-week-empty');
   const batchId = await openBatch('ClearWeek', shifts.length, context, shifts.map(toRemoved));
   await removeShifts(shifts.map(({ row }) => row.id));
+  await payWithdrawn(shifts, context.now);
   await sendNotices(cancelled(shifts, context.now), { actorId: context.principal.memberId, now: context.now });
   emitScheduleChange({ shiftIds: [], departmentIds: shifts.map(({ row }) => row.departmentId) });
   return { batchId, shiftCount: shifts.length, skippedAssignmentCount: 0 };
@@ -244,7 +232,7 @@ const placesLeft = (
  * Brings back what a clearing removed; a place whose person works elsewhere by now comes back open. What employees saw
  * is brought back as the plan first and published from there; a draft beside it is written over that plan.
  */
-async function restore(removed: readonly RemovedShift[]): Promise<void> {
+async function restore(removed: readonly RemovedShift[], now: number): Promise<void> {
   const tenantId = currentTenant();
   const everything = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) => [
     { facts, skillRequirements, places },
@@ -289,7 +277,10 @@ async function restore(removed: readonly RemovedShift[]): Promise<void> {
     plans.flatMap((plan) => placeRows(tenantId, plan)),
   );
   const published = removed.filter((one) => one.shift.isPublished).map((one) => one.shift.id);
-  if (published.length > 0) await publishPlan(tenantId, published);
+  if (published.length > 0) {
+    await publishPlan(tenantId, published, now);
+    await payWithdrawn(await loadShifts(isOneOf(shift.id, published)), now);
+  }
   const drafts = removed.flatMap(({ shift: facts, skillRequirements, places, seen }) =>
     seen ? [planFrom(facts.id, { facts, skillRequirements, places })] : [],
   );
@@ -309,7 +300,7 @@ export async function undoBatch(batchId: string, { principal, now }: Context): P
   )
     throw new ApiError('not-found');
   if (batch.undoneAt !== null) throw new ApiError('schedule-batch-not-undoable');
-  if (batch.kind === 'ClearWeek') await restore(batch.removed);
+  if (batch.kind === 'ClearWeek') await restore(batch.removed, now);
   else if (batch.kind === 'DiscardChanges') await restoreChanges(batch.removed);
   else {
     const made = await loadShifts(eq(shift.batchId, batchId), { lock: true });

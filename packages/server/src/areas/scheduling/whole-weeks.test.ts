@@ -90,4 +90,50 @@ describe('whole weeks', () => {
     });
     expect(wrong.json<Problem>().errors).toMatchObject([{ path: 'shifts.1.end', code: 'end-before-start' }]);
   });
+
+  it('put those on a paste who can do theirs, each counting for the next', async () => {
+    const draft = (day: number, tenantUserId: string | null) => ({
+      ...company.draft({ start: `2030-09-0${day}T09:00:00+02:00`, end: `2030-09-0${day}T17:00:00+02:00` }),
+      tenantUserId,
+    });
+    await bea.call('createAvailability', {
+      body: { startDate: '2030-09-03', endDate: '2030-09-03', timeZoneId: 'Europe/Amsterdam', isAvailable: false },
+    });
+    const pasted = await company.admin.call('createShifts', {
+      // Anna twice on one day, Bea on a day on which she can't, and a place that is to stay open.
+      body: { shifts: [draft(2, annaId), draft(2, annaId), draft(3, beaId), draft(4, beaId), draft(4, null)] },
+    });
+    expect(pasted.json<BatchResult>()).toMatchObject({ shiftCount: 5, skippedAssignmentCount: 2 });
+    const people = (await week('2030-09-02')).map(({ startDate, assignments }) => [
+      startDate,
+      assignments[0]?.tenantUserId ?? null,
+    ]);
+    expect(people).toHaveLength(5);
+    expect(people).toEqual(
+      expect.arrayContaining([
+        ['2030-09-02', annaId],
+        ['2030-09-02', null],
+        ['2030-09-03', null],
+        ['2030-09-04', beaId],
+        ['2030-09-04', null],
+      ]),
+    );
+    await undo(pasted.json<BatchResult>().batchId);
+    expect(await week('2030-09-02')).toEqual([]);
+  });
+
+  it('put nobody on a paste of somebody who may make shifts but not fill them', async () => {
+    await company.admin.call('createRole', {
+      body: {
+        roleName: 'Inplannen',
+        rolePreset: 'None',
+        permissions: ['schedules:view', 'schedules:shift:create'],
+      },
+    });
+    const maker = await company.server.colleague(company.admin, 'maker@werkvloer.example', 'None');
+    const shift = company.draft({ start: '2030-10-01T09:00:00+02:00', end: '2030-10-01T17:00:00+02:00' });
+    const refused = await maker.call('createShifts', { body: { shifts: [{ ...shift, tenantUserId: annaId }] } });
+    expect(codeOf(refused)).toBe('unauthorized');
+    expect((await maker.call('createShifts', { body: { shifts: [shift] } })).json()).toMatchObject({ shiftCount: 1 });
+  });
 });

@@ -79,8 +79,8 @@ const isSamePlace = (a: Place, b: Place | undefined): boolean =>
 const isSameRequirement = (a: StoredRequirement, b: StoredRequirement | undefined): boolean =>
   b !== undefined && a.skillId === b.skillId && a.requiredCount === b.requiredCount && a.isMandatory === b.isMandatory;
 
-/** The facts of a shift that `changesOf` compares. */
-const publishedFacts = [
+/** The facts of a shift that employees see: what differs in one of them waits to be published. */
+export const publishedFacts = [
   'startsAt',
   'endsAt',
   'timeZoneId',

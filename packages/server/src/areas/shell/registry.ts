@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Registry, ShapeTable } from '@rooster/contract/shell';
 import { openRegistry, readShellInfo, type ShellInfo } from '@rooster/registry';
+import type { Config } from '../../config.ts';
 import type { Principal } from '../../platform/http/handler.ts';
 
 /** Returns which remotes a session may load. */
@@ -32,8 +33,12 @@ export async function readLiveShell(shellDir: string): Promise<ShellInfo> {
 /**
  * Makes the answer. Before the shell has been built there is nothing that could load a remote, so the answer is empty.
  */
-export function registryAnswerer(remotesDir: string, shellDir: string): AnswerRegistry {
-  const registry = openRegistry(remotesDir);
+export function registryAnswerer({
+  remotesDir,
+  shellDir,
+  remotesOrigin,
+}: Pick<Config, 'remotesDir' | 'shellDir' | 'remotesOrigin'>): AnswerRegistry {
+  const registry = openRegistry(remotesDir, remotesOrigin);
   const file = path.join(shellDir, 'shell.json');
   let live: { changed: number; info: Promise<ShellInfo> } | undefined;
 

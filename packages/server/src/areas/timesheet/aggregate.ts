@@ -11,6 +11,7 @@ import { refuseLongPeriod } from '../../platform/http/period.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { maySeeTotalsOf } from './scope.ts';
 import { timesheetCorrection, timesheetSegment } from '../../schema/timesheet.ts';
+import { unworkedPerMember } from '../presence/unworked.ts';
 import { workedFigures, workedIn } from '../presence/worked.ts';
 
 /** People whose hours are written before others get their turn. */
@@ -61,12 +62,14 @@ async function leavePerMember({ fromDate, toDate }: Period, principal: Principal
 
 /**
  * Totals per member the person may see, also of anyone who has no hours, by name. Worked and surcharged time count what
- * is approved, on the dates it was worked; pending hours and corrections stand apart, and denied ones nowhere.
+ * is approved, on the dates it was worked, and the latter what is paid though nobody worked it; pending hours and
+ * corrections stand apart, and denied ones nowhere.
  */
 export async function aggregateHours(period: Period, principal: Principal): Promise<{ items: AggregatedHours[] }> {
   refuseLongPeriod(period);
   const hours = hoursPerMember(period);
   const corrections = correctionsPerMember(period);
+  const unworked = unworkedPerMember(period);
   const rows = await tx()
     .select({
       tenantUserId: member.id,
@@ -75,7 +78,7 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
       lastName: member.lastName,
       employeeCode: member.employeeCode,
       worked: hours.worked,
-      surcharged: hours.surcharged,
+      surcharged: sql<number>`coalesce(${hours.surcharged}, 0) + coalesce(${unworked.paid}, 0)`,
       pending: hours.pending,
       pendingCount: hours.pendingCount,
       corrected: corrections.seconds,
@@ -83,6 +86,7 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
     .from(member)
     .leftJoin(hours, eq(hours.memberId, member.id))
     .leftJoin(corrections, eq(corrections.memberId, member.id))
+    .leftJoin(unworked, eq(unworked.memberId, member.id))
     .where(and(eq(member.tenantId, currentTenant()), maySeeTotalsOf(principal, member.id)))
     .orderBy(asc(member.lastName), asc(member.firstName), asc(member.id));
   const leave = await leavePerMember(period, principal);
@@ -93,7 +97,7 @@ export async function aggregateHours(period: Period, principal: Principal): Prom
       ({ worked, surcharged, pending, pendingCount, corrected, ...person }) =>
         Object.assign(person, {
           workedTime: formatDuration(worked ?? 0),
-          surchargedTime: formatDuration(surcharged ?? 0),
+          surchargedTime: formatDuration(surcharged),
           correctionTime: formatDuration(corrected ?? 0),
           pendingTime: formatDuration(pending ?? 0),
           pendingCount: pendingCount ?? 0,

@@ -44,15 +44,19 @@ export async function storePay(versions: readonly PaidVersion[]): Promise<void> 
     surcharged: surchargedSeconds,
     factor: multiplicationFactor,
   }));
-  await tx().execute(sql`
+  const own = figures.filter(({ kept }) => !kept);
+  const kept = figures.filter((each) => each.kept);
+  if (own.length > 0)
+    await tx().execute(sql`
     update ${timesheetEntry} as entry set surcharged_seconds = paid.surcharged, multiplication_factor = paid.factor
-    from json_to_recordset(${JSON.stringify(figures.filter(({ kept }) => !kept))}::json)
+    from json_to_recordset(${JSON.stringify(own)}::json)
       as paid(id uuid, surcharged int, factor float8)
     where entry.tenant_id = ${tenantId} and entry.id = paid.id`);
-  await tx().execute(sql`
+  if (kept.length > 0)
+    await tx().execute(sql`
     update ${timesheetEntry} as entry set approved = entry.approved
       || jsonb_build_object('surchargedSeconds', paid.surcharged, 'multiplicationFactor', paid.factor)
-    from json_to_recordset(${JSON.stringify(figures.filter(({ kept }) => kept))}::json)
+    from json_to_recordset(${JSON.stringify(kept)}::json)
       as paid(id uuid, surcharged int, factor float8)
     where entry.tenant_id = ${tenantId} and entry.id = paid.id and entry.approved is not null`);
 }

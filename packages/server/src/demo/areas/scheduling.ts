@@ -92,6 +92,7 @@ async function writeRoster(
   await publishPlan(
     tenantId,
     roster.flatMap(({ id, isPublished }) => (isPublished ? [id] : [])),
+    now,
   );
 }
 

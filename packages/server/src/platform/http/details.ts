@@ -70,6 +70,7 @@ export const details: Readonly<Record<ErrorCode, string>> = {
   'shift-department-mismatch': 'The person is not in the department of the shift',
   'shift-slot-taken': 'No place is free any more',
   'shift-not-open': 'The shift is not open for registration',
+  'shift-called-in-time': 'The shift was announced in time, so it cannot be refused',
   'publish-nothing-selected': 'No shift was named',
   'shift-overlap': 'The person works another shift at that time',
   'shift-employee-on-leave': 'The person has approved leave at that time',

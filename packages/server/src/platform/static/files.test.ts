@@ -182,6 +182,33 @@ describe('files', () => {
   });
 });
 
+describe('remotes on another origin', () => {
+  it('are let in by the page, and may be fetched from here by what serves them there', async () => {
+    const one = fastify();
+    await mountFiles(
+      one,
+      {
+        shellDir,
+        remotesDir,
+        remotesOrigin: 'https://cdn.example',
+        https: true,
+        production: true,
+        publicUrl: 'https://uren.example.com',
+        operator: 'Bakkerij',
+        contactEmail: 'vragen@uren.example.com',
+      },
+      (_, reply) => reply.code(404).send({}),
+    );
+    const policy = String((await one.inject({ url: '/app', headers: html })).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/cdn\.example;/);
+    expect(policy).toContain("connect-src 'self' https://cdn.example;");
+    const { headers } = await one.inject('/remotes/people/1.0.0/entry.js');
+    expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'timing-allow-origin': '*' });
+    await one.close();
+    expect((await get('/remotes/people/1.0.0/entry.js')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
 describe('a remote from a developer\u2019s machine', () => {
   const policyOf = async (production: boolean, url: string): Promise<string> => {
     const one = fastify();

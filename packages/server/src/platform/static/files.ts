@@ -18,6 +18,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Where the files are. */
 export interface StaticOptions extends LandingOptions {
   remotesDir: string;
+  /** Where pages take the files of remotes from instead. */
+  remotesOrigin?: string | undefined;
   https: boolean;
   production: boolean;
 }
@@ -48,7 +50,8 @@ export async function mountFiles(
   options: StaticOptions,
   notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): Promise<void> {
-  const { shellDir, remotesDir, https, production } = options;
+  const { shellDir, remotesDir, remotesOrigin, https, production } = options;
+  const elsewhere = remotesOrigin === undefined ? [] : [remotesOrigin];
   mkdirSync(remotesDir, { recursive: true });
   const follow = (name: string) => followPage(path.join(shellDir, name), production ? undefined : markDevelopment);
   const [appPage, accountsPage] = [follow('index.html'), follow('accounts.html')];
@@ -57,7 +60,7 @@ export async function mountFiles(
     ...securityHeaders(
       () => [...appPage.scripts(), ...accountsPage.scripts()],
       https,
-      production ? () => [] : overrideOrigins,
+      (url) => [...elsewhere, ...(production ? [] : overrideOrigins(url))],
     ),
     global: false,
   });
@@ -76,6 +79,9 @@ export async function mountFiles(
     allowedPath: (pathname: string) => /^\/?[^/]+\/[^/]+\/.*[^/]$/.test(pathname),
     setHeaders: (reply) => {
       reply.headers({ 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' });
+      // What fetches them from here for the other origin hands these on.
+      if (remotesOrigin !== undefined)
+        reply.headers({ 'access-control-allow-origin': '*', 'timing-allow-origin': '*' });
     },
   });
   await app.register(serveStatic, {

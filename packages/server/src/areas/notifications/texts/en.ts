@@ -71,6 +71,10 @@ export const en: NoticeTexts = {
     title: `${person.name} would like an open shift`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
+  'shift-refused': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} can’t make a shift that came too late`,
+    body: `${name}: ${f.shift(shift)}. The spot is open again.`,
+  }),
   'shift-vacated': ({ count, person, ...period }, f) => ({
     title: `${person.name} leaves: ${count === 1 ? 'a shift is' : `${count} shifts are`} open again`,
     body: `Somebody else is needed, ${f.span(period)}.`,

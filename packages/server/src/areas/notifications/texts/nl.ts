@@ -68,6 +68,10 @@ export const nl: NoticeTexts = {
     title: `${person.name} wil een open dienst draaien`,
     body: `${name}: ${f.shift(shift)}.`,
   }),
+  'shift-refused': ({ name, person, ...shift }, f) => ({
+    title: `${person.name} komt niet op een dienst die te laat kwam`,
+    body: `${name}: ${f.shift(shift)}. De plek staat weer open.`,
+  }),
   'shift-vacated': ({ count, person, ...period }, f) => ({
     title: `${person.name} gaat uit dienst: ${count === 1 ? 'een dienst staat' : `${count} diensten staan`} weer open`,
     body: `Zoek iemand anders voor ${f.span(period)}.`,

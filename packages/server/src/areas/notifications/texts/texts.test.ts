@@ -34,6 +34,7 @@ const examples: { readonly [K in NotificationKind]: NotificationData<K> } = {
   'shift-assigned': shift,
   'shift-unassigned': shift,
   'shift-open-registered': { ...shift, person },
+  'shift-refused': { ...shift, person },
   'shift-vacated': { ...period, count: 1, person },
   'proposal-ready': { ...period, proposalId: shift.shiftId, filledCount: 39, placeCount: 40 },
   'proposal-failed': { ...period, proposalId: shift.shiftId },

@@ -1,6 +1,7 @@
 /** Begins threads that fill schedules, and ends them: each lives as long as its task, within bounded memory. */
 import { Worker } from 'node:worker_threads';
 import type { CompanyFacts, Obstacle, Proposal, WhyFilled } from '@rooster/rostering';
+import { ApiError } from '../../../platform/http/handler.ts';
 import { breathe, slicesOf } from '../../../platform/slices.ts';
 import type { StoredProgress } from '../../../schema/scheduling-proposals-json.ts';
 import type { Answer, Task, ThreadData, Told } from './messages.ts';
@@ -9,14 +10,25 @@ import type { Answer, Task, ThreadData, Told } from './messages.ts';
 const MOST_MEMORY = 512;
 /** People that are copied to a thread in one go. */
 const TOLD_AT_ONCE = 10;
-/** Longest that a question about a place may take. Milliseconds. */
+/** Longest that somebody waits for an answer. Milliseconds. */
 const PATIENCE = 20_000;
 
 /** That a schedule takes more memory than there is for one. */
 export class TooLarge extends Error {}
 
 /** That a question took longer than somebody waits. */
-export class TookTooLong extends Error {}
+class TookTooLong extends Error {}
+
+/** Asks to try again of what took too long or too much memory. */
+export async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof TookTooLong || error instanceof TooLarge)
+      throw new ApiError('service-unavailable', { retryAfterSeconds: 5, cause: error });
+    throw error;
+  }
+}
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -31,14 +43,20 @@ interface Running {
   readonly end: () => Promise<void>;
 }
 
+/** Where a thread's code is, and how much memory each may take, in mebibytes. */
+interface Threads {
+  readonly file: URL;
+  readonly mostMemory: number;
+}
+
 function begin(
-  file: URL,
+  { file, mostMemory }: Threads,
   facts: CompanyFacts,
   task: Task,
   onProgress: (progress: StoredProgress) => void = () => undefined,
 ): Running {
   const data: ThreadData = { stopFlag: new SharedArrayBuffer(4) };
-  const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  const thread = new Worker(file, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: mostMemory } });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (told: Told): void => thread.postMessage(told);
   const answer = new Promise<Exclude<Answer, { kind: 'progress' }>>((resolve, reject) => {
@@ -75,14 +93,14 @@ export interface Filling extends Pick<Running, 'stop' | 'end'> {
   readonly proposal: Promise<Proposal>;
 }
 
-/** Fills schedules and says why, in threads whose code is at a place. */
+type FillSettings = Extract<Task, { kind: 'fill' }>['settings'];
+
+/** Fills schedules and says why, in threads whose code is at a place. Who waits for it waits twenty seconds at most. */
 export interface Engine {
-  fill(
-    facts: CompanyFacts,
-    settings: Extract<Task, { kind: 'fill' }>['settings'],
-    onProgress?: (progress: StoredProgress) => void,
-  ): Filling;
-  /** Why somebody has a place; undefined when nobody else could. Rejects with `TookTooLong` after twenty seconds. */
+  fill(facts: CompanyFacts, settings: FillSettings, onProgress?: (progress: StoredProgress) => void): Filling;
+  /** Fills what is small enough to wait for. */
+  fillNow(facts: CompanyFacts, settings: FillSettings): Promise<Proposal>;
+  /** Why somebody has a place; undefined when nobody else could. */
   whyFilled(
     facts: CompanyFacts,
     task: Omit<Extract<Task, { kind: 'why-filled' }>, 'kind'>,
@@ -105,18 +123,24 @@ function unexpected(): never {
   throw new Error('The thread answered something else');
 }
 
+const proposalOf = (given: Awaited<Running['answer']>): Proposal =>
+  given.kind === 'proposal' ? given.proposal : unexpected();
+
 /** The engine; `file` is the thread's code. */
-export const engineAt = (file: URL): Engine => ({
+export const engineAt = (file: URL, mostMemory = MOST_MEMORY): Engine => engineOf({ file, mostMemory });
+
+const engineOf = (threads: Threads): Engine => ({
   fill: (facts, settings, onProgress) => {
-    const { answer, stop, end } = begin(file, facts, { kind: 'fill', settings }, onProgress);
-    return { stop, end, proposal: answer.then((given) => (given.kind === 'proposal' ? given.proposal : unexpected())) };
+    const { answer, stop, end } = begin(threads, facts, { kind: 'fill', settings }, onProgress);
+    return { stop, end, proposal: answer.then(proposalOf) };
   },
+  fillNow: (facts, settings) => inTime(begin(threads, facts, { kind: 'fill', settings }), proposalOf),
   whyFilled: (facts, task) =>
-    inTime(begin(file, facts, { kind: 'why-filled', ...task }), (given) =>
+    inTime(begin(threads, facts, { kind: 'why-filled', ...task }), (given) =>
       given.kind === 'why-filled' ? given.why : unexpected(),
     ),
   whyOpen: (facts, task) =>
-    inTime(begin(file, facts, { kind: 'why-open', ...task }), (given) =>
+    inTime(begin(threads, facts, { kind: 'why-open', ...task }), (given) =>
       given.kind === 'why-open' ? given.obstacles : unexpected(),
     ),
 });

@@ -9,7 +9,9 @@ import { addDays } from '@rooster/domain/time';
 import { startOfDay } from '@rooster/domain/wall-time';
 import type { CompanyFacts, ContractStretch, PersonFacts, PlaceFacts, ShiftFacts } from '@rooster/rostering';
 import type { Database } from '../../../platform/database/context.ts';
+import { isOneOf } from '../../../platform/database/any-of.ts';
 import { breathe, mapInSlices, slicesOf } from '../../../platform/slices.ts';
+import { shift } from '../../../schema/scheduling.ts';
 import type { scheduleProposal } from '../../../schema/scheduling-proposals.ts';
 import type { StoredResult } from '../../../schema/scheduling-proposals-json.ts';
 import { contractsInForce } from '../../contracts/service.ts';
@@ -42,6 +44,15 @@ export type Question = Pick<
   | 'weights'
   | 'knowsWages'
 >;
+
+/** What is read of people depends on no more than this. */
+type Weeks = Pick<Question, 'tenantId' | 'weekStartDate' | 'weeks' | 'knowsWages'>;
+
+/** What is asked of one shift: who of some members would be on its places. */
+export interface ShiftQuestion extends Pick<Question, 'tenantId' | 'weekStartDate' | 'weights' | 'knowsWages'> {
+  readonly shiftId: string;
+  readonly memberIds: readonly string[];
+}
 
 /** People who are read by one round of statements. */
 const READ_AT_ONCE = 50;
@@ -96,6 +107,7 @@ function isFixed(loaded: LoadedShift, place: LoadedShift['places'][number], ques
   return question.mayChange === 'OpenPlaces' || loaded.published !== null || question.pinnedIds.includes(place.id);
 }
 
+/** What is read of the company, and who may work. */
 interface Base {
   readonly facts: Omit<CompanyFacts, 'people'>;
   readonly people: readonly PersonRow[];
@@ -104,17 +116,19 @@ interface Base {
   readonly defaultCents: number | null;
 }
 
-/** Everything but what is read of each person. */
-async function readBase(question: Question, now: number, before: Before): Promise<Base> {
-  const { from, to } = windowOf(question);
-  const shifts = await loadShifts(inWindow(from, to, question.departmentIds));
-  const undone = undoAccepted(shifts, before);
+/** Everything but what is read of each person. `stays` says whether a place is left as it is. */
+async function readBase(
+  question: Pick<Question, 'tenantId' | 'weights'>,
+  mayWarn: boolean,
+  people: readonly PersonRow[],
+  undone: Undone,
+  stays: (loaded: LoadedShift, place: LoadedShift['places'][number]) => boolean,
+): Promise<Base> {
   const seated = undone.shifts.flatMap(({ places }) => places.flatMap(({ memberId }) => memberId ?? []));
   const skills = await skillIdsByMember([...new Set(seated)]);
   const surcharges = await allSurcharges();
   const stored = await readSettings();
   const { timeZoneId } = await readTenantHours(question.tenantId);
-  const people = await peopleIn({ departmentIds: question.departmentIds }, from);
   return {
     facts: {
       shifts: await mapInSlices(undone.shifts, SHIFTS_AT_ONCE, (loaded): ShiftFacts => {
@@ -123,14 +137,14 @@ async function readBase(question: Question, now: number, before: Before): Promis
           ...rules,
           places: loaded.places.flatMap((place, index): PlaceFacts[] => {
             const known = rules.places[index];
-            return known ? [{ ...known, isFixed: isFixed(loaded, place, question, now) }] : [];
+            return known ? [{ ...known, isFixed: stays(loaded, place) }] : [];
           }),
           paidSeconds: paidSeconds(rules, surcharges),
         };
       }),
       settings: strictness(stored),
       weights: question.weights,
-      mayWarn: question.mayWarn,
+      mayWarn,
     },
     people,
     undone,
@@ -143,7 +157,7 @@ async function readBase(question: Question, now: number, before: Before): Promis
 async function readPeople(
   people: readonly PersonRow[],
   { undone, timeZoneId, defaultCents }: Base,
-  question: Question,
+  question: Weeks,
 ): Promise<PersonFacts[]> {
   const { from, to } = windowOf(question);
   const ids = people.map(({ tenantUserId }) => tenantUserId);
@@ -193,6 +207,15 @@ async function readPeople(
   }));
 }
 
+async function readAll(database: Database, base: Base, weeks: Weeks): Promise<CompanyFacts> {
+  const people: PersonFacts[] = [];
+  for (const slice of slicesOf(base.people, READ_AT_ONCE)) {
+    people.push(...(await database.withTenant(weeks.tenantId, () => readPeople(slice, base, weeks))));
+    await breathe();
+  }
+  return { ...base.facts, people };
+}
+
 /**
  * The facts of a question, as they are now; with `before` as they would be without what was taken over of that
  * proposal. Opens its own transactions. `now` in epoch milliseconds: what has begun stays as it is.
@@ -203,12 +226,30 @@ export async function readFacts(
   now: number,
   before: Before = { before: {}, assignments: [] },
 ): Promise<CompanyFacts> {
-  const { tenantId } = question;
-  const base = await database.withTenant(tenantId, () => readBase(question, now, before));
-  const people: PersonFacts[] = [];
-  for (const slice of slicesOf(base.people, READ_AT_ONCE)) {
-    people.push(...(await database.withTenant(tenantId, () => readPeople(slice, base, question))));
-    await breathe();
-  }
-  return { ...base.facts, people };
+  const { from, to } = windowOf(question);
+  const base = await database.withTenant(question.tenantId, async () =>
+    readBase(
+      question,
+      question.mayWarn,
+      await peopleIn({ departmentIds: question.departmentIds }, from),
+      undoAccepted(await loadShifts(inWindow(from, to, question.departmentIds)), before),
+      (loaded, place) => isFixed(loaded, place, question, now),
+    ),
+  );
+  return readAll(database, base, question);
+}
+
+/** The facts of the open places of one shift and of those members alone. Opens its own transactions. */
+export async function readShiftFacts(database: Database, question: ShiftQuestion): Promise<CompanyFacts> {
+  const weeks = { ...question, weeks: 1 };
+  const base = await database.withTenant(question.tenantId, async () =>
+    readBase(
+      question,
+      false,
+      await peopleIn({ memberIds: question.memberIds }, question.weekStartDate),
+      { shifts: await loadShifts(isOneOf(shift.id, [question.shiftId])), off: new Map(), on: new Map() },
+      (_, { status }) => status === 'Filled',
+    ),
+  );
+  return readAll(database, base, weeks);
 }

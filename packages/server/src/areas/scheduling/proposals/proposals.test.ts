@@ -43,6 +43,9 @@ describe('a week with open places', () => {
       path: `/app/manager/schedules?week=${MONDAY}&proposal=${proposal.proposalId}`,
       body: '7–13 januari 2030: 6 van 6 plekken gevuld.',
     });
+    // He is at his board: a mail would only be one more to throw away.
+    const mails = await planning.server.mailsTo('admin@vulploeg.example');
+    expect(mails.filter(({ text }) => text.includes('plekken gevuld'))).toEqual([]);
   });
 
   it('changes nothing until it is taken over, and is taken back whole', async () => {

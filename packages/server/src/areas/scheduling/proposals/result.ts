@@ -9,7 +9,7 @@ import type {
 } from '@rooster/contract';
 import { grants } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { owedShares } from '@rooster/domain/scheduling';
+import { groupOfDepartments, owedShares } from '@rooster/domain/scheduling';
 import type { Costs, Proposal } from '@rooster/rostering';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import type { StoredResult } from '../../../schema/scheduling-proposals-json.ts';
@@ -66,8 +66,7 @@ function peopleToWire(
   const owed = owedShares(
     proposal.people.map(({ tenantUserId, counts, countsBefore, plannedSeconds }) => ({
       id: tenantUserId,
-      // Nights of the bakery are nothing that the office owes.
-      group: (departments.get(tenantUserId) ?? []).toSorted().join(' '),
+      group: groupOfDepartments(departments.get(tenantUserId) ?? []),
       part: contractSeconds[tenantUserId] ?? plannedSeconds,
       counts: sum(counts, countsBefore),
     })),

@@ -5,7 +5,7 @@ import type { CompanyFacts, Obstacle, WhyFilled } from '@rooster/rostering';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { findingToReason, leftReason } from '../reasons.ts';
-import { TookTooLong } from './engine.ts';
+import { answered } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { readFacts } from './facts.ts';
 import { euro, mayKnowWages, worthOf } from './result.ts';
@@ -102,18 +102,13 @@ export async function prepareWhy(
   const names = await database.withTenant(tenantId, () =>
     fullNamesOf(facts.people.map(({ tenantUserId }) => tenantUserId)),
   );
-  try {
-    const answer = filled
-      ? answerFilled(
-          { ...place, tenantUserId: filled.tenantUserId },
-          await engine.whyFilled(facts, { proposal, shiftAssignmentId }),
-          names,
-          mayKnowWages(row, principal),
-        )
-      : answerOpen(place, await engine.whyOpen(facts, { proposal, shiftAssignmentId }), facts, names);
-    return () => Promise.resolve(answer);
-  } catch (error) {
-    if (error instanceof TookTooLong) throw new ApiError('service-unavailable', { retryAfterSeconds: 5, cause: error });
-    throw error;
-  }
+  const answer = filled
+    ? answerFilled(
+        { ...place, tenantUserId: filled.tenantUserId },
+        await answered(engine.whyFilled(facts, { proposal, shiftAssignmentId })),
+        names,
+        mayKnowWages(row, principal),
+      )
+    : answerOpen(place, await answered(engine.whyOpen(facts, { proposal, shiftAssignmentId })), facts, names);
+  return () => Promise.resolve(answer);
 }

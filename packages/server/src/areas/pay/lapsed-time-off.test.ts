@@ -1,0 +1,109 @@
+/** Hours off that lapsed are paid in money where their rule says so; the law of calls is kept in leave too. */
+import type { CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testApp } from '../../platform/http/testing.ts';
+import type { TestApp } from '../../platform/http/testing.ts';
+import { maintainTenantLeave } from '../leave/maintain-leave.ts';
+import { add, approve, type Company, companyOf, countFrom, settle, times, within } from './testing.ts';
+import { settlePay } from './work-out.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+type Preview = CallResult<(typeof timesheetCalls)['previewPayrollExport']>;
+
+const march = { fromDate: '2027-03-01', toDate: '2027-03-31' };
+/** The first day on which hours off of November that last three months can't be taken any more, and one after. */
+const LAPSED = Date.parse('2027-03-01T09:00:00Z');
+const LATER = Date.parse('2027-03-05T09:00:00Z');
+
+const sunday = { kind: 'band', days: [{ weekdays: [7] }], from: 0, to: 1440, percentage: 5000 };
+const overtime = {
+  kind: 'threshold',
+  per: 'day',
+  norm: 8 * 3600,
+  ownHours: false,
+  countsAbsence: false,
+  grace: 0,
+  steps: [{ seconds: null, percentage: 10_000 }],
+};
+
+async function companyWith(name: string, what: object, gives: object): Promise<Company> {
+  const company = await companyOf(server, name);
+  await company.browser.call('setModule', { body: { module: 'Vacation', enabled: true } });
+  const rule = {
+    key: 'rule',
+    what,
+    gives: { target: 'time-off', instead: false, expiresAfterMonths: 3, otherwisePercentage: null, ...gives },
+    group: null,
+    source: { article: 'Artikel 5', url: 'https://example.org/cao', readOn: '2026-11-22' },
+    payrollCode: null,
+  };
+  const made = await company.browser.call('createRuleSet', { body: { name: 'Cao', fromDate: null, rules: [rule] } });
+  expect((await countFrom(company, made.json<RuleSet>().ruleSetId, '2026-09-01')).statusCode).toBe(200);
+  await settle(company);
+  return company;
+}
+
+/** Lets the night's round of leave go by, and what follows from it. */
+async function nightOf(company: Company, now: number): Promise<void> {
+  await within(company, () => maintainTenantLeave(now));
+  await within(company, () => settlePay(now));
+}
+
+const unworked = async ({ browser }: Company) =>
+  (await browser.call('explainOwnHours', { body: march })).json<HoursExplanation>();
+const paid = async (company: Company) =>
+  (await unworked(company)).unworked.map(({ reason, date, paidTime, lines }) => [
+    reason,
+    date,
+    paidTime,
+    lines.map(({ part, percentage, time, rule, source }) => [part, percentage, time, rule?.key, source?.article]),
+  ]);
+const exported = async ({ browser }: Company) =>
+  (await browser.call('previewPayrollExport', { body: march }))
+    .json<Preview>()
+    .lines.map(({ kind, factor, duration }) => [kind, factor, duration]);
+
+it('are a line of the day after their last, by their rule, once; and go when what earned them goes', async () => {
+  const company = await companyWith('Vervalzondag', sunday, { otherwisePercentage: 5000 });
+  const id = await add(company, times('2026-11-15', '10:00', '14:00'));
+  await approve(company, id);
+  await settle(company);
+  expect(await paid(company)).toEqual([]);
+  await nightOf(company, LAPSED);
+  // Four hours on Sunday gave two off; half the wage of the four is paid for them.
+  const due = [['LapsedTimeOff', '2027-03-01', '02:00:00', [['surcharge', 5000, '04:00:00', 'rule', 'Artikel 5']]]];
+  expect(await paid(company)).toEqual(due);
+  const { workedTime, surchargedTime } = await unworked(company);
+  expect([workedTime, surchargedTime]).toEqual(['00:00:00', '02:00:00']);
+  expect(await exported(company)).toEqual([['Surcharge', 150, '04:00:00']]);
+  await nightOf(company, LATER);
+  expect(await paid(company)).toEqual(due);
+
+  await company.browser.call('reopenEntry', { body: { timesheetEntryId: id } });
+  await nightOf(company, LATER);
+  expect(await paid(company)).toEqual([]);
+});
+
+it('of overtime are the hours themselves, which were not paid before', async () => {
+  const company = await companyWith('Vervaloverwerk', overtime, { instead: true });
+  await approve(company, await add(company, times('2026-11-17', '08:00', '18:00')));
+  await settle(company);
+  await nightOf(company, LAPSED);
+  expect(await paid(company)).toEqual([
+    ['LapsedTimeOff', '2027-03-01', '02:00:00', [['minimum', 10_000, '02:00:00', 'rule', 'Artikel 5']]],
+  ]);
+  expect(await exported(company)).toEqual([['Worked', null, '02:00:00']]);
+});
+
+it('of a rule that says nothing of money are paid by nobody', async () => {
+  const company = await companyWith('Vervalniets', sunday, {});
+  await approve(company, await add(company, times('2026-11-15', '10:00', '14:00')));
+  await settle(company);
+  await nightOf(company, LAPSED);
+  expect(await paid(company)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+/** What is paid though nobody worked it: the rows that figures count beside segments. Seconds. */
+import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
+import { currentTenant, tx } from '../../platform/database/context.ts';
+import type { Period } from '../../platform/http/period.ts';
+import { ruleSetVersion } from '../../schema/pay.ts';
+import { unworkedPay } from '../../schema/pay-unworked.ts';
+
+/** Condition on what is paid on dates of a period. */
+export const unworkedIn = ({ fromDate, toDate }: Period) =>
+  and(eq(unworkedPay.tenantId, currentTenant()), between(unworkedPay.date, fromDate, toDate));
+
+/** The sum of each member in a period, to join with other sums. */
+export const unworkedPerMember = (period: Period) =>
+  tx()
+    .select({
+      memberId: unworkedPay.memberId,
+      paid: sql<number>`sum(${unworkedPay.paidSeconds})::int`.as('unworked_paid'),
+    })
+    .from(unworkedPay)
+    .where(unworkedIn(period))
+    .groupBy(unworkedPay.memberId)
+    .as('unworked');
+
+/** What a member is paid on dates of a period, in order of time. */
+export const unworkedOf = (memberId: string, period: Period) =>
+  tx()
+    .select()
+    .from(unworkedPay)
+    .where(and(unworkedIn(period), eq(unworkedPay.memberId, memberId)))
+    .orderBy(asc(unworkedPay.date), asc(unworkedPay.startsAt), asc(unworkedPay.id));
+
+/** What some members are paid in some periods, with the rule set that its lines follow from. */
+export const unworkedDuring = (periods: readonly Period[], memberIds: readonly string[]) =>
+  tx()
+    .select({
+      memberId: unworkedPay.memberId,
+      date: unworkedPay.date,
+      reason: unworkedPay.reason,
+      lines: unworkedPay.lines,
+      ruleSetId: ruleSetVersion.ruleSetId,
+    })
+    .from(unworkedPay)
+    .leftJoin(
+      ruleSetVersion,
+      and(eq(ruleSetVersion.tenantId, unworkedPay.tenantId), eq(ruleSetVersion.id, unworkedPay.ruleSetVersionId)),
+    )
+    .where(
+      and(
+        eq(unworkedPay.tenantId, currentTenant()),
+        isDuring(unworkedPay.date, periods),
+        isOneOf(unworkedPay.memberId, memberIds),
+      ),
+    );
