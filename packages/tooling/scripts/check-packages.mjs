@@ -1,10 +1,10 @@
-// `npm run supply`: writes what the running product is made of to .cache/rooster.cdx.json (CycloneDX), and compares all
-// that is installed with the signatures of its registry. A mirror may sign nothing, and a machine may not reach the
-// keys: then it says so and goes on, because nothing was found; a signature that is wrong or missing fails.
+// `npm run check-packages`: writes what the running product is made of to .cache/rooster.cdx.json (CycloneDX), and
+// compares all that is installed with the signatures of its registry. A mirror may sign nothing, and a machine may not
+// reach the keys: then it says so and goes on, because nothing was found; one that is wrong or missing fails.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verdictOf } from '../supply/verdict.mjs';
+import { verdictOf } from '../signatures/verdict.mjs';
 import { environment, fail, prepare, root, say } from './setup.mjs';
 
 prepare();
