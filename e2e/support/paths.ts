@@ -14,6 +14,7 @@ export const files = {
   server: path.join(root, 'packages/server/dist/main.js'),
   registry: path.join(root, 'packages/registry/bin/rooster-registry.mjs'),
   rspack: path.join(root, 'node_modules/.bin/rspack'),
+  createRemote: path.join(root, 'packages/module-kit/bin/create-remote.mjs'),
   movedClock: path.join(root, 'e2e/support/moved-clock.mjs'),
   serverLogs: path.join(root, 'e2e/results/servers'),
 };
