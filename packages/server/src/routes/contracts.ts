@@ -3,6 +3,7 @@ import type { AreaHandlers } from '../platform/http/handler.ts';
 import { previewDateOfBirth } from '../areas/contract-changes/birth.ts';
 import { getContractDefaults } from '../areas/contracts/defaults.ts';
 import { createContract, getContract, listContracts, updateContract } from '../areas/contracts/drafts.ts';
+import { listOnCallOffers, setOnCallOffer } from '../areas/contracts/on-call-offers.ts';
 import {
   cancelContract,
   finaliseContract,
@@ -32,6 +33,8 @@ export const contractsHandlers: AreaHandlers<'contracts'> = {
     previewContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
   setContractEnd: ({ params, body }, context) =>
     setContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
+  listOnCallOffers: async (_, context) => ({ items: await listOnCallOffers(context) }),
+  setOnCallOffer: (input, context) => setOnCallOffer(input, context),
   previewDateOfBirth: ({ params, body }, { now }) => previewDateOfBirth(params.tenantUserId, body.dateOfBirth, now),
   getContractDefaults: () => getContractDefaults(),
 };
