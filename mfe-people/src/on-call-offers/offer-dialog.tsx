@@ -10,6 +10,7 @@ export function OfferDialog({ offer, onClose }: { readonly offer: OnCallOffer; r
   const { t } = useTranslation('people');
   const format = useFormat();
   const { tenant } = useSession();
+  const isOver = offer.state !== 'Upcoming';
   const facts = [
     ['employer', tenant.tenantName],
     ['employee', format.name(offer)],
@@ -30,7 +31,7 @@ export function OfferDialog({ offer, onClose }: { readonly offer: OnCallOffer; r
         </Button>
       }
     >
-      <p>{t(offer.state === 'Upcoming' ? 'onCallOffers.soFar' : 'onCallOffers.letterText')}</p>
+      <p>{t(isOver ? 'onCallOffers.letterText' : 'onCallOffers.soFar')}</p>
       <dl className={styles.letter}>
         {facts.map(([key, value]) => (
           <div key={key}>

@@ -1,8 +1,11 @@
 /** Employment contracts: draft, finalise, cancel. Hours are durations per week unless said otherwise. */
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { onCallOfferCalls } from './contracts/on-call-offers.ts';
 import { PlainTime, PlainTimeInput } from './scheduling/formats.ts';
-import { body, Duration, HourlyCost, Id, Instant, list, name, NamesOut, PlainDate, TimeZoneId } from '../wire.ts';
+import { body, Duration, HourlyCost, Id, Instant, list, name, PlainDate, TimeZoneId } from '../wire.ts';
+
+export * from './contracts/on-call-offers.ts';
 
 export const ContractStatus = z
   .enum(['Draft', 'Active', 'Expired', 'Cancelled', 'PendingActivation'])
@@ -215,29 +218,6 @@ export type FinalisedContract = z.output<typeof FinalisedContract>;
 export const ChangedContract = FinalisedContract.extend({ ended: Contract }).meta({ id: 'ChangedContract' });
 export type ChangedContract = z.output<typeof ChangedContract>;
 
-/**
- * An offer of fixed hours that is due once somebody has been on call for twelve months, from `dueFrom` until `dueUntil`
- * at the latest. The averages are those of what was paid in these months, so far where they are not over.
- */
-export const OnCallOffer = z
-  .object({
-    tenantUserId: Id,
-    ...NamesOut,
-    fromDate: PlainDate,
-    toDate: PlainDate,
-    dueFrom: PlainDate,
-    dueUntil: PlainDate,
-    paidTime: Duration,
-    weeklyTime: Duration,
-    monthlyTime: Duration,
-    state: z.enum(['Upcoming', 'Due', 'Overdue', 'Offered', 'Accepted', 'Declined']),
-    /** Hours a week that were offered; null while nothing was. */
-    offeredTime: Duration.nullable(),
-    changedAt: Instant.nullable(),
-  })
-  .meta({ id: 'OnCallOffer' });
-export type OnCallOffer = z.output<typeof OnCallOffer>;
-
 export const ContractInput = body({
   contractNumber: name(40).nullish(),
   startDate: PlainDate,
@@ -380,22 +360,7 @@ export const contractsCalls = {
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap'],
     etag: true,
   }),
-  listOnCallOffers: call({
-    method: 'GET',
-    path: '/api/tenant/on-call-offers',
-    summary: 'Who reaches twelve months on call within three months, or has within the last year, the first due first',
-    access: { any: ['contracts:view'] },
-    response: list(OnCallOffer),
-  }),
-  setOnCallOffer: call({
-    method: 'PUT',
-    path: '/api/tenant/on-call-offers/{tenantUserId}/{dueFrom}',
-    summary: 'Write down what became of an offer of fixed hours, and for how many a week it was',
-    access: { any: ['contracts:update'] },
-    params: z.object({ tenantUserId: Id, dueFrom: PlainDate }),
-    body: body({ state: z.enum(['Offered', 'Accepted', 'Declined']), weeklyTime: Duration }),
-    errors: ['not-found'],
-  }),
+  ...onCallOfferCalls,
   previewDateOfBirth: call({
     method: 'POST',
     path: '/api/tenant/members/{tenantUserId}/date-of-birth/preview',

@@ -62,7 +62,10 @@ export function onCallYears(contracts: readonly Contract[], until: string): OnCa
   });
 }
 
-/** Average seconds per week and per month (a twelfth of 365 days) of what was worked in some days of a year, whole minutes. */
+/**
+ * Average seconds per week, and per month as a twelfth of 365 days, of what was worked in some days of a year; whole
+ * minutes.
+ */
 export function averageHours(
   seconds: number,
   { fromDate, toDate }: Pick<OnCallYear, 'fromDate' | 'toDate'>,

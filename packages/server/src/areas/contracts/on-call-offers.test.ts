@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(async () => {
-  company = await office(app, `Aanbod ${count++}`);
+  company = await office(app, `Aanbod${count++}`);
 });
 afterAll(() => app.close());
 

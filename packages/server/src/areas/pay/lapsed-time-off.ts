@@ -152,7 +152,10 @@ const keyOf = ({
     lines.map(({ rule, part, percentage, seconds }) => [rule, part, percentage, seconds]),
   ]);
 
-/** Brings what is paid for hours off of some people that can't be taken any more in line with the ledger. Done twice, it writes nothing. */
+/**
+ * Brings what is paid for hours off of some people that can't be taken any more in line with the ledger. Done twice, it
+ * writes nothing.
+ */
 export async function payLapsedTimeOff(memberIds: readonly string[], now: number): Promise<void> {
   const lots = [...(await lapsedLots(memberIds)), ...(await leftLots(memberIds))];
   const before = await tx()
