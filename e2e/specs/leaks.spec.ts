@@ -7,6 +7,7 @@ import { INVITES, InvitesScreen } from '../support/pages/invites-screen.ts';
 import { OWN_LEAVE } from '../support/pages/leave-own-screen.ts';
 import { MODULES, ModulesScreen } from '../support/pages/modules-screen.ts';
 import { TIME, TimeScreen } from '../support/pages/time-screen.ts';
+import { remoteFolders } from '../support/paths.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Between a screen of each remote and one of another. */
@@ -89,6 +90,28 @@ for (const [remote, path, other] of screens) {
     }).toPass({ timeout: 20_000 });
   });
 }
+
+test('the count is of every remote, and sees what a screen would leave', async ({ company, openAs }) => {
+  expect(screens.map(([remote]) => `mfe-${remote}`).toSorted()).toEqual(remoteFolders.toSorted());
+  const page = await openAs(company.admin, INVITES);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = await measure(page, cdp);
+  await page.evaluate((nodes) => {
+    addEventListener('leak', () => undefined);
+    // Taken off the page, but still held.
+    Reflect.set(
+      globalThis,
+      'held',
+      Array.from({ length: nodes }, () => document.createElement('i')),
+    );
+  }, MOST_NODES + 10);
+  const after = await measure(page, cdp);
+  expect(after.listeners - before.listeners, 'listeners').toBeGreaterThan(0);
+  expect(after.nodes - before.nodes, 'nodes').toBeGreaterThan(MOST_NODES);
+});
 
 test('shared packages are loaded once, with one React for all remotes', async ({ company, openContext, words }) => {
   const context = await openContext();

@@ -7,6 +7,7 @@ import { root } from './paths.ts';
 
 interface Manifest {
   readonly entry: string;
+  readonly routes: readonly { readonly path: string }[];
   readonly files: Record<string, { integrity: string; bytes: number; when: string }>;
 }
 

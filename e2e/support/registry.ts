@@ -16,21 +16,25 @@ export async function registry(remotesDir: string, ...args: readonly string[]): 
   return stdout.trim();
 }
 
-/** Publishes every built remote, as `npm start` does. */
-export async function publishBuilt(remotesDir: string): Promise<void> {
+/** Publishes every built remote of a checkout, as `npm start` does there. */
+export async function publishBuilt(remotesDir: string, checkout = root): Promise<void> {
+  const shell = path.join(checkout, 'shell/dist');
   // One after the other: they share the registry's state file.
   for (const folder of remoteFolders) {
-    await registry(remotesDir, 'publish', path.join(root, folder, 'dist'), '--if-changed');
+    await registry(remotesDir, 'publish', path.join(checkout, folder, 'dist'), '--if-changed', '--shell', shell);
   }
 }
 
 /** Where the workers find the folder into which every built remote was published, once for the whole run. */
 export const PUBLISHED = 'E2E_PUBLISHED_REMOTES';
 
-/** Fills the new folder of a server with all built remotes: a copy of the run's, because compressing takes seconds. */
-export async function fillRemotes(remotesDir: string): Promise<void> {
+/**
+ * Fills the new folder of a server with all built remotes: a copy of the run's, because compressing takes seconds. Of
+ * another checkout they are published anew.
+ */
+export async function fillRemotes(remotesDir: string, checkout = root): Promise<void> {
   const published = process.env[PUBLISHED];
-  if (published === undefined) return publishBuilt(remotesDir);
+  if (published === undefined || checkout !== root) return publishBuilt(remotesDir, checkout);
   await cp(published, remotesDir, { recursive: true, preserveTimestamps: true });
 }
 

@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly demo?: boolean | undefined;
   /** A build of the shell other than the repository's. */
   readonly shellDir?: string | undefined;
+  /** Another checkout, whose remotes it has. */
+  readonly remotesOf?: string | undefined;
   /** With a clock that `advance` moves, for what takes minutes or days. */
   readonly movableClock?: boolean | undefined;
   /** Where pages take the files of remotes from; this server sends them unless it is given. */
@@ -92,7 +94,7 @@ export class Server {
     const server = new Server(folder, await freePort(), shell, await databaseFor(options), options);
     try {
       await mkdir(server.remotesDir, { recursive: true });
-      await fillRemotes(server.remotesDir);
+      await fillRemotes(server.remotesDir, options.remotesOf);
       await server.#spawn();
       return server;
     } catch (error) {

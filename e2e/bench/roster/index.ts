@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fillSchedule, solve } from '@rooster/rostering';
 import type { Row } from '../lib/report.ts';
 import { bestKnown } from './best-known.ts';
+import { measureBeside } from './beside.ts';
 import { companyFacts } from './company.ts';
 import { judge } from './check.ts';
 import { problemOf, readInstance } from './instance.ts';
@@ -103,9 +104,9 @@ async function measureCompany({ people, weeks, seconds, gap }: (typeof companies
   ];
 }
 
-/** The companies, and the instances of the folder `ROSTER_INSTANCES` when it is set. */
-export async function measureRoster(): Promise<Row[]> {
-  const rows: Row[] = [];
+/** Others meanwhile, the companies, and the instances of the folder `ROSTER_INSTANCES` when it is set. */
+export async function measureRoster(dataDir: string): Promise<Row[]> {
+  const rows = await measureBeside(dataDir);
   for (const company of companies) rows.push(...(await measureCompany(company)));
   const folder = process.env.ROSTER_INSTANCES;
   if (folder === undefined) return rows;

@@ -1,7 +1,28 @@
 /** Whether the live shell and server can run a version of a remote. */
-import { Fingerprints, firstDifference, iconsOf, type RemoteManifest, type ShapeTable } from '@rooster/contract/shell';
+import {
+  exportName,
+  Fingerprints,
+  firstDifference,
+  iconsOf,
+  type RemoteManifest,
+  ShapeTable,
+} from '@rooster/contract/shell';
 import * as z from 'zod';
 import semver from 'semver';
+
+/** What a shell offers; of calls, those that a server offers which is there. */
+const Offers = Fingerprints.partial({ calls: true });
+type Offers = z.output<typeof Offers>;
+
+/** A shell from before shapes were told names its exports, by package: that they are there can be compared, no more. */
+const NamesOnly = z.record(z.string(), z.array(z.string())).transform((packages): Offers => ({
+  exports: ShapeTable.parse({
+    shapes: ['any'],
+    names: Object.fromEntries(
+      Object.entries(packages).flatMap(([from, names]) => names.map((name) => [exportName(name, from), 0])),
+    ),
+  }),
+}));
 
 /** What the live shell is; its build writes it as `shell.json`. */
 export const ShellInfo = z.object({
@@ -9,7 +30,7 @@ export const ShellInfo = z.object({
   contracts: z.array(z.int()),
   shared: z.record(z.string(), z.string()),
   /** What it hands to remotes, and the calls of the server that it was built with. */
-  offers: Fingerprints.optional(),
+  offers: z.union([Offers, NamesOnly]).optional(),
   /** The drawings that it has for menus and searches. */
   icons: z.array(z.string()).optional(),
 });
@@ -23,18 +44,18 @@ const missing = (taken: ShapeTable, offered: ShapeTable, whose: string): string 
     : `needs ${first.name} as it was: ${first.difference}`;
 };
 
-function shapeRefusal(takes: Fingerprints, offers: Fingerprints): string | undefined {
+function shapeRefusal(takes: Fingerprints, { exports, calls }: Offers): string | undefined {
   return (
-    missing(takes.exports, offers.exports, 'shell') ??
-    missing(takes.calls, offers.calls, 'server')?.replace(/^needs /, 'needs the call ')
+    missing(takes.exports, exports, 'shell') ??
+    (calls && missing(takes.calls, calls, 'server')?.replace(/^needs /, 'needs the call '))
   );
 }
 
 /** What was compared once: neither a published version nor a build of the shell changes. */
-const compared = new WeakMap<Fingerprints, WeakMap<Fingerprints, { readonly reason: string | undefined }>>();
+const compared = new WeakMap<Fingerprints, WeakMap<Offers, { readonly reason: string | undefined }>>();
 
-function knownShapeRefusal(takes: Fingerprints, offers: Fingerprints): string | undefined {
-  const known = compared.get(takes) ?? new WeakMap<Fingerprints, { readonly reason: string | undefined }>();
+function knownShapeRefusal(takes: Fingerprints, offers: Offers): string | undefined {
+  const known = compared.get(takes) ?? new WeakMap<Offers, { readonly reason: string | undefined }>();
   compared.set(takes, known);
   const found = known.get(offers) ?? { reason: shapeRefusal(takes, offers) };
   known.set(offers, found);

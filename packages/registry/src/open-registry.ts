@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Registry, RemoteManifest } from '@rooster/contract/shell';
 import type { RemotePermission } from '@rooster/contract';
+import * as z from 'zod';
 import { answerOf, type RegistrySession } from './answer.ts';
 import { ShellInfo } from './compatibility.ts';
 import { manifestFile, readPublished, versionFolder } from './manifests.ts';
@@ -22,7 +23,9 @@ export interface OpenRegistry {
 
 /** Reads the `shell.json` that the shell's build writes. */
 export async function readShellInfo(file: string): Promise<ShellInfo> {
-  return ShellInfo.parse(JSON.parse(await readFile(file, 'utf8')));
+  const read = ShellInfo.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!read.success) throw new Error(`${file} is not what a build of the shell writes: ${z.prettifyError(read.error)}`);
+  return read.data;
 }
 
 const keyOf = (name: string, version: string): string => `${name}@${version}`;

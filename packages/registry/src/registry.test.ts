@@ -13,6 +13,7 @@ import {
   prune,
   publish,
   publishIfChanged,
+  readShellInfo,
   readState,
   type RegistrySession,
   rollback,
@@ -209,6 +210,28 @@ describe('what the live shell can not run', () => {
       'the shell supports 1',
     );
     expect(await runCommand(args, {}, folder)).toContain('published already and stable');
+  });
+
+  it('is told by the names alone of a shell from before shapes were told', async () => {
+    const file = join(dists, 'shell.json');
+    const older = { ...shell, offers: { '@rooster/module-kit': ['useGo', 'useShell'] } };
+    await mkdir(dists, { recursive: true });
+    await writeFile(file, JSON.stringify(older));
+    const info = await readShellInfo(file);
+    const giving = { shell: info };
+    for (const [version, name] of [
+      ['1.0.0', 'useGo'],
+      ['2.0.0', 'useNewest'],
+    ] as const) {
+      const takes = { exports: taking(`${name} of @rooster/module-kit`), calls: taking('getPlan') };
+      await publish(await build(version, { version, takes }), folder);
+    }
+    await promote(folder, 'timesheet', '1.0.0', giving);
+    await expect(promote(folder, 'timesheet', '2.0.0', giving)).rejects.toThrow(
+      'needs useNewest of @rooster/module-kit, which the shell does not have',
+    );
+    await writeFile(file, JSON.stringify({ ...older, offers: 'all' }));
+    await expect(readShellInfo(file)).rejects.toThrow(/shell\.json is not what a build of the shell writes: .*offers/s);
   });
 });
 

@@ -32,6 +32,8 @@ export interface Exchange {
   readonly rounds: number;
   /** No roster costs less. */
   readonly bound: number;
+  /** By about how much a roster may be worse at first and be taken, however near the best it is. */
+  readonly leastWarmth: number;
   readonly budget: Budget;
   readonly random: () => number;
   /** People who can do a duty, by duty. */
@@ -80,7 +82,7 @@ function groupOf({ roster, random, able, reach }: Exchange): number[] {
 
 /** Exchanges lines for so many rounds. */
 export function exchange(task: Exchange): void {
-  const { columns, roster, rounds, bound, budget, random, isDone, onBetter } = task;
+  const { columns, roster, rounds, bound, leastWarmth, budget, random, isDone, onBetter } = task;
   let best = roster.cost;
   const priced = (person: number, question: Omit<Question, 'most' | 'isRough'>): Line | undefined =>
     columns.price(person, { ...question, most: 1, isRough: true }).lines[0];
@@ -107,7 +109,7 @@ export function exchange(task: Exchange): void {
       roster.give(person, better ?? line);
     }
     const worse = roster.cost - before;
-    const warmth = WARMTH * (best - bound) * (1 - round / rounds);
+    const warmth = Math.max(leastWarmth, WARMTH * (best - bound)) * (1 - round / rounds);
     const isTaken = isWhole && (worse < -TOLERANCE || worse < -warmth * Math.log(random()));
     if (
       isTaken &&

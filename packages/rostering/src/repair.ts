@@ -85,13 +85,13 @@ function improve({ columns, highs, budget, rewards, current }: Repair, open: Nei
   }
 }
 
-/** Goes on until the search is done. Groups grow while they find nothing. */
+/** Goes on until the search is done or the budget is spent. Groups grow while they find nothing. */
 export function repair(task: Repair): void {
   const { columns } = task;
   const { length } = task.current();
   let size = Math.min(length, GROUP.first);
   let failures = 0;
-  while (!task.isDone()) {
+  while (!task.isDone() && task.budget.left() > 0) {
     const open = neighbourhoodOf(columns, task.current(), group(task, size));
     const found = improve(task, open);
 

@@ -14,12 +14,17 @@ import { repair } from './repair.ts';
 import { Roster } from './roster.ts';
 import { NoLine, type Settings, type Solution } from './settings.ts';
 
-/** Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take. */
-const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, exchange: 0.5 };
+/**
+ * Parts of the work after which finding the bound ends, and that a dive, a descent and a branch-and-bound may take; and
+ * what repair takes of what the exchange before it took.
+ */
+const SHARES = { climb: 0.15, bound: 0.5, dive: 0.5, descent: 0.1, whole: 0.2, repair: 0.5 };
 /** Rounds of the climb before the linear programme. */
 const ROUNDS = 150;
 /** Exchanges of the first turn, for each person; every turn has so many times more than the one before. */
-const [EXCHANGES, LONGER] = [40, 1.6];
+const [EXCHANGES, LONGER] = [100, 1.6];
+/** How warm an exchange begins at least, as a part of the bound: a dive ends where little leads on. */
+const LEAST_WARMTH = 0.001;
 /** Rounds of pricing between two steps of the first dive. */
 const DIVING = 12;
 /** Lines of each that the master begins with. */
@@ -165,23 +170,23 @@ export async function solve(problem: Problem, settings: Settings): Promise<Solut
   } finally {
     master.dispose();
   }
-  const exchanging = budget.part(budget.left() * SHARES.exchange);
-  // A turn that gains nothing is the last: what it leaves is for repair.
-  let before = Infinity;
-  for (let rounds = EXCHANGES * task.people; cost < before && !isDone() && exchanging.left() > 0; rounds *= LONGER) {
-    before = cost;
+  // Which of the two does better differs from roster to roster: they take turns.
+  for (let rounds = EXCHANGES * task.people; !isDone(); rounds *= LONGER) {
+    const before = budget.spent();
     exchange({
       columns,
       roster: new Roster(duties, lines, rewards),
       rounds,
       bound,
-      budget: exchanging,
+      leastWarmth: LEAST_WARMTH * Math.abs(bound),
+      budget,
       random,
       ...reachesOf(task),
       isDone,
       onBetter: offer,
     });
+    const turn = budget.part((budget.spent() - before) * SHARES.repair);
+    repair({ columns, highs, budget: turn, random, rewards, isDone, current: () => lines, offer });
   }
-  repair({ columns, highs, budget, random, rewards, isDone, current: () => lines, offer });
   return { lines, cost, bound, spent: budget.spent() };
 }

@@ -79,6 +79,7 @@ export function solveTimed(task: Task, { steps, seed, gap = 0, isStopped, onProg
       roster,
       rounds,
       bound: best.bound,
+      leastWarmth: 0,
       budget,
       random,
       ...reaches,

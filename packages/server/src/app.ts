@@ -54,6 +54,7 @@ import { evenTimer } from './platform/limits/even-time.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
 import { mountLive } from './platform/live/mount.ts';
 import { mountOutboxPages } from './platform/outbox/pages.ts';
+import { startWaking } from './platform/jobs/wake.ts';
 import { startOutboxWorker } from './platform/outbox/worker.ts';
 import { setPublicAddress } from './platform/public-address.ts';
 import { createCookieJar } from './platform/sessions/cookies.ts';
@@ -169,9 +170,17 @@ async function startBackgroundWork(
   const pay = startPayWorker(database, app.log);
   const filling = startFilling(database, engine, app.log);
   const reminders = startClockInReminders(database, app.log);
-  const push = await startPushWorker(database, contact, app.log, deliverPush);
+  const push = startPushWorker(database, contact, app.log, deliverPush);
+  const stopWaking = await startWaking(database, {
+    recalculation,
+    pay,
+    filling,
+    push,
+    ...(worker && { mail: worker }),
+  });
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    await stopWaking();
     await tenants.stop();
     await remotes.stop();
     await recalculation.stop();

@@ -49,15 +49,17 @@ function Preview({ learned: { weekCount, parts }, skills }: PreviewProps) {
                   : t('needs.amount', { hours: format.number(Math.round(minutes / 6) / 10), count: most })}
               </span>
             </header>
-            <ul className={styles.parts}>
-              {own.map((part) => (
-                <li key={part.startTime} className={styles.learnedPart}>
-                  <span className={styles.period}>{periodOf(part)}</span>
-                  <span>{t('needs.count', { count: part.count })}</span>
-                  {part.skills.length > 0 && <span className={styles.muted}>{skillsOf(part)}</span>}
-                </li>
-              ))}
-            </ul>
+            {own.length > 0 && (
+              <ul className={styles.parts}>
+                {own.map((part) => (
+                  <li key={part.startTime} className={styles.learnedPart}>
+                    <span className={styles.period}>{periodOf(part)}</span>
+                    <span>{t('needs.count', { count: part.count })}</span>
+                    {part.skills.length > 0 && <span className={styles.muted}>{skillsOf(part)}</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
         );
       })}

@@ -55,6 +55,7 @@ const queries: Partial<Record<CallName, Ask>> = {
 const gets: Partial<Record<CallName, Ask>> = {
   getDepartment: ({ departmentId }) => ({ params: { id: departmentId } }),
   listDepartmentMembers: ({ departmentId }) => ({ params: { id: departmentId } }),
+  learnNeeds: ({ departmentId }) => ({ params: { departmentId } }),
   getPayrollExport: ({ exportId }) => ({ params: { id: exportId } }),
   previewClosing: () => ({ query: { closeDate: '2026-11-30' } }),
   listCorrections: () => ({ query: year }),

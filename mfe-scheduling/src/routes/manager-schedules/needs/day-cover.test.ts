@@ -39,8 +39,17 @@ function all(maker: CoverMaker, board: Parameters<typeof indexOf>[0], asked = ne
 it('works out a few days a turn, and says when it is done', () => {
   const maker = new CoverMaker();
   const board = schedule([], []);
-  expect(maker.days(indexOf(board), needs, dates)).toEqual({ days: undefined, isWhole: false });
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(maker.days(indexOf(board), needs, dates)).toEqual({ days: undefined, isWhole: false });
   expect(maker.days(indexOf(board), needs, dates)).toMatchObject({ isWhole: true });
+});
+
+it('reads a few shifts a turn before it works out any day', () => {
+  const maker = new CoverMaker();
+  const many = Array.from({ length: 401 }, (_, number) => shift(`many-${number}`, [place(`place-${number}`)]));
+  const board = schedule(many, []);
+  const turns = Array.from({ length: 5 }, () => maker.days(indexOf(board), needs, dates).isWhole);
+  expect(turns).toEqual([false, false, false, false, true]);
 });
 
 it('makes anew only the day whose shifts have changed, and at once', () => {

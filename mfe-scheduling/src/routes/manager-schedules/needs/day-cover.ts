@@ -69,8 +69,8 @@ interface Frame {
   readonly spans: ReadonlyMap<string, readonly NeedSpan[]>;
 }
 
-/** Dates that are worked out before others get their turn: some milliseconds of a large board. */
-const AT_ONCE = 4;
+/** Shifts that are read, and dates that are worked out, before others get their turn: some milliseconds. */
+const AT_ONCE = { shifts: 400, dates: 2 };
 
 const isSameList = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
@@ -83,8 +83,8 @@ export class CoverMaker {
   #last: readonly DayCover[] | undefined;
 
   /**
-   * The dates of the board, in order: a few of them are worked out at once. While there are more to do, `isWhole` is
-   * false and the days are those from before, if there were any of these dates.
+   * The dates of the board, in order: some shifts are read at once, then a few dates worked out. While there are more
+   * to do, `isWhole` is false and the days are those from before, if there were any of these dates.
    */
   days(
     { schedule, people }: ScheduleIndex,
@@ -92,8 +92,9 @@ export class CoverMaker {
     dates: readonly string[],
   ): { readonly days: readonly DayCover[] | undefined; readonly isWhole: boolean } {
     const frame = this.#frameOf(needs, dates, schedule.timeZoneId);
+    if (!this.#read(frame, schedule.shifts, people)) return { days: this.#last, isWhole: false };
     const byDate = this.#byDate(frame, schedule.shifts, people);
-    let left = AT_ONCE;
+    let left = AT_ONCE.dates;
     for (const [day, date] of dates.entries()) {
       const shifts = byDate[day] ?? [];
       const known = this.#days.get(date);
@@ -116,9 +117,11 @@ export class CoverMaker {
     const midnights = [...dates, addDays(last, 1)].map((date) => startOf(date, zone));
     const spans = new Map<string, NeedSpan[]>();
     for (const span of needSpans(needs, addDays(first, -1), last, zone))
-      for (const [day, date] of dates.entries()) {
+      // A part ends within a day, so it lies on its own date and the next.
+      for (const date of [span.date, addDays(span.date, 1)]) {
+        const day = dates.indexOf(date);
         const [from = 0, to = 0] = [midnights[day], midnights[day + 1]];
-        if (span.start >= to || span.end <= from) continue;
+        if (day < 0 || span.start >= to || span.end <= from) continue;
         const key = `${date} ${span.departmentId}`;
         spans.set(key, [...(spans.get(key) ?? []), span]);
       }
@@ -129,6 +132,19 @@ export class CoverMaker {
     }));
     this.#frame = { needs, dates, midnights, departmentIds: departmentsWithNeeds(needs), carriedOver, spans };
     return this.#frame;
+  }
+
+  /** Reads some of the shifts that are not known yet; whether all are. */
+  #read({ departmentIds }: Frame, shifts: readonly Shift[], people: ScheduleIndex['people']): boolean {
+    const wanted = new Set(departmentIds);
+    let left = AT_ONCE.shifts;
+    for (const shift of shifts) {
+      if (this.#shifts.has(shift) || !wanted.has(shift.departmentId)) continue;
+      if (left === 0) return false;
+      left -= 1;
+      this.#cover(shift, people);
+    }
+    return true;
   }
 
   /** The shifts that lie on each date, those that run into it among them. */

@@ -1,5 +1,5 @@
 /** How a day's need and plan are drawn: areas that stand on each other over the hours of the day. */
-import { coverUnits, type CoverPart } from '@rooster/domain/needs';
+import { coverUnits } from '@rooster/domain/needs';
 import type { DayCover } from './day-cover.ts';
 
 /** What all days of a window share, so that their heights and hours compare: minutes from midnight, and people. */
@@ -42,20 +42,22 @@ export const heightOf = ({ most }: StripScale): number => most * BAND.to;
 /** The departments of a day together, stretch by stretch. */
 function stepsOf({ parts, start }: DayCover): Step[] {
   const edges = [...new Set(parts.flatMap((part) => [part.start, part.end]))].sort((a, b) => a - b);
+  const known = parts.map((part) => ({ part, ...coverUnits(part) }));
   const minutes = (at: number): number => (at - start) / 60_000;
   return edges.slice(0, -1).flatMap((edge, index): Step[] => {
     const end = edges[index + 1] ?? edge;
-    const there = parts.filter((part) => part.start <= edge && part.end >= end);
+    const there = known.filter(({ part }) => part.start <= edge && part.end >= end);
     if (there.length === 0) return [];
-    const sum = (of: (part: CoverPart) => number): number => there.reduce((total, part) => total + of(part), 0);
+    const sum = (of: (one: (typeof there)[number]) => number): number =>
+      there.reduce((total, one) => total + of(one), 0);
     return [
       {
         from: minutes(edge),
         to: minutes(end),
-        needed: sum(({ needed }) => needed),
-        met: sum((part) => coverUnits(part).met),
-        open: sum((part) => coverUnits(part).open),
-        over: sum((part) => coverUnits(part).over),
+        needed: sum(({ part }) => part.needed),
+        met: sum(({ met }) => met),
+        open: sum(({ open }) => open),
+        over: sum(({ over }) => over),
       },
     ];
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Waits for a mail; the worker looks once a second. */
+/** Waits for a mail; the worker is woken when it is written. */
 async function mailTo(address: string): Promise<string> {
   const find = (): string | undefined => smtp.received.find((mail) => headerOf(mail, 'To').includes(address));
   await expect.poll(find).toBeDefined();

@@ -7,8 +7,11 @@ import type { Job, JobLog } from '../../platform/jobs/job.ts';
 import { payChange } from '../../schema/pay.ts';
 import { workOffSome } from './work-out.ts';
 
-/** Time between two looks for marks. Milliseconds. */
-const INTERVAL = 1000;
+/**
+ * Time between two looks for marks, which the database writes by itself, whatever was changed: not every change wakes
+ * the worker. Milliseconds.
+ */
+const INTERVAL = 10_000;
 /** Rest after a batch that failed. Milliseconds. */
 const REST_AFTER_FAILURE = 5000;
 

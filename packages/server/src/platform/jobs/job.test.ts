@@ -84,3 +84,23 @@ it('lets a round that is under way see that it is to end', async () => {
   await job.stop();
   expect(wasAborted).toBe(true);
 });
+
+it('makes one round of all looks that wait for the one under way', async () => {
+  let rounds = 0;
+  const job = startJob({
+    name: 'test',
+    work: async () => {
+      rounds += 1;
+      await Promise.resolve();
+    },
+    interval: HOUR,
+    log: silent,
+    failure: 'failed',
+  });
+  for (let index = 0; index < 10; index += 1) job.look();
+  await vi.waitUntil(() => rounds === 1);
+  for (let index = 0; index < 10; index += 1) job.look();
+  await job.run();
+  await job.stop();
+  expect(rounds).toBe(3);
+});

@@ -13,7 +13,7 @@ export interface JobLog {
 export interface Job {
   /** Does what is due now, after what is under way; rejects when that fails. For tests, which need not wait. */
   readonly run: () => Promise<void>;
-  /** Does the same, and writes a failure to the log. */
+  /** Does the same, and writes a failure to the log. Looks that wait for the same round are one. */
   readonly look: () => void;
   /** Stops after the piece of work that is under way. */
   readonly stop: () => Promise<void>;
@@ -39,9 +39,12 @@ export function startJob({ name, work, interval, restAfterFailure = interval, lo
   const stopping = new AbortController();
   const { signal } = stopping;
   let turn: Promise<void> = Promise.resolve();
+  /** Whether a look waits for the round that is under way: it sees all that comes until it begins. */
+  let waits = false;
 
   const workAfter = async (before: Promise<void>): Promise<void> => {
     await before.catch(() => undefined);
+    waits = false;
     if (!signal.aborted) await observed({ kind: 'job', name }, () => work(signal));
   };
 
@@ -70,7 +73,11 @@ export function startJob({ name, work, interval, restAfterFailure = interval, lo
 
   return {
     run,
-    look: () => void run().catch(report),
+    look: () => {
+      if (waits) return;
+      waits = true;
+      run().catch(report);
+    },
     stop: async () => {
       stopping.abort();
       await going;

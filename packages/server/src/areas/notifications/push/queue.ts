@@ -1,11 +1,8 @@
 /** Puts push messages where the worker finds them, in the transaction of what they tell of. */
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import { emitAtCommit } from '../../../platform/database/context.ts';
 import { newId } from '../../../platform/id.ts';
+import { wakeJob } from '../../../platform/jobs/wake.ts';
 import { pushMessage } from '../../../schema/notifications.ts';
-
-/** The database channel on which workers hear that messages wait. */
-export const PUSH_CHANNEL = 'rooster_push';
 
 /** What somebody is told, and the browsers in which he switched push on. */
 export interface PushText {
@@ -36,5 +33,5 @@ export async function queuePush(
   );
   if (messages.length === 0) return;
   await insertRows(pushMessage, messages);
-  emitAtCommit(PUSH_CHANNEL, '');
+  wakeJob('push');
 }

@@ -8,14 +8,12 @@ import { tx } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
+import { SLOW_LOOK } from '../../../platform/jobs/wake.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
 import type { PushKeys, PushSubscription } from '../../../platform/outgoing/push-services.ts';
 import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
 import { pushKeys } from './keys.ts';
-import { PUSH_CHANNEL } from './queue.ts';
 
-/** Time between two looks for what is to be tried again; new messages are told of. Milliseconds. */
-const INTERVAL = 30_000;
 /** Messages sent side by side. */
 const BATCH = 20;
 /** Tries before a message is dropped: what is an hour old is no news on a lock screen. */
@@ -45,12 +43,12 @@ function isGone(error: unknown): boolean {
 }
 
 /** Starts sending; `contact` is the address a push service may turn to, as https or mailto. */
-export async function startPushWorker(
+export function startPushWorker(
   database: Database,
   contact: string,
   log: JobLog,
   deliver: Deliver = deliverTo(contact),
-): Promise<Job> {
+): Job {
   let keys: PushKeys | undefined;
 
   const claim = (now: number) =>
@@ -114,20 +112,11 @@ export async function startPushWorker(
     }
   };
 
-  const job = startJob({
+  return startJob({
     name: 'push',
     work: sendAll,
-    interval: INTERVAL,
+    interval: SLOW_LOOK,
     log,
     failure: 'push messages could not be read',
   });
-  const stopListening = await database.listen(PUSH_CHANNEL, { heard: job.look, missed: job.look });
-
-  return {
-    ...job,
-    stop: async () => {
-      await stopListening();
-      await job.stop();
-    },
-  };
 }

@@ -14,6 +14,7 @@ import { forLog } from '../../../platform/http/refusals.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
+import { SLOW_LOOK } from '../../../platform/jobs/wake.ts';
 import { scheduleProposal } from '../../../schema/scheduling-proposals.ts';
 import type { StoredProgress, StoredResult } from '../../../schema/scheduling-proposals-json.ts';
 import { notify } from '../../notifications/service.ts';
@@ -22,8 +23,6 @@ import { TooLarge } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { readFacts } from './facts.ts';
 
-/** Time between two looks for one that waits. Milliseconds. */
-const INTERVAL = 1000;
 /** Rest after one that could not even be written down as failed. Milliseconds. */
 const REST_AFTER_FAILURE = 5000;
 /** Time between two signs of life, and how long one holds. Milliseconds. */
@@ -226,7 +225,7 @@ export function startFilling(database: Database, engine: Engine, log: JobLog): J
         });
       }
     },
-    interval: INTERVAL,
+    interval: SLOW_LOOK,
     restAfterFailure: REST_AFTER_FAILURE,
     log,
     failure: 'schedules could not be filled',

@@ -9,11 +9,10 @@ import type { Database } from '../../../platform/database/context.ts';
 import { againAfterDeadlock } from '../../../platform/database/again.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
+import { SLOW_LOOK } from '../../../platform/jobs/wake.ts';
 import { timesheetRecalculation } from '../../../schema/timesheet-settings.ts';
 import { continueRecalculation } from './recalculate.ts';
 
-/** Time between two looks for one that has begun. Milliseconds. */
-const INTERVAL = 1000;
 /** Rest after a batch that failed. Milliseconds. */
 const REST_AFTER_FAILURE = 5000;
 
@@ -56,7 +55,7 @@ export function startRecalculationWorker(database: Database, log: JobLog): Job {
   return startJob({
     name: 'recalculation',
     work: doAll,
-    interval: INTERVAL,
+    interval: SLOW_LOOK,
     restAfterFailure: REST_AFTER_FAILURE,
     log,
     failure: 'a recalculation could not go on',
