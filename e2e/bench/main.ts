@@ -7,6 +7,7 @@ import { results } from './lib/paths.ts';
 import { isMet, type Row, tableOf, writeReport } from './lib/report.ts';
 import { measureCosts } from './load/costs.ts';
 import { measureEmbedded, measurePostgres } from './load/index.ts';
+import { measureRemotes } from './remotes/index.ts';
 import { measurePay } from './pay/index.ts';
 import { measureRoster } from './roster/index.ts';
 import { measureStops } from './stops/index.ts';
@@ -17,6 +18,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** What can be asked for by name; each makes its data in a folder of its own. */
 const parts: Readonly<Record<string, (dataDir: string) => Promise<Row[]>>> = {
   web: measureWeb,
+  remotes: measureRemotes,
   board: measureBoard,
   costs: measureCosts,
   embedded: measureEmbedded,

@@ -1,3 +1,3 @@
 import { node } from '@rooster/tooling/vitest';
 
-export default node({ include: ['{clock,imports,once,tokens}/**/*.test.ts'] });
+export default node({ include: ['{clock,imports,once,signatures,tokens}/**/*.test.ts'] });

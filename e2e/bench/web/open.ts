@@ -21,7 +21,7 @@ const ROUNDS = 9;
 const DASHBOARD = '/app';
 
 /** Clicks the menu's link and returns the time until another heading is on screen, counted in the page itself. */
-function timeClick(page: Page, path: string): Promise<number> {
+export function timeClick(page: Page, path: string): Promise<number> {
   return page.evaluate((to) => {
     const heading = (): Element | undefined =>
       [...document.querySelectorAll('h1')].find((found) => found.checkVisibility());
@@ -43,7 +43,8 @@ function timeClick(page: Page, path: string): Promise<number> {
   }, path);
 }
 
-async function openDashboard(context: BrowserContext): Promise<Page> {
+/** A page on the dashboard, quiet. */
+export async function openDashboard(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(DASHBOARD);
   await page.locator('h1').first().waitFor();

@@ -126,13 +126,17 @@ describe('a build', () => {
     await expect(publish(dist, fixture.folder, { version: '1.0.1' })).rejects.toThrow(/js\.gz is not the file/);
   });
 
-  it('is given to nobody when it needs the icon that the live shell lacks', async () => {
+  it('is given to nobody when it needs the icon that the live shell lacks, unless it draws its own', async () => {
     const nav = [
       { area: 'employee' as const, to: '/app/employees/time', label: page('').title, icon: 'moon', order: 1 },
     ];
     await publish(await build('moon', { nav }), fixture.folder);
     const giving = { shell: { ...shell, icons: ['sun'] } };
     await expect(promote(fixture.folder, 'timesheet', '1.0.0', giving)).rejects.toThrow('needs the icon moon');
+    const drawn = nav.map((entry) => ({ ...entry, icon: 'M5 12h14' }));
+    await publish(await build('drawn', { nav: drawn, version: '1.1.0' }), fixture.folder);
+    await promote(fixture.folder, 'timesheet', '1.1.0', giving);
+    expect(await live(employee, giving.shell)).toEqual(['timesheet 1.1.0 stable']);
   });
 
   it('does not take along what the manifest does not name', async () => {

@@ -54,7 +54,6 @@ import { evenTimer } from './platform/limits/even-time.ts';
 import { createLimiter } from './platform/limits/rate-limits.ts';
 import { mountLive } from './platform/live/mount.ts';
 import { mountOutboxPages } from './platform/outbox/pages.ts';
-import { startWaking } from './platform/jobs/wake.ts';
 import { startOutboxWorker } from './platform/outbox/worker.ts';
 import { setPublicAddress } from './platform/public-address.ts';
 import { createCookieJar } from './platform/sessions/cookies.ts';
@@ -62,7 +61,8 @@ import { createCsrf } from './platform/sessions/csrf.ts';
 import { principalFinder } from './platform/sessions/principal.ts';
 import { sharedSecret } from './platform/sessions/secrets.ts';
 import { mountFiles } from './platform/static/files.ts';
-import { waitingWork } from './queues.ts';
+import { wakeForWork } from './platform/jobs/wake.ts';
+import { dueWork, waitingWork } from './queues.ts';
 
 /** What the server is made from. The database stays the caller's to close. */
 export interface AppOptions {
@@ -161,33 +161,26 @@ async function startBackgroundWork(
     config.smtpUrl === undefined
       ? null
       : { url: config.smtpUrl, from: config.mailFrom, domain: new URL(config.publicUrl).hostname };
-  const worker = server && startOutboxWorker(database, server, app.log);
   // Push services want to know whom to turn to when something is wrong with the messages.
   const contact = config.https ? config.publicUrl : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
-  const tenants = startWritingTenants(database, config.remotesDir, app.log);
-  const remotes = startTakingBack(database, config, app.log);
-  const recalculation = startRecalculationWorker(database, app.log);
-  const pay = startPayWorker(database, app.log);
-  const filling = startFilling(database, engine, app.log);
-  const reminders = startClockInReminders(database, app.log);
-  const push = startPushWorker(database, contact, app.log, deliverPush);
-  const stopWaking = await startWaking(database, {
-    recalculation,
-    pay,
-    filling,
-    push,
-    ...(worker && { mail: worker }),
-  });
+  const { log } = app;
+  const queued = [
+    startRecalculationWorker(database, log),
+    startPayWorker(database, log),
+    startFilling(database, engine, log),
+    startPushWorker(database, contact, log, deliverPush),
+    ...(server ? [startOutboxWorker(database, server, log)] : []),
+  ];
+  const waking = await wakeForWork({ database, jobs: queued, due: () => dueWork(database, currentTime()), log });
+  const jobs = [
+    waking,
+    startWritingTenants(database, config.remotesDir, log),
+    startTakingBack(database, config, log),
+    startClockInReminders(database, log),
+    ...queued,
+  ];
   app.addHook('onClose', async () => {
     stopHousekeeping();
-    await stopWaking();
-    await tenants.stop();
-    await remotes.stop();
-    await recalculation.stop();
-    await pay.stop();
-    await filling.stop();
-    await reminders.stop();
-    await push.stop();
-    await worker?.stop();
+    for (const job of jobs) await job.stop();
   });
 }

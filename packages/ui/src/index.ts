@@ -48,7 +48,7 @@ export {
   type TextFieldProps,
 } from './core/field.tsx';
 export { Icon, type IconProps } from './core/icon.tsx';
-export { type IconName, isIconName } from './core/icon-paths.ts';
+export { type AnyIcon, type IconName, isIcon } from './core/icon-paths.ts';
 export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
 export { dateLocale, type Period, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';

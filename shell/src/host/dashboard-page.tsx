@@ -3,7 +3,7 @@ import type { RegistryRemote } from '@rooster/contract/shell';
 import { teamTodayPermissions } from '@rooster/contract/team-today';
 import { currentDate } from '@rooster/domain/clock';
 import { type Language, resolveLanguage } from '@rooster/i18n';
-import { isIconName } from '@rooster/ui';
+import { isIcon } from '@rooster/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices, useSessionData } from '../services/services.ts';
@@ -58,7 +58,7 @@ export function waitingLines(remotes: readonly RegistryRemote[], language: Langu
       to,
       dateIn,
       label: label[language],
-      icon: isIconName(icon) ? icon : 'inbox',
+      icon: isIcon(icon) ? icon : 'inbox',
     }));
 }
 

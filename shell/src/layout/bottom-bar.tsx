@@ -1,5 +1,5 @@
 /** The bar below the page on a phone: today, what is opened most, and the whole menu. */
-import { Icon, isIconName } from '@rooster/ui';
+import { Icon, isIcon } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { activeEntry } from './active.ts';
 import { followIn } from './follow.ts';
@@ -27,7 +27,7 @@ export function BottomBar(props: AppLayoutProps) {
           aria-current={to === active ? 'page' : undefined}
           onClick={followIn(to, onNavigate)}
         >
-          <Icon name={isIconName(icon) ? icon : FALLBACK_ICON} />
+          <Icon name={isIcon(icon) ? icon : FALLBACK_ICON} />
           <span className={styles.text}>{bar}</span>
         </a>
       ))}

@@ -1,5 +1,5 @@
 /** The entries of the menu: daily work by section, or settings while one is in them. */
-import { Icon, isIconName, Tooltip } from '@rooster/ui';
+import { Icon, isIcon, Tooltip } from '@rooster/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activeEntry, isInSettings } from './active.ts';
@@ -28,7 +28,7 @@ function Entry({ item, active, collapsed, onNavigate }: EntryProps) {
       aria-current={active ? 'page' : undefined}
       onClick={followIn(item.to, onNavigate)}
     >
-      <Icon name={isIconName(item.icon) ? item.icon : FALLBACK_ICON} />
+      <Icon name={isIcon(item.icon) ? item.icon : FALLBACK_ICON} />
       <span className={styles.entryText}>{item.label}</span>
       {waiting > 0 && <WaitingMark count={waiting} />}
     </a>

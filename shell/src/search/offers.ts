@@ -3,7 +3,7 @@ import type { Registry, RegistryRemote } from '@rooster/contract/shell';
 import type { InEachLanguage } from '@rooster/domain/language';
 import { bestMatch } from '@rooster/module-kit/path-pattern';
 import type { Language } from '@rooster/i18n';
-import { isIconName, type IconName } from '@rooster/ui';
+import { type AnyIcon, isIcon } from '@rooster/ui';
 
 /** A screen or something to do. */
 export interface Offer {
@@ -13,7 +13,7 @@ export interface Offer {
   readonly label: string;
   /** Words by which it is found besides its label, such as its name in the other language. */
   readonly words: readonly string[];
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
   readonly to: string;
   /** Goes along with the navigation: what the screen is to begin. */
   readonly action?: string;
@@ -23,11 +23,11 @@ export interface Offer {
 export interface OwnScreen {
   readonly to: string;
   readonly title: InEachLanguage;
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
 }
 
-const iconOf = (name: string | undefined, otherwise: IconName): IconName =>
-  name !== undefined && isIconName(name) ? name : otherwise;
+const iconOf = (name: string | undefined, otherwise: AnyIcon): AnyIcon =>
+  name !== undefined && isIcon(name) ? name : otherwise;
 
 const both = (...texts: readonly (InEachLanguage | undefined)[]): string[] =>
   texts.flatMap((text) => (text === undefined ? [] : [text.en, text.nl]));

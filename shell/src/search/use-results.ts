@@ -1,6 +1,6 @@
 /** What the search shows for what is typed: groups in order, and what each line does. */
 import { resolveLanguage } from '@rooster/i18n';
-import type { IconName } from '@rooster/ui';
+import type { AnyIcon } from '@rooster/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShellApi, useSessionData } from '../services/services.ts';
@@ -16,7 +16,7 @@ export interface Result {
   readonly label: string;
   readonly detail: string;
   /** Undefined for a person, who is shown by initials. */
-  readonly icon?: IconName;
+  readonly icon?: AnyIcon;
   readonly open: () => void;
 }
 

@@ -55,6 +55,12 @@ describe('a manifest that is not right', () => {
     expect(faults(change)).toEqual([expect.stringContaining(fault)]);
   });
 
+  it('is none when it draws an icon itself, as the data of one path', () => {
+    const drawn = (icon: string) => faults({ nav: [{ ...source.nav[0], icon }] });
+    expect(drawn('M5 12h14')).toEqual([]);
+    expect(drawn('M5 12h14"/><script>')).toEqual([expect.stringContaining('is no icon of @rooster/ui')]);
+  });
+
   it('is none when it asks for what it brings', () => {
     expect(faults({ routes: [{ ...source.routes[0], any: ['notes:view'] }], permissions: [own] })).toEqual([]);
   });

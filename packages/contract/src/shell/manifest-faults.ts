@@ -1,6 +1,7 @@
 /** What is wrong with a manifest, in sentences that say where and what to write instead. */
 import type * as z from 'zod';
 import { overlaps, SHELL_PAGES } from './claims.ts';
+import { isIconPath } from '@rooster/domain/icon-path';
 import { isPermission, ownerOfPermission } from '../permissions.ts';
 import { ManifestSource, type RemoteManifest } from './manifest.ts';
 
@@ -93,9 +94,9 @@ function faultsWithin(manifest: Parsed): string[] {
   ];
 }
 
-/** The icons that a manifest names. */
+/** The icons that a manifest names; what it draws itself is left out. */
 export const iconsOf = ({ nav, actions, waiting }: Pick<Parsed, 'nav' | 'actions' | 'waiting'>): string[] => [
-  ...new Set([...nav, ...actions, ...waiting].map(({ icon }) => icon)),
+  ...new Set([...nav, ...actions, ...waiting].map(({ icon }) => icon).filter((icon) => !isIconPath(icon))),
 ];
 
 /** Reads a manifest as its author wrote it: the manifest, or what is wrong with it. `isIcon` knows the drawings. */
@@ -109,7 +110,7 @@ export function checkManifest(
     ...faultsWithin(parsed.data),
     ...iconsOf(parsed.data)
       .filter((icon) => !isIcon(icon))
-      .map((icon) => `"${icon}" is no icon of @rooster/ui`),
+      .map((icon) => `"${icon}" is no icon of @rooster/ui, and no path of its own such as "M5 12h14"`),
   ];
   return faults.length > 0 ? { faults } : { manifest: parsed.data };
 }

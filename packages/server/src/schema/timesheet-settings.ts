@@ -61,6 +61,10 @@ export const timesheetRecalculation = tenantTable(
   (table) => [
     primaryKey({ name: 'timesheet_recalculation_pkey', columns: [table.tenantId] }),
     foreignKeyInTenant('timesheet_recalculation_actor', table, table.actorId, member),
+    // What a worker looks for: few at any time.
+    index('timesheet_recalculation_under_way')
+      .on(table.tenantId, table.touchedAt)
+      .where(sql`finished_at is null`),
   ],
 );
 

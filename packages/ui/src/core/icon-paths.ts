@@ -1,3 +1,5 @@
+import { type IconPath, isIconPath } from '@rooster/domain/icon-path';
+
 /** Drawings of the icons on a 24 × 24 grid, stroked in the colour of the text. */
 export const iconPaths = {
   home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
@@ -76,3 +78,9 @@ export type IconName = keyof typeof iconPaths;
 
 /** Whether a name from elsewhere, such as a remote's manifest, is a drawing of the set. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name);
+
+/** An icon of the set, or a drawing that a remote brings. */
+export type AnyIcon = IconName | IconPath;
+
+/** Whether there is something to draw for a text of a manifest. */
+export const isIcon = (text: string): text is AnyIcon => isIconName(text) || isIconPath(text);

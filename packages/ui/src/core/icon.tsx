@@ -1,8 +1,8 @@
-/** One icon of the set. */
-import { iconPaths, type IconName } from './icon-paths.ts';
+/** One icon: of the set, or as a remote has drawn it. */
+import { type AnyIcon, iconPaths, isIconName } from './icon-paths.ts';
 
 export interface IconProps {
-  readonly name: IconName;
+  readonly name: AnyIcon;
   /** Side in CSS pixels; default 20. */
   readonly size?: number;
   /** What it says to a screen reader; without one it is decoration. */
@@ -27,7 +27,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       className={className}
       {...spoken}
     >
-      <path d={iconPaths[name]} />
+      <path d={isIconName(name) ? iconPaths[name] : name} />
     </svg>
   );
 }

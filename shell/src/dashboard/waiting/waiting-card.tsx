@@ -4,7 +4,7 @@ import { queryOptionsFor } from '@rooster/api-client/query';
 import { shell } from '@rooster/contract/calls';
 import type { WaitingKind } from '@rooster/contract/shell';
 import { useFormat } from '@rooster/i18n';
-import { Button, Card, Icon, IconButton, type IconName, InlineError, Skeleton } from '@rooster/ui';
+import { Button, Card, Icon, IconButton, type AnyIcon, InlineError, Skeleton } from '@rooster/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import styles from './waiting-card.module.css';
 export interface WaitingLine {
   readonly kind: WaitingKind;
   readonly label: string;
-  readonly icon: IconName;
+  readonly icon: AnyIcon;
   readonly to: string;
   /** Part of the query for the date of the first that waits. */
   readonly dateIn?: string | undefined;

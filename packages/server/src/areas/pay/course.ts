@@ -2,7 +2,6 @@
 import { type RulesFrom, simpleRules } from '@rooster/domain/pay-rules';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { wakeJob } from '../../platform/jobs/wake.ts';
 import { namedRuleSets } from '../contracts/named-rule-sets.ts';
 import { allSurcharges } from '../timesheet/service.ts';
 import { payChange, ruleSet, ruleSetDefault, ruleSetVersion } from '../../schema/pay.ts';
@@ -155,7 +154,6 @@ export async function areHoursPaidBy(ruleSetId: string): Promise<boolean> {
 /** Has everybody's hours worked out anew from a date on. */
 export async function markFrom(fromDate: string): Promise<void> {
   await tx().insert(payChange).values({ tenantId: currentTenant(), memberId: null, fromDate, toDate: null });
-  wakeJob('pay');
 }
 
 /** Has a rule set count from a date on, whatever was to count later. */

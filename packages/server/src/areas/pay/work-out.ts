@@ -3,7 +3,6 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { emitLive } from '../../platform/live/emit-live.ts';
-import { wakeJob } from '../../platform/jobs/wake.ts';
 import { payChange } from '../../schema/pay.ts';
 import { storePay } from '../timesheet/pay-lines.ts';
 import { calculateWorked } from '../leave/worked.ts';
@@ -149,8 +148,16 @@ export async function settlePay(now: number): Promise<void> {
 const isShort = ({ fromDate, toDate }: Mark): boolean =>
   toDate !== null && Date.parse(toDate) - Date.parse(fromDate) < SHORT * 86_400_000;
 
-/** Works these marks off at once when they are few and of one person; answers whether it did. */
-async function settleFew(marks: readonly Mark[], now: number): Promise<boolean> {
+/**
+ * Works out at once what the current transaction has changed of one person's hours, so that nobody sees the figures of
+ * before. More than that is left to the worker, as is what somebody else is at, or what fails. Answers whether it did.
+ */
+export async function settleOwnChange(now: number): Promise<boolean> {
+  const marks = await tx()
+    .select()
+    .from(payChange)
+    .where(and(ownMarks(), isNull(payChange.failure), sql`xmin = pg_current_xact_id()::xid`))
+    .limit(FEW_MARKS + 1);
   const [memberId, ...others] = new Set(marks.map((mark) => mark.memberId));
   if (!memberId || others.length > 0 || marks.length > FEW_MARKS || !marks.every(isShort)) return false;
   // The change may be the repair: then the worker looks at all of it.
@@ -163,19 +170,4 @@ async function settleFew(marks: readonly Mark[], now: number): Promise<boolean> 
   if (failure) return false;
   await dropMarks(idsOf(marks));
   return true;
-}
-
-/**
- * Works out at once what the current transaction has changed of one person's hours, so that nobody sees the figures of
- * before. More than that is left to the worker, as is what somebody else is at, or what fails. Answers whether it did.
- */
-export async function settleOwnChange(now: number): Promise<boolean> {
-  const marks = await tx()
-    .select()
-    .from(payChange)
-    .where(and(ownMarks(), isNull(payChange.failure), sql`xmin = pg_current_xact_id()::xid`))
-    .limit(FEW_MARKS + 1);
-  const isSettled = await settleFew(marks, now);
-  if (!isSettled && marks.length > 0) wakeJob('pay');
-  return isSettled;
 }

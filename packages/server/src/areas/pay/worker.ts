@@ -7,14 +7,6 @@ import type { Job, JobLog } from '../../platform/jobs/job.ts';
 import { payChange } from '../../schema/pay.ts';
 import { workOffSome } from './work-out.ts';
 
-/**
- * Time between two looks for marks, which the database writes by itself, whatever was changed: not every change wakes
- * the worker. Milliseconds.
- */
-const INTERVAL = 10_000;
-/** Rest after a batch that failed. Milliseconds. */
-const REST_AFTER_FAILURE = 5000;
-
 /** Starts working. `run` works off all marks there are and rejects when a batch fails. */
 export function startPayWorker(database: Database, log: JobLog): Job {
   const doTenant = async (tenantId: string, stopping: AbortSignal): Promise<void> => {
@@ -33,8 +25,6 @@ export function startPayWorker(database: Database, log: JobLog): Job {
   return startJob({
     name: 'pay',
     work: doAll,
-    interval: INTERVAL,
-    restAfterFailure: REST_AFTER_FAILURE,
     log,
     failure: 'hours could not be worked out by the pay rules',
   });

@@ -80,18 +80,26 @@ async function unmannedAfter(
   last: Place[1] | undefined,
 ): Promise<{ shiftIds: string[]; last: Place[1] }> {
   if (last === null) return { shiftIds: [], last };
+  const inQuestion = and(eq(shift.tenantId, currentTenant()), inWindow(query.from, query.to, query.departmentIds));
   const manned = tx()
     .select({ one: sql`1` })
     .from(shiftAssignment)
     .innerJoin(member, eq(member.id, shiftAssignment.memberId))
-    .where(and(eq(shiftAssignment.tenantId, currentTenant()), eq(shiftAssignment.shiftId, shift.id), onBoard(query)));
+    .where(
+      and(
+        eq(shiftAssignment.tenantId, currentTenant()),
+        eq(shiftAssignment.shiftId, shift.id),
+        // By their ids as well: without them all places that the organisation ever had would be read and compared.
+        sql`${shiftAssignment.shiftId} = any(array(${tx().select({ id: shift.id }).from(shift).where(inQuestion)}))`,
+        onBoard(query),
+      ),
+    );
   const rows = await tx()
     .select({ id: shift.id, startsAt: shift.startsAt })
     .from(shift)
     .where(
       and(
-        eq(shift.tenantId, currentTenant()),
-        inWindow(query.from, query.to, query.departmentIds),
+        inQuestion,
         notExists(manned),
         last && sql`(${shift.startsAt}, ${shift.id}) > (${instantToWire(last[0])}::timestamptz, ${last[1]}::uuid)`,
       ),

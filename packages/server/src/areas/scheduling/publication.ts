@@ -26,16 +26,21 @@ interface Released {
 /**
  * Whoever comes to stand on these shifts leaves what else is published of him at that time: the plan has moved him
  * away, and that the shift he left is not published with them must not show him in two places. Returns what he left.
+ * No shift is longer than 24 hours, so only what began shortly before is looked at, and not all that ever was.
  */
 async function releaseElsewhere(tenantId: string, shiftIds: readonly string[]): Promise<Released[]> {
   const { rows } = await tx().execute<{ shift_id: string; member_id: string }>(sql`
-    with left_behind as (
-      select old.id, old.shift_id, old.member_id from ${publishedPlace} old
-      join ${shiftAssignment} anew on anew.tenant_id = old.tenant_id and anew.member_id = old.member_id
-      and anew.status = 'Filled'
+    with anew as materialized (
+      select member_id, starts_at, ends_at from ${shiftAssignment}
+      where tenant_id = ${tenantId} and status = 'Filled' and ${isOneOf(shiftAssignment.shiftId, shiftIds)}
+    ), left_behind as (
+      select old.id, old.shift_id, old.member_id from ${publishedPlace} old join anew
+      on anew.member_id = old.member_id
         and tstzrange(anew.starts_at, anew.ends_at) && tstzrange(old.starts_at, old.ends_at)
-      where old.tenant_id = ${tenantId} and old.status = 'Filled' and ${isOneOf(sql`anew.shift_id`, shiftIds)}
-      and not ${isOneOf(sql`old.shift_id`, shiftIds)}
+      where old.tenant_id = ${tenantId} and old.status = 'Filled' and not ${isOneOf(sql`old.shift_id`, shiftIds)}
+        and old.member_id = any(array(select member_id from anew))
+        and old.starts_at > (select min(starts_at) from anew) - interval '24 hours'
+        and old.starts_at < (select max(ends_at) from anew)
     ), emptied as (
       update ${publishedPlace} place set member_id = null, status = 'Open', forced_reasons = '[]', force_note = null
       from left_behind where place.tenant_id = ${tenantId} and place.id = left_behind.id

@@ -25,6 +25,14 @@ const ownerOf = ({ status, memberId }: { status: Column; memberId: Column }): SQ
 type OfShifts = typeof shiftAssignment | typeof publishedPlace | typeof shiftSkill | typeof publishedSkill;
 
 /**
+ * What a table has of the shifts of the window, found by the list of their ids: to join them, the planner would rather
+ * read all that the organisation ever planned.
+ */
+const ofWindow = (table: OfShifts | typeof publishedShift): SQL =>
+  sql`(select * from ${table} where ${table.tenantId} = ${currentTenant()} and ${table.shiftId} = any(array(
+    select id from shift_of_window))) as ${sql.identifier(getTableName(table))}`;
+
+/**
  * The shifts of the window of which the rows of one table have no equal in the other: both are read once, and compared
  * where their keys meet.
  */
@@ -34,9 +42,6 @@ function unlike(
   key: readonly (readonly [Column, Column])[],
   pairs: readonly (readonly [Column | SQL, Column | SQL])[],
 ): SQL {
-  const ofWindow = (table: OfShifts): SQL =>
-    sql`(select * from ${table} where ${table.tenantId} = ${currentTenant()} and ${table.shiftId} in (select id
-      from shift_of_window)) as ${sql.identifier(getTableName(table))}`;
   const keys = sql.join(
     key.map(([a, b]) => sql`${a} = ${b}`),
     sql` and `,
@@ -51,7 +56,6 @@ function unlike(
  * something else than employees see: the same as `isChanged` says of a shift that was read.
  */
 export function isWaitingIn(window: SQL | undefined): SQL {
-  const ofWindow = sql`${shift} where ${shift.tenantId} = ${currentTenant()} and ${window ?? sql`true`}`;
   const places = unlike(
     shiftAssignment,
     publishedPlace,
@@ -69,10 +73,11 @@ export function isWaitingIn(window: SQL | undefined): SQL {
   );
   // The window is looked at once, and not by each of the questions about what its shifts have.
   return sql`${shift.id} in (
-    with shift_of_window as materialized (select ${shift.id} from ${ofWindow})
-    select ${shift.id} from ${ofWindow} and not exists (select from ${publishedShift}
-    where ${publishedShift.tenantId} = ${shift.tenantId} and ${publishedShift.shiftId} = ${shift.id}
-    and ${isSame(columnsAlike(publishedShift, shift, publishedFacts))})
+    with shift_of_window as materialized (
+      select * from ${shift} where ${shift.tenantId} = ${currentTenant()} and ${window ?? sql`true`})
+    select ${shift.id} from shift_of_window as shift left join ${ofWindow(publishedShift)}
+    on ${publishedShift.shiftId} = ${shift.id}
+    where ${publishedShift.shiftId} is null or not (${isSame(columnsAlike(publishedShift, shift, publishedFacts))})
     union ${places}
     union ${skills}
   )`;

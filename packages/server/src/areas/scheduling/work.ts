@@ -31,7 +31,7 @@ const sources = {
 const epochMs = (column: Column): SQL => sql`(extract(epoch from ${column}) * 1000)::bigint`;
 
 const isPlannedDuring = (
-  { place }: (typeof sources)[View],
+  { place, owner }: (typeof sources)[View],
   memberIds: readonly string[],
   from: string,
   to: string,
@@ -42,6 +42,10 @@ const isPlannedDuring = (
     eq(place.status, 'Filled'),
     gte(place.startsAt, dayStart(from)),
     lt(place.startsAt, dayStart(addDays(to, 1))),
+    // The same of the shifts: without it all that there ever were are read to be joined. A date begins at another
+    // moment in each zone.
+    gte(owner.startDate, addDays(from, -1)),
+    lte(owner.startDate, addDays(to, 1)),
   );
 
 const isWorkedDuring = (memberIds: readonly string[], from: string, to: string): SQL | undefined =>

@@ -1,37 +1,65 @@
 /**
- * Wakes jobs of every process when there is something for them, so that none has to ask the database every second. What
- * is told gets lost with a connection: then, and at the start, each looks by itself, and all of them now and then.
+ * Wakes jobs that work off queues: at a notice of the database, and for what no notice told of by one look at all
+ * queues now and then.
  */
 import type { Database } from '../database/context.ts';
-import { emitAtCommit } from '../database/context.ts';
-import type { StopListening } from '../database/engine.ts';
-import type { Job } from './job.ts';
+import { startJob } from './job.ts';
+import type { Job, JobLog } from './job.ts';
 
-/** The database channel that carries the names of jobs to every process. */
-const WORK_CHANNEL = 'rooster_work';
+/**
+ * The database channel on which all processes hear of work, as the name of its job. Triggers tell (`tell_of_work`), in
+ * the transaction that puts a row into a queue: nobody who does so can forget to.
+ */
+export const WORK_CHANNEL = 'rooster_work';
 
-/** Time between two looks of a job that is woken. Milliseconds. */
-export const SLOW_LOOK = 30_000;
+/** Time from a notice to the look that it brings: what is told of meanwhile is found by the same one. Milliseconds. */
+const GATHER = 250;
+/** Time between two looks at all queues: for tries that are due again, and for notices that got lost. Milliseconds. */
+const INTERVAL = 5000;
 
-/** Jobs that are woken. */
-export type WokenJob = 'mail' | 'push' | 'recalculation' | 'pay' | 'filling';
+/** Whom to wake, and by what. */
+export interface WakeOptions {
+  readonly database: Database;
+  /** Jobs without an interval of their own. */
+  readonly jobs: readonly Job[];
+  /** Names of the jobs that have something to do now, read in one statement. */
+  readonly due: () => Promise<readonly string[]>;
+  readonly log: JobLog;
+}
 
-/** Has this job of every process look for work once the current transaction has committed. */
-export const wakeJob = (name: WokenJob): void => emitAtCommit(WORK_CHANNEL, name);
+/** Starts waking, with a look at what lies there already. `stop` leaves the jobs themselves as they are. */
+export async function wakeForWork({ database, jobs, due, log }: WakeOptions): Promise<Job> {
+  const named = new Map(jobs.map((job) => [job.name, job]));
+  const gathering = new Map<string, NodeJS.Timeout>();
 
-/** Has jobs look now, and whenever they are woken, until it is stopped. */
-export async function startWaking(
-  database: Pick<Database, 'listen'>,
-  jobs: Readonly<Partial<Record<WokenJob, Job>>>,
-): Promise<StopListening> {
-  const byName = new Map<string, Job>(Object.entries(jobs));
-  const lookAll = (): void => {
-    for (const job of byName.values()) job.look();
-  };
-  const stop = await database.listen(WORK_CHANNEL, {
-    heard: (name) => byName.get(name)?.look(),
-    missed: lookAll,
+  const round = startJob({
+    name: 'due',
+    work: async () => {
+      for (const name of await due()) named.get(name)?.look();
+    },
+    interval: INTERVAL,
+    log,
+    failure: 'what waits for work could not be read',
   });
-  lookAll();
-  return stop;
+
+  const heard = (name: string): void => {
+    const job = named.get(name);
+    if (!job || gathering.has(name)) return;
+    const look = (): void => {
+      gathering.delete(name);
+      job.look();
+    };
+    gathering.set(name, setTimeout(look, GATHER).unref());
+  };
+  const stopListening = await database.listen(WORK_CHANNEL, { heard, missed: round.look });
+  round.look();
+
+  return {
+    ...round,
+    stop: async () => {
+      await stopListening();
+      for (const timer of gathering.values()) clearTimeout(timer);
+      await round.stop();
+    },
+  };
 }

@@ -3,7 +3,6 @@ import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
 import { insertRows } from '../database/insert-rows.ts';
 import { tx } from '../database/context.ts';
 import { newId } from '../id.ts';
-import { wakeJob } from '../jobs/wake.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 
 /** A mail to one person. */
@@ -27,7 +26,6 @@ export async function enqueueMail({ to, ...mail }: Mail, now: number): Promise<v
   await tx()
     .insert(mailOutbox)
     .values({ id: newId(now), recipient: to, ...mail, createdAt: now, nextAttemptAt: now });
-  wakeJob('mail');
 }
 
 /** Puts many mails into the outbox at once. */
@@ -38,7 +36,6 @@ export async function enqueueMails(mails: readonly Mail[], now: number): Promise
       Object.assign(mail, { id: newId(now), recipient: to, createdAt: now, attempts: 0, nextAttemptAt: now }),
     ),
   );
-  if (mails.length > 0) wakeJob('mail');
 }
 
 /**

@@ -1,12 +1,10 @@
 /** Sends what is in the outbox. Each process runs one; a row lock keeps two of them from sending one mail twice. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { currentTime } from '@rooster/domain/clock';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../database/context.ts';
 import { tx } from '../database/context.ts';
 import { startJob } from '../jobs/job.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
-import { SLOW_LOOK } from '../jobs/wake.ts';
 import { mailTransport } from '../outgoing/mail-transport.ts';
 import { mailOutbox } from '../../schema/platform.ts';
 import { blank, GIVEN_UP } from './outbox.ts';
@@ -65,12 +63,6 @@ const headersOf = ({
 /** Starts sending. */
 export function startOutboxWorker(database: Database, server: MailServer, log: JobLog): Job {
   const transport = mailTransport(server.url, PATIENCE);
-  const stopped = new AbortController();
-  /** The first tries follow each other sooner than the looks do. */
-  const lookAfter = (milliseconds: number): void =>
-    void wait(milliseconds, undefined, { signal: stopped.signal, ref: false })
-      .then(() => job.look())
-      .catch(() => undefined);
 
   /**
    * Claims the next mail by moving its next attempt, so that no lock and no transaction lasts while a server dawdles.
@@ -113,9 +105,7 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
     } catch (error) {
       const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
       const isOver = mail.attempts >= MAX_ATTEMPTS || isForGood(error);
-      const rest = waitAfter(mail.attempts);
-      const nextAttemptAt = isOver ? GIVEN_UP : currentTime() + rest;
-      if (rest < SLOW_LOOK && !isOver) lookAfter(rest);
+      const nextAttemptAt = isOver ? GIVEN_UP : currentTime() + waitAfter(mail.attempts);
       await database.system
         .update(mailOutbox)
         .set({ ...(isOver && blank), lastError: reason, nextAttemptAt })
@@ -131,7 +121,6 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
       let more = true;
       while (more && !stopping.aborted) more = await sendOne();
     },
-    interval: SLOW_LOOK,
     log,
     failure: 'the outbox could not be read',
   });
@@ -139,7 +128,6 @@ export function startOutboxWorker(database: Database, server: MailServer, log: J
   return {
     ...job,
     stop: async () => {
-      stopped.abort();
       await job.stop();
       transport.close();
     },

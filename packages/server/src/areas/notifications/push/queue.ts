@@ -1,7 +1,6 @@
 /** Puts push messages where the worker finds them, in the transaction of what they tell of. */
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { newId } from '../../../platform/id.ts';
-import { wakeJob } from '../../../platform/jobs/wake.ts';
 import { pushMessage } from '../../../schema/notifications.ts';
 
 /** What somebody is told, and the browsers in which he switched push on. */
@@ -13,7 +12,7 @@ export interface PushText {
   readonly path: string;
 }
 
-/** Queues a message for each of these browsers, and wakes the workers where there is one. */
+/** Queues a message for each of these browsers. */
 export async function queuePush(
   { tenantId, now }: { tenantId: string; now: number },
   texts: readonly PushText[],
@@ -31,7 +30,5 @@ export async function queuePush(
       nextAttemptAt: now,
     })),
   );
-  if (messages.length === 0) return;
   await insertRows(pushMessage, messages);
-  wakeJob('push');
 }

@@ -8,7 +8,6 @@ import { tx } from '../../../platform/database/context.ts';
 import type { Database } from '../../../platform/database/context.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
-import { SLOW_LOOK } from '../../../platform/jobs/wake.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
 import type { PushKeys, PushSubscription } from '../../../platform/outgoing/push-services.ts';
 import { pushMessage, pushSubscription } from '../../../schema/notifications.ts';
@@ -112,11 +111,5 @@ export function startPushWorker(
     }
   };
 
-  return startJob({
-    name: 'push',
-    work: sendAll,
-    interval: SLOW_LOOK,
-    log,
-    failure: 'push messages could not be read',
-  });
+  return startJob({ name: 'push', work: sendAll, log, failure: 'push messages could not be read' });
 }

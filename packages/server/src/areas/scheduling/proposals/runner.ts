@@ -14,7 +14,6 @@ import { forLog } from '../../../platform/http/refusals.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
-import { SLOW_LOOK } from '../../../platform/jobs/wake.ts';
 import { scheduleProposal } from '../../../schema/scheduling-proposals.ts';
 import type { StoredProgress, StoredResult } from '../../../schema/scheduling-proposals-json.ts';
 import { notify } from '../../notifications/service.ts';
@@ -23,8 +22,6 @@ import { TooLarge } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { readFacts } from './facts.ts';
 
-/** Rest after one that could not even be written down as failed. Milliseconds. */
-const REST_AFTER_FAILURE = 5000;
 /** Time between two signs of life, and how long one holds. Milliseconds. */
 const BEAT = 1000;
 const HOLD = 15_000;
@@ -225,8 +222,6 @@ export function startFilling(database: Database, engine: Engine, log: JobLog): J
         });
       }
     },
-    interval: SLOW_LOOK,
-    restAfterFailure: REST_AFTER_FAILURE,
     log,
     failure: 'schedules could not be filled',
   });

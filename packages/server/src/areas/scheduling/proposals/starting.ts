@@ -8,7 +8,6 @@ import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../../platform/http/handler.ts';
 import { newId } from '../../../platform/id.ts';
-import { wakeJob } from '../../../platform/jobs/wake.ts';
 import { emitLive } from '../../../platform/live/emit-live.ts';
 import { department } from '../../../schema/departments.ts';
 import { shift } from '../../../schema/scheduling.ts';
@@ -129,7 +128,6 @@ export async function startProposal(input: Input, { principal, now }: Context): 
       createdAt: now,
     });
   await removeOld();
-  wakeJob('filling');
   emitLive({ tenantId, topic: 'proposals', data: { proposalId: id } });
   return proposalToWire(id, principal);
 }

@@ -5,7 +5,6 @@ import type { RecalculationState } from '@rooster/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../../platform/database/context.ts';
 import { ApiError } from '../../../platform/http/handler.ts';
-import { wakeJob } from '../../../platform/jobs/wake.ts';
 import { member } from '../../../schema/members.ts';
 import { timesheetRecalculation, timesheetSettings } from '../../../schema/timesheet-settings.ts';
 import { toInstant } from '../wire.ts';
@@ -42,7 +41,6 @@ export async function keepJob(job: Omit<Job, 'tenantId'>): Promise<void> {
     .insert(timesheetRecalculation)
     .values({ tenantId: currentTenant(), ...job })
     .onConflictDoUpdate({ target: timesheetRecalculation.tenantId, set: job });
-  if (job.finishedAt === null) wakeJob('recalculation');
 }
 
 /** How far along the members of the tenant the cursor is. */

@@ -9,12 +9,8 @@ import type { Database } from '../../../platform/database/context.ts';
 import { againAfterDeadlock } from '../../../platform/database/again.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
-import { SLOW_LOOK } from '../../../platform/jobs/wake.ts';
 import { timesheetRecalculation } from '../../../schema/timesheet-settings.ts';
 import { continueRecalculation } from './recalculate.ts';
-
-/** Rest after a batch that failed. Milliseconds. */
-const REST_AFTER_FAILURE = 5000;
 
 /** Starts working. `run` does everything that is under way and rejects when a batch fails. */
 export function startRecalculationWorker(database: Database, log: JobLog): Job {
@@ -55,8 +51,6 @@ export function startRecalculationWorker(database: Database, log: JobLog): Job {
   return startJob({
     name: 'recalculation',
     work: doAll,
-    interval: SLOW_LOOK,
-    restAfterFailure: REST_AFTER_FAILURE,
     log,
     failure: 'a recalculation could not go on',
   });
