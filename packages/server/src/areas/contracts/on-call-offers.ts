@@ -10,7 +10,6 @@ import { ApiError } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { mapInSlices } from '../../platform/slices.ts';
-import { recordAudit } from '../audit/record.ts';
 import { fullName } from '../directory/members.ts';
 import { lockMember } from '../directory/lock.ts';
 import { paidBesidePerDate, workedPerDate } from '../presence/worked.ts';
@@ -103,11 +102,11 @@ export async function listOnCallOffers({ principal, now }: Context): Promise<OnC
   return offers.flat().toSorted((a, b) => a.dueFrom.localeCompare(b.dueFrom));
 }
 
-/** Writes down what became of an offer; `not-found` where none is due. */
+/** Writes down what became of an offer and answers whose it is; `not-found` where none is due. */
 export async function setOnCallOffer(
   { params, body }: CallInput<Calls['setOnCallOffer']>,
   { principal, now }: Context,
-): Promise<void> {
+): Promise<{ readonly kind: 'member'; readonly id: string; readonly name: string }> {
   const { tenantUserId: memberId, dueFrom } = params;
   const person = await lockMember(memberId);
   const today = localDate(now, principal.timeZoneId);
@@ -123,11 +122,5 @@ export async function setOnCallOffer(
     .insert(onCallOffer)
     .values({ tenantId: currentTenant(), memberId, dueFrom, ...values })
     .onConflictDoUpdate({ target: [onCallOffer.tenantId, onCallOffer.memberId, onCallOffer.dueFrom], set: values });
-  await recordAudit({
-    action: 'on-call-offer',
-    actorId: principal.memberId,
-    now,
-    subject: { kind: 'member', id: memberId, name: fullName(person) },
-    details: { dueFrom, state: body.state, weeklyTime: body.weeklyTime },
-  });
+  return { kind: 'member', id: memberId, name: fullName(person) };
 }
