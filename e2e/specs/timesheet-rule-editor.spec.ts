@@ -123,6 +123,12 @@ test.describe('on a phone', () => {
     await editor.cell(1, 20).scrollIntoViewIfNeeded();
     await editor.cell(1, 20).tap();
     await expect(editor.cell(1, 20)).toHaveAccessibleName(/25%/);
+    await editor.choose('50');
+    await editor.swipe({ day: 2, cell: 14 }, { day: 3, cell: 19 });
+    await expect(editor.cell(2, 14)).toHaveAccessibleName(/50%/);
+    await expect(editor.cell(3, 19)).toHaveAccessibleName(/50%/);
+    await expect(editor.cell(4, 14)).not.toHaveAccessibleName(/50%/);
+    await expect(editor.readBack).toContainText('07:00–10:00');
     await editor.button('addOvertime').click();
     await expectFits(page, 'writing rules');
   });

@@ -17,11 +17,11 @@ interface Member {
 
 const ifMatch = (version: number): Readonly<Record<string, string>> => ({ 'If-Match': `"${version}"` });
 
-/** A final contract of five days of eight hours. */
+/** A final contract of five days of eight hours, or of none. */
 export async function giveContract(
   company: Company,
   tenantUserId: string,
-  { startDate, endDate }: { readonly startDate: string; readonly endDate?: string },
+  { startDate, endDate, hours }: { readonly startDate: string; readonly endDate?: string; readonly hours?: 'none' },
 ): Promise<void> {
   const { api } = company.admin;
   const params = { tenantUserId };
@@ -31,18 +31,19 @@ export async function giveContract(
     body: { firstName, lastName, email, roleIds, skillIds: [], dateOfBirth: '1990-05-04' },
     headers: ifMatch(version),
   });
+  const [day, week] = hours === 'none' ? [NONE, NONE] : [DAY, WEEK];
   const contractWorkweek = {
-    monday: DAY,
-    tuesday: DAY,
-    wednesday: DAY,
-    thursday: DAY,
-    friday: DAY,
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
     saturday: NONE,
     sunday: NONE,
   };
   const draft = await api.call<{ contractId: string; version: number }>('createContract', {
     params,
-    body: { startDate, endDate: endDate ?? null, workingWeek: WEEK, contractHours: WEEK, contractWorkweek },
+    body: { startDate, endDate: endDate ?? null, workingWeek: week, contractHours: week, contractWorkweek },
   });
   await api.call('finaliseContract', {
     params: { tenantUserId, contractId: draft.contractId },

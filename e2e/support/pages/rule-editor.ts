@@ -45,6 +45,25 @@ export class RuleEditor {
     await this.page.mouse.up();
   }
 
+  /** Paints from one half hour to another with a finger. */
+  async swipe(from: Place, to: Place): Promise<void> {
+    const [start, end] = [this.cell(from.day, from.cell), this.cell(to.day, to.cell)];
+    await end.scrollIntoViewIfNeeded();
+    const middleOf = async (cell: Locator): Promise<{ x: number; y: number }> => {
+      const box = await cell.boundingBox();
+      if (box === null) throw new Error('The half hour is not on the screen');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [first, last] = [await middleOf(start), await middleOf(end)];
+    const touch = await this.page.context().newCDPSession(this.page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await send('touchStart', [first]);
+    await send('touchMove', [{ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }]);
+    await send('touchMove', [last]);
+    await send('touchEnd', []);
+  }
+
   button(key: 'addOvertime' | 'addStep' | 'whoMisses'): Locator {
     return this.dialog.getByRole('button', { name: this.words(`timesheet:payRules.editor.${key}`), exact: true });
   }

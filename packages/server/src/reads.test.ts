@@ -36,6 +36,8 @@ const equal: ReadonlySet<CallName> = new Set([
     // As long as what the installed remotes declare.
     'listRemotePermissions',
     'listRemoteModules',
+    // Nobody there is on call.
+    'listOnCallOffers',
     // The week lies beyond the term within which a call costs something.
     'previewWithdrawnCalls',
     // The same installation, whoever asks.

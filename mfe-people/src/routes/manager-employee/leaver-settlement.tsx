@@ -46,7 +46,7 @@ function Corrections({ lines }: { readonly lines: readonly Correction[] }) {
 }
 
 export function LeaverSettlement({
-  settlement: { balances, surplusHours, payrollCorrections },
+  settlement: { balances, paidTimeOff, surplusHours, payrollCorrections },
 }: {
   readonly settlement: Settlement;
 }) {
@@ -68,6 +68,12 @@ export function LeaverSettlement({
                 <dd>{hours(left)}</dd>
               </div>
             ))}
+            {paidTimeOff !== null && (
+              <div>
+                <dt>{t('employee.leave.paidTimeOff')}</dt>
+                <dd>{hours(paidTimeOff)}</dd>
+              </div>
+            )}
             {surplus !== null && (
               <div>
                 <dt>{t(parseDuration(surplus) < 0 ? 'employee.leave.deficit' : 'employee.leave.surplus')}</dt>

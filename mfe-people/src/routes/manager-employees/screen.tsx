@@ -6,6 +6,7 @@ import { Alert, Button, Card, EmptyState, Page, useMedia } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddEmployee } from '../../add-employee/add-employee.tsx';
+import { OnCallOffersCard } from '../../on-call-offers/on-call-offers-card.tsx';
 import { useRoleChoices } from '../../shared/options.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { type Column, columns as allColumns, loadColumns, saveColumns, toggled } from './columns.ts';
@@ -90,6 +91,7 @@ export function EmployeesScreen() {
 
   return (
     <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add}>
+      <OnCallOffersCard />
       <Filters state={state} onChange={narrow} withSort={cards} />
       {employees.isError && (
         <Alert

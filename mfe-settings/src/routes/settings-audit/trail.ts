@@ -42,6 +42,7 @@ export const actionIcons: Readonly<Record<AuditAction, IconName>> = {
   'contract-finalised': 'briefcase',
   'contract-changed': 'briefcase',
   'contract-cancelled': 'briefcase',
+  'on-call-offer': 'briefcase',
   'import-run': 'upload',
   'import-undone': 'undo',
   'own-decision': 'check',

@@ -40,6 +40,7 @@ export const auditActions = [
   'contract-finalised',
   'contract-changed',
   'contract-cancelled',
+  'on-call-offer',
   'import-run',
   'import-undone',
   'own-decision',

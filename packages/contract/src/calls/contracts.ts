@@ -1,8 +1,11 @@
 /** Employment contracts: draft, finalise, cancel. Hours are durations per week unless said otherwise. */
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { onCallOfferCalls } from './contracts/on-call-offers.ts';
 import { PlainTime, PlainTimeInput } from './scheduling/formats.ts';
 import { body, Duration, HourlyCost, Id, Instant, list, name, PlainDate, TimeZoneId } from '../wire.ts';
+
+export * from './contracts/on-call-offers.ts';
 
 export const ContractStatus = z
   .enum(['Draft', 'Active', 'Expired', 'Cancelled', 'PendingActivation'])
@@ -357,6 +360,7 @@ export const contractsCalls = {
     errors: ['not-found', 'modified-meanwhile', 'state-conflict', 'contract-overlap'],
     etag: true,
   }),
+  ...onCallOfferCalls,
   previewDateOfBirth: call({
     method: 'POST',
     path: '/api/tenant/members/{tenantUserId}/date-of-birth/preview',

@@ -189,6 +189,8 @@ export const membersCalls = {
 export const Settlement = z
   .object({
     balances: z.array(z.object({ balanceType: BalanceType, hours: Duration })),
+    /** What payroll pays for hours off among them that pay rules gave; null where that is nothing. */
+    paidTimeOff: Duration.nullable(),
     surplusHours: Duration.nullable(),
     payrollCorrections: z.array(PayrollCorrection).nullable(),
   })

@@ -10,6 +10,7 @@ export {
   type ContractWorkweek,
 } from './contract.ts';
 export { fixedContractOn, fixesHours } from './fixed.ts';
+export { averageHours, onCallYears, type OnCallYear } from './on-call-offer.ts';
 export { validateContract, workweekSum, type ContractIssue } from './validate.ts';
 export { patternSeconds, scheduledBetween, scheduledOn, segmentsOfYear, type ContractSegment } from './schedule.ts';
 export {

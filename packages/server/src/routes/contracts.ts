@@ -1,8 +1,10 @@
 /** What answers the calls on contracts. */
 import type { AreaHandlers } from '../platform/http/handler.ts';
+import { recordAudit } from '../areas/audit/record.ts';
 import { previewDateOfBirth } from '../areas/contract-changes/birth.ts';
 import { getContractDefaults } from '../areas/contracts/defaults.ts';
 import { createContract, getContract, listContracts, updateContract } from '../areas/contracts/drafts.ts';
+import { listOnCallOffers, setOnCallOffer } from '../areas/contracts/on-call-offers.ts';
 import {
   cancelContract,
   finaliseContract,
@@ -32,6 +34,18 @@ export const contractsHandlers: AreaHandlers<'contracts'> = {
     previewContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
   setContractEnd: ({ params, body }, context) =>
     setContractEnd(params.tenantUserId, params.contractId, body.endDate, context),
+  listOnCallOffers: async (_, context) => ({ items: await listOnCallOffers(context) }),
+  setOnCallOffer: async (input, context) => {
+    const subject = await setOnCallOffer(input, context);
+    const details = { dueFrom: input.params.dueFrom, ...input.body };
+    await recordAudit({
+      action: 'on-call-offer',
+      actorId: context.principal.memberId,
+      now: context.now,
+      subject,
+      details,
+    });
+  },
   previewDateOfBirth: ({ params, body }, { now }) => previewDateOfBirth(params.tenantUserId, body.dateOfBirth, now),
   getContractDefaults: () => getContractDefaults(),
 };

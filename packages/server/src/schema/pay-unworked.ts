@@ -47,7 +47,7 @@ export const unworkedPay = tenantTable(
       .on(table.tenantId, table.ruleSetVersionId)
       .where(sql`rule_set_version_id is not null`),
     uniqueIndex('unworked_pay_lot_by')
-      .on(table.tenantId, table.lotId, table.ruleSetVersionId)
+      .on(table.tenantId, table.lotId, table.reason, table.ruleSetVersionId)
       .where(sql`lot_id is not null`),
     check(
       'unworked_pay_reason',

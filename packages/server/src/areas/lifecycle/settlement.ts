@@ -7,6 +7,8 @@ import { localDate } from '@rooster/domain/time';
 import type * as z from 'zod';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { surplusOfLeaver } from '../hours/leaver.ts';
+import { payLapsedTimeOff } from '../pay/lapsed-time-off.ts';
+import { unworkedOf } from '../presence/unworked.ts';
 import { readBooks } from '../balances/books.ts';
 import { openCorrectionsOf } from '../timesheet/payroll/open.ts';
 
@@ -34,8 +36,13 @@ export async function settlementOn(
   const { principal, now } = context;
   const seesPayroll =
     principal.enabledModules.includes('Timesheet') && grants(principal.permissions, ['timesheet:aggregated:view']);
+  await payLapsedTimeOff([memberId], now);
+  const paid = (await unworkedOf(memberId, { fromDate: lastDay, toDate: lastDay }))
+    .filter(({ reason }) => reason === 'LeftTimeOff')
+    .reduce((sum, { paidSeconds }) => sum + paidSeconds, 0);
   return {
     balances: await balancesOn(memberId, lastDay, localDate(now, principal.timeZoneId)),
+    paidTimeOff: paid === 0 ? null : formatDuration(paid),
     surplusHours: await surplusOfLeaver(memberId, lastDay, context),
     payrollCorrections: seesPayroll ? await openCorrectionsOf(memberId, principal) : null,
   };

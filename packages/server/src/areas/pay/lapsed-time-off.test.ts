@@ -1,10 +1,13 @@
 /** Hours off that lapsed are paid in money where their rule says so; the law of calls is kept in leave too. */
 import type { CallResult, HoursExplanation, RuleSet, timesheetCalls } from '@rooster/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tx } from '../../platform/database/context.ts';
 import { testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { maintainTenantLeave } from '../leave/maintain-leave.ts';
 import { add, approve, type Company, companyOf, countFrom, settle, times, within } from './testing.ts';
+import { member } from '../../schema/members.ts';
 import { settlePay } from './work-out.ts';
 
 let server: TestApp;
@@ -98,6 +101,25 @@ it('of overtime are the hours themselves, which were not paid before', async () 
     ['LapsedTimeOff', '2027-03-01', '02:00:00', [['minimum', 10_000, '02:00:00', 'rule', 'Artikel 5']]],
   ]);
   expect(await exported(company)).toEqual([['Worked', null, '02:00:00']]);
+});
+
+it('are paid on the last day of somebody who leaves, as far as they were not taken, until he stays', async () => {
+  const company = await companyWith('Vertrek', sunday, { otherwisePercentage: 5000 });
+  await approve(company, await add(company, times('2026-11-15', '10:00', '14:00')));
+  await settle(company);
+  const leavesOn = async (day: string | null): Promise<void> => {
+    await within(company, () =>
+      tx().update(member).set({ leavesOn: day }).where(eq(member.tenantId, company.tenantId)),
+    );
+    await settle(company);
+  };
+  await leavesOn('2027-03-15');
+  // Before they lapse, they are to be paid on that day; a lapse that comes first is paid then, and once.
+  expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LeftTimeOff', '2027-03-15', '02:00:00']]);
+  await nightOf(company, LAPSED);
+  expect((await paid(company)).map((row) => row.slice(0, 3))).toEqual([['LapsedTimeOff', '2027-03-01', '02:00:00']]);
+  await leavesOn(null);
+  expect(await paid(company)).toHaveLength(1);
 });
 
 it('of a rule that says nothing of money are paid by nobody', async () => {

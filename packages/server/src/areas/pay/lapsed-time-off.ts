@@ -1,9 +1,10 @@
 /**
- * Hours off that pay rules gave and that lapsed: paid in money where the rule says so, on the day after their last.
- * What is stored is the difference with what was, so a lapse that is taken back takes the money back.
+ * Hours off that pay rules gave and nobody can take any more: paid in money where the rule says so, on the day after
+ * their last, or on the last day of somebody who leaves. What is stored is the difference with what was, so a lapse or
+ * a leaving that is taken back takes the money back.
  */
 import { type AccruedOff, leftOf, type MoneyLine, moneyFor } from '@rooster/domain/pay-rules';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -11,6 +12,7 @@ import { newId } from '../../platform/id.ts';
 import { listsBy } from '../../platform/lists-by.ts';
 import { emitHoursChange } from '../timesheet/live.ts';
 import { leaveLot, leaveMutation } from '../../schema/balances.ts';
+import { member } from '../../schema/members.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { unworkedPay } from '../../schema/pay-unworked.ts';
 import type { StoredPayLine } from '../../schema/timesheet-json.ts';
@@ -18,11 +20,12 @@ import type { StoredPayLine } from '../../schema/timesheet-json.ts';
 type Row = typeof unworkedPay.$inferInsert;
 type Version = Pick<typeof ruleSetVersion.$inferSelect, 'id' | 'ruleSetId' | 'fromDate' | 'rules'>;
 
-/** A lot of hours off of which some lapsed. */
-interface LapsedLot {
+/** A lot with hours off that are to be paid. */
+interface PaidLot {
+  readonly reason: 'LapsedTimeOff' | 'LeftTimeOff';
   readonly lotId: string;
   readonly memberId: string;
-  /** The day after its last one. */
+  /** On which they are paid. */
   readonly date: string;
   readonly seconds: number;
 }
@@ -35,9 +38,11 @@ const ofMembers = (memberIds: readonly string[]) =>
     eq(leaveLot.balanceType, 'TimeForTime'),
   );
 
-const lapsedLots = (memberIds: readonly string[]): Promise<LapsedLot[]> =>
+/** Lots of which some lapsed. */
+const lapsedLots = (memberIds: readonly string[]): Promise<PaidLot[]> =>
   tx()
     .select({
+      reason: sql<'LapsedTimeOff'>`'LapsedTimeOff'`,
       lotId: leaveLot.id,
       memberId: leaveLot.memberId,
       date: sql<string>`${max(leaveMutation.effectiveDate)}::text`,
@@ -48,6 +53,26 @@ const lapsedLots = (memberIds: readonly string[]): Promise<LapsedLot[]> =>
     .where(ofMembers(memberIds))
     .groupBy(leaveLot.id, leaveLot.memberId)
     .having(sql`sum(${leaveMutation.amountSeconds}) < 0`);
+
+/** Lots of those who leave or have left, with what is left in them. */
+const leftLots = (memberIds: readonly string[]): Promise<PaidLot[]> =>
+  tx()
+    .select({
+      reason: sql<'LeftTimeOff'>`'LeftTimeOff'`,
+      lotId: leaveLot.id,
+      memberId: leaveLot.memberId,
+      date: sql<string>`${member.leavesOn}::text`,
+      seconds: sql<number>`sum(${leaveMutation.amountSeconds})::int`,
+    })
+    .from(leaveLot)
+    .innerJoin(
+      member,
+      and(eq(member.tenantId, leaveLot.tenantId), eq(member.id, leaveLot.memberId), isNotNull(member.leavesOn)),
+    )
+    .innerJoin(leaveMutation, ofLot)
+    .where(ofMembers(memberIds))
+    .groupBy(leaveLot.id, leaveLot.memberId, member.leavesOn)
+    .having(sql`sum(${leaveMutation.amountSeconds}) > 0`);
 
 /** What rules gave into some lots, by lot. */
 async function earnedIn(lotIds: readonly string[]): Promise<ReadonlyMap<string, AccruedOff[]>> {
@@ -87,9 +112,9 @@ async function versionsOf(ruleSetIds: readonly string[]): Promise<Version[]> {
 const weightOf = (lines: readonly MoneyLine[]): number =>
   lines.reduce((sum, { seconds, percentage }) => sum + seconds * percentage, 0);
 
-/** What a lapsed lot is paid as: a row for each version of a rule set that says so. */
-function rowsOf(lot: LapsedLot, earned: readonly AccruedOff[], versions: readonly Version[], now: number): Row[] {
-  const { lotId, memberId, date, seconds } = lot;
+/** What a lot is paid as: a row for each version of a rule set that says so. */
+function rowsOf(lot: PaidLot, earned: readonly AccruedOff[], versions: readonly Version[], now: number): Row[] {
+  const { reason, lotId, memberId, date, seconds } = lot;
   const paid = leftOf(earned, seconds).flatMap(({ date: on, ruleSetId, ruleKey, seconds: off }) => {
     const held = versions.findLast(
       (version) => version.ruleSetId === ruleSetId && (version.fromDate === null || version.fromDate <= on),
@@ -103,7 +128,7 @@ function rowsOf(lot: LapsedLot, earned: readonly AccruedOff[], versions: readonl
     id: newId(now),
     memberId,
     date,
-    reason: 'LapsedTimeOff' as const,
+    reason,
     ruleSetVersionId,
     lines: lines.map((line): StoredPayLine => ({ ...line, start: at, end: at, target: 'pay' })),
     paidSeconds: Math.round(weightOf(lines) / 10_000),
@@ -112,17 +137,27 @@ function rowsOf(lot: LapsedLot, earned: readonly AccruedOff[], versions: readonl
   }));
 }
 
-const keyOf = ({ lotId, ruleSetVersionId, date, lines }: Pick<Row, 'lotId' | 'ruleSetVersionId' | 'date' | 'lines'>) =>
+const keyOf = ({
+  reason,
+  lotId,
+  ruleSetVersionId,
+  date,
+  lines,
+}: Pick<Row, 'reason' | 'lotId' | 'ruleSetVersionId' | 'date' | 'lines'>) =>
   JSON.stringify([
+    reason,
     lotId,
     ruleSetVersionId,
     date,
     lines.map(({ rule, part, percentage, seconds }) => [rule, part, percentage, seconds]),
   ]);
 
-/** Brings what is paid for lapsed hours off of some people in line with the ledger. Done twice, it writes nothing. */
+/**
+ * Brings what is paid for hours off of some people that can't be taken any more in line with the ledger. Done twice, it
+ * writes nothing.
+ */
 export async function payLapsedTimeOff(memberIds: readonly string[], now: number): Promise<void> {
-  const lots = await lapsedLots(memberIds);
+  const lots = [...(await lapsedLots(memberIds)), ...(await leftLots(memberIds))];
   const before = await tx()
     .select()
     .from(unworkedPay)
@@ -130,7 +165,7 @@ export async function payLapsedTimeOff(memberIds: readonly string[], now: number
       and(
         eq(unworkedPay.tenantId, currentTenant()),
         isOneOf(unworkedPay.memberId, memberIds),
-        eq(unworkedPay.reason, 'LapsedTimeOff'),
+        isNotNull(unworkedPay.lotId),
       ),
     );
   if (lots.length === 0 && before.length === 0) return;

@@ -9,7 +9,7 @@ import { listsBy } from '../../platform/lists-by.ts';
 import { type Call, lateCalls, payWithdrawnCalls } from '../pay/withdrawn-calls.ts';
 import { publishedShiftsOf } from '../presence/shifts.ts';
 import { absentPlaces } from './absence.ts';
-import { inWindow, loadShift, loadShifts } from './load.ts';
+import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
 import { readSettings } from './settings.ts';
@@ -128,13 +128,16 @@ export async function previewWithdrawn(
   const scope = await scopeOf(principal, 'schedules:shift:delete');
   const shifts: LoadedShift[] = [];
   if (shiftId) {
-    const named = await loadShift(shiftId, scope);
-    const { linkId, startsAt } = named.row;
+    // Somebody else may have deleted it while this is asked: then nothing is left to pay for.
+    const named = (await loadShifts(eq(shift.id, shiftId))).filter(
+      ({ row }) => scope === null || scope.has(row.departmentId),
+    );
+    const [{ row } = { row: null }] = named;
     shifts.push(
-      ...(applyTo === 'this' || linkId === null
-        ? [named]
+      ...(row === null || applyTo === 'this' || row.linkId === null
+        ? named
         : await loadShifts(
-            and(eq(shift.linkId, linkId), applyTo === 'following' ? gte(shift.startsAt, startsAt) : undefined),
+            and(eq(shift.linkId, row.linkId), applyTo === 'following' ? gte(shift.startsAt, row.startsAt) : undefined),
           )),
     );
   }
