@@ -1,4 +1,4 @@
-// A module that a remote brings: an administrator switches it on and off, and an organisation without it has no byte of it.
+// A module that a remote brings: an administrator switches it on and off. An organisation without it has no byte of it.
 import type { Page } from '@playwright/test';
 import { expectClean } from '../support/axe.ts';
 import { newRemote } from '../support/new-remote.ts';

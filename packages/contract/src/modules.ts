@@ -17,5 +17,5 @@ export const moduleOf = ({
 }): string | undefined => (typeof module === 'object' ? name : module);
 
 /** Whether a remote of this name may not bring a module: people would take it for one of the list. */
-export const isNamedLikeModule = (remote: string): boolean =>
+export const hasModuleName = (remote: string): boolean =>
   modules.some((module) => module.toLowerCase() === remote.toLowerCase());

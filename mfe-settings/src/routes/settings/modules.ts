@@ -26,7 +26,7 @@ export interface ChosenModule {
 }
 
 /** A module of a remote, in the words of its manifest. */
-export const broughtModule = ({ module, title, text, icon = '' }: RemoteModule, language: Language): ChosenModule => ({
+export const moduleOfRemote = ({ module, title, text, icon = '' }: RemoteModule, language: Language): ChosenModule => ({
   module,
   icon: isIcon(icon) ? icon : 'puzzle',
   name: title[language],

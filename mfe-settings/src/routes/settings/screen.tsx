@@ -5,7 +5,7 @@ import { Loaded, useCan, useConfirm } from '@rooster/module-kit';
 import { Alert, Page } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
 import { ModuleRow } from './module-row.tsx';
-import { broughtModule, type ChosenModule, moduleCards } from './modules.ts';
+import { moduleOfRemote, type ChosenModule, moduleCards } from './modules.ts';
 import { useRemoteModules, useSetModule, useTenantSettings } from './queries.ts';
 import styles from './modules.module.css';
 
@@ -19,7 +19,7 @@ function useModules(brought: readonly RemoteModule[]): readonly ChosenModule[] {
       name: t(`modules.${key}.name`),
       text: t(`modules.${key}.text`),
     })),
-    ...brought.map((one) => broughtModule(one, resolveLanguage(i18n.language))),
+    ...brought.map((one) => moduleOfRemote(one, resolveLanguage(i18n.language))),
   ];
 }
 

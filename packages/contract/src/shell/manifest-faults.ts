@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { overlaps, SHELL_PAGES } from './claims.ts';
 import { isIconPath } from '@rooster/domain/icon-path';
-import { isNamedLikeModule } from '../modules.ts';
+import { hasModuleName } from '../modules.ts';
 import { isPermission, ownerOfPermission } from '../permissions.ts';
 import { ManifestSource, type RemoteManifest } from './manifest.ts';
 
@@ -92,7 +92,7 @@ function faultsWithin(manifest: Parsed): string[] {
       .filter(({ to }) => !leadsHome(to, routes))
       .map(({ where, to }) => `${where}: leads to ${to}, which is none of the routes`),
     ...faultsOfPermissions(manifest),
-    ...(typeof module === 'object' && isNamedLikeModule(name)
+    ...(typeof module === 'object' && hasModuleName(name)
       ? [`module: ${name} can bring none of its own, as one of the product's is called so`]
       : []),
   ];
