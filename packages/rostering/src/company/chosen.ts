@@ -46,6 +46,16 @@ export interface Checked extends Chosen {
   readonly warnings: readonly AssignmentFinding[];
 }
 
+/** The shift as somebody on this place finds it: with all others, and his own place open. */
+const withOpened = (shift: Shift, shiftAssignmentId: string): Shift => ({
+  ...shift,
+  places: shift.places.map((place) =>
+    place.shiftAssignmentId === shiftAssignmentId
+      ? { ...place, status: 'Open', tenantUserId: null, skillIds: [] }
+      : place,
+  ),
+});
+
 /** Those that may stay, in order of time; whatever the check would refuse is left out. */
 export function checked({ facts, places, members }: Company, all: readonly Chosen[]): Checked[] {
   const shifts = new Map<string, Shift>(facts.shifts.map((shift) => [shift.shiftId, openedShift(shift)]));
@@ -54,7 +64,7 @@ export function checked({ facts, places, members }: Company, all: readonly Chose
     const { shift } = places[duty] as (typeof places)[number];
     lines[member]?.set(shift.shiftId, shift);
   }
-  return all.flatMap((one): Checked[] => {
+  const kept = all.flatMap((one) => {
     const of = members[one.member] as (typeof members)[number];
     const { shift } = places[one.duty] as (typeof places)[number];
     const line = lines[one.member] as Map<string, Shift>;
@@ -67,6 +77,12 @@ export function checked({ facts, places, members }: Company, all: readonly Chose
     if (!isPossible(findings, facts.mayWarn)) return [];
     line.set(shift.shiftId, shift);
     shifts.set(shift.shiftId, withAssignment(current, one.shiftAssignmentId, member));
-    return [{ ...one, warnings: findings.filter(({ verdict }) => verdict === 'warning') }];
+    return [{ one, shiftId: shift.shiftId, member }];
+  });
+  // What warns is known once all are there: a skill that a shift asks for may be brought by whoever comes last.
+  return kept.map(({ one, shiftId, member }) => {
+    const shift = withOpened(shifts.get(shiftId) as Shift, one.shiftAssignmentId);
+    const findings = checkAssignment({ shift, shiftAssignmentId: one.shiftAssignmentId, member });
+    return { ...one, warnings: findings.filter(({ verdict }) => verdict === 'warning') };
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompanyFacts } from './facts.ts';
+import { defaultWorkingTimeSettings } from '@rooster/domain/working-time';
+import { type CompanyFacts, type PersonFacts, type PlaceFacts, usualWeights } from './facts.ts';
 import { fillSchedule } from './fill.ts';
 import { companies, leastByTrying, objections } from './testing.ts';
 
@@ -15,6 +16,54 @@ describe('a filled schedule', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('lists with everybody on a shift that nobody there brings what it asks for', async () => {
+    const person = (tenantUserId: string): PersonFacts => ({
+      tenantUserId,
+      dateOfBirth: '1990-01-01',
+      leavesOn: null,
+      departmentIds: ['bar'],
+      skillIds: [],
+      availability: [],
+      leave: [],
+      periods: [],
+      contract: [],
+      centsPerHour: 2000,
+    });
+    const place = (shiftAssignmentId: string): PlaceFacts => ({
+      shiftAssignmentId,
+      status: 'Open',
+      tenantUserId: null,
+      skillIds: [],
+      skillRequirements: [],
+      isFixed: false,
+    });
+    const start = Date.UTC(2027, 2, 23, 9);
+    const { assignments } = await fillSchedule(
+      {
+        people: [person('anna'), person('bram')],
+        shifts: [
+          {
+            shiftId: 'shift',
+            name: 'Bar',
+            departmentId: 'bar',
+            start,
+            end: start + 4 * 3_600_000,
+            timeZoneId: 'Europe/Amsterdam',
+            breakSeconds: 0,
+            skillRequirements: [{ skillId: 'key-holder', requiredCount: 1, isMandatory: true }],
+            places: [place('one'), place('two')],
+          },
+        ],
+        settings: defaultWorkingTimeSettings,
+        weights: usualWeights,
+        mayWarn: true,
+      },
+      settings,
+    );
+    const codes = assignments.map(({ warnings }) => warnings.map(({ code }) => code));
+    expect(codes).toEqual([['shift-skill-mismatch'], ['shift-skill-mismatch']]);
   });
 
   it('costs what its parts cost, and never less than its bound', async () => {
