@@ -12,9 +12,11 @@ import { listsBy } from '../../platform/lists-by.ts';
 import { mapInSlices } from '../../platform/slices.ts';
 import { fullName } from '../directory/members.ts';
 import { lockMember } from '../directory/lock.ts';
-import { paidBesidePerDate, workedPerDate } from '../presence/worked.ts';
+import { paidDuring } from '../presence/worked.ts';
+import { contract } from '../../schema/contracts.ts';
 import { onCallOffer } from '../../schema/contracts-offers.ts';
 import { member } from '../../schema/members.ts';
+import { inForce } from './in-force.ts';
 import { contractsInForce } from './service.ts';
 
 type Calls = typeof contractsCalls;
@@ -39,14 +41,21 @@ const dueAround = (contracts: ReadonlyMap<string, readonly Contract[]>, today: s
       .map((year) => ({ memberId, year })),
   );
 
-/** Paid seconds by member and date. */
-async function paidHours(memberIds: readonly string[], fromDate: string, toDate: string) {
-  const period = { fromDate, toDate };
-  const worked = (await workedPerDate(period, memberIds)).map(({ approved, ...row }) => ({
-    ...row,
-    seconds: approved,
-  }));
-  return [...worked, ...(await paidBesidePerDate(period, memberIds))];
+/** Contracts, all of them, of those of some members or of all who are on call around a day. */
+async function contractsOnCall(today: string, memberIds?: readonly string[]): Promise<Map<string, Contract[]>> {
+  const until = addDays(today, AHEAD_DAYS);
+  const onCall = await tx()
+    .selectDistinct({ memberId: contract.memberId })
+    .from(contract)
+    .where(
+      and(
+        inForce(addDays(today, -BACK_DAYS), until),
+        eq(contract.contractSeconds, 0),
+        memberIds && isOneOf(contract.memberId, memberIds),
+      ),
+    );
+  const ids = onCall.map(({ memberId }) => memberId);
+  return ids.length === 0 ? new Map() : contractsInForce('0001-01-01', until, ids);
 }
 
 function stateOf({ dueFrom, dueUntil }: OnCallYear, today: string): OnCallOffer['state'] {
@@ -57,11 +66,14 @@ function stateOf({ dueFrom, dueUntil }: OnCallYear, today: string): OnCallOffer[
 /** Everybody's offers that are due around a day, the first that is due first. A fixed number of statements. */
 export async function listOnCallOffers({ principal, now }: Context): Promise<OnCallOffer[]> {
   const today = localDate(now, principal.timeZoneId);
-  const due = dueAround(await contractsInForce('0001-01-01', addDays(today, AHEAD_DAYS)), today);
-  const [first] = due.map(({ year }) => year.fromDate).toSorted();
-  if (first === undefined) return [];
+  const due = dueAround(await contractsOnCall(today), today);
+  if (due.length === 0) return [];
   const ids = [...new Set(due.map(({ memberId }) => memberId))];
-  const hours = await paidHours(ids, first, today);
+  const yesterday = addDays(today, -1);
+  const untilOf = ({ toDate }: OnCallYear): string => (toDate < today ? toDate : yesterday);
+  const paid = await paidDuring(
+    due.map(({ memberId, year }) => ({ memberId, fromDate: year.fromDate, toDate: untilOf(year) })),
+  );
   const decided = await tx()
     .select()
     .from(onCallOffer)
@@ -76,16 +88,13 @@ export async function listOnCallOffers({ principal, now }: Context): Promise<OnC
     .from(member)
     .where(and(eq(member.tenantId, currentTenant()), isOneOf(member.id, ids), isNull(member.erasedAt)))
     .orderBy(asc(member.lastName), asc(member.firstName));
-  const dueOf = listsBy(due.map(({ memberId, year }) => [memberId, year] as const));
-  const hoursOf = listsBy(hours.map((row) => [row.memberId, row] as const));
+  const dueOf = listsBy(
+    due.map(({ memberId, year }, index) => [memberId, { year, seconds: paid[index] ?? 0 }] as const),
+  );
   const decidedOf = new Map(decided.map((row) => [`${row.memberId} ${row.dueFrom}`, row]));
   const offers = await mapInSlices(people, PEOPLE_AT_ONCE, (person) =>
-    (dueOf.get(person.tenantUserId) ?? []).map((year): OnCallOffer => {
-      const until = year.toDate < today ? year.toDate : addDays(today, -1);
-      const seconds = (hoursOf.get(person.tenantUserId) ?? [])
-        .filter(({ date }) => year.fromDate <= date && date <= until)
-        .reduce((sum, row) => sum + row.seconds, 0);
-      const { perWeek, perMonth } = averageHours(seconds, { fromDate: year.fromDate, toDate: until });
+    (dueOf.get(person.tenantUserId) ?? []).map(({ year, seconds }): OnCallOffer => {
+      const { perWeek, perMonth } = averageHours(seconds, { fromDate: year.fromDate, toDate: untilOf(year) });
       const offer = decidedOf.get(`${person.tenantUserId} ${year.dueFrom}`);
       return {
         ...person,
@@ -110,7 +119,7 @@ export async function setOnCallOffer(
   const { tenantUserId: memberId, dueFrom } = params;
   const person = await lockMember(memberId);
   const today = localDate(now, principal.timeZoneId);
-  const contracts = await contractsInForce('0001-01-01', addDays(today, AHEAD_DAYS), [memberId]);
+  const contracts = await contractsOnCall(today, [memberId]);
   if (!dueAround(contracts, today).some(({ year }) => year.dueFrom === dueFrom)) throw new ApiError('not-found');
   const values = {
     state: body.state,

@@ -1,5 +1,6 @@
 /** What is paid though nobody worked it: the rows that figures count beside segments. Seconds. */
 import { and, asc, between, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { isDuring, isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Period } from '../../platform/http/period.ts';
@@ -52,3 +53,20 @@ export const unworkedDuring = (periods: readonly Period[], memberIds: readonly s
         isOneOf(unworkedPay.memberId, memberIds),
       ),
     );
+
+/** Sums of withdrawn calls for the places of `asked(place, "memberId", "fromDate", "toDate")`. */
+export const withdrawnDuring = (asked: SQL) =>
+  tx()
+    .select({
+      place: sql<number>`asked.place`,
+      seconds: sql<number>`sum((select coalesce(sum(line.seconds), 0)
+        from jsonb_to_recordset(${unworkedPay.lines}) as line(part text, seconds int)
+        where line.part = 'minimum'))::int`,
+    })
+    .from(unworkedPay)
+    .innerJoin(
+      asked,
+      sql`asked."memberId" = ${unworkedPay.memberId} and ${unworkedPay.date} between asked."fromDate" and asked."toDate"`,
+    )
+    .where(and(eq(unworkedPay.tenantId, currentTenant()), eq(unworkedPay.reason, 'WithdrawnCall')))
+    .groupBy(sql`asked.place`);

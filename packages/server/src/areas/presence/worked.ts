@@ -12,7 +12,7 @@ import { gathered } from '../../platform/database/gathered.ts';
 import type { Period } from '../../platform/http/period.ts';
 import { ruleSetVersion } from '../../schema/pay.ts';
 import { timesheetSegment } from '../../schema/timesheet.ts';
-import { unworkedDuring, unworkedOf } from './unworked.ts';
+import { unworkedDuring, unworkedOf, withdrawnDuring } from './unworked.ts';
 import { type StoredPayLine } from '../../schema/timesheet-json.ts';
 
 const { state, workedSeconds, surchargedSeconds, entryId, memberId, segmentDate } = timesheetSegment;
@@ -206,6 +206,39 @@ export async function paidBesidePerDate(
     .groupBy(memberId, segmentDate);
   const withdrawn = (await unworkedDuring([period], memberIds)).filter(({ reason }) => reason === 'WithdrawnCall');
   return [...lacking, ...withdrawn.map(({ lines, ...row }) => ({ ...row, seconds: minimumOf(lines) }))];
+}
+
+/** Days of a member. */
+export interface MemberDays extends Period {
+  readonly memberId: string;
+}
+
+/**
+ * What members are paid for in some days of each, in the order given: approved hours, what short calls lack, and calls
+ * that were withdrawn too late. Seconds. A sum each, whatever was worked in these days.
+ */
+export async function paidDuring(days: readonly MemberDays[]): Promise<number[]> {
+  const asked = sql`json_to_recordset(${JSON.stringify(days.map((one, place) => ({ place, ...one })))}::json)
+    as asked(place int, "memberId" uuid, "fromDate" date, "toDate" date)`;
+  const place = sql<number>`asked.place`;
+  const worked = await tx()
+    .select({
+      place,
+      seconds: sql<number>`sum(${workedSeconds} + coalesce((select sum(line.seconds)
+        from jsonb_to_recordset(${timesheetSegment.lines}) as line(part text, seconds int)
+        where line.part = 'minimum'), 0))::int`,
+    })
+    .from(timesheetSegment)
+    .innerJoin(
+      asked,
+      sql`asked."memberId" = ${memberId} and ${segmentDate} between asked."fromDate" and asked."toDate"`,
+    )
+    .where(and(eq(timesheetSegment.tenantId, currentTenant()), isInForce()))
+    .groupBy(place);
+  const withdrawn = await withdrawnDuring(asked);
+  const sums = days.map(() => 0);
+  for (const row of [...worked, ...withdrawn]) sums[row.place] = (sums[row.place] ?? 0) + row.seconds;
+  return sums;
 }
 
 /** Hours of a member in a period, in all; what is paid though nobody worked it is among the surcharged. */
