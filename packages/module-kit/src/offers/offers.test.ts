@@ -26,16 +26,22 @@ export declare function useShell(): {
   readonly quiet: boolean;
 };
 export declare function sum(a: number, b?: number): Promise<number>;
+export interface RemoteModule {
+  readonly mount: (props: { readonly tenant: string }) => Promise<unknown>;
+}
+export declare function defineRemote(name: string): RemoteModule;
 `;
 
 const remote = `
-import { Button, useShell, sum } from 'kit';
+import { Button, defineRemote, useShell, sum } from 'kit';
 export function Screen() {
   const { toast, session } = useShell();
   toast({ text: session.name, life: 3 });
   void sum(1).then(() => session.rights.includes('see'));
   return <Button kind="plain" label="x" onPress={() => toast({ text: 'y' })}>text</Button>;
 }
+export const mount = 'a word that the shell uses too';
+export default defineRemote('notes');
 `;
 
 /** What is changed in the kit, what by, and what is said of it. */
@@ -121,6 +127,11 @@ const harmless = [
   ['a service that nobody uses', 'readonly quiet: boolean;', ''],
   ['what nobody reads', 'readonly email: string | null', 'readonly email: number'],
   ['a further right', "'see' | 'edit'", "'see' | 'edit' | 'remove'"],
+  [
+    'more that the shell mounts it with',
+    'readonly tenant: string',
+    'readonly tenant: string; readonly modules: string[]',
+  ],
   ['a further argument that may be left out', 'b?: number', 'b?: number, c?: number'],
 ] as const;
 
@@ -176,7 +187,7 @@ describe('a remote', () => {
   });
 
   it('takes what its code names, and no more', () => {
-    expect(Object.keys(taken.names)).toEqual(['Button of kit', 'sum of kit', 'useShell of kit']);
+    expect(Object.keys(taken.names)).toEqual(['Button of kit', 'defineRemote of kit', 'sum of kit', 'useShell of kit']);
     expect(JSON.stringify(taken)).not.toContain('quiet');
     expect(JSON.stringify(taken)).toContain('"life"');
   });

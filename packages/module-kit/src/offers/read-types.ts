@@ -26,6 +26,12 @@ const utilities: ReadonlySet<string> = new Set(
   'Awaited Exclude Extract NonNullable Omit Partial Pick Readonly Record Required ReturnType'.split(' '),
 );
 
+/**
+ * Types of ours whose values a remote only hands to the shell, which alone calls what is in them: no remote passes what
+ * they ask for, so a property that the shell gives in addition is no demand on it.
+ */
+const handedOver: ReadonlySet<string> = new Set(['RemoteModule']);
+
 /** Whether a parameter may be left out; `...rest` may, too. */
 function mayBeLeftOut({ valueDeclaration }: Symbol): boolean {
   const node = valueDeclaration?.resolve();
@@ -73,6 +79,7 @@ class TypeReader {
     if (type.isTypeParameter()) return 'any';
     const named = type.getAliasSymbol() ?? type.getSymbol();
     const parts = this.#argumentsOf(type);
+    if (named !== undefined && handedOver.has(named.name)) return 'unknown';
     if (this.#checker.isArrayType(type)) return { list: this.read(parts[0]) };
     if (named !== undefined && named.name !== '__type' && this.#goesByName(type, named, parts))
       return this.#named(named, parts);
