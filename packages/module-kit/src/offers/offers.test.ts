@@ -30,12 +30,17 @@ export interface RemoteModule {
   readonly mount: (props: { readonly tenant: string }) => Promise<unknown>;
 }
 export declare function defineRemote(name: string): RemoteModule;
+type Answer<C> = C extends { readonly answer: infer A } ? A : never;
+export declare function useCall<N extends 'getHours'>(
+  name: N,
+): Answer<{ readonly getHours: { readonly answer: number } }[N]>;
 `;
 
 const remote = `
-import { Button, defineRemote, useShell, sum } from 'kit';
+import { Button, defineRemote, useCall, useShell, sum } from 'kit';
 export function Screen() {
   const { toast, session } = useShell();
+  useCall('getHours');
   toast({ text: session.name, life: 3 });
   void sum(1).then(() => session.rights.includes('see'));
   return <Button kind="plain" label="x" onPress={() => toast({ text: 'y' })}>text</Button>;
@@ -132,6 +137,7 @@ const harmless = [
     'readonly tenant: string',
     'readonly tenant: string; readonly modules: string[]',
   ],
+  ['a further call', '{ readonly getHours', '{ readonly getDays: { readonly answer: string }; readonly getHours'],
   ['a further argument that may be left out', 'b?: number', 'b?: number, c?: number'],
 ] as const;
 
@@ -187,7 +193,13 @@ describe('a remote', () => {
   });
 
   it('takes what its code names, and no more', () => {
-    expect(Object.keys(taken.names)).toEqual(['Button of kit', 'defineRemote of kit', 'sum of kit', 'useShell of kit']);
+    expect(Object.keys(taken.names)).toEqual([
+      'Button of kit',
+      'defineRemote of kit',
+      'sum of kit',
+      'useCall of kit',
+      'useShell of kit',
+    ]);
     expect(JSON.stringify(taken)).not.toContain('quiet');
     expect(JSON.stringify(taken)).toContain('"life"');
   });

@@ -32,6 +32,9 @@ const utilities: ReadonlySet<string> = new Set(
  */
 const handedOver: ReadonlySet<string> = new Set(['RemoteModule']);
 
+/** Types that are worked out once a type parameter is known. Written out they would name all that it may be. */
+const DEFERRED = TypeFlags.Conditional | TypeFlags.IndexedAccess | TypeFlags.Index | TypeFlags.Substitution;
+
 /** Whether a parameter may be left out; `...rest` may, too. */
 function mayBeLeftOut({ valueDeclaration }: Symbol): boolean {
   const node = valueDeclaration?.resolve();
@@ -75,8 +78,8 @@ class TypeReader {
   }
 
   #shapeOf(type: Type): Shape {
-    // What is generic is what its caller makes of it.
-    if (type.isTypeParameter()) return 'any';
+    // What is generic is what its caller makes of it, also where it is worked out of a type parameter.
+    if (type.isTypeParameter() || (type.flags & DEFERRED) !== 0) return 'any';
     const named = type.getAliasSymbol() ?? type.getSymbol();
     const parts = this.#argumentsOf(type);
     if (named !== undefined && handedOver.has(named.name)) return 'unknown';
