@@ -53,7 +53,8 @@ for (const language of languages) {
         await expect(page.getByRole('button', { name: /09:00–17:00/ })).toHaveCount(2);
       });
       await test.step('When Monday is copied to all days and saved, then it holds', async () => {
-        await page.getByRole('region').getByRole('button').first().click();
+        // Days are regions within the one of the week.
+        await page.getByRole('region').getByRole('region').first().getByRole('button').first().click();
         await page.getByRole('menuitem', { name: words('scheduling:needs.copyWeek') }).click();
         await expect(page.getByRole('button', { name: /09:00–17:00/ })).toHaveCount(7);
         await expectCleanInBothThemes(page, 'the week of needs');

@@ -18,14 +18,19 @@ const tones = { Upcoming: 'neutral', Due: 'warning', Overdue: 'danger', Offered:
 const isOpen = (offer: OnCallOffer): offer is OnCallOffer & { readonly state: keyof typeof tones } =>
   offer.state in tones;
 
+/** The offers, for who may see contracts. What stands below the card waits for them, so that it does not move. */
+export function useOnCallOffers() {
+  const api = usePeopleApi();
+  return useQuery({ ...queryOptionsFor(api.listOnCallOffers), enabled: useCan('contracts:view') });
+}
+
 /** The card; nothing where nobody is near twelve months on call. */
 export function OnCallOffersCard() {
   const { t } = useTranslation('people');
   const format = useFormat();
   const api = usePeopleApi();
-  const maySee = useCan('contracts:view');
   const mayDecide = useCan('contracts:update');
-  const { data } = useQuery({ ...queryOptionsFor(api.listOnCallOffers), enabled: maySee });
+  const { data } = useOnCallOffers();
   const [shown, show] = useState<OnCallOffer | null>(null);
   const set = useApiMutation(api.setOnCallOffer, { invalidates: ['contracts'], success: t('onCallOffers.kept') });
   const offers = (data?.items ?? []).filter(isOpen);

@@ -6,7 +6,7 @@ import { Alert, Button, Card, EmptyState, Page, useMedia } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddEmployee } from '../../add-employee/add-employee.tsx';
-import { OnCallOffersCard } from '../../on-call-offers/on-call-offers-card.tsx';
+import { OnCallOffersCard, useOnCallOffers } from '../../on-call-offers/on-call-offers-card.tsx';
 import { useRoleChoices } from '../../shared/options.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { type Column, columns as allColumns, loadColumns, saveColumns, toggled } from './columns.ts';
@@ -39,6 +39,7 @@ export function EmployeesScreen() {
   const [adding, setAdding] = useState(false);
   useAction('add-employee', () => setAdding(true));
   const employees = useEmployees(state);
+  const waitsForOffers = useOnCallOffers().isLoading;
   const rows = employees.data?.rows ?? noRows;
   const total = employees.data?.total ?? 0;
   const selection = refreshed(ticked, rows);
@@ -91,8 +92,8 @@ export function EmployeesScreen() {
 
   return (
     <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add}>
-      <OnCallOffersCard />
       <Filters state={state} onChange={narrow} withSort={cards} />
+      <OnCallOffersCard />
       {employees.isError && (
         <Alert
           tone="danger"
@@ -105,8 +106,10 @@ export function EmployeesScreen() {
           {errorText(t, employees.error)}
         </Alert>
       )}
-      {employees.isPending && <LoadingCard shape="table" lines={10} label={t('employees.loading')} />}
-      {employees.data !== undefined && (
+      {(employees.isPending || waitsForOffers) && (
+        <LoadingCard shape="table" lines={10} label={t('employees.loading')} />
+      )}
+      {employees.data !== undefined && !waitsForOffers && (
         <>
           <div className={styles.above}>
             <div className={styles.counted}>
