@@ -11,8 +11,10 @@ import { problemOf, readInstance } from './instance.ts';
 
 /** Ends the search where a slower machine has not done its steps. */
 const SECONDS = 60;
-/** About what a free core does in that time. */
-const STEPS = 300_000_000;
+/** More than a core does in that time, which is what ends the search. Parts of the work are shares of the steps. */
+const STEPS = 1_000_000_000;
+/** Those of a company, about what a free core does in that time. */
+const COMPANY_STEPS = 300_000_000;
 const SEED = 1;
 /** Companies that are filled so well are done. */
 const GAP = 0.002;
@@ -83,7 +85,7 @@ async function measureCompany({ people, weeks, seconds, gap }: (typeof companies
   };
   const proposal = await fillSchedule(facts, {
     seed: SEED,
-    steps: STEPS,
+    steps: COMPANY_STEPS,
     gap: GAP,
     isStopped: () => spentSeconds() >= seconds,
   });
