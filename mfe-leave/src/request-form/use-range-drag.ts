@@ -1,5 +1,5 @@
 /** Drawing a stretch of days with the mouse; touch and keyboard point at its two ends. */
-import { useDrawn, useLetGo } from '@rooster/ui';
+import { useStroke, useLetGo } from '@rooster/ui';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { type DayRange, rangeOf } from '../year-grid/selection.ts';
 
@@ -20,7 +20,7 @@ interface Drag {
 
 /** `begun`: the day that a stretch began on by a click; the stretch up to the mouse shows. */
 export function useRangeDrag(begun: string | null, onDrawn: (range: DayRange) => void): Drag {
-  const { shown, drawn, draw } = useDrawn<DayRange>();
+  const { shown, drawn, draw } = useStroke<DayRange>();
   const pressed = useRef<string | undefined>(undefined);
   const ended = useRef(false);
   useLetGo(() => {

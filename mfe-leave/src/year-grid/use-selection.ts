@@ -1,7 +1,7 @@
 /**
  * Drawing a stretch of days: with the mouse by dragging, by touch day by day, with the keyboard by arrows and Shift.
  */
-import { useDrawn, useLetGo } from '@rooster/ui';
+import { useStroke, useLetGo } from '@rooster/ui';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { dayAfterKey } from './model.ts';
 import { type Selection, stretched } from './selection.ts';
@@ -21,7 +21,7 @@ const dayOf = (target: EventTarget): string | undefined =>
  * The selection, and the day that takes the focus when the keyboard comes in. `onEnter` is told that Enter was pressed.
  */
 export function useSelection(start: string, onEnter: (selection: Selection) => void) {
-  const { shown: selection, drawn, draw } = useDrawn<Selection>();
+  const { shown: selection, drawn, draw } = useStroke<Selection>();
   const [current, setCurrent] = useState(start);
   const dragging = useRef(false);
 

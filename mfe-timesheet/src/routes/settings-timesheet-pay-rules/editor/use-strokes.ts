@@ -1,6 +1,6 @@
 /** Painting a week: by mouse or finger from one half hour to another, or by keyboard. */
 import { CELLS, DAYS, type Stroke } from '@rooster/domain/pay-rules';
-import { useDrawn } from '@rooster/ui';
+import { useStroke } from '@rooster/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** A half hour of a day. */
@@ -42,7 +42,7 @@ const placeOf = (element: Element | null): Place | null => {
 export function useStrokes(paint: (stroke: Stroke) => void, percentage: number | null) {
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Place>({ day: 0, cell: 16 });
-  const { shown: selection = null, drawn, draw } = useDrawn<Selection>();
+  const { shown: selection = null, drawn, draw } = useStroke<Selection>();
   const drawing = useRef(false);
 
   const apply = ({ from, to }: Selection, given: number | null): void => {

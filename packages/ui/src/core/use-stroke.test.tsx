@@ -2,12 +2,12 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { find, render } from '../testing.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { useStroke } from './use-stroke.ts';
 
 it('knows what was drawn last while the page still shows what was drawn before', async () => {
   const atTheEnd: (string | undefined)[] = [];
   function Sheet() {
-    const { shown, drawn, draw } = useDrawn<string>();
+    const { shown, drawn, draw } = useStroke<string>();
     const stroke = (): void => {
       draw('Monday');
       draw('Monday to Wednesday');
