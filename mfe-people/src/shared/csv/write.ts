@@ -1,5 +1,5 @@
 /** A CSV that a spreadsheet of the person's language opens as it is. */
-import type { Language } from '@rooster/domain/language';
+import { type Language, writing } from '@rooster/domain/language';
 
 /** A cell that starts like this would be a formula to a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -11,6 +11,6 @@ function cell(value: string, separator: string): string {
 
 /** UTF-8 with a byte order mark; `;` between cells in Dutch, `,` in English. No cell can start a formula. */
 export function writeCsv(rows: readonly (readonly string[])[], language: Language): string {
-  const separator = language === 'nl' ? ';' : ',';
+  const separator = writing[language].csvSeparator;
   return `\uFEFF${rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('')}`;
 }
