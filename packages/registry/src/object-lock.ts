@@ -17,7 +17,10 @@ const STALE = 60_000;
 /** Milliseconds that somebody waits for another, longer than a name that was left stands in the way. */
 const PATIENCE = 75_000;
 
-/** Waits until nobody else changes anything. Answers how to let others. Throws RegistryError when that takes too long. */
+/**
+ * Waits until nobody else changes anything, and answers how to let others. Throws RegistryError when that takes too
+ * long.
+ */
 export async function lockObjects(objects: Objects, patience = PATIENCE): Promise<() => Promise<void>> {
   const own = `${LOCKS}${randomUUID()}`;
   for (const until = fileTime() + patience; ;) {

@@ -1,6 +1,6 @@
 /**
- * Remotes in a store that speaks the protocol of Amazon's S3. A folder is the copy that everything is read from, so a
- * server goes on with what it knows while the store is away. Names of objects are those of files in a registry's folder.
+ * Remotes in a store that speaks the protocol of Amazon's S3. A folder is the copy that everything is read from, so
+ * a server goes on with what it knows while the store is away. Objects are named as files of a registry's folder are.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A server whose remotes are kept in a store: it follows what others change there, changes it, and goes on without it. */
+/** A server whose remotes are kept in a store: follows what others change there, changes it, and goes on without. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { objectPlace, openObjectStore, promote, publish, rollback, type Store } from '@rooster/registry';
 import { type ObjectServer, startObjectServer } from '@rooster/registry/testing';
