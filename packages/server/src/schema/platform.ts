@@ -7,8 +7,8 @@ import { instant } from '../platform/database/columns.ts';
 export const secret = pgTable('secret', { name: text().primaryKey(), value: text().notNull() });
 
 /**
- * Logged-in browsers. `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. The system's alone,
- * though each is of one tenant: who could write one would open what else its login belongs to.
+ * Logged-in browsers. `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. The system's
+ * alone, though each is of one tenant: who could write one would open what else its login belongs to.
  */
 export const session = pgTable(
   'session',

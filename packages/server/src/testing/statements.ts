@@ -2,7 +2,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from '../platform/database/engine.ts';
 import { workChannel } from '../platform/observed.ts';
-import type { WorkMessage } from '../platform/observed.ts';
 import { expectTenantNamed } from './tenant-named.ts';
 
 interface Recording {
@@ -28,8 +27,7 @@ const recording = new AsyncLocalStorage<Recording>();
 /** What is under way: a call or a job. What a test sends by itself is neither. */
 const work = new AsyncLocalStorage<string | undefined>();
 workChannel.start.bindStore(work, (message) => {
-  const { kind, ...what } = message as WorkMessage;
-  return (kind === 'call' || kind === 'job') && 'name' in what ? what.name : work.getStore();
+  return message.kind === 'call' || message.kind === 'job' ? message.name : work.getStore();
 });
 // Work is observed only where somebody hears of its end.
 workChannel.asyncEnd.subscribe(() => undefined);

@@ -8,7 +8,7 @@ import { tx } from '../platform/database/context.ts';
 import { observed } from '../platform/observed.ts';
 import { testDatabase } from './index.ts';
 import type { TestDatabase } from './index.ts';
-import { systemStatements } from './system-statements.ts';
+import { statementsOfAll } from './statements-of-all.ts';
 import { tenantTables, unnamedTenants } from './tenant-named.ts';
 
 const unnamed = (text: string): string[] => unnamedTenants(text, tenantTables);
@@ -49,8 +49,8 @@ it('knows the tables', () => {
 });
 
 it('has few statements of the system, with a reason each', () => {
-  expect(systemStatements.length).toBeLessThanOrEqual(12);
-  expect(systemStatements.filter(({ reason }) => reason.length < 20)).toEqual([]);
+  expect(statementsOfAll.length).toBeLessThanOrEqual(12);
+  expect(statementsOfAll.filter(({ reason }) => reason.length < 20)).toEqual([]);
 });
 
 describe('the database of a test', () => {

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { systemStatements } from './system-statements.ts';
+import { statementsOfAll } from './statements-of-all.ts';
 
 /** Tables whose rows are a tenant's, and the column that says which. */
 export type TenantTables = ReadonlyMap<string, 'tenant_id' | 'id'>;
@@ -108,7 +108,7 @@ const known = new Map<string, string[]>();
 export function expectTenantNamed(text: string): void {
   let unnamed = known.get(text);
   if (!unnamed) {
-    unnamed = systemStatements.some(({ statement }) => statement.test(text)) ? [] : unnamedTenants(text, tenantTables);
+    unnamed = statementsOfAll.some(({ statement }) => statement.test(text)) ? [] : unnamedTenants(text, tenantTables);
     known.set(text, unnamed);
   }
   if (unnamed.length > 0) throw new Error(`This statement names no tenant of ${unnamed.join(', ')}: ${text}`);

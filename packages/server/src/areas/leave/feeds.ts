@@ -109,7 +109,7 @@ interface Found {
   readonly language: Language;
 }
 
-/** The tenant of an address that was made before they named theirs; those are read for as long as nobody renews them. */
+/** The tenant of an address from before they named theirs; those are read for as long as nobody renews them. */
 async function tenantOfOldFeed(secret: string): Promise<string | null> {
   const [found] = await tx()
     .select({ tenantId: leaveCalendarFeed.tenantId })

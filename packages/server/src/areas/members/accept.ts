@@ -25,7 +25,7 @@ export async function findOpenInvite(token: string, now: number): Promise<OpenIn
     .where(
       and(
         eq(invite.tokenHash, hashOfSecret(token)),
-        // A link from before tokens named their tenant is looked for everywhere: the last of these end after seven days.
+        // A link from before tokens named their tenant is looked for everywhere; these end after seven days.
         tenantId === null ? undefined : eq(invite.tenantId, tenantId),
       ),
     );

@@ -27,8 +27,8 @@ export const hashOfSecret = (secret: string): string => createHash('sha256').upd
 export const proofOf = (token: string): string => derive('proof', token);
 
 /**
- * The token of a stored invite; null for one that was made by a version that kept no nonce. One from before tokens named
- * their tenant keeps that of its link.
+ * The token of a stored invite; null for one that was made by a version that kept no nonce. One from before tokens
+ * named their tenant keeps that of its link.
  */
 export function tokenOf({
   tenantId,

@@ -55,7 +55,7 @@ export async function deleteFeed(principal: Principal): Promise<void> {
   await tx().delete(calendarFeed).where(ownRow(principal));
 }
 
-/** The tenant of an address that was made before they named theirs; those are read for as long as nobody renews them. */
+/** The tenant of an address from before they named theirs; those are read for as long as nobody renews them. */
 async function tenantOfOldFeed(token: string): Promise<string | null> {
   const [found] = await tx()
     .select({ tenantId: calendarFeed.tenantId })
@@ -65,8 +65,8 @@ async function tenantOfOldFeed(token: string): Promise<string | null> {
 }
 
 /**
- * The calendar behind a token of the current tenant, or null. Shifts as they were last published; who has left, or a company without
- * scheduling, has none.
+ * The calendar behind a token of the current tenant, or null. Shifts as they were last published; who has left, or a
+ * company without scheduling, has none.
  */
 async function calendarOf(token: string, now: number): Promise<string | null> {
   const [feed] = await tx()

@@ -2,12 +2,12 @@
  * Statements of the system itself that name no tenant, each with its reason. They are few, and none is part of what an
  * organisation's people ask for; on a database that is spread over servers each asks all of them.
  */
-interface SystemStatement {
+interface StatementOfAll {
   readonly statement: RegExp;
   readonly reason: string;
 }
 
-export const systemStatements: readonly SystemStatement[] = [
+export const statementsOfAll: readonly StatementOfAll[] = [
   {
     statement: /from "member" inner join "tenant" .* where "member"\."user_id" = \$1 order by/,
     reason: 'whoever logs in or goes to another organisation has a login, which belongs to several',
