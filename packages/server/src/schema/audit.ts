@@ -1,8 +1,8 @@
 /** Who did what: an append-only trail. */
 import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../platform/database/columns.ts';
+import { appendOnlyTable, instant } from '../platform/database/columns.ts';
 
-export const auditEvent = tenantTable(
+export const auditEvent = appendOnlyTable(
   'audit_event',
   {
     id: uuid().notNull(),

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, tenantTable } from '../platform/database/columns.ts';
+import { appendOnlyTable, instant, tenantTable } from '../platform/database/columns.ts';
 import { department } from './departments.ts';
 import { member } from './members.ts';
 import { skill } from './skills.ts';
@@ -262,7 +262,7 @@ export const swapRequest = tenantTable(
 );
 
 /** The steps of a swap; only added to. */
-export const swapEvent = tenantTable(
+export const swapEvent = appendOnlyTable(
   'swap_event',
   {
     id: uuid().notNull(),

@@ -44,11 +44,22 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 /** The tenant that the transaction has proven to be, asked once per statement; see `proofs.ts`. */
 const provenTenant = sql`(select public.tenant_of_transaction())`;
 
+const isOwn = (column: 'tenant_id' | 'id') => sql`${sql.raw(column)} = ${provenTenant}`;
+
 /** The policy of a table whose column `column` says whose a row is. */
-export const isolation = (column: 'tenant_id' | 'id') => {
-  const isOwn = sql`${sql.raw(column)} = ${provenTenant}`;
-  return pgPolicy('tenant_isolation', { for: 'all', to: tenantRole, using: isOwn, withCheck: isOwn });
-};
+export const isolation = (column: 'tenant_id' | 'id') =>
+  pgPolicy('tenant_isolation', { for: 'all', to: tenantRole, using: isOwn(column), withCheck: isOwn(column) });
+
+/** The policies of a table that tenants read and add to: for what is there already they have none. */
+const additions = () => [
+  pgPolicy('tenant_reads', { for: 'select', to: tenantRole, using: isOwn('tenant_id') }),
+  pgPolicy('tenant_adds', { for: 'insert', to: tenantRole, withCheck: isOwn('tenant_id') }),
+];
+
+/** Keys, indexes and checks of a table with `tenantId`. */
+type Extra<N extends string, C extends Record<string, PgColumnBuilderBase>> = (
+  table: BuildExtraConfigColumns<N, C & { tenantId: ReturnType<typeof tenantId> }, 'pg'>,
+) => PgTableExtraConfigValue[];
 
 /**
  * A table whose rows belong to a tenant: `tenant_id` is its first column, row-level security its second lock.
@@ -58,12 +69,22 @@ export const isolation = (column: 'tenant_id' | 'id') => {
 export function tenantTable<N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,
-  extra: (
-    table: BuildExtraConfigColumns<N, C & { tenantId: ReturnType<typeof tenantId> }, 'pg'>,
-  ) => PgTableExtraConfigValue[],
+  extra: Extra<N, C>,
 ) {
   return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [
     isolation('tenant_id'),
+    ...extra(table as never),
+  ]).enableRLS();
+}
+
+/** The same for what is only added to, such as ledgers and trails: a tenant's transaction changes and removes no row. */
+export function appendOnlyTable<N extends string, C extends Record<string, PgColumnBuilderBase>>(
+  name: N,
+  columns: C,
+  extra: Extra<N, C>,
+) {
+  return pgTable(name, { tenantId: tenantId(), ...columns }, (table) => [
+    ...additions(),
     ...extra(table as never),
   ]).enableRLS();
 }

@@ -23,17 +23,25 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Which tenants a transaction of the bakery's sees after it has run some statements; a refused one is forgiven. */
-async function seenAfter(database: Database, ...statements: string[]): Promise<unknown[]> {
+async function seenAfter(
+  database: Database,
+  statements: readonly string[],
+  options?: { readonly beyond: boolean },
+): Promise<unknown[]> {
   let seen: unknown[] = [];
-  const attempt = database.withTenant(bakery.tenantId, async () => {
-    for (const statement of statements)
-      await tx()
-        .transaction((inner) => inner.execute(sql.raw(statement)))
-        .catch(() => undefined);
-    seen = (await tx().execute(sql`select id from tenant union select tenant_id from member`)).rows.map(
-      (row) => row['id'],
-    );
-  });
+  const attempt = database.withTenant(
+    bakery.tenantId,
+    async () => {
+      for (const statement of statements)
+        await tx()
+          .transaction((inner) => inner.execute(sql.raw(statement)))
+          .catch(() => undefined);
+      seen = (await tx().execute(sql`select id from tenant union select tenant_id from member`)).rows.map(
+        (row) => row['id'],
+      );
+    },
+    options,
+  );
   // A transaction that it ended or spoilt says so; what it saw counts.
   await attempt.catch(() => undefined);
   return seen.filter((id) => id !== bakery.tenantId);
@@ -78,37 +86,44 @@ describe('the setting that says whose a transaction is', () => {
   });
 });
 
+/** SQL that would be somebody else, or see more. */
+const hostile: string[][] = [
+  ['reset role'],
+  ['/* */ reset role'],
+  ['-- \nreset role'],
+  ['select 1; reset role'],
+  ['set role none'],
+  ['set role postgres'],
+  ['set local role rooster'],
+  ['reset session authorization'],
+  ['set session authorization default'],
+  [`set session authorization 'rooster'`],
+  [`select set_config('role', 'none', false)`],
+  [`select set_config('session_authorization', 'rooster', false)`],
+  [`select set_config('role', 'none', true)`],
+  [`with smuggled as (select set_config('role', 'none', true)) select * from smuggled`],
+  [`select U&"set\\005fconfig"('role', 'none', true)`],
+  [`update pg_settings set setting = 'none' where name = 'role'`],
+  [`do $$ begin execute 'reset role'; end $$`],
+  [`prepare smuggled as select set_config('role', 'none', true)`, 'execute smuggled'],
+  ['set row_security = off'],
+  ['discard all'],
+  ['alter table tenant disable row level security'],
+  ['drop policy tenant_isolation on tenant'],
+  ['grant rooster to current_user'],
+  ['create function public.tenant_of_transaction() returns uuid language sql as $$ select null::uuid $$'],
+  ['commit', 'reset role', 'begin'],
+  [`select query_to_xml('set role none', false, false, '')`],
+  [`select query_to_xml($$select set_config('role', 'none', true)$$, false, false, '')`],
+  [`select * from ts_stat($$select set_config('role', 'none', true)::tsvector$$)`],
+  [`select value from drizzle.rooster_keys`],
+];
+
 describe("a tenant's transaction", () => {
-  it.each([
-    ['reset role'],
-    ['/* */ reset role'],
-    ['-- \nreset role'],
-    ['select 1; reset role'],
-    ['set role none'],
-    ['set role postgres'],
-    ['set local role rooster'],
-    ['reset session authorization'],
-    ['set session authorization default'],
-    [`set session authorization 'rooster'`],
-    [`select set_config('role', 'none', false)`],
-    [`select set_config('session_authorization', 'rooster', false)`],
-    [`select set_config('role', 'none', true)`],
-    [`with smuggled as (select set_config('role', 'none', true)) select * from smuggled`],
-    [`select U&"set\\005fconfig"('role', 'none', true)`],
-    [`update pg_settings set setting = 'none' where name = 'role'`],
-    [`do $$ begin execute 'reset role'; end $$`],
-    [`prepare smuggled as select set_config('role', 'none', true)`, 'execute smuggled'],
-    ['set row_security = off'],
-    ['discard all'],
-    ['alter table tenant disable row level security'],
-    ['drop policy tenant_isolation on tenant'],
-    ['grant rooster to current_user'],
-    ['create function public.tenant_of_transaction() returns uuid language sql as $$ select null::uuid $$'],
-    ['commit', 'reset role', 'begin'],
-  ])("sees nobody else's rows after %s", async (...statements) => {
-    expect(await seenAfter(test.database, ...statements)).toEqual([]);
+  it.each(hostile)("sees nobody else's rows after %s", async (...statements) => {
+    expect(await seenAfter(test.database, statements)).toEqual([]);
     // Nor does whoever has the connection next.
-    expect(await seenAfter(test.database)).toEqual([]);
+    expect(await seenAfter(test.database, [])).toEqual([]);
     expect(
       await test.database.withTenant(
         garage.tenantId,
@@ -147,12 +162,45 @@ describe('on a connection whose login could become somebody else', () => {
     expect(answers).toEqual([1, 1, 1]);
   });
 
+  it.each(hostile)("shows nobody else's rows after %s", async (...statements) => {
+    expect(await seenAfter(test.database, statements, { beyond: true })).toEqual([]);
+    // Work of the system's that turns to one tenant is that tenant's meanwhile.
+    let seen: unknown[] = [];
+    await test.database
+      .asSystem(async () => (seen = await seenAfter(test.database, statements)))
+      .catch(() => undefined);
+    expect(seen).toEqual([]);
+    expect(await seenAfter(test.database, [], { beyond: true })).toEqual([]);
+  });
+
   it('takes one statement at a time', async () => {
     const two = test.database.withTenant(bakery.tenantId, () => tx().execute(sql.raw('select 1; reset role')), {
       beyond: true,
     });
     expect(databaseError(await two.catch((error: unknown) => error))?.code).toBe('42601');
   });
+});
+
+it('changes and removes nothing of what is only added to, whatever rights it is given', async () => {
+  const { tenantId } = bakery;
+  await test.database.withTenant(tenantId, () =>
+    tx().execute(
+      sql`insert into audit_event (tenant_id, id, at, actor_name, action, details)
+        values (${tenantId}, gen_random_uuid(), now(), 'Sanne', 'login', '{}')`,
+    ),
+  );
+  await test.database.system.execute(sql`grant update, delete on audit_event to rooster_tenant`);
+  try {
+    const counts = await test.database.withTenant(tenantId, async () => [
+      (await tx().execute(sql`select id from audit_event`)).rowCount,
+      (await tx().execute(sql`update audit_event set actor_name = 'Niemand'`)).rowCount,
+      (await tx().execute(sql`delete from audit_event`)).rowCount,
+      (await tx().execute(sql`select id from audit_event where actor_name = 'Sanne'`)).rowCount,
+    ]);
+    expect(counts).toEqual([1, 0, 0, 1]);
+  } finally {
+    await test.database.system.execute(sql`revoke update, delete on audit_event from rooster_tenant`);
+  }
 });
 
 describe.skipIf(testEngine() === 'embedded')("the tenants' login on a PostgreSQL server", () => {

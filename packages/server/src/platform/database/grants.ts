@@ -4,9 +4,8 @@
 import type { Connection } from './engine.ts';
 
 /**
- * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself; the leave ledger, what
- * happened to requests and to lapsing hours, the audit trail, the steps of a swap and the payroll ledger can only be
- * read and added to. Of platform tables only what a request's own transaction needs:
+ * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself; those whose policies say
+ * so (`appendOnlyTable`) can only be read and added to. Of platform tables only what a request's own transaction needs:
  * - `user_account`: e-mail and language, of people who are members of the tenant (policy `members_of_tenant`);
  * - `mail_outbox`: putting a mail in, never reading one;
  * - `idempotency_key`: the tenant's own keys (policy `own_scope`).
@@ -17,16 +16,15 @@ const GRANTS = `
   begin
     revoke all on all tables in schema public from rooster_tenant;
     for target in
-      select c.relname from pg_class c
+      select c.relname, exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*') as changes
+      from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
         and (c.relname = 'tenant' or exists (select from pg_attribute a where a.attrelid = c.oid
         and a.attname = 'tenant_id' and not a.attisdropped))
     loop
-      if target.relname in ('leave_mutation', 'leave_request_event', 'leave_lapse_warning', 'leave_lapse_seen',
-      'leave_lapse_decision', 'audit_event', 'swap_event', 'payroll_ledger') then
-        execute format('grant select, insert on public.%I to rooster_tenant', target.relname);
-      else
-        execute format('grant select, insert, update, delete on public.%I to rooster_tenant', target.relname);
+      execute format('grant select, insert on public.%I to rooster_tenant', target.relname);
+      if target.changes then
+        execute format('grant update, delete on public.%I to rooster_tenant', target.relname);
       end if;
     end loop;
     grant usage on schema public to rooster_tenant;

@@ -24,6 +24,18 @@ function verifierOf(password: string): string {
 }
 
 /**
+ * What leaves a role from inside a statement on data is one function, which only a superuser can take from everybody;
+ * `login`, which can become nobody, keeps it. A role's name that is safe in SQL.
+ */
+const keepRoles = (login: string): string => `
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    if has_function_privilege('public', 'pg_catalog.set_config(text, text, boolean)', 'execute')
+    then revoke execute on function pg_catalog.set_config(text, text, boolean) from public; end if;
+    if not has_function_privilege('${login}', 'pg_catalog.set_config(text, text, boolean)', 'execute')
+    then grant execute on function pg_catalog.set_config(text, text, boolean) to ${login}; end if;
+  end if;`;
+
+/**
  * Makes the login or renews its password, and answers both. Roles belong to the whole server: this one is named after
  * the database. Its rights to leave tables behind are everybody's by default, so those are taken from everybody.
  */
@@ -46,6 +58,7 @@ async function makeLogin(connection: Connection): Promise<{ name: string; passwo
       if has_schema_privilege('public', 'public', 'create') then revoke create on schema public from public; end if;
       if not has_database_privilege('${name}', current_database(), 'connect')
       then execute format('grant connect on database %I to ${name}', current_database()); end if;
+      ${keepRoles(name)}
     end $$;
     commit`);
   return { name, password };
