@@ -47,6 +47,8 @@ const TABLE = `create table if not exists drizzle.rooster_parts (kind text not n
 const FIRST_POLICIES = `
   do $$
   declare target record;
+    added_to text[] := '{audit_event, leave_lapse_decision, leave_lapse_seen, leave_lapse_warning, leave_mutation,
+      leave_request_event, payroll_ledger, swap_event}';
     proven text := case when to_regproc('public.tenant_of_transaction') is null
     then '(nullif(current_setting(''app.tenant_id'', true), '''')::uuid)'
     else '(select public.tenant_of_transaction())' end;
@@ -58,8 +60,15 @@ const FIRST_POLICIES = `
         and a.attname = 'tenant_id' and not a.attisdropped))
         and not exists (select from pg_policy p where p.polrelid = c.oid)
     loop
-      execute format('create policy tenant_isolation on public.%1$I for all to rooster_tenant using (%2$I = %3$s) with check (%2$I = %3$s)',
-        target.relname, case when target.is_tenant then 'id' else 'tenant_id' end, proven);
+      if target.relname = any (added_to) then
+        execute format('create policy tenant_reads on public.%1$I for select to rooster_tenant using (tenant_id = %2$s)',
+          target.relname, proven);
+        execute format('create policy tenant_adds on public.%1$I for insert to rooster_tenant with check (tenant_id = %2$s)',
+          target.relname, proven);
+      else
+        execute format('create policy tenant_isolation on public.%1$I for all to rooster_tenant using (%2$I = %3$s) with check (%2$I = %3$s)',
+          target.relname, case when target.is_tenant then 'id' else 'tenant_id' end, proven);
+      end if;
     end loop;
     if to_regclass('public.user_account') is not null and not exists (select from pg_policy
     where polrelid = 'public.user_account'::regclass) then
