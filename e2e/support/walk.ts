@@ -1,5 +1,5 @@
 // Walking through the routes of the specification in the demo.
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { demoLogins } from '@rooster/server/demo';
 import type { Api } from './api.ts';
 import { dayFromToday } from './days.ts';
@@ -96,10 +96,55 @@ export const shiftsOn = (page: Page): Promise<{ readonly sum: number; readonly w
     };
   });
 
+/** Begins to count what has moved anew. */
+export const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as unknown as { layoutShifts: unknown[] }).layoutShifts.length = 0;
+  });
+
+/** Milliseconds without anything on its way after which nothing more is asked for. */
+const QUIET = 150;
+
+/** What is on its way to and from a page; what stays open for news of the server doesn't count. */
+export class Traffic {
+  readonly #open = new Set<Request>();
+  #last = performance.now();
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      if (request.resourceType() === 'eventsource') return;
+      this.#open.add(request);
+    });
+    const end = (request: Request): void => {
+      if (this.#open.delete(request)) this.#last = performance.now();
+    };
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+  }
+
+  /** Waits until nothing has been on its way for a moment, from now on. */
+  async quiet(): Promise<void> {
+    this.#last = performance.now();
+    await expect
+      .poll(() => this.#open.size === 0 && performance.now() - this.#last >= QUIET, { intervals: [50] })
+      .toBe(true);
+  }
+}
+
+/**
+ * Goes to an address within the app, as a link does: for what another document would show no differently, at a fifth of
+ * the processor time of loading one.
+ */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
 /** Waits until the screen stands: a heading, nothing on its way, nothing that still loads or moves. */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, traffic?: Traffic): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await (traffic?.quiet() ?? page.waitForLoadState('networkidle'));
   await page.waitForFunction(() =>
     document
       .getAnimations()

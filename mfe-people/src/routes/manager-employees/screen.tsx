@@ -39,7 +39,9 @@ export function EmployeesScreen() {
   const [adding, setAdding] = useState(false);
   useAction('add-employee', () => setAdding(true));
   const employees = useEmployees(state);
-  const waitsForOffers = useOnCallOffers().isLoading;
+  const loadsOffers = useOnCallOffers().isLoading;
+  // The list and what stands above it come together, so that neither moves the other or what holds their place.
+  const loads = employees.isPending || loadsOffers;
   const rows = employees.data?.rows ?? noRows;
   const total = employees.data?.total ?? 0;
   const selection = refreshed(ticked, rows);
@@ -93,7 +95,7 @@ export function EmployeesScreen() {
   return (
     <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add}>
       <Filters state={state} onChange={narrow} withSort={cards} />
-      <OnCallOffersCard />
+      {!loads && <OnCallOffersCard />}
       {employees.isError && (
         <Alert
           tone="danger"
@@ -106,10 +108,8 @@ export function EmployeesScreen() {
           {errorText(t, employees.error)}
         </Alert>
       )}
-      {(employees.isPending || waitsForOffers) && (
-        <LoadingCard shape="table" lines={10} label={t('employees.loading')} />
-      )}
-      {employees.data !== undefined && !waitsForOffers && (
+      {loads && <LoadingCard shape="table" lines={10} label={t('employees.loading')} />}
+      {employees.data !== undefined && !loads && (
         <>
           <div className={styles.above}>
             <div className={styles.counted}>
