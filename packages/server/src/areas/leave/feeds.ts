@@ -23,6 +23,7 @@ import { tenant } from '../../schema/tenant.ts';
 import { decidable, teamOf } from './scope.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import type { LeaveOfDay } from '../presence/leave-days.ts';
+import { typeName } from '../presence/type-names.ts';
 import { leaveCalendarFeed, leaveType } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
@@ -181,7 +182,7 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
   const types = new Map(
     (await tx().select().from(leaveType).where(eq(leaveType.tenantId, feed.tenantId))).map((type) => [
       type.id,
-      language === 'nl' ? type.nameNl : type.nameEn,
+      typeName(type, language),
     ]),
   );
   // A calendar lies open on screens and telephones: health is never in it, not even for anyone who may know.
