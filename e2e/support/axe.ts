@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 /**
- * Whether this test is the English one of two: axe looks at each screen once, in Dutch, whose words are the longer ones.
+ * Whether this test is the English one of two: axe looks at each screen once, in Dutch, whose words are longer.
  * It takes as long as all else that such a test does, and what it looks at (names, roles, contrast, sizes) is there in
  * both languages or in none: each text exists in both.
  */

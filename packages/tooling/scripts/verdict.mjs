@@ -117,7 +117,7 @@ export function troubleLines() {
 }
 
 /** The lines that name the tests that took longest, whether they passed or not. */
-export const slowestLines = () => [
+export const durationLines = () => [
   '',
   `The ${SLOWEST} slowest tests:`,
   ...verdict.slowest
