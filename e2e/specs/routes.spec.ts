@@ -22,7 +22,7 @@ import {
   goWithin,
   settled,
   shiftsOn,
-  Traffic,
+  watchRequests,
   watchShifts,
 } from '../support/walk.ts';
 
@@ -85,9 +85,9 @@ test.describe('in the demo', () => {
         const page = await context.newPage();
         await watchShifts(page);
         const filling = await fillingOf(api, common, preset);
-        const traffic = new Traffic(page);
+        const quiet = watchRequests(page);
         await page.goto('/app');
-        await settled(page, traffic);
+        await settled(page, quiet);
         for (const route of routes.filter((each) => isWalked(each, preset, width))) {
           const address = addressOf(route, filling);
           // As a document of its own for who may most; others go there within the app, which has the same guard.
@@ -96,7 +96,7 @@ test.describe('in the demo', () => {
             await forgetShifts(page);
             await goWithin(page, address);
           }
-          await settled(page, traffic);
+          await settled(page, quiet);
           const here = () => new URL(page.url()).pathname;
           if (!route.for.includes(preset)) {
             // Somebody else's request is no closed screen: the screen says that there is none.

@@ -11,7 +11,7 @@ import { changedShell, versionBefore } from '../support/other-version.ts';
 import { remoteFolders, root } from '../support/paths.ts';
 import { routes as known } from '../support/routes.ts';
 import { Server, type ServerOptions } from '../support/server.ts';
-import { demoPerson, goWithin, settled, Traffic } from '../support/walk.ts';
+import { demoPerson, goWithin, settled, watchRequests } from '../support/walk.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
@@ -36,10 +36,10 @@ async function walk(options: ServerOptions, { openContext, words, consoleGuard }
     const answer = (await (await context.request.get('/api/shell/registry')).json()) as Registry;
     const page = await context.newPage();
     const { failure } = new Frame(page, words);
-    const traffic = new Traffic(page);
+    const quiet = watchRequests(page);
     const stands = async (address: string): Promise<void> => {
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
-      await settled(page, traffic);
+      await settled(page, quiet);
       await expect(failure, address).toHaveCount(0);
       expect(consoleGuard.take(), `errors at ${address}`).toEqual([]);
     };

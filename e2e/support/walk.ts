@@ -105,30 +105,25 @@ export const forgetShifts = (page: Page): Promise<void> =>
 /** Milliseconds without anything on its way after which nothing more is asked for. */
 const QUIET = 150;
 
-/** What is on its way to and from a page; what stays open for news of the server doesn't count. */
-export class Traffic {
-  readonly #open = new Set<Request>();
-  #last = performance.now();
-
-  constructor(page: Page) {
-    page.on('request', (request) => {
-      if (request.resourceType() === 'eventsource') return;
-      this.#open.add(request);
-    });
-    const end = (request: Request): void => {
-      if (this.#open.delete(request)) this.#last = performance.now();
-    };
-    page.on('requestfinished', end);
-    page.on('requestfailed', end);
-  }
-
-  /** Waits until nothing has been on its way for a moment, from now on. */
-  async quiet(): Promise<void> {
-    this.#last = performance.now();
-    await expect
-      .poll(() => this.#open.size === 0 && performance.now() - this.#last >= QUIET, { intervals: [50] })
-      .toBe(true);
-  }
+/**
+ * Hears what is on its way to and from a page, but for what stays open for news of the server. Answers what waits until
+ * nothing has been on its way for a moment, from then on.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let last = performance.now();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request);
+  });
+  const end = (request: Request): void => {
+    if (open.delete(request)) last = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    last = performance.now();
+    await expect.poll(() => open.size === 0 && performance.now() - last >= QUIET, { intervals: [50] }).toBe(true);
+  };
 }
 
 /**
@@ -142,9 +137,9 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /** Waits until the screen stands: a heading, nothing on its way, nothing that still loads or moves. */
-export async function settled(page: Page, traffic?: Traffic): Promise<void> {
+export async function settled(page: Page, quiet?: () => Promise<void>): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
-  await (traffic?.quiet() ?? page.waitForLoadState('networkidle'));
+  await (quiet?.() ?? page.waitForLoadState('networkidle'));
   await page.waitForFunction(() =>
     document
       .getAnimations()
