@@ -3,6 +3,7 @@
 // light and in dark.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writing } from '@rooster/domain/language';
 import { expectClean } from '../support/axe.ts';
 import { Api } from '../support/api.ts';
 import { expectTokenType } from '../support/type.ts';
@@ -63,7 +64,7 @@ test.describe('in the demo', () => {
         const context = await openContext({
           baseURL: demo.url,
           viewport: { width, height: 900 },
-          locale: language === 'nl' ? 'nl-NL' : 'en-GB',
+          locale: writing[language].locale,
           colorScheme: width === 390 ? 'dark' : 'light',
         });
         const api = new Api(context.request);

@@ -1,6 +1,6 @@
 /** Drawing a stretch of days with the mouse; touch and keyboard point at its two ends. */
-import { useLetGo } from '@rooster/ui';
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { useStroke, useLetGo } from '@rooster/ui';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { type DayRange, rangeOf } from '../year-grid/selection.ts';
 
 const dayOf = ({ target }: PointerEvent): string | undefined =>
@@ -20,19 +20,19 @@ interface Drag {
 
 /** `begun`: the day that a stretch began on by a click; the stretch up to the mouse shows. */
 export function useRangeDrag(begun: string | null, onDrawn: (range: DayRange) => void): Drag {
-  const [drawn, setDrawn] = useState<DayRange>();
+  const { shown, drawn, draw } = useStroke<DayRange>();
   const pressed = useRef<string | undefined>(undefined);
   const ended = useRef(false);
   useLetGo(() => {
-    const isDrag = pressed.current !== undefined && drawn !== undefined;
+    const range = pressed.current === undefined ? undefined : drawn();
     pressed.current = undefined;
-    setDrawn(undefined);
-    if (!isDrag) return;
+    draw(undefined);
+    if (range === undefined) return;
     ended.current = true;
-    onDrawn(drawn);
+    onDrawn(range);
   });
   return {
-    drawn,
+    drawn: shown,
     wasDrawn: ({ detail }) => detail > 0 && ended.current,
     handlers: {
       onPointerDown: (event) => {
@@ -43,10 +43,10 @@ export function useRangeDrag(begun: string | null, onDrawn: (range: DayRange) =>
         const date = dayOf(event);
         const anchor = begun ?? pressed.current;
         if (event.pointerType !== 'mouse' || date === undefined || anchor === undefined) return;
-        if (drawn !== undefined || date !== anchor) setDrawn(rangeOf({ anchor, focus: date }));
+        if (drawn() !== undefined || date !== anchor) draw(rangeOf({ anchor, focus: date }));
       },
       onPointerLeave: () => {
-        if (pressed.current === undefined) setDrawn(undefined);
+        if (pressed.current === undefined) draw(undefined);
       },
     },
   };

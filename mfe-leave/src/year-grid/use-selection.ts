@@ -1,7 +1,7 @@
 /**
  * Drawing a stretch of days: with the mouse by dragging, by touch day by day, with the keyboard by arrows and Shift.
  */
-import { useLetGo } from '@rooster/ui';
+import { useStroke, useLetGo } from '@rooster/ui';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { dayAfterKey } from './model.ts';
 import { type Selection, stretched } from './selection.ts';
@@ -21,7 +21,7 @@ const dayOf = (target: EventTarget): string | undefined =>
  * The selection, and the day that takes the focus when the keyboard comes in. `onEnter` is told that Enter was pressed.
  */
 export function useSelection(start: string, onEnter: (selection: Selection) => void) {
-  const [selection, select] = useState<Selection>();
+  const { shown: selection, drawn, draw } = useStroke<Selection>();
   const [current, setCurrent] = useState(start);
   const dragging = useRef(false);
 
@@ -31,7 +31,8 @@ export function useSelection(start: string, onEnter: (selection: Selection) => v
 
   const begin = (date: string, extend: boolean): void => {
     setCurrent(date);
-    select(extend && selection ? { ...selection, focus: date } : { anchor: date, focus: date });
+    const now = drawn();
+    draw(extend && now ? { ...now, focus: date } : { anchor: date, focus: date });
   };
   const handlers: DayHandlers = {
     onPointerDown: (event) => {
@@ -42,9 +43,10 @@ export function useSelection(start: string, onEnter: (selection: Selection) => v
     },
     onPointerOver: (event) => {
       const date = dayOf(event.target);
-      if (!dragging.current || date === undefined || selection === undefined || selection.focus === date) return;
+      const now = drawn();
+      if (!dragging.current || date === undefined || now === undefined || now.focus === date) return;
       setCurrent(date);
-      select({ ...selection, focus: date });
+      draw({ ...now, focus: date });
     },
     onClick: (event) => {
       const date = dayOf(event.target);
@@ -56,7 +58,7 @@ export function useSelection(start: string, onEnter: (selection: Selection) => v
     onKeyDown: (event) => {
       if (event.key === 'Escape' && selection) {
         event.stopPropagation();
-        select(undefined);
+        draw(undefined);
         return;
       }
       if (event.key === 'Enter' || event.key === ' ') {
@@ -68,10 +70,10 @@ export function useSelection(start: string, onEnter: (selection: Selection) => v
       const next = dayAfterKey(current, event.key);
       if (next === undefined) return;
       event.preventDefault();
-      select(stretched(selection, next, event.shiftKey, current));
+      draw(stretched(selection, next, event.shiftKey, current));
       setCurrent(next);
       event.currentTarget.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
     },
   };
-  return { selection, clear: () => select(undefined), current, handlers };
+  return { selection, clear: () => draw(undefined), current, handlers };
 }

@@ -7,6 +7,7 @@ import { readPublished } from './manifests.ts';
 import { contentVersion, publish, type Published } from './publish.ts';
 import { prune } from './prune.ts';
 import { type Channels, changeState, type Note, readState, RegistryError, type State } from './state.ts';
+import { type Remotes, storeOf } from './store.ts';
 import { mustBeTenant } from './tenants.ts';
 
 const channelsOf = (state: State, name: string): Channels => (state.remotes[name] ??= { pins: {} });
@@ -56,11 +57,11 @@ export function makeStable(channels: Channels, version: string): void {
  * Makes a version the stable one; the one before becomes `previous`. Throws when the live shell can't run it or it
  * takes another remote's pages, as do `pin` and `canary`.
  */
-export async function promote(folder: string, name: string, version: string, giving: Giving = {}): Promise<void> {
+export async function promote(remotes: Remotes, name: string, version: string, giving: Giving = {}): Promise<void> {
   await changeState(
-    folder,
+    remotes,
     async (state) => {
-      makeStable(await mayBeGiven(folder, state, name, version, giving.shell), version);
+      makeStable(await mayBeGiven(storeOf(remotes).folder, state, name, version, giving.shell), version);
       return { action: 'promote', name, version };
     },
     giving,
@@ -68,13 +69,13 @@ export async function promote(folder: string, name: string, version: string, giv
 }
 
 /** Returns to the version that was stable before. Answers it. */
-export async function rollback(folder: string, name: string, note: Note = {}): Promise<string> {
+export async function rollback(remotes: Remotes, name: string, note: Note = {}): Promise<string> {
   const state = await changeState(
-    folder,
+    remotes,
     async (draft) => {
       const previous = draft.remotes[name]?.previous;
       if (previous === undefined) throw new RegistryError(`${name} has no version to return to`);
-      const channels = await mayBeGiven(folder, draft, name, previous, undefined);
+      const channels = await mayBeGiven(storeOf(remotes).folder, draft, name, previous, undefined);
       [channels.stable, channels.previous] = [channels.previous, channels.stable];
       endRollout(channels);
       return { action: 'rollback', name, version: channels.stable };
@@ -86,17 +87,17 @@ export async function rollback(folder: string, name: string, note: Note = {}): P
 
 /** Gives one tenant a version of its own. Throws for a tenant that the server does not know. */
 export async function pin(
-  folder: string,
+  remotes: Remotes,
   name: string,
   tenantId: string,
   version: string,
   giving: Giving = {},
 ): Promise<void> {
-  await mustBeTenant(folder, tenantId);
+  await mustBeTenant(storeOf(remotes).folder, tenantId);
   await changeState(
-    folder,
+    remotes,
     async (state) => {
-      (await mayBeGiven(folder, state, name, version, giving.shell)).pins[tenantId] = version;
+      (await mayBeGiven(storeOf(remotes).folder, state, name, version, giving.shell)).pins[tenantId] = version;
       return { action: 'pin', name, version, detail: tenantId };
     },
     giving,
@@ -104,9 +105,9 @@ export async function pin(
 }
 
 /** Gives a tenant what everybody has again. */
-export async function unpin(folder: string, name: string, tenantId: string, note: Note = {}): Promise<void> {
+export async function unpin(remotes: Remotes, name: string, tenantId: string, note: Note = {}): Promise<void> {
   await changeState(
-    folder,
+    remotes,
     (state) => {
       const channels = channelsOf(state, name);
       if (!(tenantId in channels.pins)) throw new RegistryError(`${name} is not pinned for ${tenantId}`);
@@ -136,19 +137,24 @@ export async function namedTenants(
 
 /** Gives a version to a share of the tenants, in percent, and to those named; 0 and nobody named ends it. */
 export async function canary(
-  folder: string,
+  remotes: Remotes,
   name: string,
   version: string,
   percent: number,
   { tenants, ...giving }: TryingOut = {},
 ): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new RegistryError('The share of tenants is a number from 0 to 100');
-  const named = await namedTenants(folder, tenants);
+  const named = await namedTenants(storeOf(remotes).folder, tenants);
   await changeState(
-    folder,
+    remotes,
     async (state) => {
       if (percent === 0 && named.kept.tenants === undefined) delete channelsOf(state, name).canary;
-      else (await mayBeGiven(folder, state, name, version, giving.shell)).canary = { version, percent, ...named.kept };
+      else
+        (await mayBeGiven(storeOf(remotes).folder, state, name, version, giving.shell)).canary = {
+          version,
+          percent,
+          ...named.kept,
+        };
       return { action: 'canary', name, version, detail: `${percent}%${named.detail}` };
     },
     giving,
@@ -166,15 +172,15 @@ export interface Started extends Published {
  * before it is, or nothing: what somebody has promoted or rolled back to stays, as starting is not releasing. Versions
  * that nobody needs any more go. Throws when the live shell can't run it.
  */
-export async function publishIfChanged(dist: string, folder: string, giving: Giving = {}): Promise<Started> {
-  const published = await publish(dist, folder, { ...giving, version: await contentVersion(dist) });
+export async function publishIfChanged(dist: string, remotes: Remotes, giving: Giving = {}): Promise<Started> {
+  const published = await publish(dist, remotes, { ...giving, version: await contentVersion(dist) });
   const { name, version } = published;
-  const before = (await readState(folder)).remotes[name];
+  const before = (await readState(storeOf(remotes).folder)).remotes[name];
   if (before?.built === version && before.stable !== undefined) return { ...published, stable: before.stable };
   const state = await changeState(
-    folder,
+    remotes,
     async (draft) => {
-      const channels = await mayBeGiven(folder, draft, name, version, giving.shell);
+      const channels = await mayBeGiven(storeOf(remotes).folder, draft, name, version, giving.shell);
       const follows = channels.stable === undefined || channels.stable === channels.built;
       if (follows) makeStable(channels, version);
       channels.built = version;
@@ -182,7 +188,7 @@ export async function publishIfChanged(dist: string, folder: string, giving: Giv
     },
     giving,
   );
-  await prune(folder, name);
+  await prune(remotes, name);
   return { ...published, stable: state.remotes[name]?.stable ?? version };
 }
 

@@ -1,12 +1,15 @@
 /** The command line of the registry. */
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { currentTime } from '@rooster/domain/clock';
 import { canary, type Giving, list, pin, promote, publishIfChanged, rollback, unpin } from './channels.ts';
 import type { ShellInfo } from './compatibility.ts';
-import { actorOf, folderOf } from './defaults.ts';
+import { actorOf, folderOf, isStoreAddress } from './defaults.ts';
 import { examinationText, examine, failureLines, ownedBy, reportLine } from './doctor.ts';
+import { objectPlace } from './object-place.ts';
 import { readShellInfo } from './open-registry.ts';
 import { addOwner, leftToOwners, removeOwner, signPublished } from './owners.ts';
 import { KEEP, prune } from './prune.ts';
@@ -14,9 +17,10 @@ import { publish } from './publish.ts';
 import { rollout } from './rollout.ts';
 import { keyId, makeKey, publicKeyOf, readKey, type SigningKey } from './signatures.ts';
 import { type Channels, type Note, readState, RegistryError } from './state.ts';
+import { type Remotes, storeOf } from './store.ts';
 import { summariesOf } from './summaries.ts';
 
-const usage = `Publishes remotes and decides which version is live. Folder: --dir, else REMOTES_DIR, else DATA_DIR/remotes, else the .data/remotes of a checkout that was started.
+const usage = `Publishes remotes and decides which version is live. Where: --dir, else REMOTES_STORE (s3://bucket/folder), else REMOTES_DIR, else DATA_DIR/remotes, else the .data/remotes of a checkout that was started.
 
   publish <dist> [--as <version>] [--promote]   copy a build into its version's folder
   publish <dist> --if-changed                   version from the content; becomes stable when new
@@ -61,20 +65,22 @@ interface PublishOptions extends Giving {
   readonly promote?: boolean | undefined;
   readonly changed?: boolean | undefined;
   readonly key?: SigningKey | undefined;
+  /** Where it goes, as people call it. */
+  readonly where: string;
 }
 
-async function publishCommand(folder: string, rest: readonly string[], options: PublishOptions): Promise<string> {
+async function publishCommand(remotes: Remotes, rest: readonly string[], options: PublishOptions): Promise<string> {
   const [dist = ''] = required(rest, ['dist']);
   if (options.changed === true) {
-    const left = await leftToOwners(resolve(dist), folder, options.key);
+    const left = await leftToOwners(resolve(dist), storeOf(remotes).folder, options.key);
     if (left !== undefined) return left;
-    const { name, version, isNew, stable } = await publishIfChanged(resolve(dist), folder, options);
+    const { name, version, isNew, stable } = await publishIfChanged(resolve(dist), remotes, options);
     if (stable === version) return `${name} ${version} ${isNew ? 'published and stable' : 'was published already'}`;
     return `${name} ${stable} stays stable, as somebody chose it; promote ${name} ${version} makes this build live`;
   }
-  const { name, version, isNew } = await publish(resolve(dist), folder, { ...options, version: options.as });
-  if (options.promote === true) await promote(folder, name, version, options);
-  return `${name} ${version} ${isNew ? 'published' : 'was published already'}${options.promote === true ? ' and stable' : ''} in ${folder}`;
+  const { name, version, isNew } = await publish(resolve(dist), remotes, { ...options, version: options.as });
+  if (options.promote === true) await promote(remotes, name, version, options);
+  return `${name} ${version} ${isNew ? 'published' : 'was published already'}${options.promote === true ? ' and stable' : ''} in ${options.where}`;
 }
 
 /** The shell that is live; undefined before one has been built. */
@@ -82,17 +88,19 @@ const liveShell = async (directory: string): Promise<ShellInfo | undefined> =>
   existsSync(join(directory, 'shell.json')) ? readShellInfo(join(directory, 'shell.json')) : undefined;
 
 async function pruneCommand(
-  folder: string,
+  remotes: Remotes,
   names: readonly string[],
   keep: string | undefined,
   note: Note,
 ): Promise<string> {
   const number = keep === undefined ? KEEP : Number(keep);
   if (!Number.isInteger(number) || number < 0) throw new RegistryError('--keep is a whole number from 0');
-  const all = names.length > 0 ? names : (await list(folder)).map(({ name }) => name);
+  const all = names.length > 0 ? names : (await list(storeOf(remotes).folder)).map(({ name }) => name);
   const lines: string[] = [];
   for (const name of all)
-    lines.push(`${name}: ${(await prune(folder, name, { ...note, keep: number })).join(', ') || 'nothing'} taken away`);
+    lines.push(
+      `${name}: ${(await prune(remotes, name, { ...note, keep: number })).join(', ') || 'nothing'} taken away`,
+    );
   return lines.join('\n');
 }
 
@@ -122,6 +130,26 @@ async function listCommand(folder: string): Promise<string> {
 async function reportsCommand(folder: string, only: string | undefined): Promise<string> {
   const summaries = (await summariesOf(folder)).filter(({ name }) => only === undefined || name === only);
   return summaries.flatMap((summary) => [reportLine(summary), ...failureLines(summary)]).join('\n');
+}
+
+/** Does something to the remotes of a folder, or of a store; of that one a copy is made for as long as it takes. */
+async function withRemotes<T>(
+  place: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  work: (remotes: Remotes) => Promise<T>,
+): Promise<T> {
+  if (!isStoreAddress(place)) return work(place);
+  const store = objectPlace(place, environment);
+  // Read here alone: a command on a folder does not wait for it.
+  const { openObjectStore } = await import('./object-store.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'rooster-remotes-'));
+  try {
+    const remotes = openObjectStore(store, folder, { isWhole: false });
+    await remotes.refresh();
+    return await work(remotes);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs one command and returns what to print. `base` is the folder that relative paths of the defaults start from. */
@@ -154,7 +182,7 @@ export async function runCommand(
   if (!commands.has(command)) throw new RegistryError(`There is no command ${command}.\n\n${usage}`);
   if (command === 'key')
     return `The public key, for "own": ${await makeKey(resolve(required(rest, ['file'])[0] ?? ''))}`;
-  const folder = folderOf(values.dir, environment, base);
+  const place = folderOf(values.dir, environment, base);
   const shell = heldToShell.has(command)
     ? await liveShell(resolve(base, values.shell ?? environment['SHELL_DIR'] ?? 'shell/dist'))
     : undefined;
@@ -163,80 +191,84 @@ export async function runCommand(
   const keyFile = values.key ?? environment['ROOSTER_KEY'];
   const key = keyFile === undefined ? undefined : await readKey(resolve(keyFile));
   const trying = { ...giving, tenants: values.tenants?.split(',') };
-  switch (command) {
-    case 'publish':
-      return publishCommand(folder, rest, {
-        as: values.as,
-        promote: values.promote,
-        changed: values['if-changed'],
-        key,
-        ...giving,
-      });
-    case 'own': {
-      const [name = '', publicKey = ''] = required(rest, ['name', 'public key']);
-      await addOwner(folder, name, publicKeyOf(publicKey), { ...note, anyway: values.anyway });
-      return `${name} belongs to the key ${keyId(publicKey)}: only what an owner has signed is published and given`;
+  return withRemotes(place, environment, async (remotes) => {
+    const { folder } = storeOf(remotes);
+    switch (command) {
+      case 'publish':
+        return publishCommand(remotes, rest, {
+          as: values.as,
+          promote: values.promote,
+          changed: values['if-changed'],
+          key,
+          where: place,
+          ...giving,
+        });
+      case 'own': {
+        const [name = '', publicKey = ''] = required(rest, ['name', 'public key']);
+        await addOwner(remotes, name, publicKeyOf(publicKey), { ...note, anyway: values.anyway });
+        return `${name} belongs to the key ${keyId(publicKey)}: only what an owner has signed is published and given`;
+      }
+      case 'disown': {
+        const [name = '', ownersKey = ''] = required(rest, ['name', 'key']);
+        await removeOwner(remotes, name, ownersKey, { ...note, anyway: values.anyway });
+        return `${name} does not belong to the key ${ownersKey} any more`;
+      }
+      case 'sign': {
+        const [name = '', version = ''] = required(rest, ['name', 'version']);
+        if (key === undefined) throw new RegistryError('Sign with which key? Name its file with --key or ROOSTER_KEY.');
+        await signPublished(remotes, name, version, key, note);
+        return `${name} ${version} is signed by the key ${keyId(key.publicKey)}`;
+      }
+      case 'promote': {
+        const [name = '', version = ''] = required(rest, ['name', 'version']);
+        await promote(remotes, name, version, giving);
+        return `${name} ${version} is stable`;
+      }
+      case 'rollback': {
+        const [name = ''] = required(rest, ['name']);
+        return `${name} ${await rollback(remotes, name, note)} is stable again`;
+      }
+      case 'canary': {
+        const [name = '', version = '', percent = ''] = required(rest, ['name', 'version', 'percent']);
+        await canary(remotes, name, version, Number(percent), trying);
+        return `${name} ${version} goes to ${percent}% of the tenants`;
+      }
+      case 'rollout': {
+        const [name = '', version = ''] = required(rest, ['name', 'version']);
+        await rollout(remotes, name, version, currentTime(), {
+          ...trying,
+          steps: values.steps?.split(',').map(Number),
+          everyMinutes: values.every === undefined ? undefined : Number(values.every),
+        });
+        return `${name} ${version} is rolled out; a running server takes the next steps`;
+      }
+      case 'pin': {
+        const [name = '', tenant = '', version = ''] = required(rest, ['name', 'tenantId', 'version']);
+        await pin(remotes, name, tenant, version, giving);
+        return `${name} ${version} is pinned for ${tenant}`;
+      }
+      case 'unpin': {
+        const [name = '', tenant = ''] = required(rest, ['name', 'tenantId']);
+        await unpin(remotes, name, tenant, note);
+        return `${name} is no longer pinned for ${tenant}`;
+      }
+      case 'prune':
+        return pruneCommand(remotes, rest, values.keep, note);
+      case 'list':
+        return listCommand(folder);
+      case 'doctor':
+        return examinationText(await examine(folder, shell));
+      case 'reports':
+        return reportsCommand(folder, rest[0]);
+      default: {
+        const { history } = await readState(folder);
+        return history
+          .filter(({ name }) => rest[0] === undefined || rest[0] === name)
+          .map(({ at, action, name, version, detail, by, why }) =>
+            [at, action, name, version, detail, by && `by ${by}`, why && `because ${why}`].filter(Boolean).join(' '),
+          )
+          .join('\n');
+      }
     }
-    case 'disown': {
-      const [name = '', ownersKey = ''] = required(rest, ['name', 'key']);
-      await removeOwner(folder, name, ownersKey, { ...note, anyway: values.anyway });
-      return `${name} does not belong to the key ${ownersKey} any more`;
-    }
-    case 'sign': {
-      const [name = '', version = ''] = required(rest, ['name', 'version']);
-      if (key === undefined) throw new RegistryError('Sign with which key? Name its file with --key or ROOSTER_KEY.');
-      await signPublished(folder, name, version, key, note);
-      return `${name} ${version} is signed by the key ${keyId(key.publicKey)}`;
-    }
-    case 'promote': {
-      const [name = '', version = ''] = required(rest, ['name', 'version']);
-      await promote(folder, name, version, giving);
-      return `${name} ${version} is stable`;
-    }
-    case 'rollback': {
-      const [name = ''] = required(rest, ['name']);
-      return `${name} ${await rollback(folder, name, note)} is stable again`;
-    }
-    case 'canary': {
-      const [name = '', version = '', percent = ''] = required(rest, ['name', 'version', 'percent']);
-      await canary(folder, name, version, Number(percent), trying);
-      return `${name} ${version} goes to ${percent}% of the tenants`;
-    }
-    case 'rollout': {
-      const [name = '', version = ''] = required(rest, ['name', 'version']);
-      await rollout(folder, name, version, currentTime(), {
-        ...trying,
-        steps: values.steps?.split(',').map(Number),
-        everyMinutes: values.every === undefined ? undefined : Number(values.every),
-      });
-      return `${name} ${version} is rolled out; a running server takes the next steps`;
-    }
-    case 'pin': {
-      const [name = '', tenant = '', version = ''] = required(rest, ['name', 'tenantId', 'version']);
-      await pin(folder, name, tenant, version, giving);
-      return `${name} ${version} is pinned for ${tenant}`;
-    }
-    case 'unpin': {
-      const [name = '', tenant = ''] = required(rest, ['name', 'tenantId']);
-      await unpin(folder, name, tenant, note);
-      return `${name} is no longer pinned for ${tenant}`;
-    }
-    case 'prune':
-      return pruneCommand(folder, rest, values.keep, note);
-    case 'list':
-      return listCommand(folder);
-    case 'doctor':
-      return examinationText(await examine(folder, shell));
-    case 'reports':
-      return reportsCommand(folder, rest[0]);
-    default: {
-      const { history } = await readState(folder);
-      return history
-        .filter(({ name }) => rest[0] === undefined || rest[0] === name)
-        .map(({ at, action, name, version, detail, by, why }) =>
-          [at, action, name, version, detail, by && `by ${by}`, why && `because ${why}`].filter(Boolean).join(' '),
-        )
-        .join('\n');
-    }
-  }
+  });
 }

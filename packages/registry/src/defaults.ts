@@ -6,13 +6,18 @@ import { RegistryError } from './state.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Whether this is the address of a store, and not a folder. */
+export const isStoreAddress = (place: string): boolean => place.startsWith('s3:');
+
 /**
- * The folder that a command works on. Throws when none is named and no server was started from this checkout: a release
- * must not end in a folder that nobody serves.
+ * The folder that a command works on, or the address of a store. Throws when none is named and no server was started
+ * from this checkout: a release must not end in a folder that nobody serves.
  */
 export function folderOf(named: string | undefined, environment: Environment, base: string): string {
   const data = environment['DATA_DIR'];
-  const folder = named ?? environment['REMOTES_DIR'] ?? (data === undefined ? undefined : join(data, 'remotes'));
+  const place = named ?? environment['REMOTES_STORE'];
+  if (place !== undefined && isStoreAddress(place)) return place;
+  const folder = place ?? environment['REMOTES_DIR'] ?? (data === undefined ? undefined : join(data, 'remotes'));
   if (folder !== undefined) return resolve(base, folder);
   const own = resolve(base, '.data/remotes');
   if (environment['NODE_ENV'] === 'production' || !existsSync(own))

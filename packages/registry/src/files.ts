@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { RemoteManifest } from '@rooster/contract/shell';
-import { RegistryError } from './state.ts';
+import { RegistryError } from './store.ts';
 
 type Unpack = (content: Buffer) => Promise<Buffer>;
 

@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteManifest, sentencesOf } from '@rooster/contract/shell';
-import { RegistryError } from './state.ts';
+import { RegistryError, versionFolder } from './store.ts';
 
-/** Folder of a version. */
-export const versionFolder = (folder: string, name: string, version: string): string => join(folder, name, version);
+export { versionFolder } from './store.ts';
 
 /** What a version, or a build, says of itself. */
 export const manifestFile = (folder: string): string => join(folder, 'remote.json');

@@ -2,8 +2,9 @@
 import { givenVersions } from './claims.ts';
 import { checkFiles } from './files.ts';
 import { readManifest, readPublished, versionFolder } from './manifests.ts';
-import { keyId, readSignatures, signatureRefusal, signFolder, type SigningKey } from './signatures.ts';
+import { keyId, readSignatures, signatureFile, signatureRefusal, signFolder, type SigningKey } from './signatures.ts';
 import { changeState, type Note, readState, RegistryError, type State } from './state.ts';
+import { type Remotes, storeOf } from './store.ts';
 
 /** How keys of a name are changed. */
 export interface Owning extends Note {
@@ -26,18 +27,18 @@ async function lostWith(folder: string, state: State, name: string, keys: readon
 }
 
 async function setKeys(
-  folder: string,
+  remotes: Remotes,
   name: string,
   change: (keys: readonly string[]) => readonly string[],
   { anyway, ...note }: Owning,
   said: { readonly action: string; readonly detail: string },
 ): Promise<void> {
   await changeState(
-    folder,
+    remotes,
     async (state) => {
       const channels = (state.remotes[name] ??= { pins: {} });
       const keys = change(channels.keys ?? []);
-      const lost = await lostWith(folder, state, name, keys);
+      const lost = await lostWith(storeOf(remotes).folder, state, name, keys);
       if (lost.length > 0 && anyway !== true)
         throw new RegistryError(
           `Nobody would get ${name} ${lost.join(', ')} any more. Sign it first: sign ${name} ${lost[0] ?? ''} --key <file>. With --anyway it is done at once.`,
@@ -51,8 +52,8 @@ async function setKeys(
 }
 
 /** Adds a key to those that own a name. Throws when what somebody is given would be refused from then on. */
-export const addOwner = (folder: string, name: string, publicKey: string, owning: Owning = {}): Promise<void> =>
-  setKeys(folder, name, (keys) => [...new Set([...keys, publicKey])], owning, {
+export const addOwner = (remotes: Remotes, name: string, publicKey: string, owning: Owning = {}): Promise<void> =>
+  setKeys(remotes, name, (keys) => [...new Set([...keys, publicKey])], owning, {
     action: 'own',
     detail: `key ${keyId(publicKey)}`,
   });
@@ -61,14 +62,14 @@ export const addOwner = (folder: string, name: string, publicKey: string, owning
  * Takes a key from those that own a name, by the key or its short name. Without any key left nobody owns it. Throws
  * when it is none of them, and when what somebody is given would be refused from then on.
  */
-export async function removeOwner(folder: string, name: string, key: string, owning: Owning = {}): Promise<void> {
+export async function removeOwner(remotes: Remotes, name: string, key: string, owning: Owning = {}): Promise<void> {
   const others = (keys: readonly string[]): readonly string[] => {
     const left = keys.filter((publicKey) => publicKey !== key && keyId(publicKey) !== key);
     if (left.length === keys.length) throw new RegistryError(`${name} does not belong to the key ${key}`);
     return left;
   };
   const detail = `key ${key.includes(':') ? keyId(key) : key}`;
-  await setKeys(folder, name, others, owning, { action: 'disown', detail });
+  await setKeys(remotes, name, others, owning, { action: 'disown', detail });
 }
 
 /**
@@ -76,17 +77,21 @@ export async function removeOwner(folder: string, name: string, key: string, own
  * not what another owner has signed.
  */
 export async function signPublished(
-  folder: string,
+  remotes: Remotes,
   name: string,
   version: string,
   key: SigningKey,
   note: Note = {},
 ): Promise<void> {
+  const store = storeOf(remotes);
+  const { folder } = store;
   await changeState(
-    folder,
+    store,
     async () => {
       const own = versionFolder(folder, name, version);
-      await checkFiles(own, await readPublished(folder, name, version));
+      const manifest = await readPublished(folder, name, version);
+      await store.bring(name, version);
+      await checkFiles(own, manifest);
       const signatures = await readSignatures(own);
       if (signatures.some(({ publicKey, isValid }) => isValid && publicKey === key.publicKey)) return undefined;
       const broken = signatures.find(({ isValid }) => !isValid);
@@ -95,6 +100,7 @@ export async function signPublished(
           `${name} ${version} is not what the key ${keyId(broken.publicKey)} has signed: publish it anew instead`,
         );
       await signFolder(own, key);
+      await store.keep(signatureFile(own));
       return { action: 'sign', name, version, detail: `key ${keyId(key.publicKey)}` };
     },
     note,

@@ -1,10 +1,11 @@
 /** Which published versions may go, and taking them away. */
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentTime } from '@rooster/domain/clock';
 import { versionFolder } from './manifests.ts';
 import { removeReports } from './reports.ts';
 import { type Channels, changeState, type HistoryEntry, type Note, readState } from './state.ts';
+import { type Remotes, storeOf } from './store.ts';
 
 /** Versions of a remote that are kept beside the live ones, the latest first, for going further back. */
 export const KEEP = 5;
@@ -76,10 +77,12 @@ async function versionsOf(folder: string, name: string): Promise<Aged[]> {
 
 /** Removes the versions of a remote that nobody needs any more. Answers them. */
 export async function prune(
-  folder: string,
+  remotes: Remotes,
   name: string,
   { keep = KEEP, now = currentTime(), ...note }: Note & { readonly keep?: number; readonly now?: number } = {},
 ): Promise<string[]> {
+  const store = storeOf(remotes);
+  const { folder } = store;
   const versions = await versionsOf(folder, name);
   const gone = (state: Awaited<ReturnType<typeof readState>>): string[] =>
     superfluous(
@@ -93,14 +96,11 @@ export async function prune(
   let taken: string[] = [];
   // Decided again under the lock: what has just been promoted or pinned stays.
   await changeState(
-    folder,
+    store,
     async (state) => {
       taken = gone(state);
       await Promise.all(
-        taken.flatMap((version) => [
-          rm(versionFolder(folder, name, version), { recursive: true, force: true }),
-          removeReports(folder, name, version),
-        ]),
+        taken.flatMap((version) => [store.remove(name, version), removeReports(folder, name, version)]),
       );
       return { action: 'prune', name, detail: taken.join(', ') };
     },

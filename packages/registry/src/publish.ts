@@ -1,6 +1,6 @@
 /** Puts a built remote into its version's folder, which never changes afterwards. */
 import { createHash, randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { manifestText, RemoteManifest } from '@rooster/contract/shell';
 import { currentDate } from '@rooster/domain/clock';
@@ -10,6 +10,7 @@ import { readManifest, versionFolder } from './manifests.ts';
 import { signPublished } from './owners.ts';
 import { keyId, signFolder, type SigningKey, signatureRefusal } from './signatures.ts';
 import { changeState, type Note, readState, RegistryError, type State } from './state.ts';
+import { type Remotes, storeOf } from './store.ts';
 
 /** What was published. */
 export interface Published {
@@ -65,9 +66,11 @@ async function copyBuild(dist: string, target: string, manifest: RemoteManifest)
  */
 export async function publish(
   dist: string,
-  folder: string,
+  remotes: Remotes,
   { version, key, ...note }: Publishing = {},
 ): Promise<Published> {
+  const store = storeOf(remotes);
+  const { folder } = store;
   const built = await readManifest(dist);
   const manifest = version === undefined ? built : versioned(built, version);
   const state = await readState(folder);
@@ -78,7 +81,7 @@ export async function publish(
   const target = versionFolder(folder, name, manifest.version);
   if (await isThere(target)) {
     if (contentHash(await readManifest(target)) === contentHash(manifest)) {
-      if (key !== undefined) await signPublished(folder, name, manifest.version, key, note);
+      if (key !== undefined) await signPublished(store, name, manifest.version, key, note);
       return { name, version: manifest.version, isNew: false };
     }
     throw new RegistryError(`${name} ${manifest.version} is published already, with other content: raise the version`);
@@ -92,20 +95,25 @@ export async function publish(
     // When it was published, by the clock that everything else goes by.
     const now = currentDate();
     await utimes(join(temporary, 'remote.json'), now, now);
-    await rename(temporary, target);
+    await changeState(
+      store,
+      async () => {
+        // Another one may have been faster.
+        if (await isThere(target))
+          throw new RegistryError(`${name} ${manifest.version} was published by somebody else just now`);
+        await store.add(name, manifest.version, temporary);
+        return {
+          action: 'publish',
+          name,
+          version: manifest.version,
+          detail: `commit ${manifest.commit}${key === undefined ? '' : `, signed by ${keyId(key.publicKey)}`}`,
+        };
+      },
+      note,
+    );
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-  await changeState(
-    folder,
-    () => ({
-      action: 'publish',
-      name,
-      version: manifest.version,
-      detail: `commit ${manifest.commit}${key === undefined ? '' : `, signed by ${keyId(key.publicKey)}`}`,
-    }),
-    note,
-  );
   return { name, version: manifest.version, isNew: true };
 }
 

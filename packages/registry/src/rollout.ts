@@ -4,6 +4,7 @@ import { makeStable, mayBeGiven, namedTenants } from './channels.ts';
 import type { ShellInfo } from './compatibility.ts';
 import { readReports, type ReportLine } from './reports.ts';
 import { type Channels, changeState, readState, RegistryError } from './state.ts';
+import { type Remotes, storeOf } from './store.ts';
 import { countFailing } from './take-back.ts';
 
 /** Percent of the organisations, and minutes between two steps, where nobody says otherwise. */
@@ -30,7 +31,7 @@ const isRising = (steps: readonly number[]): boolean =>
  * steps that do not rise to 100, and as `promote` does.
  */
 export async function rollout(
-  folder: string,
+  remotes: Remotes,
   name: string,
   version: string,
   now: number,
@@ -39,9 +40,10 @@ export async function rollout(
   const [percent = 0, ...rest] = steps;
   if (!isRising(steps)) throw new RegistryError('The steps of a rollout rise to 100, such as 10,50,100');
   if (!(everyMinutes > 0)) throw new RegistryError('The time between two steps is a number of minutes above 0');
+  const { folder } = storeOf(remotes);
   const named = await namedTenants(folder, tenants);
   await changeState(
-    folder,
+    remotes,
     async (state) => {
       const channels = await mayBeGiven(folder, state, name, version, giving.shell);
       channels.canary = { version, percent, rollout: { steps: rest, everyMinutes, since: now }, ...named.kept };
@@ -73,14 +75,15 @@ function isHeldUp(lines: readonly ReportLine[]): boolean {
  * Takes the next step of each rollout that is due and that no reports since its last step speak against; the last step
  * makes the version stable. What fails for several sessions is taken back, which ends its rollout.
  */
-export async function advanceRollouts(folder: string, now: number, shell?: ShellInfo): Promise<void> {
+export async function advanceRollouts(remotes: Remotes, now: number, shell?: ShellInfo): Promise<void> {
+  const { folder } = storeOf(remotes);
   for (const [name, known] of Object.entries((await readState(folder)).remotes)) {
     const due = dueStep(known, now);
     if (due === undefined) continue;
     const { version, percent, since } = due;
     if (isHeldUp(await readReports(folder, { name, version }, since))) continue;
     const step = changeState(
-      folder,
+      remotes,
       async (state) => {
         const channels = state.remotes[name];
         // Another process, or a person, may have been faster.

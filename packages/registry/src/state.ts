@@ -1,14 +1,13 @@
 /**
- * Which version of each remote is live: `registry.json` in the folder of the remotes. Written by a temporary file and a
- * rename, under a lock, so a reader always sees a whole state and two writers never lose each other's change.
+ * Which version of each remote is live: `registry.json` beside the remotes. Written as a whole, while nobody else
+ * changes it, so a reader always sees a whole state and two writers never lose each other's change.
  */
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
 import { currentDate } from '@rooster/domain/clock';
 import * as z from 'zod';
-import { fileTime } from './file-time.ts';
+import { type Remotes, stateFile, storeOf } from './store.ts';
+
+export { RegistryError, stateFile } from './store.ts';
 
 const Version = z.string().min(1);
 
@@ -70,22 +69,7 @@ export const State = z.object({
 });
 export type State = z.output<typeof State>;
 
-/** What a caller has done wrong, said for a person at a terminal. */
-export class RegistryError extends Error {
-  override readonly name = 'RegistryError';
-}
-
-/** A lock older than this (ms) was left by a process that died. */
-const STALE = 30_000;
-/** How long (ms) a writer waits for another one. */
-const PATIENCE = 10_000;
-
-/** Where the state stands. */
-export const stateFile = (folder: string): string => join(folder, 'registry.json');
-
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
-
 /** The state of a folder; empty when nothing was ever published into it. */
 export async function readState(folder: string): Promise<State> {
   try {
@@ -93,27 +77,6 @@ export async function readState(folder: string): Promise<State> {
   } catch (error) {
     if (isMissing(error)) return State.parse({});
     throw error;
-  }
-}
-
-async function lock(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, 'registry.lock');
-  const until = fileTime() + PATIENCE;
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx');
-      await handle.close();
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if (!exists(error)) throw error;
-    }
-    const age = await stat(file).then(
-      ({ mtimeMs }) => fileTime() - mtimeMs,
-      () => 0,
-    );
-    if (age > STALE) await rm(file, { force: true });
-    else if (fileTime() > until) throw new RegistryError(`Another process is changing the registry: ${file}`);
-    else await sleep(25);
   }
 }
 
@@ -137,22 +100,17 @@ const noted = ({ by, why }: Note): Pick<HistoryEntry, 'by' | 'why'> => ({
  * nothing, leaves all as it was.
  */
 export async function changeState(
-  folder: string,
+  remotes: Remotes,
   change: (state: State) => Change | undefined | Promise<Change | undefined>,
   note: Note = {},
 ): Promise<State> {
-  await mkdir(folder, { recursive: true });
-  const unlock = await lock(folder);
-  try {
-    const state = await readState(folder);
+  const store = storeOf(remotes);
+  return store.hold(async (save) => {
+    const state = await readState(store.folder);
     const changed = await change(state);
     if (changed === undefined) return state;
     state.history.push({ at: currentDate().toISOString(), ...changed, ...noted(note) });
-    const temporary = join(folder, `.registry-${randomUUID()}`);
-    await writeFile(temporary, `${JSON.stringify(State.parse(state), null, 2)}\n`);
-    await rename(temporary, stateFile(folder));
+    await save(`${JSON.stringify(State.parse(state), null, 2)}\n`);
     return state;
-  } finally {
-    await unlock();
-  }
+  });
 }

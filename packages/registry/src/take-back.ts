@@ -5,6 +5,7 @@ import { refusal, type ShellInfo } from './compatibility.ts';
 import { readPublished } from './manifests.ts';
 import { type Reported, readReports, type ReportLine } from './reports.ts';
 import { type Channels, changeState, readState, type State } from './state.ts';
+import { type Remotes, storeOf } from './store.ts';
 
 /** Sessions for which a version has to fail before it is taken back. */
 export const FAILING_SESSIONS = 3;
@@ -90,11 +91,12 @@ function withdraw(channels: Channels, version: string, previous: string | undefi
  * was done; undefined when nothing was, also because it had been taken back before: whoever gave it again wanted it.
  */
 export async function takeBackIfFailing(
-  folder: string,
+  remotes: Remotes,
   reported: Reported,
   now: number,
   shell?: ShellInfo,
 ): Promise<TakenBack | undefined> {
+  const { folder } = storeOf(remotes);
   const { name, version } = reported;
   const settled = (channels: Channels | undefined): boolean =>
     channels === undefined || channels.takenBack?.includes(version) === true || !isGiven(channels, version);
@@ -103,7 +105,7 @@ export async function takeBackIfFailing(
   if (verdict === undefined) return undefined;
   let taken: TakenBack | undefined;
   await changeState(
-    folder,
+    remotes,
     async (state) => {
       const channels = state.remotes[name];
       // Another process may have been faster.

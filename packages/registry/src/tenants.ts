@@ -1,9 +1,8 @@
 /** The organisations that a pin may name: the server writes their ids beside the registry's state. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { RegistryError } from './state.ts';
+import { type Remotes, RegistryError, storeOf, writeWhole } from './store.ts';
 
 const TenantIds = z.array(z.string());
 
@@ -16,13 +15,20 @@ async function readTenants(folder: string): Promise<string[] | undefined> {
 }
 
 /** Writes the ids of the organisations for the command line. Writes nothing when they are the same. */
-export async function writeTenants(folder: string, ids: readonly string[]): Promise<void> {
+export async function writeTenants(remotes: Remotes, ids: readonly string[]): Promise<void> {
+  const store = storeOf(remotes);
+  const { folder } = store;
   const text = `${JSON.stringify([...ids].sort())}\n`;
   if ((await readFile(tenantsFile(folder), 'utf8').catch(() => '')) === text) return;
   await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.tenants-${randomUUID()}`);
-  await writeFile(temporary, text);
-  await rename(temporary, tenantsFile(folder));
+  await writeWhole(tenantsFile(folder), text);
+  try {
+    await store.keep(tenantsFile(folder));
+  } catch (error) {
+    // What was not kept is written again at the next time.
+    await rm(tenantsFile(folder), { force: true });
+    throw error;
+  }
 }
 
 /** Throws for an organisation that the server does not know. Without a server that ever ran here, nobody knows. */

@@ -1,4 +1,5 @@
 /** Puts the server together: platform, areas and files, on one fastify instance. */
+import type { Remotes } from '@rooster/registry';
 import type { FastifyInstance } from 'fastify';
 import { currentTime } from '@rooster/domain/clock';
 import { accountsHandlers } from './routes/accounts.ts';
@@ -33,6 +34,7 @@ import { followRegistry } from './areas/shell/follow-registry.ts';
 import { startWritingTenants } from './areas/shell/known-tenants.ts';
 import { openLiveRegistry } from './areas/shell/registry.ts';
 import { startTakingBack } from './areas/shell/take-back.ts';
+import { openRemotes } from './areas/shell/remotes.ts';
 import { platformHandlers } from './routes/platform.ts';
 import { shellHandlers } from './routes/shell.ts';
 import { payHandlers } from './routes/pay.ts';
@@ -108,15 +110,16 @@ export async function createApp({
   await prepareLeakedPasswords(config.leakedPasswordsFile);
   countInvites(config.rateLimits);
   mount(app, 'accounts', accountsHandlers({ publicUrl, spendLimit }), platform);
-  const remotes = openLiveRegistry(config);
-  mount(app, 'tenant', tenantHandlers(remotes), platform);
+  const { remotes, following } = await openRemotes(config, app.log);
+  const registry = openLiveRegistry(config);
+  mount(app, 'tenant', tenantHandlers(registry), platform);
   mount(app, 'members', membersHandlers(publicUrl), platform);
   mount(app, 'memberLifecycle', memberLifecycleHandlers, platform);
   mount(app, 'invites', invitesHandlers(publicUrl), platform);
   mount(app, 'departments', departmentsHandlers, platform);
   mount(app, 'pay', payHandlers, platform);
   mount(app, 'skills', skillsHandlers, platform);
-  mount(app, 'roles', rolesHandlers(remotes), platform);
+  mount(app, 'roles', rolesHandlers(registry), platform);
   mount(app, 'contracts', contractsHandlers, platform);
   mount(app, 'timesheet', timesheetHandlers, platform);
   mount(app, 'imports', importsHandlers(publicUrl), platform);
@@ -128,8 +131,8 @@ export async function createApp({
   const scheduling = schedulingHandlers(publicUrl, engine);
   mount(app, 'scheduling', scheduling, platform);
   const cards = { timesheet: timesheetHandlers, leave: leaveHandlers, hours: hoursHandlers, scheduling };
-  mount(app, 'shell', shellHandlers(config, remotes, cards), platform);
-  mount(app, 'platform', platformHandlers(config), platform);
+  mount(app, 'shell', shellHandlers(config, registry, cards), platform);
+  mount(app, 'platform', platformHandlers({ remotes, shellDir: config.shellDir }), platform);
   mountScheduleCalendar(app, database);
   mountLeaveCalendar(app, database);
   mountHealth(app, database);
@@ -147,14 +150,21 @@ export async function createApp({
   await mountFiles(app, config, refuseNotFound);
   await mountStopPages(app, database);
   app.addHook('onClose', () => Promise.resolve(costs.close()));
-  await startBackgroundWork(app, { config, database, engine, ...(deliverPush && { deliverPush }) });
+  await startBackgroundWork(app, { config, database, engine, remotes, ...(deliverPush && { deliverPush }) });
+  if (following) app.addHook('onClose', following.stop);
   return app;
 }
 
 /** Sending mails and push messages and tidying up, for as long as the server is open. */
 async function startBackgroundWork(
   app: FastifyInstance,
-  { config, database, engine, deliverPush }: Omit<AppOptions, 'fillingThread' | 'costs'> & { engine: Engine },
+  {
+    config,
+    database,
+    engine,
+    remotes,
+    deliverPush,
+  }: Omit<AppOptions, 'fillingThread' | 'costs'> & { engine: Engine; remotes: Remotes },
 ): Promise<void> {
   const stopHousekeeping = startHousekeeping(database, (error) =>
     app.log.error({ err: forLog(error) }, 'housekeeping failed'),
@@ -176,8 +186,8 @@ async function startBackgroundWork(
   const waking = await wakeForWork({ database, jobs: queued, due: () => dueWork(database, currentTime()), log });
   const jobs = [
     waking,
-    startWritingTenants(database, config.remotesDir, log),
-    startTakingBack(database, config, log),
+    startWritingTenants(database, remotes, log),
+    startTakingBack(database, remotes, config, log),
     startClockInReminders(database, log),
     ...queued,
   ];

@@ -54,6 +54,21 @@ describe('the environment', () => {
     expect(() => readConfig(mixed)).toThrow('REMOTES_ORIGIN must be https');
   });
 
+  it('takes remotes from a store of objects, and says what it lacks to reach it', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({}).remotesStore).toBeUndefined();
+    expect(readConfig({ ...keys, REMOTES_STORE: 's3://rooster/remotes' }).remotesStore).toMatchObject({
+      bucket: 'rooster',
+      prefix: 'remotes/',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+    });
+    const without = (wrong: Record<string, string>) => () => readConfig({ ...keys, ...wrong });
+    expect(without({ REMOTES_STORE: '/var/remotes' })).toThrow('REMOTES_STORE: /var/remotes is no address such as');
+    expect(without({ REMOTES_STORE: 's3://rooster', AWS_SECRET_ACCESS_KEY: '' })).toThrow(
+      'REMOTES_STORE: AWS_SECRET_ACCESS_KEY has to be set',
+    );
+  });
+
   it('lets the administrator of the demo run the installation, unless somebody is named or there is no demo', () => {
     expect(readConfig({}).platformAdmins).toEqual([demoLogins.emails[0]]);
     expect(readConfig({ PLATFORM_ADMINS: 'Ops@uren.example, b@uren.example' }).platformAdmins).toEqual([

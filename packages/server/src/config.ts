@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { objectPlace, type ObjectPlace, RegistryError } from '@rooster/registry';
 import * as z from 'zod';
 import type { DatabaseLocation } from './platform/database/open.ts';
 import { serversOf } from './platform/database/postgres/servers.ts';
@@ -58,6 +59,7 @@ const Environment = z.object({
   HOST: z.string().min(1, 'must be an address to listen on').optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').optional(),
   REMOTES_DIR: z.string().min(1, 'must be a folder').optional(),
+  REMOTES_STORE: z.string().optional(),
   REMOTES_ORIGIN: address(/^https?$/, ORIGIN)
     .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, ORIGIN)
     .optional(),
@@ -119,6 +121,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly remotesDir: string;
+  /** What `remotesDir` is a copy of; absent where it is what counts. */
+  readonly remotesStore: ObjectPlace | undefined;
   /** Where pages take the files of remotes from, without a trailing slash; absent where this server sends them. */
   readonly remotesOrigin: string | undefined;
   /** Folder of the built shell. */
@@ -225,6 +229,22 @@ function withSecretsOfFiles(given: Readonly<Record<string, string | undefined>>)
   return { ...given, ...Object.fromEntries(read) };
 }
 
+/** Where the store of remotes is, with the keys that the variables of Amazon's programs name. */
+function storeOfRemotes(
+  address: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): ObjectPlace | undefined {
+  if (address === undefined) return undefined;
+  try {
+    return objectPlace(address, environment);
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    problems.push(`REMOTES_STORE: ${error.message}`);
+    return undefined;
+  }
+}
+
 /** Reads and checks the environment. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // A variable set to nothing is a variable not set: shells and compose files write both.
@@ -242,6 +262,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     problems.push('SEED_DEMO must not be true in production: the demo has known passwords');
   if (env.PUBLIC_URL?.startsWith('https:') && env.REMOTES_ORIGIN?.startsWith('http:'))
     problems.push('REMOTES_ORIGIN must be https: pages that come by https load no code without it');
+  const remotesStore = storeOfRemotes(env.REMOTES_STORE, given, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = path.resolve(env.DATA_DIR ?? path.join(repositoryRoot, '.data'));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
@@ -253,6 +274,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST ?? '127.0.0.1',
     dataDir,
     remotesDir: path.resolve(env.REMOTES_DIR ?? path.join(dataDir, 'remotes')),
+    remotesStore,
     remotesOrigin: env.REMOTES_ORIGIN && new URL(env.REMOTES_ORIGIN).origin,
     shellDir: path.resolve(env.SHELL_DIR ?? path.join(repositoryRoot, 'shell/dist')),
     databaseUrl: env.DATABASE_URL,

@@ -1,22 +1,22 @@
-// Puts freshly built remotes into the registry's folder, so that a clone that has just been built serves them.
+// Puts freshly built remotes into the registry, so that a clone that has just been built serves them.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, remotes, root, run, say } from './setup.mjs';
 
 /**
- * Publishes every remote whose build is new, into the folder that the server serves. What somebody has promoted or
- * rolled back to stays live, which is said.
+ * Publishes every remote whose build is new, into the folder that the server serves or the store that it follows. What
+ * somebody has promoted or rolled back to stays live, which is said.
  */
 export function publishBuiltRemotes() {
-  const { REMOTES_DIR, DATA_DIR = join(root, '.data') } = process.env;
-  const folder = REMOTES_DIR ?? join(DATA_DIR, 'remotes');
+  const { REMOTES_STORE, REMOTES_DIR, DATA_DIR = join(root, '.data') } = process.env;
+  const place = REMOTES_STORE ?? REMOTES_DIR ?? join(DATA_DIR, 'remotes');
   for (const name of remotes()) {
     const dist = join(root, name, 'dist');
     if (!existsSync(dist)) fail(`${name} has not been built.`);
     if (
       !run(
         process.execPath,
-        [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed', '--dir', folder],
+        [join(root, 'packages/registry/bin/rooster-registry.mjs'), 'publish', dist, '--if-changed', '--dir', place],
         { quiet: true, heard: (line) => line.includes('stays stable') && say(line) },
       )
     )

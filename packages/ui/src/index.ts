@@ -51,7 +51,7 @@ export { Icon, type IconProps } from './core/icon.tsx';
 export { type AnyIcon, type IconName, isIcon } from './core/icon-paths.ts';
 export { Drawer, Modal, type ModalProps } from './core/modal.tsx';
 export { Page, type PageProps, Toolbar, type ToolbarProps } from './core/page.tsx';
-export { dateLocale, type Period, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';
+export { type Period, periodOf, type PeriodUnit, rangeLabel } from './core/period.ts';
 export {
   PeriodPicker,
   type PeriodPickerProps,
@@ -89,6 +89,7 @@ export { parseTypedTime } from './core/typed-time.ts';
 export { DurationField, type DurationFieldProps, TimeField, type TimeFieldProps } from './core/time-field.tsx';
 export { showOnTop } from './core/top-layer.ts';
 export { Tooltip, type TooltipProps } from './core/tooltip.tsx';
+export { useStroke } from './core/use-stroke.ts';
 export { useLetGo } from './core/use-let-go.ts';
 export { useIsPhone, useMedia } from './core/use-media.ts';
 export { VisuallyHidden } from './core/visually-hidden.tsx';

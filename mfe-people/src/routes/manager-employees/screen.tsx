@@ -39,7 +39,8 @@ export function EmployeesScreen() {
   const [adding, setAdding] = useState(false);
   useAction('add-employee', () => setAdding(true));
   const employees = useEmployees(state);
-  const waitsForOffers = useOnCallOffers().isLoading;
+  // List and offers come together: whichever came later would push the other down.
+  const waits = useOnCallOffers().isLoading || employees.isPending;
   const rows = employees.data?.rows ?? noRows;
   const total = employees.data?.total ?? 0;
   const selection = refreshed(ticked, rows);
@@ -93,7 +94,7 @@ export function EmployeesScreen() {
   return (
     <Page title={t('employees.title')} lead={t(seesAll ? 'employees.lead' : 'employees.leadDepartments')} actions={add}>
       <Filters state={state} onChange={narrow} withSort={cards} />
-      <OnCallOffersCard />
+      {!waits && <OnCallOffersCard />}
       {employees.isError && (
         <Alert
           tone="danger"
@@ -106,10 +107,8 @@ export function EmployeesScreen() {
           {errorText(t, employees.error)}
         </Alert>
       )}
-      {(employees.isPending || waitsForOffers) && (
-        <LoadingCard shape="table" lines={10} label={t('employees.loading')} />
-      )}
-      {employees.data !== undefined && !waitsForOffers && (
+      {waits && <LoadingCard shape="table" lines={10} label={t('employees.loading')} />}
+      {employees.data !== undefined && !waits && (
         <>
           <div className={styles.above}>
             <div className={styles.counted}>

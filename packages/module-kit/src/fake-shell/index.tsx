@@ -4,7 +4,7 @@
  * which modules there are and whether the server answers. Log in on the real shell of the same server first, or see
  * the screens without data.
  */
-import type { Language } from '@rooster/domain/language';
+import { type Language, languageOf, languages } from '@rooster/domain/language';
 import { createI18n, detectPageLanguage, switchLanguage } from '@rooster/i18n';
 import type { ManifestSource } from '@rooster/contract/shell';
 import type { MountProps, RemoteModule, ShellApi } from '../shell-api.ts';
@@ -71,7 +71,8 @@ async function start(source: ManifestSource, exposes: Exposes): Promise<void> {
   const first = source.routes[0]?.path;
   if (location.pathname === '/' && first !== undefined) nav.go(first, { replace: true });
   const toggle = (): void => {
-    switchLanguage(i18n, i18n.language === 'nl' ? 'en' : 'nl').catch(api.report);
+    const next = languages[(languages.indexOf(languageOf(i18n.language)) + 1) % languages.length];
+    if (next !== undefined) switchLanguage(i18n, next).catch(api.report);
   };
   document.body.append(menu(source, language, nav.go, toggle), switchBar(api, switches));
   for (const [expose, module] of Object.entries(exposes)) {

@@ -297,6 +297,7 @@ export const calendarFeed = tenantTable(
   (table) => [
     primaryKey({ name: 'calendar_feed_pkey', columns: [table.tenantId, table.memberId] }),
     foreignKeyInTenant('calendar_feed_member', table, table.memberId, member).onDelete('cascade'),
-    uniqueIndex('calendar_feed_token').on(table.tokenHash),
+    uniqueIndex('calendar_feed_token').on(table.tenantId, table.tokenHash),
+    index('calendar_feed_old_token').on(table.tokenHash),
   ],
 );

@@ -1,5 +1,6 @@
 /** Painting a week: by mouse or finger from one half hour to another, or by keyboard. */
 import { CELLS, DAYS, type Stroke } from '@rooster/domain/pay-rules';
+import { useStroke } from '@rooster/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** A half hour of a day. */
@@ -41,38 +42,41 @@ const placeOf = (element: Element | null): Place | null => {
 export function useStrokes(paint: (stroke: Stroke) => void, percentage: number | null) {
   const grid = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<Place>({ day: 0, cell: 16 });
-  const [selection, select] = useState<Selection | null>(null);
-  const dragging = useRef(false);
+  const { shown: selection = null, drawn, draw } = useStroke<Selection>();
+  const drawing = useRef(false);
 
   const apply = ({ from, to }: Selection, given: number | null): void => {
     paint({ days: [from.day, to.day], cells: [from.cell, to.cell], percentage: given });
-    select(null);
+    draw(undefined);
   };
   const focus = (place: Place): void => {
     setFocused(place);
     grid.current?.querySelector<HTMLElement>(`[data-place="${place.day} ${place.cell}"]`)?.focus();
   };
 
+  const drawTo = ({ clientX, clientY }: PointerEvent<HTMLDivElement>): void => {
+    const place = placeOf(document.elementFromPoint(clientX, clientY));
+    const now = drawn();
+    if (drawing.current && now && place) draw({ ...now, to: place });
+  };
+
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     const place = placeOf(event.target as Element);
     if (place === null || event.button !== 0) return;
-    dragging.current = true;
     event.currentTarget.setPointerCapture(event.pointerId);
     setFocused(place);
-    select({ from: place, to: place });
+    drawing.current = true;
+    draw({ from: place, to: place });
   };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
-    if (!dragging.current) return;
-    const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (place) select((now) => (now ? { ...now, to: place } : now));
-  };
-  const onPointerUp = (): void => {
-    if (dragging.current && selection) apply(selection, percentage);
-    dragging.current = false;
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
+    drawTo(event);
+    const now = drawn();
+    if (drawing.current && now) apply(now, percentage);
+    drawing.current = false;
   };
   const onPointerCancel = (): void => {
-    dragging.current = false;
-    select(null);
+    drawing.current = false;
+    draw(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const from = placeOf(event.target as Element);
@@ -81,11 +85,11 @@ export function useStrokes(paint: (stroke: Stroke) => void, percentage: number |
     if (step) {
       event.preventDefault();
       const to = { day: clamp(from.day + step.day, DAYS), cell: clamp(from.cell + step.cell, CELLS) };
-      select((now) => (event.shiftKey ? { from: now?.from ?? from, to } : null));
+      draw(event.shiftKey ? { from: drawn()?.from ?? from, to } : undefined);
       focus(to);
       return;
     }
-    const chosen = selection ?? { from, to: from };
+    const chosen = drawn() ?? { from, to: from };
     if (event.key === 'Enter' || event.key === ' ') apply(chosen, percentage);
     else if (event.key === 'Delete' || event.key === 'Backspace') apply(chosen, null);
     else return;
@@ -94,6 +98,6 @@ export function useStrokes(paint: (stroke: Stroke) => void, percentage: number |
   return {
     focused,
     selection,
-    listeners: { ref: grid, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown },
+    listeners: { ref: grid, onPointerDown, onPointerMove: drawTo, onPointerUp, onPointerCancel, onKeyDown },
   };
 }

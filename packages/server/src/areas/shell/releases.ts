@@ -14,9 +14,11 @@ import {
   prune,
   readState,
   RegistryError,
+  type Remotes,
   rollback,
   rollout,
   type ShellInfo,
+  storeOf,
   unpin,
 } from '@rooster/registry';
 import { eq } from 'drizzle-orm';
@@ -28,7 +30,8 @@ import { userAccount } from '../../schema/accounts.ts';
 import { tenant } from '../../schema/tenant.ts';
 import { readLiveShell } from './registry.ts';
 
-type Folders = Pick<Config, 'remotesDir' | 'shellDir'>;
+/** The remotes, and where the shell that runs them is. */
+export type Running = Pick<Config, 'shellDir'> & { readonly remotes: Remotes };
 type Asking = Pick<RequestContext<Principal>, 'database' | 'principal' | 'now'>;
 type Examined = CallResult<Api['examineRemotes']>;
 type Remote = Examined['remotes'][number];
@@ -38,7 +41,7 @@ const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Changes that are shown. */
 const SHOWN = 100;
 
-const liveShell = ({ shellDir }: Folders): Promise<ShellInfo | undefined> =>
+const liveShell = ({ shellDir }: Running): Promise<ShellInfo | undefined> =>
   readLiveShell(shellDir).catch(() => undefined);
 
 const versionOf = ({ version, refused, weighs, budget, reports }: Finding): Remote['versions'][number] => ({
@@ -81,12 +84,13 @@ function remoteOf(
 }
 
 /** How all remotes are. */
-export async function examineRemotes(folders: Folders, { database }: Asking): Promise<Examined> {
-  const shell = await liveShell(folders);
+export async function examineRemotes(running: Running, { database }: Asking): Promise<Examined> {
+  const shell = await liveShell(running);
+  const { folder } = storeOf(running.remotes);
   const [{ findings }, listed, { history }, tenants] = await Promise.all([
-    examine(folders.remotesDir, shell),
-    list(folders.remotesDir),
-    readState(folders.remotesDir),
+    examine(folder, shell),
+    list(folder),
+    readState(folder),
     database.asSystem(() => tx().select({ tenantId: tenant.id, name: tenant.name }).from(tenant).orderBy(tenant.name)),
   ]);
   const names = new Map(tenants.map(({ tenantId, name }) => [tenantId, name]));
@@ -112,38 +116,38 @@ export async function examineRemotes(folders: Folders, { database }: Asking): Pr
 
 /** Does to a remote's channels what is asked. Throws RegistryError where it can't be done. */
 async function apply(
-  remotesDir: string,
+  remotes: Remotes,
   name: string,
   change: RemoteChange,
   { now, ...giving }: Note & { readonly shell: ShellInfo | undefined; readonly now: number },
 ): Promise<void> {
   switch (change.change) {
     case 'promote':
-      return promote(remotesDir, name, change.version, giving);
+      return promote(remotes, name, change.version, giving);
     case 'rollback':
-      return void (await rollback(remotesDir, name, giving));
+      return void (await rollback(remotes, name, giving));
     case 'canary':
-      return canary(remotesDir, name, change.version, change.percent, { ...giving, tenants: change.tenantIds });
+      return canary(remotes, name, change.version, change.percent, { ...giving, tenants: change.tenantIds });
     case 'rollout':
-      return rollout(remotesDir, name, change.version, now, {
+      return rollout(remotes, name, change.version, now, {
         ...giving,
         steps: change.steps,
         everyMinutes: change.everyMinutes,
         tenants: change.tenantIds,
       });
     case 'pin':
-      return pin(remotesDir, name, change.tenantId, change.version, giving);
+      return pin(remotes, name, change.tenantId, change.version, giving);
     case 'unpin':
-      return unpin(remotesDir, name, change.tenantId, giving);
+      return unpin(remotes, name, change.tenantId, giving);
     case 'prune':
-      if ((await prune(remotesDir, name, { ...giving, now })).length === 0)
+      if ((await prune(remotes, name, { ...giving, now })).length === 0)
         throw new RegistryError(`Nothing of ${name} can go: versions are live, among the last, or of the last day`);
   }
 }
 
 /** Changes which version is live; `release-refused`, with the registry's reason as detail, where it can't be done. */
 export async function changeRemote(
-  folders: Folders,
+  running: Running,
   name: string,
   change: RemoteChange,
   { database, principal, now }: Asking,
@@ -151,9 +155,9 @@ export async function changeRemote(
   const [user] = await database.asSystem(() =>
     tx().select({ email: userAccount.email }).from(userAccount).where(eq(userAccount.id, principal.userId)),
   );
-  const giving = { by: user?.email, why: change.why, shell: await liveShell(folders), now };
+  const giving = { by: user?.email, why: change.why, shell: await liveShell(running), now };
   try {
-    await apply(folders.remotesDir, name, change, giving);
+    await apply(running.remotes, name, change, giving);
   } catch (error) {
     if (error instanceof RegistryError) throw new ApiError('release-refused', { detail: error.message, cause: error });
     throw error;

@@ -40,7 +40,7 @@ it('takes reports of those who are logged in only, and none with words of a page
 
 it('goes back after the third session, and mails those who run the installation in their language', async () => {
   const log = { info: vi.fn<() => void>(), error: vi.fn<() => void>() };
-  const job = startTakingBack(app.database, { remotesDir, shellDir: remotesDir, platformAdmins }, log);
+  const job = startTakingBack(app.database, remotesDir, { shellDir: remotesDir, platformAdmins }, log);
   const stable = async () => (await readState(remotesDir)).remotes['notes']?.stable;
   for (const [index, browser] of sessions.entries()) {
     expect(await stable()).toBe('1.1.0');

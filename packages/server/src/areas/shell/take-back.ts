@@ -3,13 +3,21 @@
  * installation are told; a rollout that nothing speaks against takes its next step.
  */
 import { currentTime } from '@rooster/domain/clock';
-import { advanceRollouts, reportedVersions, takeBackIfFailing, type TakenBack } from '@rooster/registry';
+import {
+  advanceRollouts,
+  type Remotes,
+  reportedVersions,
+  storeOf,
+  takeBackIfFailing,
+  type TakenBack,
+} from '@rooster/registry';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { startJob } from '../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../platform/jobs/job.ts';
+import type { Addressee } from '../../platform/outbox/mail.ts';
 import { enqueueMail } from '../../platform/outbox/outbox.ts';
-import { type Addressee, addresseeOf } from '../accounts/addressee.ts';
+import { addresseeOf } from '../accounts/addressee.ts';
 import { findUserByEmail } from '../accounts/users.ts';
 import { takenBackMail } from './mails.ts';
 import { readLiveShell } from './registry.ts';
@@ -26,7 +34,8 @@ async function adminAt(to: string, now: number): Promise<Addressee> {
 /** Starts looking. One process does it where several do: the registry's state is held meanwhile. */
 export function startTakingBack(
   database: Database,
-  { remotesDir, shellDir, platformAdmins }: Pick<Config, 'remotesDir' | 'shellDir' | 'platformAdmins'>,
+  remotes: Remotes,
+  { shellDir, platformAdmins }: Pick<Config, 'shellDir' | 'platformAdmins'>,
   log: JobLog,
 ): Job {
   /** What was looked at already, by version. */
@@ -42,16 +51,16 @@ export function startTakingBack(
     name: 'take-back',
     work: async () => {
       const shell = await readLiveShell(shellDir).catch(() => undefined);
-      for (const { name, version, stamp } of await reportedVersions(remotesDir)) {
+      for (const { name, version, stamp } of await reportedVersions(storeOf(remotes).folder)) {
         const key = `${name}@${version}`;
         if (seen.get(key) === stamp) continue;
-        const taken = await takeBackIfFailing(remotesDir, { name, version }, currentTime(), shell);
+        const taken = await takeBackIfFailing(remotes, { name, version }, currentTime(), shell);
         seen.set(key, stamp);
         if (taken === undefined) continue;
         log.error(taken, 'a version of a remote fails for several sessions');
         await tell(taken);
       }
-      await advanceRollouts(remotesDir, currentTime(), shell);
+      await advanceRollouts(remotes, currentTime(), shell);
     },
     interval: INTERVAL,
     log,

@@ -1,0 +1,1 @@
+export { type ObjectServer, startObjectServer } from './object-server.ts';
