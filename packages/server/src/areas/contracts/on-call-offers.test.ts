@@ -129,11 +129,13 @@ describe('an offer of fixed hours', () => {
         ]),
     );
     const found = (await offers()).map(({ lastName, paidTime, weeklyTime }) => [lastName, paidTime, weeklyTime]);
-    // 4 + 2 + 3 + 3 hours in 365 days are 13:48 minutes a week, which are 14; 7 hours are 8 minutes.
-    expect(found.toSorted()).toEqual([
-      ['Nu', '12:00:00', '00:14:00'],
-      ['Ook', '07:00:00', '00:08:00'],
-    ]);
+    // 4 + 2 + 3 + 3 hours in 365 days are 13.8 minutes a week, shown as 14; 7 hours are 8.
+    expect(new Set(found)).toEqual(
+      new Set([
+        ['Nu', '12:00:00', '00:14:00'],
+        ['Ook', '07:00:00', '00:08:00'],
+      ]),
+    );
   });
 
   it('is marked as offered, accepted or declined, with the hours of then; of nobody else and no other day', async () => {
