@@ -1,8 +1,8 @@
 /** Who did what: an append-only trail. */
 import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { appendOnlyTable, instant } from '../platform/database/columns.ts';
+import { addOnlyTable, instant } from '../platform/database/columns.ts';
 
-export const auditEvent = appendOnlyTable(
+export const auditEvent = addOnlyTable(
   'audit_event',
   {
     id: uuid().notNull(),

@@ -3,7 +3,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { appendOnlyTable, instant, tenantTable } from '../platform/database/columns.ts';
+import { addOnlyTable, instant, tenantTable } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { foreignKeyInTenant } from './keys.ts';
 
@@ -46,7 +46,7 @@ export const leaveLot = tenantTable(
 );
 
 /** What changed a lot, and why. Rows are never changed or deleted: the tenant role has no right to. */
-export const leaveMutation = appendOnlyTable(
+export const leaveMutation = addOnlyTable(
   'leave_mutation',
   {
     id: uuid().notNull(),

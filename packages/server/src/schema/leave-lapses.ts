@@ -3,13 +3,13 @@
  * changed or deleted.
  */
 import { date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { appendOnlyTable, instant } from '../platform/database/columns.ts';
+import { addOnlyTable, instant } from '../platform/database/columns.ts';
 import { member } from './members.ts';
 import { leaveLot } from './balances.ts';
 import { foreignKeyInTenant } from './keys.ts';
 
 /** A warning that was sent that hours lapse. Rows are never changed or deleted: they are proof. */
-export const leaveLapseWarning = appendOnlyTable(
+export const leaveLapseWarning = addOnlyTable(
   'leave_lapse_warning',
   {
     id: uuid().notNull(),
@@ -33,7 +33,7 @@ export const leaveLapseWarning = appendOnlyTable(
 );
 
 /** When a warning was first seen in the app. Rows are never changed or deleted. */
-export const leaveLapseSeen = appendOnlyTable(
+export const leaveLapseSeen = addOnlyTable(
   'leave_lapse_seen',
   { warningId: uuid('warning_id').notNull(), seenAt: instant('seen_at').notNull() },
   (table) => [
@@ -46,7 +46,7 @@ export const leaveLapseSeen = appendOnlyTable(
  * What was decided about a lot that outlived its last day; without a day it stays for good. Rows are never changed or
  * deleted.
  */
-export const leaveLapseDecision = appendOnlyTable(
+export const leaveLapseDecision = addOnlyTable(
   'leave_lapse_decision',
   {
     id: uuid().notNull(),

@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { appendOnlyTable, instant, tenantTable } from '../platform/database/columns.ts';
+import { addOnlyTable, instant, tenantTable } from '../platform/database/columns.ts';
 import { department } from './departments.ts';
 import { member } from './members.ts';
 import { tenant } from './tenant.ts';
@@ -113,7 +113,7 @@ export const leaveRequestDay = tenantTable(
 );
 
 /** What happened to a request. Rows are never changed or deleted. */
-export const leaveRequestEvent = appendOnlyTable(
+export const leaveRequestEvent = addOnlyTable(
   'leave_request_event',
   {
     id: uuid().notNull(),

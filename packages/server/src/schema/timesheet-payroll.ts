@@ -2,7 +2,7 @@
 import type { PayrollLine, PayrollMappingValues } from '@rooster/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { appendOnlyTable, instant, tenantTable } from '../platform/database/columns.ts';
+import { addOnlyTable, instant, tenantTable } from '../platform/database/columns.ts';
 import { changeMarks } from './change-marks.ts';
 import { foreignKeyInTenant, tenantKey } from './keys.ts';
 import { member } from './members.ts';
@@ -42,7 +42,7 @@ export const payrollExport = tenantTable(
  * The ledger of payroll: what each export pays, per person, sort of hours and pay period; only added to. The sum over
  * all exports of a period is what has been paid of it, and the next export pays what the truth differs from that.
  */
-export const payrollLedger = appendOnlyTable(
+export const payrollLedger = addOnlyTable(
   'payroll_ledger',
   {
     exportId: uuid('export_id').notNull(),

@@ -77,8 +77,8 @@ export function tenantTable<N extends string, C extends Record<string, PgColumnB
   ]).enableRLS();
 }
 
-/** The same for what is only added to, such as ledgers and trails: a tenant's transaction changes and removes no row. */
-export function appendOnlyTable<N extends string, C extends Record<string, PgColumnBuilderBase>>(
+/** The same for what is only added to, such as ledgers and trails: tenants change and remove no row. */
+export function addOnlyTable<N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
   columns: C,
   extra: Extra<N, C>,

@@ -1,4 +1,5 @@
 /** What SQL that was smuggled into a tenant's transaction can't do, whatever it is: see another tenant's rows. */
+import { currentTime } from '@rooster/domain/clock';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,7 +187,7 @@ it('changes and removes nothing of what is only added to, whatever rights it is 
   await test.database.withTenant(tenantId, () =>
     tx().execute(
       sql`insert into audit_event (tenant_id, id, at, actor_name, action, details)
-        values (${tenantId}, gen_random_uuid(), now(), 'Sanne', 'login', '{}')`,
+        values (${tenantId}, gen_random_uuid(), ${new Date(currentTime()).toISOString()}, 'Sanne', 'login', '{}')`,
     ),
   );
   await test.database.system.execute(sql`grant update, delete on audit_event to rooster_tenant`);

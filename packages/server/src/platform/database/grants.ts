@@ -4,8 +4,9 @@
 import type { Connection } from './engine.ts';
 
 /**
- * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself; those whose policies say
- * so (`appendOnlyTable`) can only be read and added to. Of platform tables only what a request's own transaction needs:
+ * Everything of tables that carry `tenant_id` under row-level security, and of `tenant` itself; those whose policies
+ * say so (`addOnlyTable`) can only be read and added to. Of platform tables only what a request's own transaction
+ * needs:
  * - `user_account`: e-mail and language, of people who are members of the tenant (policy `members_of_tenant`);
  * - `mail_outbox`: putting a mail in, never reading one;
  * - `idempotency_key`: the tenant's own keys (policy `own_scope`).
