@@ -81,9 +81,9 @@ export interface CallDefinition<
    */
   readonly cost?: CallCost;
   /**
-   * The answer may be seconds behind what others have done: a server that is given a standby reads there. What the caller
-   * has done a moment ago is always in it. For overviews and searches that no live event
-   * renews; what leaves a line in the trail writes, and can't.
+   * The answer may be seconds behind what others have done: a server that is given a standby reads there. What the
+   * caller has done a moment ago is always in it. For overviews and searches that no live event renews; what leaves a
+   * line in the trail writes, and can't.
    */
   readonly mayLag?: true;
   /** Logs in, mails or spends a hash: limited per address more tightly than the rest. */

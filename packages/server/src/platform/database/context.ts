@@ -18,8 +18,8 @@ export interface Database {
    */
   withTenant<T>(tenantId: string, work: () => Promise<T>, options?: { readonly beyond?: boolean }): Promise<T>;
   /**
-   * The same for work that only reads and may be a little behind: on the standby, where there is one that keeps up, else
-   * as `withTenant` does. `work` may be done twice.
+   * The same for work that only reads and may be a little behind: on the standby, where there is one that keeps up,
+   * else as `withTenant` does. `work` may be done twice.
    */
   readTenant<T>(tenantId: string, work: () => Promise<T>): Promise<T>;
   /**
