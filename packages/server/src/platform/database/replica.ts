@@ -1,7 +1,7 @@
 /**
  * A standby that reads which tolerate a lag go to. How far behind it is follows from marks: where the primary's log
- * stood at a moment, and whether the standby has come that far. An idle primary is behind nobody, and a standby that lost its
- * primary does not seem to keep up.
+ * stood at a moment, and whether the standby has come that far. An idle primary is behind nobody, and a standby that
+ * lost its primary does not seem to keep up.
  */
 import type { Engine } from './engine.ts';
 
@@ -160,7 +160,7 @@ export class Replica {
     this.#isUsed = false;
   }
 
-  /** Whether an error is the standby's and not that of what was read; nothing goes there then until it was looked at. */
+  /** Whether an error is the standby's, not that of what was read; nothing goes there then until it was looked at. */
   #isUnfit(error: unknown): boolean {
     for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
       const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
