@@ -5,11 +5,18 @@ import type { Options } from './support/test.ts';
 const executablePath = process.env['CHROMIUM_PATH'];
 const onCi = Boolean(process.env['CI']);
 
+/** Their tests follow one another on one worker: begun last, they would leave the other one idle at the end. */
+const longest = ['routes.spec.ts', 'two-versions.spec.ts'];
+
 export default defineConfig<Options>({
   testDir: 'specs',
   globalSetup: './support/global-setup.ts',
   outputDir: 'results/artifacts',
   workers: 2,
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   fullyParallel: true,
   retries: onCi ? 1 : 0,
   forbidOnly: onCi,

@@ -3,11 +3,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { writing } from '@rooster/domain/language';
 import { root } from '../support/paths.ts';
 import { Server } from '../support/server.ts';
 import { languages } from '../support/words.ts';
 import { takeCard } from './card.ts';
-import { locales, takeView, themes } from './take.ts';
+import { takeView, themes } from './take.ts';
 import { views } from './views.ts';
 
 const folder = path.join(root, 'shell/landing/pictures');
@@ -28,8 +29,8 @@ try {
   for (const language of languages) {
     // The browser's own date fields speak the language that it was started in.
     const browser = await chromium.launch({
-      args: ['--no-sandbox', `--lang=${locales[language]}`],
-      env: { ...process.env, LANGUAGE: locales[language] },
+      args: ['--no-sandbox', `--lang=${writing[language].locale}`],
+      env: { ...process.env, LANGUAGE: writing[language].locale },
       ...(executablePath ? { executablePath } : {}),
     });
     // One after the other: a view may change the demo for the time of its picture.

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { writing } from '@rooster/domain/language';
 import { demoLogins } from '@rooster/server/demo';
 import { Api } from '../support/api.ts';
 import type { Language } from '../support/words.ts';
@@ -18,9 +19,6 @@ export interface Take {
   readonly language: Language;
   readonly theme: (typeof themes)[number];
 }
-
-/** The browser's locale for a language. */
-export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
 /** Pixels per CSS pixel that are taken; the smaller file has half of each. */
 const DENSITY = 2;
@@ -57,7 +55,7 @@ export async function takeView({ browser, url, folder, view, language, theme }: 
     baseURL: url,
     viewport: screens[view.screen],
     deviceScaleFactor: DENSITY,
-    locale: locales[language],
+    locale: writing[language].locale,
     timezoneId: 'Europe/Amsterdam',
     colorScheme: theme,
     isMobile: view.screen === 'phone',

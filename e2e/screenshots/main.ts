@@ -6,6 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { currentTime } from '@rooster/domain/clock';
+import { writing } from '@rooster/domain/language';
 import { root } from '../support/paths.ts';
 import { Server } from '../support/server.ts';
 import { indexOf } from './index-page.ts';
@@ -83,7 +84,7 @@ const server = await Server.start({ demo: true });
 // The browser's own date fields speak the language that it was started in.
 const browsers = new Map<string, Browser>();
 for (const language of new Set(asked.map((round) => round.language))) {
-  const locale = language === 'nl' ? 'nl-NL' : 'en-GB';
+  const { locale } = writing[language];
   browsers.set(
     language,
     await chromium.launch({

@@ -1,7 +1,7 @@
 // Who looks: a session of each viewer, and what the addresses stand for to them.
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { request } from '@playwright/test';
-import type { Language } from '@rooster/domain/language';
+import { type Language, writing } from '@rooster/domain/language';
 import { Api } from '../support/api.ts';
 import { Company, PASSWORD, unique } from '../support/company.ts';
 import { inviteLinkIn, newestMail } from '../support/outbox.ts';
@@ -70,7 +70,7 @@ export class Viewers {
     const context = await browser.newContext({
       ...options,
       baseURL: this.#url,
-      locale: language === 'nl' ? 'nl-NL' : 'en-GB',
+      locale: writing[language].locale,
       timezoneId: 'Europe/Amsterdam',
       serviceWorkers: 'block',
     });

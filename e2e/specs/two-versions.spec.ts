@@ -11,7 +11,7 @@ import { changedShell, versionBefore } from '../support/other-version.ts';
 import { remoteFolders, root } from '../support/paths.ts';
 import { routes as known } from '../support/routes.ts';
 import { Server, type ServerOptions } from '../support/server.ts';
-import { demoPerson, settled } from '../support/walk.ts';
+import { demoPerson, goWithin, settled, watchRequests } from '../support/walk.ts';
 import { expect, test } from '../support/test.ts';
 import type { Words } from '../support/words.ts';
 
@@ -36,19 +36,21 @@ async function walk(options: ServerOptions, { openContext, words, consoleGuard }
     const answer = (await (await context.request.get('/api/shell/registry')).json()) as Registry;
     const page = await context.newPage();
     const { failure } = new Frame(page, words);
-    const open = async (address: string): Promise<void> => {
-      await page.goto(address);
+    const quiet = watchRequests(page);
+    const stands = async (address: string): Promise<void> => {
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
-      await settled(page);
+      await settled(page, quiet);
       await expect(failure, address).toHaveCount(0);
       expect(consoleGuard.take(), `errors at ${address}`).toEqual([]);
     };
-    await open('/app');
+    await page.goto('/app');
+    await stands('/app');
     for (const { name, routes } of answer.remotes) {
       const paths = routes.map((route) => route.path).filter((one) => !one.includes('{'));
       expect(paths, `${name} has pages`).not.toEqual([]);
       for (const address of paths) {
-        await open(address);
+        await goWithin(page, address);
+        await stands(address);
         const leadsTo = known.find(({ path: one }) => one === address)?.leadsTo ?? address;
         expect(new URL(page.url()).pathname, address).toBe(leadsTo);
       }

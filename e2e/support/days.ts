@@ -2,6 +2,7 @@
 import { currentTime } from '@rooster/domain/clock';
 import { dutchHolidays } from '@rooster/domain/holidays';
 import { addDays, localDate, mondayOf } from '@rooster/domain/time';
+import { writing } from '@rooster/domain/language';
 import type { Language } from './words.ts';
 
 /** `YYYY-MM-DD`, so many days from today. */
@@ -87,7 +88,5 @@ export function firstOf(month: string, weekday: number): string {
 /** A day in full, as the screens of a language write it: `maandag 16 november 2026`. */
 export function inFull(day: string, language: Language): string {
   const form = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', form)
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(',', '');
+  return new Intl.DateTimeFormat(writing[language].locale, form).format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }

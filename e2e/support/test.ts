@@ -1,5 +1,6 @@
 // The suite's own `test`: a server per worker, a company per test, browsers signed in over the API.
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { writing } from '@rooster/domain/language';
 import { Api } from './api.ts';
 import { Company, type Person } from './company.ts';
 import { ConsoleGuard } from './console-guard.ts';
@@ -28,8 +29,6 @@ interface Fixtures {
   device: Device;
 }
 
-const locales: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
-
 /** What a worker's server is started with. */
 interface WorkerOptions {
   /** Whether the server's clock can be moved on: `server.advance`. */
@@ -52,7 +51,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
-  locale: async ({ language }, provide) => provide(locales[language]),
+  locale: async ({ language }, provide) => provide(writing[language].locale),
   words: async ({ language }, provide) => provide(wordsOf(language)),
   consoleGuard: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
@@ -86,7 +85,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & { server: Se
       chromium: playwright.chromium,
       launchOptions,
       baseURL: server.url,
-      locale: locales[language],
+      locale: writing[language].locale,
       consoleGuard,
     });
     await provide(device);

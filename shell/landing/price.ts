@@ -1,5 +1,5 @@
 /** What Rooster costs. The build and the calculator in the page both ask here. */
-import type { Language } from '@rooster/i18n/locale';
+import { type Language, writing } from '@rooster/domain/language';
 
 /** Cents a month, the first employee included. */
 const FIRST = 350;
@@ -13,8 +13,8 @@ export const MOST_EMPLOYEES = 1000;
 export const priceFor = (employees: number): number => FIRST + FURTHER * (employees - 1);
 
 const currency: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
-  nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
+  en: new Intl.NumberFormat(writing.en.locale, { style: 'currency', currency: 'EUR' }),
+  nl: new Intl.NumberFormat(writing.nl.locale, { style: 'currency', currency: 'EUR' }),
 };
 
 /** An amount as the language writes it. */

@@ -1,14 +1,13 @@
 /** What search engines read first. */
-import { type Language, languages } from '@rooster/i18n/locale';
+import { fallbackLanguage, languages } from '@rooster/domain/language';
 import { ORIGIN, type PageKind, pageKinds, pathOf } from './site.ts';
 
 /** Spoken to anyone who asks for neither language. */
-const FALLBACK: Language = 'nl';
 
 /** The same page in every language, and what to show to everybody else. */
 export const alternatesOf = (kind: PageKind): { readonly hreflang: string; readonly href: string }[] => [
   ...languages.map((language) => ({ hreflang: language, href: `${ORIGIN}${pathOf({ kind, language })}` })),
-  { hreflang: 'x-default', href: `${ORIGIN}${pathOf({ kind, language: FALLBACK })}` },
+  { hreflang: 'x-default', href: `${ORIGIN}${pathOf({ kind, language: fallbackLanguage })}` },
 ];
 
 /** The app itself is for anyone who has a login; links with a token in them are for one person. */

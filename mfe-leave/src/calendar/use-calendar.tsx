@@ -21,8 +21,7 @@ export function useCalendar({ team }: Pick<CalendarDialogProps, 'team'> = {}): {
     button: (
       <Button
         icon="calendar"
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
+        onNear={fetchDialog}
         onClick={() => {
           fetchDialog();
           setOpen(true);

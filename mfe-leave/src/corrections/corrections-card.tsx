@@ -38,8 +38,7 @@ export function CorrectionsCard({ tenantUserId, year }: Props): React.JSX.Elemen
             icon="plus"
             disabled={refusal !== undefined}
             title={refusal}
-            onPointerEnter={fetchDialog}
-            onFocus={fetchDialog}
+            onNear={fetchDialog}
             onClick={() => {
               fetchDialog();
               setAdding(true);

@@ -1,7 +1,6 @@
 /** The frame of the manager's leave screens: one title, and tabs with addresses of their own. */
 import { queryOptionsFor } from '@rooster/api-client/query';
-import { useCan, useGo, useOthersChanges } from '@rooster/module-kit';
-import { Page, Tabs } from '@rooster/ui';
+import { TabbedPage, useCan, useOthersChanges } from '@rooster/module-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,13 +20,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * Title, tabs that the person may open, content. What others change is fetched anew. All tabs are as wide, so that none
- * moves under the mouse.
- */
+/** Title, tabs that the person may open, content. What others change is fetched anew. */
 export function ManagerPage({ tab, actions, children }: Props): React.JSX.Element {
   const { t } = useTranslation('leave');
-  const go = useGo();
   const api = useLeaveApi();
   const mayOverview = useCan('leave:request:view-all', 'leave:request:view-pending');
   const mayPending = useCan('leave:request:view-pending');
@@ -44,33 +39,19 @@ export function ManagerPage({ tab, actions, children }: Props): React.JSX.Elemen
   });
   // A first page that is full says only that there are at least that many.
   const waiting = pending.data?.nextCursor === null ? pending.data.items.length : undefined;
-  const items = [
-    { key: 'overview', label: t('team.tab.overview'), may: mayOverview },
-    { key: 'requests', label: t('team.tab.requests'), may: mayPending, count: waiting },
-    { key: 'lapses', label: t('team.tab.lapses'), may: mayLapses, count: lapses.data },
-  ] as const;
   return (
-    <Page
+    <TabbedPage<Tab>
       title={t('team.title')}
       lead={t('team.lead')}
-
       actions={actions}
-      tabs={
-        <Tabs<Tab>
-          label={t('team.title')}
-          items={items
-            .filter(({ may }) => may)
-            .map((item) => ({
-              key: item.key,
-              label: item.label,
-              ...('count' in item && item.count !== undefined && item.count > 0 && { count: item.count }),
-            }))}
-          value={tab}
-          onChange={(key) => go(TEAM[key])}
-        />
-      }
+      tab={tab}
+      tabs={[
+        { key: 'overview', label: t('team.tab.overview'), path: TEAM.overview, may: mayOverview },
+        { key: 'requests', label: t('team.tab.requests'), path: TEAM.requests, may: mayPending, count: waiting },
+        { key: 'lapses', label: t('team.tab.lapses'), path: TEAM.lapses, may: mayLapses, count: lapses.data },
+      ]}
     >
       {tab === 'overview' ? children : <div className={styles.column}>{children}</div>}
-    </Page>
+    </TabbedPage>
   );
 }

@@ -83,13 +83,7 @@ export function useRecordLeave(): { readonly button: ReactNode; readonly dialog:
   });
   return {
     button: may && (
-      <Button
-        variant="primary"
-        icon="plus"
-        onClick={() => setChoosing(true)}
-        onPointerEnter={form.prefetch}
-        onFocus={form.prefetch}
-      >
+      <Button variant="primary" icon="plus" onClick={() => setChoosing(true)} onNear={form.prefetch}>
         {t('request.record')}
       </Button>
     ),

@@ -54,12 +54,7 @@ export function RequestActions({ request, name, onReload }: Props): React.JSX.El
     <>
       <div className={styles.actions}>
         {rights.canEdit && (
-          <Button
-            icon="edit"
-            onClick={() => dialog.edit(request)}
-            onPointerEnter={dialog.prefetch}
-            onFocus={dialog.prefetch}
-          >
+          <Button icon="edit" onClick={() => dialog.edit(request)} onNear={dialog.prefetch}>
             {t('common:edit')}
           </Button>
         )}

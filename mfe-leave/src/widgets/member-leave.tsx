@@ -38,13 +38,7 @@ function Leave({ tenantUserId, name }: Member): React.JSX.Element {
   const begun = useBegun(balances.isLoading || grid.isLoading);
   const dialog = useRequestDialog({ tenantUserId, today, name });
   const ask = mayAsk && (
-    <Button
-      variant="primary"
-      icon="plus"
-      onClick={() => dialog.ask()}
-      onPointerEnter={dialog.prefetch}
-      onFocus={dialog.prefetch}
-    >
+    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onNear={dialog.prefetch}>
       {t('request.record')}
     </Button>
   );

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, type ContractForm, daysTotal, formOfDefaults, problemsOf, termsOf } from './contract-form.ts';
+import { defaults } from './testing.ts';
 
-const defaults = {
-  workingWeek: '38:00:00',
-  contractHours: '40:00:00',
-  extraVacationHours: '00:00:00',
-  contractWorkweek: {
-    monday: '07:36:00',
-    tuesday: '07:36:00',
-    wednesday: '07:36:00',
-    thursday: '07:36:00',
-    friday: '07:36:00',
-    saturday: '00:00:00',
-    sunday: '00:00:00',
-  },
-};
 const form = (over: Partial<ContractForm> = {}): ContractForm => ({
   ...formOfDefaults(defaults, 'nl'),
   startDate: '2026-03-01',

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, type ContractForm, formOfDefaults, problemsOf } from './contract-form.ts';
 import { isReductionUnusual, isTimed, withContractHours, withDay, withTimes, withWorkingWeek } from './following.ts';
+import { defaults } from './testing.ts';
 
-/** An organisation that works 38 hours under contracts of 40. */
-const defaults = {
-  workingWeek: '38:00:00',
-  contractHours: '40:00:00',
-  extraVacationHours: '00:00:00',
-  contractWorkweek: {
-    monday: '07:36:00',
-    tuesday: '07:36:00',
-    wednesday: '07:36:00',
-    thursday: '07:36:00',
-    friday: '07:36:00',
-    saturday: '00:00:00',
-    sunday: '00:00:00',
-  },
-};
 const fresh = (): ContractForm => ({ ...formOfDefaults(defaults, 'nl'), startDate: '2026-03-01' });
 const typed = (form: ContractForm, ...steps: ((form: ContractForm) => Partial<ContractForm>)[]): ContractForm =>
   steps.reduce((now, step) => ({ ...now, ...step(now) }), form);

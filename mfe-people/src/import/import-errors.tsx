@@ -4,7 +4,7 @@ import { fieldErrorCodes } from '@rooster/contract/errors';
 import { fieldErrorText, useFormat } from '@rooster/i18n';
 import { Button } from '@rooster/ui';
 import { useTranslation } from 'react-i18next';
-import { writeCsv } from '../shared/csv/write.ts';
+import { csvDialect, toCsv } from '@rooster/domain/csv';
 import { download } from '../shared/download.ts';
 import styles from './import.module.css';
 
@@ -21,9 +21,9 @@ export function ImportErrors({ errors }: { readonly errors: readonly ImportError
     download(
       `${t('import.errorsFile')}.csv`,
       'text/csv',
-      writeCsv(
+      toCsv(
         [columns, ...errors.map((error) => [String(error.line), error.column ?? '', error.value, reasonOf(error)])],
-        format.language,
+        csvDialect(format.language),
       ),
     );
   if (errors.length === 0) return null;

@@ -4,7 +4,7 @@ import { Alert, Button, Field } from '@rooster/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_CSV_CHARACTERS } from '../shared/csv/decode.ts';
-import { writeCsv } from '../shared/csv/write.ts';
+import { csvDialect, toCsv } from '@rooster/domain/csv';
 import { download } from '../shared/download.ts';
 import { importFields } from './fields.ts';
 import styles from './import.module.css';
@@ -30,7 +30,7 @@ export function ImportInput({ work }: { readonly work: Import }) {
     download(
       `${t(`import.template.${kind}`)}.csv`,
       'text/csv',
-      writeCsv([importFields[kind].map((field) => t(`import.field.${field}`))], format.language),
+      toCsv([importFields[kind].map((field) => t(`import.field.${field}`))], csvDialect(format.language)),
     );
   const limits = { rows: format.number(MAX_ROWS), megabytes: format.number(MAX_CSV_CHARACTERS / 1_000_000) };
   return (

@@ -1,5 +1,5 @@
 /** Amounts of money as people type and read them. */
-import type { Language } from '@rooster/domain/language';
+import { type Language, typedNumber } from '@rooster/domain/language';
 
 const AMOUNT = /^(?:€\s*)?(\d{1,4})(?:[.,](\d{1,2}))?$/u;
 
@@ -11,6 +11,5 @@ export function parseEuros(text: string): number | null {
 
 /** Euros as a form shows them: "24,50". */
 export function typedEuros(euros: number, language: Language): string {
-  const text = euros.toFixed(2);
-  return language === 'nl' ? text.replace('.', ',') : text;
+  return typedNumber(euros.toFixed(2), language);
 }

@@ -1,6 +1,6 @@
 /** Surplus and deficit as rows of a file. Hours are decimal; figures of a module that is off are empty. Pure. */
 import type { SurplusOfMember } from '@rooster/contract';
-import { type CsvCell, csvDialects, decimalHours, toCsv } from '@rooster/domain/csv';
+import { type CsvCell, csvDialect, decimalHours, toCsv } from '@rooster/domain/csv';
 import type { Language } from '@rooster/domain/language';
 import { type Figures, figuresOf, secondsOf, type Year } from './model.ts';
 
@@ -37,7 +37,7 @@ export function yearSheet(
   const rows = periods.flatMap(({ fromDate, toDate, due, pending, running }): CsvCell[][] =>
     due === null ? [] : [[fromDate, toDate, ...cellsOf(due), hoursCell(pending), hoursCell(running)]],
   );
-  return toCsv([[labels.from, labels.to, ...headOf(nameOf), labels.running], ...rows], csvDialects[language]);
+  return toCsv([[labels.from, labels.to, ...headOf(nameOf), labels.running], ...rows], csvDialect(language));
 }
 
 /** Members' years, one row each. `labels` are the heads of the first two columns. */
@@ -54,5 +54,5 @@ export function membersSheet(
     ...cellsOf(figuresOf(member.totals)),
     hoursCell(secondsOf(member.pendingHours)),
   ]);
-  return toCsv([[labels.name, labels.code, ...headOf(nameOf)], ...rows], csvDialects[language]);
+  return toCsv([[labels.name, labels.code, ...headOf(nameOf)], ...rows], csvDialect(language));
 }

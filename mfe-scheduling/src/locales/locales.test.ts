@@ -4,7 +4,7 @@ import { workingTimeRules } from '@rooster/domain/working-time';
 import { checkLocales } from '@rooster/i18n/check';
 import { findVisibleStrings } from '@rooster/i18n/visible-strings';
 import { expect, it } from 'vitest';
-import { proposalCriteria } from '../routes/manager-schedules/fill/criteria.ts';
+import { criteria } from '@rooster/domain/criteria';
 import { shared } from '../routes/manager-schedules/fill/figures.ts';
 import { sliders } from '../routes/manager-schedules/fill/weights.ts';
 import { boardFilters } from '../routes/manager-schedules/model/conflicts.ts';
@@ -56,10 +56,10 @@ const builtKeys: Readonly<Record<string, readonly string[]>> = {
   'fill.standing.*': ['Proposed', 'Accepted', 'Taken', 'Refused', 'Gone'],
   'fill.step.*': ['none', 'little', 'usual', 'much', 'most'],
   'fill.why.count.*': ['Rule', 'Left', 'Hours', 'Cost'],
-  'fill.why.for.*': proposalCriteria,
+  'fill.why.for.*': criteria,
   'fill.why.freed.*': ['available', 'no-leave', 'skill', 'department', 'hours', 'warning'],
   'fill.why.kind.*': ['Rule', 'Left', 'Hours', 'Cost'],
-  'fill.why.worse.*': proposalCriteria.filter((criterion) => criterion !== 'cost'),
+  'fill.why.worse.*': criteria.filter((criterion) => criterion !== 'cost'),
   'item.*': ['edit', 'split', 'discard', 'delete', 'assign', 'unassign', 'move', 'copy'],
   'law.*.name': workingTimeRules,
   'law.*.text': workingTimeRules,

@@ -1,29 +1,10 @@
 /** For tests: a proposal, made of as little as the test says. */
 import type { Proposal, ProposalResult, ProposalWorth, ProposedPerson } from '@rooster/contract';
+import { forEachCriterion } from '@rooster/domain/criteria';
 
-const nothing: ProposalWorth = {
-  cover: 0,
-  contract: 0,
-  wishes: 0,
-  weekends: 0,
-  nights: 0,
-  early: 0,
-  late: 0,
-  cost: 0,
-  familiar: 0,
-};
+const nothing: ProposalWorth = forEachCriterion(0);
 
-const usual: Proposal['weights'] = {
-  cover: 1,
-  contract: 1,
-  wishes: 1,
-  weekends: 1,
-  nights: 1,
-  early: 1,
-  late: 1,
-  cost: 1,
-  familiar: 1,
-};
+const usual: Proposal['weights'] = forEachCriterion(1);
 
 /** For the week of the board of tests. */
 export const proposal = (rest: Partial<Proposal> = {}): Proposal => ({

@@ -9,10 +9,17 @@ export function useUnworkedText(): (reason: UnworkedPay['reason']) => string {
   return (reason) => t(`unworked.reason.${reason}`);
 }
 
-/** The shift that a call was to, as it was announced; nothing of anything else. */
+/** The shift that a call was to, as it was announced, and how much of it is paid; nothing of anything else. */
 export function CallTimes({ call }: Pick<UnworkedPay, 'call'>): React.JSX.Element | null {
+  const { t } = useTranslation('timesheet');
   const format = useFormat();
   if (call === null) return null;
+  const part = call.percentage / 100;
   const times = `${format.time(call.start, call.timeZoneId)} – ${format.time(call.end, call.timeZoneId)}`;
-  return <>{`${call.displayName} · ${times}`}</>;
+  const parts = [
+    call.displayName,
+    times,
+    ...(part < 100 ? [t('unworked.part', { percentage: format.percentage(part) })] : []),
+  ];
+  return <>{parts.join(' · ')}</>;
 }

@@ -102,8 +102,7 @@ export function useManaging<E extends TimesheetEntry>({
           icon="edit"
           size="sm"
           label={t('managing.edit', { what })}
-          onPointerEnter={fetchForm}
-          onFocus={fetchForm}
+          onNear={fetchForm}
           onClick={() => edit(entry)}
         />
         <IconButton icon="trash" size="sm" label={t('managing.delete', { what })} onClick={() => askReason(entry)} />
@@ -116,8 +115,7 @@ export function useManaging<E extends TimesheetEntry>({
         icon="plus"
         disabled={refusal !== undefined}
         title={refusal}
-        onPointerEnter={fetchForm}
-        onFocus={fetchForm}
+        onNear={fetchForm}
         onClick={() => openForm({ form: emptyDraft(newEntry.date, deviceZone()), tenantUserId: newEntry.tenantUserId })}
       >
         {t('time.add')}

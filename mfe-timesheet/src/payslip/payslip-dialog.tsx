@@ -77,15 +77,28 @@ function useSummary(): (totals: readonly PayslipTotal[]) => string {
       .join(', ');
 }
 
-function Totals({ totals }: { readonly totals: readonly PayslipTotal[] }): React.JSX.Element {
+interface RuleTableProps {
+  readonly label: string;
+  readonly rows: readonly (Worth & {
+    readonly key: string;
+    readonly seconds: number;
+    readonly when?: React.ReactNode;
+  })[];
+  /** Heading of the first column, where the rows say when. */
+  readonly when?: string;
+}
+
+/** Hours with what they are worth and the rule that says so. */
+function RuleTable({ label, rows, when }: RuleTableProps): React.JSX.Element {
   const { t } = useTranslation('timesheet');
   const format = useFormat();
   const percentageText = usePercentage();
   return (
-    <TableFrame label={t('payslip.byRule')}>
+    <TableFrame label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
+            {when !== undefined && <th scope="col">{when}</th>}
             <th scope="col" className={styles.figure}>
               {t('payroll.hours')}
             </th>
@@ -96,12 +109,17 @@ function Totals({ totals }: { readonly totals: readonly PayslipTotal[] }): React
           </tr>
         </thead>
         <tbody>
-          {totals.map((total) => (
-            <tr key={total.key}>
-              <td className={styles.figure}>{format.duration(total.seconds)}</td>
-              <td className={styles.figure}>{percentageText(total)}</td>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              {when !== undefined && (
+                <th scope="row" className={styles.when}>
+                  {row.when}
+                </th>
+              )}
+              <td className={styles.figure}>{format.duration(row.seconds)}</td>
+              <td className={styles.figure}>{percentageText(row)}</td>
               <td>
-                <Rule {...total} />
+                <Rule {...row} />
               </td>
             </tr>
           ))}
@@ -111,46 +129,16 @@ function Totals({ totals }: { readonly totals: readonly PayslipTotal[] }): React
   );
 }
 
-function LinesByDate({ lines }: { readonly lines: readonly PayslipLine[] }): React.JSX.Element {
-  const { t } = useTranslation('timesheet');
+/** The day of a line, and its times where it has them. */
+function When({ date, start, end, timeZoneId }: PayslipLine): React.JSX.Element {
   const format = useFormat();
-  const percentageText = usePercentage();
   return (
-    <TableFrame label={t('payslip.byDate')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('payslip.date')}</th>
-            <th scope="col" className={styles.figure}>
-              {t('payroll.hours')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('payslip.percentage')}
-            </th>
-            <th scope="col">{t('payslip.rule')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.key}>
-              <th scope="row" className={styles.when}>
-                {format.date(line.date)}
-                {line.start !== null && line.end !== null && (
-                  <span className={styles.times}>
-                    {`${format.time(line.start, line.timeZoneId)} – ${format.time(line.end, line.timeZoneId)}`}
-                  </span>
-                )}
-              </th>
-              <td className={styles.figure}>{format.duration(line.seconds)}</td>
-              <td className={styles.figure}>{percentageText(line)}</td>
-              <td>
-                <Rule {...line} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <>
+      {format.date(date)}
+      {start !== null && end !== null && (
+        <span className={styles.times}>{`${format.time(start, timeZoneId)} – ${format.time(end, timeZoneId)}`}</span>
+      )}
+    </>
   );
 }
 
@@ -175,8 +163,12 @@ export function Payslip({ explanation }: { readonly explanation: HoursExplanatio
       <p className={styles.summary}>{summary(totals)}</p>
       <SumLine label={t('payslip.worked')}>{format.duration(explanation.workedTime)}</SumLine>
       <SumLine label={t('payslip.counts')}>{format.duration(explanation.surchargedTime)}</SumLine>
-      <Totals totals={totals} />
-      <LinesByDate lines={lines} />
+      <RuleTable label={t('payslip.byRule')} rows={totals} />
+      <RuleTable
+        label={t('payslip.byDate')}
+        when={t('payslip.date')}
+        rows={lines.map((line) => ({ ...line, when: <When {...line} /> }))}
+      />
       <p className={styles.note}>{t('payslip.note')}</p>
     </div>
   );

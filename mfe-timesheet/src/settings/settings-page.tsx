@@ -1,16 +1,12 @@
 /** The frame of the settings screens: one title, and tabs with addresses of their own. */
-import { useCan, useGo } from '@rooster/module-kit';
-import { Page, Tabs } from '@rooster/ui';
+import { TabbedPage, useCan } from '@rooster/module-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecalculationProgress } from '../recalculation/progress.tsx';
 
-const paths = {
-  general: '/app/settings/timesheet',
-  'surcharge-days': '/app/settings/timesheet/surcharge-days',
-  'pay-rules': '/app/settings/timesheet/pay-rules',
-} as const;
-type Tab = keyof typeof paths;
+const SETTINGS = '/app/settings/timesheet';
+
+type Tab = 'general' | 'surcharge-days' | 'pay-rules';
 
 interface Props {
   readonly tab: Tab;
@@ -18,10 +14,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Title, tabs that the person may open, content. All are as wide, so that none moves under the mouse. */
+/** Title, tabs that the person may open, content. */
 export function SettingsPage({ tab, actions, children }: Props): React.JSX.Element {
   const { t } = useTranslation('timesheet');
-  const go = useGo();
   const mayGeneral = useCan('timesheet:settings:view', 'timesheet:settings:update', 'timesheet:close-date:update');
   const mayDays = useCan(
     'timesheet:settings:view',
@@ -31,27 +26,20 @@ export function SettingsPage({ tab, actions, children }: Props): React.JSX.Eleme
     'timesheet:weekday-factor:update',
   );
   const mayPayRules = useCan('timesheet:settings:view', 'timesheet:settings:update');
-  const items = [
-    { key: 'general', label: t('settings.tab.general'), may: mayGeneral },
-    { key: 'surcharge-days', label: t('settings.tab.days'), may: mayDays },
-    { key: 'pay-rules', label: t('settings.tab.payRules'), may: mayPayRules },
-  ] as const;
   return (
-    <Page
+    <TabbedPage<Tab>
       title={t('settings.title')}
       lead={t('settings.lead')}
       actions={actions}
-      tabs={
-        <Tabs<Tab>
-          label={t('settings.title')}
-          items={items.filter(({ may }) => may)}
-          value={tab}
-          onChange={(key) => go(paths[key])}
-        />
-      }
+      tab={tab}
+      tabs={[
+        { key: 'general', label: t('settings.tab.general'), path: SETTINGS, may: mayGeneral },
+        { key: 'surcharge-days', label: t('settings.tab.days'), path: `${SETTINGS}/surcharge-days`, may: mayDays },
+        { key: 'pay-rules', label: t('settings.tab.payRules'), path: `${SETTINGS}/pay-rules`, may: mayPayRules },
+      ]}
     >
       <RecalculationProgress />
       {children}
-    </Page>
+    </TabbedPage>
   );
 }

@@ -120,8 +120,7 @@ export function ClockWidget(): React.JSX.Element {
             icon="timer"
             label={t('clock.title')}
             aria-haspopup="dialog"
-            onPointerEnter={fetchDialog}
-            onFocus={fetchDialog}
+            onNear={fetchDialog}
             onClick={() => {
               fetchDialog();
               setOpen(true);

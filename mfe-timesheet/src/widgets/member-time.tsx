@@ -114,8 +114,7 @@ function Hours({ tenantUserId }: { readonly tenantUserId: string }): React.JSX.E
       icon="plus"
       disabled={refusal !== undefined}
       title={refusal}
-      onPointerEnter={fetchDialog}
-      onFocus={fetchDialog}
+      onNear={fetchDialog}
       onClick={() => {
         fetchDialog();
         setAdding(true);

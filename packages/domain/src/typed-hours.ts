@@ -1,5 +1,5 @@
 /** Hours as people type and read them in a form: a bare number is hours, and decimals are common ("7,6"). */
-import type { Language } from './language.ts';
+import { type Language, typedNumber } from './language.ts';
 
 const CLOCK = /^(\d{1,4})\s*[:hu]\s*(\d{2})?$/iu;
 const DECIMAL = /^(\d{1,4})(?:[.,](\d{1,2}))?$/u;
@@ -25,6 +25,5 @@ export function typedHours(seconds: number, language: Language): string {
     const minutes = Math.round(seconds / 60);
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   }
-  const text = String(seconds / 3600);
-  return language === 'nl' ? text.replace('.', ',') : text;
+  return typedNumber(String(seconds / 3600), language);
 }

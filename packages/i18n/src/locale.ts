@@ -1,23 +1,16 @@
 /** Which language is spoken: stored choice, else the browser's, else Dutch. */
 
-import { type Language, languages } from '@rooster/domain/language';
+import { fallbackLanguage, isLanguage, type Language, languages } from '@rooster/domain/language';
 
-export { type Language, languages };
-
-/** Spoken when neither the user nor the browser asks for one of the two. */
-export const fallbackLanguage: Language = 'nl';
+export { isLanguage, type Language, languages };
 
 const STORAGE_KEY = 'rooster.language';
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value);
-}
 
 /** The language of an active locale such as `en-GB` or `nl_BE`; English, with a warning, for one that is neither. */
 export function resolveLanguage(locale: string): Language {
   const wanted = locale.toLowerCase();
-  if (wanted.includes('en')) return 'en';
-  if (wanted.includes('nl')) return 'nl';
+  const known = languages.find((language) => wanted.includes(language));
+  if (known !== undefined) return known;
   // oxlint-disable-next-line no-console -- the product's specification asks for this warning in the console
   console.warn(`Unknown locale "${locale}", using English`);
   return 'en';

@@ -21,6 +21,7 @@ export {
 } from './hooks.ts';
 export type { Locales } from './locales.ts';
 export { BackLink } from './screen/back-link.tsx';
+export { TabbedPage } from './screen/tabbed-page.tsx';
 export { colorNames, hueOf } from './screen/hue.ts';
 export { Loaded, LoadedCard, type LoadedCardProps, type LoadedProps, LoadingCard } from './screen/loaded.tsx';
 export { RecalculatingNote, type RecalculatingNoteProps, whileRecalculating } from './screen/recalculating-note.tsx';

@@ -1,5 +1,5 @@
 /** The few texts that module-kit itself shows. */
-import type { Language } from '@rooster/domain/language';
+import { type Language, languageOf } from '@rooster/domain/language';
 
 const texts = {
   en: {
@@ -22,7 +22,7 @@ const texts = {
   },
 } as const;
 
-/** Texts in the language of a locale such as `en-GB`; Dutch unless it is English. */
+/** Texts in the language of a locale such as `en-GB`. */
 export function words(locale: string): (typeof texts)[Language] {
-  return locale.startsWith('en') ? texts.en : texts.nl;
+  return texts[languageOf(locale)];
 }

@@ -3,12 +3,10 @@ export type { Before, Duty, Line, MinutesAim, Option, Person, Problem } from './
 export { NoLine, type Progress, type Settings, type Solution } from './settings.ts';
 export { solve } from './solve.ts';
 export {
-  criteria,
   sharedKinds,
   usualWeights,
   type CompanyFacts,
   type ContractStretch,
-  type Criterion,
   type PersonFacts,
   type PlaceFacts,
   type SharedCounts,

@@ -20,6 +20,12 @@ it('names the languages once', () => {
   expect(listing('en', 'nl')).toEqual(['packages/domain/src/language.ts']);
 });
 
+it('asks for what a language needs, never which one it is', () => {
+  const asks = /(?:===|!==) '(?:en|nl)'|(?:startsWith|includes)\('(?:en|nl)'\)/;
+  const asking = files.filter((file) => !file.startsWith('e2e/') && asks.test(readFileSync(join(root, file), 'utf8')));
+  expect(asking).toEqual([]);
+});
+
 it('names the modules once', () => {
   expect(listing('Timesheet', 'Vacation', 'Scheduling')).toEqual(['packages/contract/src/modules.ts']);
 });

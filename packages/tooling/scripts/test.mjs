@@ -10,7 +10,7 @@ import { readDay } from '../clock/day.mjs';
 import { requireBrowser } from './browser.mjs';
 import { newestNode } from './newest-node.mjs';
 import { build, environment, fail, packages, prepare, root, run, say } from './setup.mjs';
-import { troubleLines, verdict, withPlaywright, withVitest } from './verdict.mjs';
+import { durationLines, troubleLines, verdict, withPlaywright, withVitest } from './verdict.mjs';
 
 const SERVER = 'packages/server';
 /** Folders of the packages with tests, but one that has steps of its own. */
@@ -138,6 +138,7 @@ for (const [name, step] of Object.entries(steps)) {
     `── ${name}: ${failed.includes(name) ? 'FAILED' : 'passed'} in ${Math.round((performance.now() - started) / 1000)} s`,
   );
 }
+if (verdict.slowest.length > 0) for (const line of durationLines()) say(line);
 // Once more at the end: above, a failure stands among ten thousand lines.
 for (const line of troubleLines()) say(line);
 say(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\nEverything passed.\n');

@@ -9,16 +9,19 @@ const PLAYWRIGHT = join(root, 'e2e/results/report.json');
 const MOST_LINES = 60;
 const LINES_EACH = 8;
 const LINE_LENGTH = 200;
+/** Tests that are named for the time they took. */
+const SLOWEST = 10;
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Everything that ran so far. */
-export const verdict = { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [], flaky: [] };
+export const verdict = { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [], flaky: [], slowest: [] };
 
-function add(place, { counts, failures, flaky }) {
+function add(place, { counts, failures, flaky, slowest }) {
   for (const key of Object.keys(counts)) verdict.counts[key] += counts[key];
   verdict.failures.push(...failures.map((failure) => ({ place, ...failure })));
   verdict.flaky.push(...flaky.map((test) => ({ place, ...test })));
+  verdict.slowest.push(...slowest.map((test) => ({ place, ...test })));
 }
 
 const fault = (place, name) => verdict.failures.push({ place, file: '', name, message: '' });
@@ -65,6 +68,7 @@ export function withPlaywright(run) {
         file: `${file}:${line}`,
         name: title,
         message: messageOf(results.flatMap((result) => result.errors ?? []).slice(0, 1)),
+        seconds: Math.max(0, ...results.map(({ duration }) => duration)) / 1000,
       })),
     );
   add('e2e', {
@@ -75,6 +79,7 @@ export function withPlaywright(run) {
       ...errors.map((error) => ({ file: '', name: 'an error outside the tests', message: messageOf([error]) })),
     ],
     flaky: tests.filter(({ status }) => status === 'flaky'),
+    slowest: tests,
   });
   return passed;
 }
@@ -110,3 +115,13 @@ export function troubleLines() {
     ...part(`${verdict.flaky.length} passed only when tried again:`, verdict.flaky, MOST_LINES - 6 - failed.length),
   ];
 }
+
+/** The lines that name the tests that took longest, whether they passed or not. */
+export const durationLines = () => [
+  '',
+  `The ${SLOWEST} slowest tests:`,
+  ...verdict.slowest
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ seconds, place, file, name }) => cut(`  ${seconds.toFixed(1).padStart(6)} s  ${place} › ${file}: ${name}`)),
+];

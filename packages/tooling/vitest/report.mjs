@@ -12,7 +12,12 @@ const placeOf = (file, [error]) => {
   return frame ? `${file}:${frame.line}` : file;
 };
 
-/** Writes counts, failures and flaky tests to a file when the run has ended, and nothing when it has not. */
+/** As many as the end of a run has room for. */
+const SLOWEST = 10;
+
+const slowestOf = (times) => times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+
+/** Writes counts, failures, flaky and slowest tests to a file when the run has ended, and nothing when it has not. */
 export class Report {
   #file;
   #root = process.cwd();
@@ -34,6 +39,7 @@ export class Report {
       message: messageOf([error]),
     }));
     const flaky = [];
+    const times = [];
     for (const module of modules) {
       const file = relative(this.#root, module.moduleId);
       // A file that can't be loaded, and a hook that fails, fail no test: theirs are skipped.
@@ -51,10 +57,11 @@ export class Report {
         const line = { file: placeOf(file, errors), name: test.fullName, message: messageOf(errors) };
         if (state === 'failed') failures.push(line);
         if (test.diagnostic()?.flaky) flaky.push(line);
+        times.push({ file, name: test.fullName, seconds: (test.diagnostic()?.duration ?? 0) / 1000 });
       }
     }
     const target = resolve(this.#root, this.#file);
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, JSON.stringify({ counts, failures, flaky }));
+    writeFileSync(target, JSON.stringify({ counts, failures, flaky, slowest: slowestOf(times) }));
   }
 }

@@ -1,6 +1,7 @@
 /** A legal document: its text is in `legal/`, as plain HTML that a lawyer can edit. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writing } from '@rooster/domain/language';
 import type { PartProps } from '../part-props.ts';
 import type { PageKind } from '../site.ts';
 
@@ -8,8 +9,8 @@ import type { PageKind } from '../site.ts';
 const UPDATED = new Date('2026-11-21T12:00:00Z');
 
 const dates = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
-  nl: new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long' }),
+  en: new Intl.DateTimeFormat(writing.en.locale, { dateStyle: 'long' }),
+  nl: new Intl.DateTimeFormat(writing.nl.locale, { dateStyle: 'long' }),
 };
 
 /** The headings of a text, to jump to. */

@@ -1,5 +1,5 @@
 /** The part of the day a greeting speaks of. */
-import { dateLocale } from '@rooster/ui';
+import { languageOf, writing } from '@rooster/domain/language';
 
 export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening';
 
@@ -13,6 +13,9 @@ export function dayPart(now: Date, timeZone: string): DayPart {
 
 /** "vrijdag 20 november" on the tenant's clock. */
 export const longDay = (now: Date, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(
-    now,
-  );
+  new Intl.DateTimeFormat(writing[languageOf(language)].locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  }).format(now);

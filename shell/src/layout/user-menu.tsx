@@ -1,15 +1,12 @@
 /** The person's own menu: organisation, language, theme, log out. */
-import type { Language } from '@rooster/domain/language';
+import { type Language, languages, writing } from '@rooster/domain/language';
 import { Avatar, Icon, Popover, Segmented, type ThemeChoice, themeChoices, VisuallyHidden } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './layout.module.css';
 import type { UserMenuProps } from './types.ts';
 
-const languages: readonly { readonly key: Language; readonly label: string }[] = [
-  { key: 'nl', label: 'Nederlands' },
-  { key: 'en', label: 'English' },
-];
+const choices = languages.map((key) => ({ key, label: writing[key].name }));
 
 /** A button with the person's name; what it opens lies above or below it, where there is room. */
 export function UserMenu({ userName, email, tenants, language, theme, onLanguage, onTheme, onLogout }: UserMenuProps) {
@@ -43,7 +40,7 @@ export function UserMenu({ userName, email, tenants, language, theme, onLanguage
             <span>{t('layout.user.language')}</span>
             <Segmented<Language>
               label={t('layout.user.language')}
-              items={languages}
+              items={choices}
               value={language}
               onChange={onLanguage}
             />

@@ -32,13 +32,7 @@ export function LeaveScreen(): React.JSX.Element {
   useAction('request-leave', dialog.ask);
 
   const ask = mayAsk && (
-    <Button
-      variant="primary"
-      icon="plus"
-      onClick={() => dialog.ask()}
-      onPointerEnter={dialog.prefetch}
-      onFocus={dialog.prefetch}
-    >
+    <Button variant="primary" icon="plus" onClick={() => dialog.ask()} onNear={dialog.prefetch}>
       {t('request.new')}
     </Button>
   );

@@ -1,6 +1,6 @@
 /** All that is kept of one person as one file: a line per field, since each table has other columns. */
 import type { Language } from '@rooster/domain/language';
-import { writeCsv } from '../../shared/csv/write.ts';
+import { csvDialect, toCsv } from '@rooster/domain/csv';
 
 type Tables = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
@@ -16,5 +16,5 @@ export function exportCsv(tables: Tables, head: readonly string[], language: Lan
       Object.entries(record).map(([field, value]) => [table, String(index + 1), field, textOf(value)]),
     ),
   );
-  return writeCsv([head, ...rows], language);
+  return toCsv([head, ...rows], csvDialect(language));
 }

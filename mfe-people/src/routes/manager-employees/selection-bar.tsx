@@ -4,7 +4,7 @@ import { useCan, useRecordedExport } from '@rooster/module-kit';
 import { Button, Dropdown, type MenuItem } from '@rooster/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeCsv } from '../../shared/csv/write.ts';
+import { csvDialect, toCsv } from '@rooster/domain/csv';
 import { download } from '../../shared/download.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk.ts';
@@ -43,7 +43,7 @@ function useExport(selection: Selection) {
       ...columns.map((column) => textOf(column, employee)),
     ]);
     void recorded({ kind: 'employees' }, () =>
-      download(`${t('employees.file')}.csv`, 'text/csv', writeCsv([head, ...rows], format.language)),
+      download(`${t('employees.file')}.csv`, 'text/csv', toCsv([head, ...rows], csvDialect(format.language))),
     );
   };
 }

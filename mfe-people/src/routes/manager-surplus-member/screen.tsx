@@ -44,8 +44,7 @@ export function MemberSurplusScreen(): React.JSX.Element {
         maySetOpening && (
           <Button
             icon="edit"
-            onPointerEnter={fetchOpening}
-            onFocus={fetchOpening}
+            onNear={fetchOpening}
             onClick={() => {
               fetchOpening();
               setOpening(true);

@@ -1,6 +1,5 @@
 /** The frame of the employee's screens of the schedule: one title, and tabs with addresses of their own. */
-import { useCan, useGo } from '@rooster/module-kit';
-import { Page, Tabs } from '@rooster/ui';
+import { TabbedPage, useCan } from '@rooster/module-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingSettings } from '../../own/queries.ts';
@@ -27,21 +26,19 @@ export interface EmployeeFrameProps {
 
 export function EmployeeFrame({ tab, actions, children }: EmployeeFrameProps) {
   const { t } = useTranslation('scheduling');
-  const go = useGo();
   const mayOwn = useCan('schedules:shift:view-own');
   const mayAll = useMaySeeAll();
   const mayAvailability = useCan('availability:view:self', 'availability:view', 'availability:create');
   const may = { me: mayOwn, all: mayAll || tab === 'all', availability: mayAvailability } as const;
-  const items = (['me', 'all', 'availability'] as const)
-    .filter((key) => may[key])
-    .map((key) => ({ key, label: t(`own.tab.${key}`) }));
+  const keys = ['me', 'all', 'availability'] as const;
   return (
-    <Page
+    <TabbedPage<EmployeeTab>
       title={t('own.title')}
       actions={actions}
-      tabs={<Tabs<EmployeeTab> label={t('own.title')} items={items} value={tab} onChange={(key) => go(paths[key])} />}
+      tab={tab}
+      tabs={keys.map((key) => ({ key, label: t(`own.tab.${key}`), path: paths[key], may: may[key] }))}
     >
       {children}
-    </Page>
+    </TabbedPage>
   );
 }

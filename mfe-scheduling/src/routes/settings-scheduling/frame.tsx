@@ -1,6 +1,5 @@
 /** The frame of the settings screens: one title, and tabs with addresses of their own. */
-import { useCan, useGo } from '@rooster/module-kit';
-import { Page, Tabs } from '@rooster/ui';
+import { TabbedPage, useCan } from '@rooster/module-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,23 +18,21 @@ export interface SettingsFrameProps {
 
 export function SettingsFrame({ tab, actions, children }: SettingsFrameProps) {
   const { t } = useTranslation('scheduling');
-  const go = useGo();
   const may = {
     general: useCan('schedules:settings:view', 'schedules:settings:update'),
     shiftTypes: useCan('schedules:settings:view', 'schedules:settings:update'),
     skills: useCan('skills:create', 'skills:update', 'skills:delete'),
   } as const;
-  const items = (['general', 'shiftTypes', 'skills'] as const)
-    .filter((key) => may[key])
-    .map((key) => ({ key, label: t(`settings.tab.${key}`) }));
+  const keys = ['general', 'shiftTypes', 'skills'] as const;
   return (
-    <Page
+    <TabbedPage<Tab>
       title={t('settings.title')}
       lead={t('settings.lead')}
       actions={actions}
-      tabs={<Tabs<Tab> label={t('settings.title')} items={items} value={tab} onChange={(key) => go(paths[key])} />}
+      tab={tab}
+      tabs={keys.map((key) => ({ key, label: t(`settings.tab.${key}`), path: paths[key], may: may[key] }))}
     >
       {children}
-    </Page>
+    </TabbedPage>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { SchedulingModuleSettings } from '@rooster/contract';
 import { expect, it } from 'vitest';
-import { bodyOf, draftOf, faultsOf } from './settings-draft.ts';
+import { bodyOf, draftOf, faultsOf, partTermFaults } from './settings-draft.ts';
 
 const settings: SchedulingModuleSettings = {
   employeeAllShiftsOverviewEnabled: true,
@@ -9,7 +9,8 @@ const settings: SchedulingModuleSettings = {
   availabilityDeadlineDays: null,
   noticeDaysRest: 28,
   noticeDaysTimes: 4,
-  onCallNoticeHours: 96,
+  onCallNoticeHours: 24,
+  onCallPartTerms: [{ hours: 48, percentage: 5000 }],
   defaultHourlyCost: 18.5,
   rules: [{ rule: 'daily-rest', mode: 'Forbid' }],
   version: 3,
@@ -35,6 +36,31 @@ it.each([
 ])('%j days of notice: %j', (text, fault) => {
   const draft = draftOf(settings);
   expect(faultsOf({ ...draft, numbers: { ...draft.numbers, noticeDaysRest: text } }).noticeDaysRest).toEqual(fault);
+});
+
+it.each([
+  [[['48', '50']], [{}]],
+  [[['48', '50,5']], [{}]],
+  [[['24', '50']], [{ hours: { code: 'too-small', params: { min: 25 } } }]],
+  [
+    [['400', '0']],
+    [{ hours: { code: 'too-large', params: { max: 336 } }, percentage: { code: 'too-small', params: { min: 0.01 } } }],
+  ],
+  [[['', 'x']], [{ hours: { code: 'required' }, percentage: { code: 'invalid-format' } }]],
+  [[['48', '100']], [{ percentage: { code: 'too-large', params: { max: 99.99 } } }]],
+  [
+    [
+      ['48', '50'],
+      ['48', '50'],
+    ],
+    [
+      {},
+      { hours: { code: 'too-small', params: { min: 49 } }, percentage: { code: 'too-large', params: { max: 49.99 } } },
+    ],
+  ],
+])('longer terms %j: %j', (terms, faults) => {
+  const partTerms = terms.map(([hours = '', percentage = '']) => ({ hours, percentage }));
+  expect(partTermFaults({ ...draftOf(settings), partTerms })).toEqual(faults);
 });
 
 it('does not mind a deadline that does not count', () => {

@@ -17,11 +17,21 @@ export const limits = {
 } as const;
 export type NumberField = keyof typeof limits;
 
+/** A longer term as typed: hours ahead, and the percent of a withdrawn call that is paid. */
+export interface PartTermDraft {
+  readonly hours: string;
+  readonly percentage: string;
+}
+
+/** Terms beside that of the law. */
+export const MOST_PART_TERMS = 5;
+
 export interface SettingsDraft {
   readonly employeeAllShiftsOverviewEnabled: boolean;
   readonly swapApproval: SwapApproval;
   readonly hasDeadline: boolean;
   readonly numbers: Readonly<Record<NumberField, string>>;
+  readonly partTerms: readonly PartTermDraft[];
   /** Euro per hour for whose contract names no cost, as typed; empty for none. */
   readonly hourlyCost: string;
   readonly rules: Readonly<Partial<Record<WorkingTimeRule, RuleMode>>>;
@@ -43,6 +53,7 @@ export const draftOf = ({
   noticeDaysRest,
   noticeDaysTimes,
   onCallNoticeHours,
+  onCallPartTerms,
   defaultHourlyCost,
   rules,
 }: SchedulingModuleSettings): SettingsDraft => ({
@@ -55,13 +66,41 @@ export const draftOf = ({
     noticeDaysTimes: String(noticeDaysTimes),
     onCallNoticeHours: String(onCallNoticeHours),
   },
+  partTerms: onCallPartTerms.map(({ hours, percentage }) => ({
+    hours: String(hours),
+    percentage: String(percentage / 100),
+  })),
   hourlyCost: defaultHourlyCost === null ? '' : String(defaultHourlyCost),
   rules: Object.fromEntries(rules.map(({ rule, mode }) => [rule, mode])),
 });
 
 export interface Fault {
   readonly code: string;
-  readonly params?: { readonly max: number };
+  readonly params?: { readonly min?: number; readonly max?: number };
+}
+
+/** What is wrong with a number above one and up to another; with `decimals` it may have two. */
+function faultOf(typed: string, above: number, max: number, { decimals = false } = {}): Fault | undefined {
+  const text = typed.trim();
+  if (text === '') return { code: 'required' };
+  if (!(decimals ? /^\d+([.,]\d{1,2})?$/ : /^\d+$/).test(text))
+    return { code: decimals ? 'invalid-format' : 'not-whole' };
+  if (costOf(text) <= above) return { code: 'too-small', params: { min: above + (decimals ? 0.01 : 1) } };
+  return costOf(text) > max ? { code: 'too-large', params: { max } } : undefined;
+}
+
+/** What is wrong with each longer term: it is longer than the one before, and is paid at less. */
+export function partTermFaults({
+  numbers,
+  partTerms,
+}: Pick<SettingsDraft, 'numbers' | 'partTerms'>): { readonly hours?: Fault; readonly percentage?: Fault }[] {
+  return partTerms.map(({ hours, percentage }, index) => {
+    const before = partTerms[index - 1] ?? { hours: numbers.onCallNoticeHours, percentage: '100' };
+    const inHours = faultOf(hours, Number(before.hours) || 0, limits.onCallNoticeHours);
+    const most = Math.round((costOf(before.percentage) || 100) * 100 - 1) / 100;
+    const inPercentage = faultOf(percentage, 0, most, { decimals: true });
+    return { ...(inHours && { hours: inHours }), ...(inPercentage && { percentage: inPercentage }) };
+  });
 }
 
 /** Code of what is wrong with each number; one that does not count is never wrong. */
@@ -89,6 +128,7 @@ export function faultsOf({
 export function bodyOf({
   hasDeadline,
   numbers,
+  partTerms,
   hourlyCost,
   rules,
   ...rest
@@ -99,6 +139,10 @@ export function bodyOf({
     noticeDaysRest: Number(numbers.noticeDaysRest),
     noticeDaysTimes: Number(numbers.noticeDaysTimes),
     onCallNoticeHours: Number(numbers.onCallNoticeHours),
+    onCallPartTerms: partTerms.map(({ hours, percentage }) => ({
+      hours: Number(hours),
+      percentage: Math.round(costOf(percentage) * 100),
+    })),
     defaultHourlyCost: hourlyCost.trim() === '' ? null : costOf(hourlyCost),
     rules: (Object.entries(rules) as [WorkingTimeRule, RuleMode][]).map(([rule, mode]) => ({ rule, mode })),
   };

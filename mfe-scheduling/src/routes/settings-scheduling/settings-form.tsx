@@ -9,8 +9,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchedulingApi } from '../../shared/api.ts';
+import { PartTerms } from './part-terms.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { bodyOf, draftOf, faultsOf, limits, type NumberField, type SettingsDraft } from './settings-draft.ts';
+import {
+  bodyOf,
+  draftOf,
+  faultsOf,
+  limits,
+  partTermFaults,
+  type NumberField,
+  type SettingsDraft,
+} from './settings-draft.ts';
 import styles from './settings.module.css';
 
 export function SettingsForm({ settings }: { readonly settings: SchedulingModuleSettings }) {
@@ -62,8 +71,9 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(tried + 1);
-    if (!update.isPending && Object.keys(faults).length === 0)
-      update.mutate({ body: bodyOf(draft), ifMatch: base.version });
+    const isSound =
+      Object.keys(faults).length === 0 && partTermFaults(draft).every((each) => Object.keys(each).length === 0);
+    if (!update.isPending && isSound) update.mutate({ body: bodyOf(draft), ifMatch: base.version });
   };
   const reload = async () => {
     await client.invalidateQueries({ queryKey: ['scheduling'] });
@@ -117,6 +127,7 @@ export function SettingsForm({ settings }: { readonly settings: SchedulingModule
             {number('noticeDaysTimes', t('settings.noticeDaysTimesHint'))}
             {number('onCallNoticeHours', t('settings.onCallNoticeHoursHint'))}
           </div>
+          <PartTerms draft={draft} disabled={!mayUpdate} onChange={(partTerms) => change({ partTerms })} />
         </div>
       </Card>
       <Card title={t('settings.costs')}>

@@ -1,6 +1,6 @@
 /** Hours per week or year the way people write them: 38, 36,5 or 36:40. On the wire they are durations. */
 import { formatDuration, parseDuration } from '@rooster/domain/duration';
-import type { Language } from '@rooster/i18n';
+import { type Language, typedNumber } from '@rooster/domain/language';
 
 const NUMBER = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
 const CLOCK = /^(\d{1,4})\s*[:uh]\s*([0-5]\d)$/i;
@@ -19,7 +19,7 @@ export function showHours(duration: string | null, language: Language): string {
   if (duration === null) return '';
   const seconds = parseDuration(duration);
   const hundredths = seconds / 36;
-  if (Number.isInteger(hundredths)) return String(hundredths / 100).replace('.', language === 'nl' ? ',' : '.');
+  if (Number.isInteger(hundredths)) return typedNumber(String(hundredths / 100), language);
   return `${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`;
 }
 

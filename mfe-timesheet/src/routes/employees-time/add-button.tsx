@@ -24,7 +24,7 @@ export function AddButton({ primary, onAdd, onNear }: Props): React.JSX.Element 
     );
   }
   return (
-    <Button variant="primary" icon="plus" onClick={onAdd} onPointerEnter={onNear} onFocus={onNear}>
+    <Button variant="primary" icon="plus" onClick={onAdd} onNear={onNear}>
       {t('time.add')}
     </Button>
   );

@@ -130,8 +130,7 @@ export function EntryRow({ entry, locked, onEdit, onDelete, onNear }: Props): Re
               size="sm"
               label={t('row.edit', { times, day: format.date(dayOf(entry)) })}
               onClick={edit}
-              onPointerEnter={onNear}
-              onFocus={onNear}
+              onNear={onNear}
             />
           )}
           {onDelete && isOwnToDelete && (

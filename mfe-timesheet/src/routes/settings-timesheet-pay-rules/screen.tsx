@@ -41,7 +41,7 @@ export function PayRulesScreen(): React.JSX.Element {
       actions={
         mayChange && (
           <>
-            <Button icon="edit" onPointerEnter={fetchEditor} onClick={() => edit('new')}>
+            <Button icon="edit" onNear={fetchEditor} onClick={() => edit('new')}>
               {t('payRules.editor.openNew')}
             </Button>
             <Button variant="primary" icon="plus" onClick={() => setAdopting(true)}>

@@ -1,5 +1,5 @@
 /** Tables as CSV that a spreadsheet opens right in the reader's language, and in which no cell can act as a formula. */
-import type { InEachLanguage } from '../language.ts';
+import { type Language, writing } from '../language.ts';
 
 /** A cell: text, a number, or nothing. */
 export type CsvCell = string | number | null;
@@ -13,10 +13,11 @@ export interface CsvDialect {
 }
 
 /** What spreadsheets of a language expect. */
-export const csvDialects: InEachLanguage<CsvDialect> = {
-  nl: { delimiter: ';', decimal: ',', bom: true },
-  en: { delimiter: ',', decimal: '.', bom: true },
-};
+export const csvDialect = (language: Language): CsvDialect => ({
+  delimiter: writing[language].csvSeparator,
+  decimal: writing[language].decimalMark,
+  bom: true,
+});
 
 const BOM = '\uFEFF';
 

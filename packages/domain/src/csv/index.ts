@@ -1,2 +1,2 @@
 /** CSV files, for the browser's exports and the server's alike. */
-export { csvDialects, decimalHours, toCsv, type CsvCell, type CsvDialect } from './csv.ts';
+export { csvDialect, decimalHours, toCsv, type CsvCell, type CsvDialect } from './csv.ts';

@@ -3,7 +3,7 @@ export { holidaysByDate, type Holidays } from './calendar.ts';
 export { type Choice, chooseFor } from './choices.ts';
 export { evaluate, type PayInput, type PayLine } from './evaluate.ts';
 export { callMinimum, withdrawnCallLaw } from './law.ts';
-export { inPay } from './model.ts';
+export { HOUR_PERCENTAGE, inPay } from './model.ts';
 export type {
   Band,
   Call,
@@ -28,7 +28,7 @@ export { payTemplate, payTemplates, rulesFromDate, type PayTemplate, type Words 
 export { type PayTerms, termsOn } from './terms.ts';
 export {
   type AccruedOff,
-  isWithinTerm,
+  type CallTerm,
   leftOf,
   type LostCall,
   lostOf,
@@ -36,6 +36,7 @@ export {
   type MoneyLine,
   moneyFor,
   unworkedLines,
+  withdrawnShare,
 } from './unworked.ts';
 export { validateRules, type RuleIssue } from './validate.ts';
 export { gapsOf, type RuleWarning, warningsOf, withholdsOvertime } from './warnings.ts';

@@ -5,7 +5,7 @@ import { inPay, type PayRule, type Source } from './model.ts';
 import { careTemplates } from './templates/care.ts';
 import { above, allAt, band, holidays as publicHolidays, rulesOf } from './templates/template.ts';
 import { entry, holidays, local, rulesOfTemplate, summary, terms } from './testing.ts';
-import { isWithinTerm, leftOf, lostOf, moneyFor, unworkedLines } from './unworked.ts';
+import { leftOf, lostOf, moneyFor, unworkedLines, withdrawnShare } from './unworked.ts';
 
 const HOUR = 3600;
 const source: Source = { article: 'Proef', url: 'https://example.org', readOn: '2026-11-22' };
@@ -75,20 +75,28 @@ describe('what is lost of calls', () => {
     );
   });
 
-  it.each<[string, string, number, boolean]>([
-    ['four days ahead', '2026-11-20 10:00', 96, false],
-    ['a minute less than four days', '2026-11-20 10:01', 96, true],
-    ['an hour ahead', '2026-11-24 09:00', 96, true],
-    ['once it began', '2026-11-24 10:00', 96, false],
-    ['a day and an hour, by an agreement of a day', '2026-11-23 09:00', 24, false],
-    ['23 hours, by an agreement of a day', '2026-11-23 11:00', 24, true],
-  ])('is paid when it is taken back %s: at %s', (_what, now, term, expected) => {
-    expect(isWithinTerm(call('10:00-14:00'), local(now), term)).toBe(expected);
+  const law = [{ hours: 96, percentage: 10_000 }];
+  const ofOneDay = [{ hours: 24, percentage: 10_000 }];
+  const byAgreement = [{ hours: 48, percentage: 5000 }, ...ofOneDay];
+  it.each<[string, string, typeof law, number]>([
+    ['four days ahead', '2026-11-20 10:00', law, 0],
+    ['a minute less than four days', '2026-11-20 10:01', law, 10_000],
+    ['an hour ahead', '2026-11-24 09:00', law, 10_000],
+    ['once it began', '2026-11-24 10:00', law, 0],
+    ['a day and an hour, by an agreement of a day', '2026-11-23 09:00', ofOneDay, 0],
+    ['23 hours, by an agreement of a day', '2026-11-23 11:00', ofOneDay, 10_000],
+    ['two days, by an agreement of half between one and two', '2026-11-22 10:00', byAgreement, 0],
+    ['a minute less than two days, by the same', '2026-11-22 10:01', byAgreement, 5000],
+    ['a day, by the same', '2026-11-23 10:00', byAgreement, 5000],
+    ['a minute less than a day, by the same', '2026-11-23 10:01', byAgreement, 10_000],
+    ['without any term', '2026-11-24 09:00', [], 0],
+  ])('is paid when it is taken back %s: at %s', (_what, now, terms, expected) => {
+    expect(withdrawnShare(call('10:00-14:00'), local(now), terms)).toBe(expected);
   });
 });
 
 describe('a withdrawn call', () => {
-  const paid = (text: string, template: string, { isWhole = true, onCall = true } = {}) =>
+  const paid = (text: string, template: string, { isWhole = true, onCall = true, share = 10_000 } = {}) =>
     summary(
       unworkedLines(
         {
@@ -97,7 +105,7 @@ describe('a withdrawn call', () => {
           rules: rulesOfTemplate(template),
           holidays,
         },
-        { isWhole },
+        { isWhole, share },
       ),
     );
   it.each<[string, string, string, string]>([
@@ -110,6 +118,18 @@ describe('a withdrawn call', () => {
     const summed = paid(text, template);
     // Lines of the part `minimum` are written as what comes on top.
     expect(summed.split(', ').toSorted()).toEqual(expected.split(', ').toSorted());
+  });
+
+  it.each<[string, string, string, string]>([
+    ['by day', '2026-11-24 10:00-14:00', 'care-vvt', '2:00 +100'],
+    ['in an evening', '2026-11-24 18:00-22:00', 'care-vvt', '2:00 +100, 1:00 +22'],
+    ['of two hours, half of the three that are due', '2026-11-24 18:00-20:00', 'hospitality', '1:30 +100'],
+  ])('of which half is due, %s, %s by %s: %s', (_what, text, template, expected) => {
+    expect(paid(text, template, { share: 5000 }).split(', ').toSorted()).toEqual(expected.split(', ').toSorted());
+  });
+
+  it('of which nothing is due has no line', () => {
+    expect(paid('2026-11-24 18:00-22:00', 'care-vvt', { share: 0 })).toBe('');
   });
 
   it('is paid for no more than what is lost where the rest is worked', () => {

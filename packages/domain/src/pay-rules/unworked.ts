@@ -10,12 +10,23 @@ export interface MadeCall extends Span {
   readonly breakSeconds: number;
 }
 
+/** What a call that is taken back less than so many hours ahead is paid at; hundredths of a percent of what it was. */
+export interface CallTerm {
+  readonly hours: number;
+  readonly percentage: number;
+}
+
 /**
- * Whether taking a call back costs what it was: it has not begun, and does in less than so many hours
- * (`withdrawnCallLaw`).
+ * What taking a call back now costs, in hundredths of a percent of what it would have come to: that of the shortest
+ * term it falls in, 0 where it falls in none or has begun. By law all within the term of notice (`withdrawnCallLaw`);
+ * an agreement may add longer ones at less (https://caopoppodiaenfestivals.nl/artikel/21-oproeptermijn/, which has
+ * 100 % within 24 hours and 50 % within 48, read 2026-11-22).
  */
-export const isWithinTerm = ({ start }: Span, now: number, termHours: number): boolean =>
-  start > now && start - now < termHours * HOUR_MS;
+export function withdrawnShare({ start }: Span, now: number, terms: readonly CallTerm[]): number {
+  if (start <= now) return 0;
+  const within = terms.filter(({ hours }) => start - now < hours * HOUR_MS);
+  return within.toSorted((a, b) => a.hours - b.hours)[0]?.percentage ?? 0;
+}
 
 /** The stretches of a span that lie in none of the others, in order. */
 function uncovered(whole: Span, others: readonly Span[]): Span[] {
@@ -65,16 +76,22 @@ const inWages = (line: PayLine): PayLine => ({
 
 /**
  * What a call is paid as that nobody works: as if it had been, its hours in lines of the part `minimum`. Overtime that
- * it would have come to together with other hours is left out; a minimum per call counts for a whole one.
+ * it would have come to together with other hours is left out; a minimum per call counts for a whole one. A `share` of
+ * it (see `withdrawnShare`) is that share of its seconds, at the same percentages.
  */
-export function unworkedLines(input: PayInput, { isWhole }: { readonly isWhole: boolean }): PayLine[] {
+export function unworkedLines(
+  input: PayInput,
+  { isWhole, share = HOUR_PERCENTAGE }: { readonly isWhole: boolean; readonly share?: number },
+): PayLine[] {
   return evaluate(input)
     .filter(({ part }) => part !== 'minimum' || isWhole)
-    .map((line): PayLine =>
-      line.part === 'hour'
+    .map((line): PayLine => ({
+      ...(line.part === 'hour'
         ? { ...line, part: 'minimum', rule: null, percentage: HOUR_PERCENTAGE, target: 'pay' }
-        : inWages(line),
-    );
+        : inWages(line)),
+      seconds: Math.round((line.seconds * share) / HOUR_PERCENTAGE),
+    }))
+    .filter(({ seconds }) => seconds > 0);
 }
 
 /** Hours off that were earned on a date by a rule; seconds off. */

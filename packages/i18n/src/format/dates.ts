@@ -2,8 +2,8 @@
  * Dates, times in a zone, relative days and titles of periods. Plain dates (`YYYY-MM-DD`) never pass through a time
  * zone.
  */
+import type { InEachLanguage, Language } from '@rooster/domain/language';
 import { addDays, daysBetween, isoWeekOf, mondayOf } from '@rooster/domain/time';
-import type { Language } from '../locale.ts';
 import { dateFormat, relativeFormat } from './intl.ts';
 
 /**
@@ -62,10 +62,12 @@ export function formatDateRange(language: Language, from: string, to: string): s
     .replace(/^(\d+)\s–\s(\d+ \S+)$/, '$1–$2');
 }
 
+const weekTitle: InEachLanguage = { en: 'Week', nl: 'week' };
+
 /** Title of the ISO week that a date lies in: `week 47, 2026`; the year is that of the week. */
 export function formatWeek(language: Language, date: string, options: { readonly year?: boolean } = {}): string {
   const { week, year } = isoWeekOf(date);
-  const title = `${language === 'en' ? 'Week' : 'week'} ${week}`;
+  const title = `${weekTitle[language]} ${week}`;
   return options.year === true ? `${title}, ${year}` : title;
 }
 

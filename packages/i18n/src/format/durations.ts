@@ -1,6 +1,6 @@
 /** Durations, given in seconds or as the wire writes them. */
 import { parseDuration } from '@rooster/domain/duration';
-import type { Language } from '../locale.ts';
+import type { InEachLanguage, Language } from '@rooster/domain/language';
 import { listFormat, numberFormat } from './intl.ts';
 
 /** `clock` 7:30 · `seconds` 7:30:05 · `short` 7:30 uur or 7h 30m · `long` 7 uur en 30 minuten. */
@@ -8,12 +8,14 @@ export type DurationForm = 'clock' | 'seconds' | 'short' | 'long';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-function shortForm(language: Language, hours: number, minutes: number): string {
-  if (language === 'en')
-    return [hours > 0 || minutes === 0 ? `${hours}h` : '', minutes > 0 ? `${minutes}m` : ''].filter(Boolean).join(' ');
-  if (hours === 0 && minutes > 0) return `${minutes} min`;
-  return minutes === 0 ? `${hours} uur` : `${hours}:${pad(minutes)} uur`;
-}
+const shortForms: InEachLanguage<(hours: number, minutes: number) => string> = {
+  en: (hours, minutes) =>
+    [hours > 0 || minutes === 0 ? `${hours}h` : '', minutes > 0 ? `${minutes}m` : ''].filter(Boolean).join(' '),
+  nl: (hours, minutes) => {
+    if (hours === 0 && minutes > 0) return `${minutes} min`;
+    return minutes === 0 ? `${hours} uur` : `${hours}:${pad(minutes)} uur`;
+  },
+};
 
 function longForm(language: Language, hours: number, minutes: number): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
@@ -42,7 +44,7 @@ export function formatDuration(language: Language, value: number | string, form:
     case 'seconds':
       return `${sign}${hours}:${pad(minutes)}:${pad(size % 60)}`;
     case 'short':
-      return sign + shortForm(language, hours, minutes);
+      return sign + shortForms[language](hours, minutes);
     case 'long':
       return sign + longForm(language, hours, minutes);
   }

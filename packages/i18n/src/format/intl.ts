@@ -1,7 +1,5 @@
 /** Formatters are costly to make and cheap to use, so each is made once. */
-import type { Language } from '../locale.ts';
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
+import { type Language, writing } from '@rooster/domain/language';
 
 function cached<F, O extends object>(make: (locale: string, options: O) => F) {
   const made = new Map<string, F>();
@@ -9,7 +7,7 @@ function cached<F, O extends object>(make: (locale: string, options: O) => F) {
     const key = `${language} ${JSON.stringify(options)}`;
     const known = made.get(key);
     if (known !== undefined) return known;
-    const fresh = make(locales[language], options);
+    const fresh = make(writing[language].locale, options);
     made.set(key, fresh);
     return fresh;
   };

@@ -1,11 +1,11 @@
 /** A proposal out of who is on which place, with all that it costs. */
+import { criteria, type Criterion, forEachCriterion } from '@rooster/domain/criteria';
 import type { AssignmentFinding } from '@rooster/domain/scheduling';
 import { availabilityFor, plannedSeconds } from '@rooster/domain/scheduling';
 import { costOfCount } from '../model.ts';
 import type { Chosen } from './chosen.ts';
 import type { Company } from './company.ts';
 import { isFree } from './duties.ts';
-import { criteria, type Criterion } from './facts.ts';
 import { sharedCountsOf } from './kinds.ts';
 import type { Member, PlaceCosts } from './person.ts';
 import { prices } from './prices.ts';
@@ -16,17 +16,7 @@ type Placed = Chosen & { readonly warnings?: readonly AssignmentFinding[] };
 
 type Sums = Record<Criterion, number>;
 
-const nothing = (): Sums => ({
-  cover: 0,
-  contract: 0,
-  wishes: 0,
-  weekends: 0,
-  nights: 0,
-  early: 0,
-  late: 0,
-  cost: 0,
-  familiar: 0,
-});
+const nothing = (): Sums => forEachCriterion(0);
 
 function add(sums: Sums, costs: PlaceCosts): void {
   for (const criterion of criteria) sums[criterion] += costs[criterion] ?? 0;

@@ -2,43 +2,14 @@
  * What a real company is filled from: plain values, so that they can be handed to a worker thread. Instants are epoch
  * milliseconds, dates `YYYY-MM-DD`, money cents, amounts of work whole seconds.
  */
+import { type Criterion, forEachCriterion } from '@rooster/domain/criteria';
 import type { AvailabilityEntry, LeaveOnDate, Place, Shift } from '@rooster/domain/scheduling';
 import type { WorkingTimeSettings, WorkPeriod } from '@rooster/domain/working-time';
-
-/** What matters; each is a slider. */
-export const criteria = [
-  /** Places that stay open. */
-  'cover',
-  /** Hours above and below the contract. */
-  'contract',
-  /** Registrations, and times somebody said to be available. */
-  'wishes',
-  'weekends',
-  'nights',
-  'early',
-  'late',
-  /** Wages. */
-  'cost',
-  /** The same people as on the same weekday and time of the last weeks. */
-  'familiar',
-] as const;
-
-export type Criterion = (typeof criteria)[number];
 
 /** How much each matters: 0 not at all, 1 as usual, 3 three times as much. */
 export type Weights = Readonly<Record<Criterion, number>>;
 
-export const usualWeights: Weights = {
-  cover: 1,
-  contract: 1,
-  wishes: 1,
-  weekends: 1,
-  nights: 1,
-  early: 1,
-  late: 1,
-  cost: 1,
-  familiar: 1,
-};
+export const usualWeights: Weights = forEachCriterion(1);
 
 /** What is shared out fairly: weekends with a shift in them, and shifts. */
 export const sharedKinds = ['weekends', 'nights', 'early', 'late'] as const;

@@ -1,4 +1,5 @@
 /** What one person may do, and what it costs. */
+import type { Criterion } from '@rooster/domain/criteria';
 import { availabilityFor, checkBeforeWorkingTime, type AssignmentFinding } from '@rooster/domain/scheduling';
 import { localDate, localFields, weekdayOf } from '@rooster/domain/time';
 import {
@@ -9,7 +10,7 @@ import {
   type WorkRecord,
 } from '@rooster/domain/working-time';
 import type { PlaceDuty } from './duties.ts';
-import type { CompanyFacts, ContractStretch, Criterion, PersonFacts } from './facts.ts';
+import type { CompanyFacts, ContractStretch, PersonFacts } from './facts.ts';
 import { prices } from './prices.ts';
 import type { Slot, Slots } from './slots.ts';
 

@@ -1,6 +1,7 @@
 /** What comes out of filling a company's weeks. */
+import type { Criterion } from '@rooster/domain/criteria';
 import type { AssignmentFinding } from '@rooster/domain/scheduling';
-import type { Criterion, SharedCounts } from './facts.ts';
+import type { SharedCounts } from './facts.ts';
 
 /** Cents, or what is worth as much. */
 export type Costs = Readonly<Record<Criterion, number>>;

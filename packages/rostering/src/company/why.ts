@@ -1,9 +1,10 @@
 /** Why somebody has a place: what the next best would cost. */
+import { criteria, type Criterion } from '@rooster/domain/criteria';
 import { addTo, countsOf, worthOfMore, type Line } from '../model.ts';
 import { assemble, totalOf } from './assemble.ts';
 import { placed } from './chosen.ts';
 import { companyOf, Searcher, taskOf, type Company } from './company.ts';
-import { criteria, type CompanyFacts, type Criterion } from './facts.ts';
+import type { CompanyFacts } from './facts.ts';
 import { LinePricer } from './line-pricing.ts';
 import type { Costs, Proposal } from './proposal.ts';
 

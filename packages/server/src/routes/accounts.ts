@@ -41,7 +41,7 @@ export const accountsHandlers = ({ publicUrl, spendLimit }: AccountsOptions): Ar
 
   logout: async (_, { database, principal, cookies, now }) => {
     await recordAudit({ action: 'logout', actorId: principal.memberId, now });
-    await database.asSystem(() => endSession(principal.sessionId));
+    await database.asSystem(() => endSession(principal));
     cookies.endSession();
   },
 

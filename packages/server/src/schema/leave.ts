@@ -199,7 +199,8 @@ export const leaveCalendarFeed = tenantTable(
     primaryKey({ name: 'leave_calendar_feed_pkey', columns: [table.tenantId, table.id] }),
     foreignKeyInTenant('leave_calendar_feed_member', table, table.memberId, member),
     foreignKeyInTenant('leave_calendar_feed_department', table, table.departmentId, department).onDelete('cascade'),
-    uniqueIndex('leave_calendar_feed_secret').on(table.secretHash),
+    uniqueIndex('leave_calendar_feed_secret').on(table.tenantId, table.secretHash),
+    index('leave_calendar_feed_old_secret').on(table.secretHash),
     index('leave_calendar_feed_of').on(table.tenantId, table.memberId),
   ],
 );

@@ -23,6 +23,8 @@ export const unworkedPay = tenantTable(
     ruleSetVersionId: uuid('rule_set_version_id'),
     /** Lines of the part `minimum` are the time itself; the others come on top. */
     lines: jsonb().$type<StoredPayLine[]>().notNull(),
+    /** Of a call: what of its worth is paid, in hundredths of a percent; the lines are that much already. */
+    percentage: integer().notNull().default(10_000),
     /** What the lines come to, surcharges included. */
     paidSeconds: integer('paid_seconds').notNull(),
     /** Of a call: the shift, which may be gone since, with its times as they were announced. */
@@ -52,7 +54,7 @@ export const unworkedPay = tenantTable(
     check(
       'unworked_pay_reason',
       sql`(reason = 'WithdrawnCall') = (shift_id is not null and starts_at < ends_at and break_seconds >= 0
-        and time_zone_id is not null) and (reason = 'WithdrawnCall') = (lot_id is null)`,
+        and time_zone_id is not null and percentage between 1 and 10000) and (reason = 'WithdrawnCall') = (lot_id is null)`,
     ),
   ],
 );

@@ -6,13 +6,16 @@ import { instant } from '../platform/database/columns.ts';
 /** Values every process must agree on, such as the key that signs CSRF tokens. */
 export const secret = pgTable('secret', { name: text().primaryKey(), value: text().notNull() });
 
-/** Logged-in browsers. `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. */
+/**
+ * Logged-in browsers. `id` is the SHA-256 of the cookie's value, so a leaked table opens no session. The system's
+ * alone, though each is of one tenant: who could write one would open what else its login belongs to.
+ */
 export const session = pgTable(
   'session',
   {
-    id: text().primaryKey(),
-    userId: uuid('user_id').notNull(),
     tenantId: uuid('tenant_id').notNull(),
+    id: text().notNull(),
+    userId: uuid('user_id').notNull(),
     memberId: uuid('member_id').notNull(),
     rememberMe: boolean('remember_me').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -24,7 +27,12 @@ export const session = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('session_user').on(table.userId), index('session_expires').on(table.expiresAt)],
+  (table) => [
+    primaryKey({ name: 'session_pkey', columns: [table.tenantId, table.id] }),
+    index('session_old_token').on(table.id),
+    index('session_user').on(table.userId),
+    index('session_expires').on(table.expiresAt),
+  ],
 );
 
 /** Fixed windows of the rate limits. `key` names what is limited and for whom. */

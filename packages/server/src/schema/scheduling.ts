@@ -1,5 +1,6 @@
 /** Shifts with their places, availability, templates, swaps and how a tenant schedules. Durations are seconds. */
 import { colors, type RuleMode, type WorkingTimeRule } from '@rooster/contract';
+import type { CallTerm } from '@rooster/domain/pay-rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -149,6 +150,8 @@ export const schedulingSettings = tenantTable(
     noticeDaysRest: integer('notice_days_rest').notNull(),
     noticeDaysTimes: integer('notice_days_times').notNull(),
     onCallNoticeHours: integer('on_call_notice_hours').notNull(),
+    /** Longer terms within which a part of a withdrawn call is paid, the shortest first. */
+    onCallPartTerms: jsonb('on_call_part_terms').$type<CallTerm[]>().notNull().default([]),
     /** What an hour costs, in cents, of whoever's contract doesn't say. */
     defaultHourlyCostCents: integer('default_hourly_cost_cents'),
     ruleModes: jsonb('rule_modes').$type<Partial<Record<WorkingTimeRule, RuleMode>>>().notNull(),
@@ -294,6 +297,7 @@ export const calendarFeed = tenantTable(
   (table) => [
     primaryKey({ name: 'calendar_feed_pkey', columns: [table.tenantId, table.memberId] }),
     foreignKeyInTenant('calendar_feed_member', table, table.memberId, member).onDelete('cascade'),
-    uniqueIndex('calendar_feed_token').on(table.tokenHash),
+    uniqueIndex('calendar_feed_token').on(table.tenantId, table.tokenHash),
+    index('calendar_feed_old_token').on(table.tokenHash),
   ],
 );

@@ -1,6 +1,8 @@
 /** Which statements a piece of work sends to the database: counted where a stopwatch would measure the machine. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Connection, Engine } from '../platform/database/engine.ts';
+import { workChannel } from '../platform/observed.ts';
+import { expectTenantNamed } from './tenant-named.ts';
 
 interface Recording {
   readonly statements: string[];
@@ -22,8 +24,17 @@ interface Effort {
 
 const recording = new AsyncLocalStorage<Recording>();
 
+/** What is under way: a call or a job. What a test sends by itself is neither. */
+const work = new AsyncLocalStorage<string | undefined>();
+workChannel.start.bindStore(work, (message) => {
+  return message.kind === 'call' || message.kind === 'job' ? message.name : work.getStore();
+});
+// Work is observed only where somebody hears of its end.
+workChannel.asyncEnd.subscribe(() => undefined);
+
 /** Notes a statement; returns its place in the list. */
 function noted(text: string): number {
+  if (work.getStore() !== undefined) expectTenantNamed(text);
   const own = recording.getStore();
   own?.statements.push(text);
   own?.rows.push(0);

@@ -30,6 +30,8 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
    * submits a form, and what can be `loading`.
    */
   readonly needsConnection?: boolean;
+  /** Mouse or focus comes near: fetches what a click will need. */
+  readonly onNear?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -44,6 +46,7 @@ export function Button({
   icon,
   loading,
   needsConnection,
+  onNear,
   disabled,
   className,
   children,
@@ -54,6 +57,8 @@ export function Button({
   return (
     <>
       <button
+        onPointerEnter={onNear}
+        onFocus={onNear}
         {...rest}
         type={type}
         disabled={disabled === true || loading === true}
@@ -87,6 +92,7 @@ export function IconButton({
   size = 'md',
   loading,
   needsConnection,
+  onNear,
   disabled,
   className,
   type = 'button',
@@ -96,6 +102,8 @@ export function IconButton({
   return (
     <Tooltip text={attributes === undefined ? label : undefined}>
       <button
+        onPointerEnter={onNear}
+        onFocus={onNear}
         {...rest}
         type={type}
         aria-label={label}

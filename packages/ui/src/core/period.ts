@@ -1,4 +1,5 @@
 /** A day, a week, a month or a year around a date, and the way to the one before and after. Dates are `YYYY-MM-DD`. */
+import { languageOf, writing } from '@rooster/domain/language';
 import { addDays, isoWeekOf, mondayOf, monthBounds } from '@rooster/domain/time';
 
 export type PeriodUnit = 'day' | 'week' | 'month' | 'year';
@@ -29,9 +30,6 @@ export function movePeriod(unit: PeriodUnit, date: string, direction: 1 | -1): s
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** How dates are written here: English the British way, day before month. */
-export const dateLocale = (language: string): string => (language.startsWith('en') ? 'en-GB' : 'nl-NL');
-
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const forms = {
   day,
@@ -43,7 +41,7 @@ const made = new Map<string, Intl.DateTimeFormat>();
 
 /** Made once for each language: that takes longer than a row of a list, of which each may ask for one. */
 function formatOf(form: keyof typeof forms, language: string): Intl.DateTimeFormat {
-  const locale = dateLocale(language);
+  const { locale } = writing[languageOf(language)];
   const key = `${locale} ${form}`;
   const format = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...forms[form], timeZone: 'UTC' });
   made.set(key, format);

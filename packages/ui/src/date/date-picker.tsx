@@ -1,6 +1,6 @@
 /** antd's date picker on plain dates: typed or chosen, in the person's language, with weeks that start on Monday. */
 import { currentTime } from '@rooster/domain/clock';
-import type { Language } from '@rooster/domain/language';
+import type { InEachLanguage } from '@rooster/domain/language';
 import AntdDatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
 // Registers the languages. English is the British one: Monday first, day before month.
@@ -28,7 +28,7 @@ import { usePlace } from '../core/place-below.ts';
 const WIRE = 'YYYY-MM-DD';
 /** The first is how a day is written, all are how it may be typed: the day before the month in both languages. */
 const FORMATS = ['D MMM YYYY', 'D MMMM YYYY', 'D-M-YYYY', 'DD-MM-YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', WIRE];
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-gb', nl: 'nl' };
+const LOCALES: InEachLanguage = { en: 'en-gb', nl: 'nl' };
 
 /** Room that a calendar of six weeks takes. Pixels. */
 const CALENDAR = { width: 320, height: 380 };

@@ -65,8 +65,7 @@ function Line({ line, count, firstDate }: LineProps): React.JSX.Element {
             label={t('dashboard.waiting.here', { what: label })}
             aria-expanded={isOpen}
             aria-controls={region}
-            onPointerEnter={() => void fetchActs()}
-            onFocus={() => void fetchActs()}
+            onNear={() => void fetchActs()}
             onClick={() => setOpen(!isOpen)}
           />
         )}

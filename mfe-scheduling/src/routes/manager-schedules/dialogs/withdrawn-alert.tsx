@@ -14,12 +14,13 @@ export function WithdrawnCalls({ calls }: { readonly calls: readonly WithdrawnCa
   const format = useFormat();
   return (
     <ul className={styles.plain}>
-      {calls.map(({ shiftId, tenantUserId, fullName, start, end, timeZoneId, time }) => (
+      {calls.map(({ shiftId, tenantUserId, fullName, start, end, timeZoneId, time, percentage }) => (
         <li key={`${shiftId} ${tenantUserId} ${start}`}>
-          {t('withdrawn.call', {
+          {t(percentage < 10_000 ? 'withdrawn.part' : 'withdrawn.call', {
             name: fullName,
             when: `${format.dateTime(start, timeZoneId)}–${format.time(end, timeZoneId)}`,
             time: format.duration(time),
+            percentage: format.percentage(percentage / 100),
           })}
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** What matters to a proposal, as sliders of five steps. */
-import type { Proposal, ProposalCriterion } from '@rooster/contract';
+import type { Proposal } from '@rooster/contract';
+import type { Criterion } from '@rooster/domain/criteria';
 
 /** A slider; early and late shifts are weighed together. */
 export const sliders = ['cover', 'contract', 'wishes', 'weekends', 'nights', 'early', 'cost', 'familiar'] as const;
@@ -18,8 +19,7 @@ export const stepName = (step: number): StepName => stepNames[step] ?? 'usual';
 /** A step of each slider, from 0. */
 export type Steps = Readonly<Record<Slider, number>>;
 
-const criteriaOf = (slider: Slider): readonly ProposalCriterion[] =>
-  slider === 'early' ? ['early', 'late'] : [slider];
+const criteriaOf = (slider: Slider): readonly Criterion[] => (slider === 'early' ? ['early', 'late'] : [slider]);
 
 const eachSlider = (stepOf: (slider: Slider) => number): Steps =>
   Object.fromEntries(sliders.map((slider) => [slider, stepOf(slider)])) as unknown as Steps;
@@ -27,7 +27,7 @@ const eachSlider = (stepOf: (slider: Slider) => number): Steps =>
 export const usualSteps: Steps = eachSlider(() => USUAL);
 
 /** The weights that the server is sent. */
-export const weightsOf = (steps: Steps): Partial<Record<ProposalCriterion, number>> =>
+export const weightsOf = (steps: Steps): Partial<Record<Criterion, number>> =>
   Object.fromEntries(
     sliders.flatMap((slider) => criteriaOf(slider).map((criterion) => [criterion, STEPS[steps[slider]] ?? 1])),
   );

@@ -1,6 +1,6 @@
 /** Which answer to "why?" is told first. */
-import type { CallAnswer, ProposalCriterion, schedulingCalls } from '@rooster/contract';
-import { proposalCriteria } from './criteria.ts';
+import type { CallAnswer, schedulingCalls } from '@rooster/contract';
+import { criteria, type Criterion } from '@rooster/domain/criteria';
 
 type Why = CallAnswer<typeof schedulingCalls.getProposalWhy>;
 type Obstacle = Why['obstacles'][number];
@@ -10,8 +10,8 @@ export type Alternative = NonNullable<Why['next']>;
 const LEAST = 0.5;
 
 /** In what the next best is worse, the worst first; costs that one may not know are left out. */
-export function worseIn({ extra }: Alternative): readonly { criterion: ProposalCriterion; by: number }[] {
-  return proposalCriteria
+export function worseIn({ extra }: Alternative): readonly { criterion: Criterion; by: number }[] {
+  return criteria
     .map((criterion) => ({ criterion, by: extra[criterion] ?? 0 }))
     .filter(({ by }) => by >= LEAST)
     .sort((a, b) => b.by - a.by);

@@ -62,7 +62,7 @@ export const typeCalls = {
     params: z.object({
       locale: z
         .string()
-        .regex(/^(?:nl|en)(?:-[A-Za-z0-9]{2,8})*$/)
+        .regex(new RegExp(`^(?:${languages.join('|')})(?:-[A-Za-z0-9]{2,8})*$`))
         .max(35),
     }),
     response: list(LeaveTypeOption),

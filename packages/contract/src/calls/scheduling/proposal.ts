@@ -1,38 +1,10 @@
 /** What a proposal says: its question, how far it is, who works where and why, and what was taken over of it. */
+import { criteria, forEachCriterion } from '@rooster/domain/criteria';
 import * as z from 'zod';
 import { Duration, Id, Instant, PlainDate } from '../../wire.ts';
 import { Reason } from './reasons.ts';
 
-export const proposalCriteria = [
-  /** Places that stay open. */
-  'cover',
-  /** Hours above and below the contract. */
-  'contract',
-  /** Registrations, and times somebody said to be available. */
-  'wishes',
-  'weekends',
-  'nights',
-  'early',
-  'late',
-  /** Wages. */
-  'cost',
-  /** The same people as on the same weekday and time of the last weeks. */
-  'familiar',
-] as const;
-export type ProposalCriterion = (typeof proposalCriteria)[number];
-
-const ofEach = <T extends z.ZodType>(each: T) =>
-  z.object({
-    cover: each,
-    contract: each,
-    wishes: each,
-    weekends: each,
-    nights: each,
-    early: each,
-    late: each,
-    cost: each,
-    familiar: each,
-  });
+const ofEach = <T extends z.ZodType>(each: T) => z.object(forEachCriterion(each));
 
 /** How much something matters: 0 not at all, 1 as usual, 3 three times as much. */
 const Weight = z.number().min(0).max(5);
@@ -223,7 +195,7 @@ export const ProposalWhy = z
     /** Null of an open place. */
     tenantUserId: Id.nullable(),
     /** What speaks for this person beside the next best, the greatest difference first. */
-    speaksFor: z.array(z.object({ criterion: z.enum(proposalCriteria), saves: z.number().nullable() })),
+    speaksFor: z.array(z.object({ criterion: z.enum(criteria), saves: z.number().nullable() })),
     /** Of a filled place; null when nobody else can be there. */
     next: Alternative.nullable(),
     /** Of an open place, those who are nearest to it first. */

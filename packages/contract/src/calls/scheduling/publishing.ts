@@ -39,8 +39,9 @@ export const NoticeState = z.enum(['InTime', 'Times', 'Late']).meta({ id: 'Notic
 export type NoticeState = z.output<typeof NoticeState>;
 
 /**
- * A call of an on-call employee that is taken back, wholly or in part, within the organisation's term: `time` of it is
- * paid though nobody works it (Dutch Civil Code 7:628a, third paragraph).
+ * A call of an on-call employee that is taken back, wholly or in part, within the organisation's terms: `time`
+ * is paid though nobody works it (Dutch Civil Code 7:628a, third paragraph), which is `percentage` hundredths of a
+ * percent of what is taken back.
  */
 export const WithdrawnCall = z
   .object({
@@ -52,6 +53,7 @@ export const WithdrawnCall = z
     end: Instant,
     timeZoneId: TimeZoneId,
     time: Duration,
+    percentage: z.int(),
   })
   .meta({ id: 'WithdrawnCall' });
 export type WithdrawnCall = z.output<typeof WithdrawnCall>;

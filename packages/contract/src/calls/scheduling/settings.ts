@@ -9,6 +9,15 @@ import { RuleMode, WorkingTimeRule } from './reasons.ts';
 export const SwapApproval = z.enum(['Manager', 'AutomaticWhenClean']).meta({ id: 'SwapApproval' });
 export type SwapApproval = z.output<typeof SwapApproval>;
 
+/**
+ * Longer than the term of notice: `percentage` of a call that is withdrawn so many hours ahead is paid, in hundredths
+ * of a percent.
+ */
+const callPartTerm = {
+  hours: z.int('not-whole').min(1, 'too-small').max(336, 'too-large'),
+  percentage: z.int('not-whole').min(1, 'too-small').max(9999, 'too-large'),
+};
+
 const settings = {
   /** Opens everybody's shifts to employees. */
   employeeAllShiftsOverviewEnabled: z.boolean(),
@@ -20,6 +29,8 @@ const settings = {
   noticeDaysTimes: z.int().min(0).max(90),
   /** Hours before a shift by which on-call employees are to be called. */
   onCallNoticeHours: z.int().min(0).max(336),
+  /** The shortest first; each is paid at less than the one before, the first at less than all. */
+  onCallPartTerms: z.array(z.object(callPartTerm)).max(5),
 };
 
 /** What every screen of scheduling needs. */

@@ -170,8 +170,16 @@ export const UnworkedPay = z
     date: PlainDate,
     reason: z.enum(['WithdrawnCall', 'LapsedTimeOff', 'LeftTimeOff']),
     paidTime: Duration,
-    /** Of a call: the shift as it was announced. */
-    call: z.object({ displayName: z.string(), start: Instant, end: Instant, timeZoneId: TimeZoneId }).nullable(),
+    /** Of a call: the shift as it was announced, and what of it is paid in hundredths of a percent. */
+    call: z
+      .object({
+        displayName: z.string(),
+        start: Instant,
+        end: Instant,
+        timeZoneId: TimeZoneId,
+        percentage: z.int(),
+      })
+      .nullable(),
     lines: z.array(PaidLine),
   })
   .meta({ id: 'UnworkedPay' });

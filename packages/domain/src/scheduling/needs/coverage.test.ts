@@ -1,27 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverage, coverPlaces, type CoverShift } from './coverage.ts';
-import { needSpans, type NeedPart, type Needs } from './need.ts';
+import { needSpans, type Needs } from './need.ts';
+import { everyDay, part, ZONE } from './testing.ts';
 
-const ZONE = 'Europe/Amsterdam';
 const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(text);
-const part = (startTime: string, endTime: string, count: number, skills: NeedPart['skills'] = []): NeedPart => ({
-  startTime,
-  endTime,
-  count,
-  skills,
-});
-const every = (...parts: NeedPart[]): Needs => ({
-  weeks: [
-    {
-      departmentId: 'shop',
-      fromDate: '2027-01-01',
-      parts: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => parts.map((one) => ({ ...one, weekday }))),
-    },
-  ],
-  exceptions: [],
-});
 const shift = (start: string, end: string, ...places: CoverShift['places']): CoverShift => ({
   departmentId: 'shop',
   start: at(start),
@@ -43,15 +27,15 @@ const hours = (spans: readonly { start: number; end: number }[]): number =>
 
 describe('what is needed', () => {
   it('is as long as the day when the clock changes, and past midnight', () => {
-    expect(hours(on(every(part('00:00', '00:00', 1)), '2027-03-28'))).toBe(23);
-    expect(hours(on(every(part('00:00', '00:00', 1)), '2027-10-31'))).toBe(25);
-    expect(hours(on(every(part('22:00', '06:00', 1)), '2027-10-30'))).toBe(9);
-    expect(on(every(part('02:00', '03:00', 4)), '2027-03-28')).toEqual([]);
+    expect(hours(on(everyDay(part('00:00', '00:00', 1)), '2027-03-28'))).toBe(23);
+    expect(hours(on(everyDay(part('00:00', '00:00', 1)), '2027-10-31'))).toBe(25);
+    expect(hours(on(everyDay(part('22:00', '06:00', 1)), '2027-10-30'))).toBe(9);
+    expect(on(everyDay(part('02:00', '03:00', 4)), '2027-03-28')).toEqual([]);
   });
 
   it('of overlapping parts adds up', () => {
     expect(
-      on(every(part('09:00', '17:00', 2), part('12:00', '13:00', 1)), '2027-02-01').map(({ needed }) => needed),
+      on(everyDay(part('09:00', '17:00', 2), part('12:00', '13:00', 1)), '2027-02-01').map(({ needed }) => needed),
     ).toEqual([2, 3, 2]);
   });
 
@@ -77,7 +61,7 @@ describe('what is needed', () => {
 });
 
 describe('a part of the day', () => {
-  const needs = every(part('10:00', '12:00', 2, [{ skillId: 'oven', count: 1 }]));
+  const needs = everyDay(part('10:00', '12:00', 2, [{ skillId: 'oven', count: 1 }]));
   const baker = { isFilled: true, skillIds: ['oven', 'till'] };
   it.each([
     ['short', [somebody]],
@@ -94,7 +78,7 @@ describe('a part of the day', () => {
   });
 
   it('says which skill lacks, each person counting for one', () => {
-    const two = every(
+    const two = everyDay(
       part('10:00', '12:00', 2, [
         { skillId: 'oven', count: 1 },
         { skillId: 'till', count: 1 },

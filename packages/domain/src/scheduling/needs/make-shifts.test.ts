@@ -3,25 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { coverage, type CoverShift } from './coverage.ts';
 import { makeShifts, type ShiftShape } from './make-shifts.ts';
 import { addDays } from '../../time/plain-date.ts';
-import { needSpans, startOf, type NeedPart, type Needs } from './need.ts';
+import { needSpans, startOf, type Needs } from './need.ts';
+import { everyDay, part, ZONE } from './testing.ts';
 
-const ZONE = 'Europe/Amsterdam';
-const part = (startTime: string, endTime: string, count: number, skills: NeedPart['skills'] = []): NeedPart => ({
-  startTime,
-  endTime,
-  count,
-  skills,
-});
-const every = (...parts: NeedPart[]): Needs => ({
-  weeks: [
-    {
-      departmentId: 'shop',
-      fromDate: '2027-01-01',
-      parts: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => parts.map((one) => ({ ...one, weekday }))),
-    },
-  ],
-  exceptions: [],
-});
 const shape = (startTime: string, endTime: string, skillId: string | null = null): ShiftShape => ({
   key: `${startTime}-${endTime} ${skillId ?? ''}`,
   startTime,
@@ -52,7 +36,7 @@ describe('the shifts that a need asks for', () => {
   it('are those that fit, as many as are needed', () => {
     expect(
       said(
-        make(every(part('07:00', '15:00', 3), part('15:00', '23:00', 2)), [
+        make(everyDay(part('07:00', '15:00', 3), part('15:00', '23:00', 2)), [
           shape('07:00', '15:00'),
           shape('15:00', '23:00'),
         ]),
@@ -65,13 +49,13 @@ describe('the shifts that a need asks for', () => {
 
   it('are few, and little too much', () => {
     const shapes = [shape('09:00', '17:00'), shape('12:00', '16:00')];
-    expect(said(make(every(part('09:00', '17:00', 2), part('12:00', '14:00', 1)), shapes))).toEqual([
+    expect(said(make(everyDay(part('09:00', '17:00', 2), part('12:00', '14:00', 1)), shapes))).toEqual([
       ['09:00-17:00', 2],
       ['12:00-16:00', 1],
     ]);
     expect(
       said(
-        make(every(part('09:00', '17:00', 1)), [
+        make(everyDay(part('09:00', '17:00', 1)), [
           shape('09:00', '13:00'),
           shape('13:00', '17:00'),
           shape('09:00', '17:00'),
@@ -81,7 +65,7 @@ describe('the shifts that a need asks for', () => {
   });
 
   it('ask for the skill that is needed, and count for the rest', () => {
-    const needs = every(part('07:00', '15:00', 2, [{ skillId: 'oven', count: 1 }]));
+    const needs = everyDay(part('07:00', '15:00', 2, [{ skillId: 'oven', count: 1 }]));
     expect(make(needs, [shape('07:00', '15:00')]).map(({ skillIds }) => skillIds)).toEqual([['oven', null]]);
     expect(
       make(needs, [shape('07:00', '15:00', 'till'), shape('07:00', '15:00', 'oven')]).flatMap(
@@ -91,7 +75,7 @@ describe('the shifts that a need asks for', () => {
   });
 
   it('are only what the plan still lacks', () => {
-    const needs = every(part('07:00', '15:00', 3));
+    const needs = everyDay(part('07:00', '15:00', 3));
     const [one] = make(needs, [shape('07:00', '15:00')]);
     if (one === undefined) throw new Error('No shift');
     const shifts = asPlanned([{ ...one, skillIds: [null] }]);
@@ -99,23 +83,23 @@ describe('the shifts that a need asks for', () => {
   });
 
   it('cover a night that runs past the last date, and a day on which the clock changes', () => {
-    const needs = every(part('22:00', '06:00', 1));
+    const needs = everyDay(part('22:00', '06:00', 1));
     for (const date of ['2027-02-07', '2027-03-27', '2027-10-30'])
       expect(said(make(needs, [shape('22:00', '06:00'), shape('00:00', '06:00')], { from: date }))).toEqual([
         ['22:00-06:00', 1],
       ]);
-    expect(make(every(part('02:00', '03:00', 1)), [shape('02:00', '03:00')], { from: '2027-03-28' })).toEqual([]);
+    expect(make(everyDay(part('02:00', '03:00', 1)), [shape('02:00', '03:00')], { from: '2027-03-28' })).toEqual([]);
   });
 
   it('leave uncovered what no sort of shift covers', () => {
-    expect(said(make(every(part('07:00', '15:00', 1), part('22:00', '23:00', 1)), [shape('07:00', '15:00')]))).toEqual([
-      ['07:00-15:00', 1],
-    ]);
-    expect(make(every(part('07:00', '15:00', 1)), [])).toEqual([]);
+    expect(
+      said(make(everyDay(part('07:00', '15:00', 1), part('22:00', '23:00', 1)), [shape('07:00', '15:00')])),
+    ).toEqual([['07:00-15:00', 1]]);
+    expect(make(everyDay(part('07:00', '15:00', 1)), [])).toEqual([]);
   });
 
   it('of hundreds of people and four weeks are made in a moment', () => {
-    const needs = every(part('06:00', '14:00', 200), part('10:00', '18:00', 150), part('22:00', '06:00', 90));
+    const needs = everyDay(part('06:00', '14:00', 200), part('10:00', '18:00', 150), part('22:00', '06:00', 90));
     const shapes = ['06:00 14:00', '08:00 16:00', '10:00 18:00', '14:00 22:00', '22:00 06:00'].map((text) => {
       const [start = '', end = ''] = text.split(' ');
       return shape(start, end);
@@ -147,7 +131,7 @@ describe('for any needs, sorts of shift and plan', () => {
   it('nothing that can be covered stays short, and asked again there is nothing to make', () => {
     fc.assert(
       fc.property(parts, shapes, from, (needed, sorts, date) => {
-        const needs = every(...needed);
+        const needs = everyDay(...needed);
         const first = make(needs, sorts, { from: date, to: date });
         const shifts = asPlanned(first);
         expect(make(needs, sorts, { from: date, to: date, shifts })).toEqual([]);

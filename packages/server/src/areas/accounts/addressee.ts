@@ -1,14 +1,7 @@
 /** Name and language to use in mails to a login. */
-import type { MailLanguage } from '../../platform/outbox/layout.ts';
+import type { Addressee } from '../../platform/outbox/mail.ts';
 import { latestMembership } from '../directory/members.ts';
 import type { User } from './users.ts';
-
-/** Where a mail goes, in which language, and whom it greets. */
-export interface Addressee {
-  readonly to: string;
-  readonly language: MailLanguage;
-  readonly firstName: string | null;
-}
 
 /**
  * The owner of a login. By name only once the address is confirmed: until then whoever signed up chose the name, and

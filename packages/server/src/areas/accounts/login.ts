@@ -46,7 +46,7 @@ export async function login(
     }
     const membership = await latestMembership(user.id, now);
     if (!membership) throw new ApiError('login-failed', { detail: 'This login belongs to no organisation' });
-    if (principal) await endSession(principal.sessionId);
+    if (principal) await endSession(principal);
     await forgetFailures(email);
     await rememberNetwork(context.remoteAddress, now);
     await rememberTenant(user.id, membership.tenantId);

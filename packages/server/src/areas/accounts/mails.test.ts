@@ -1,7 +1,7 @@
 /** The mails of the accounts and members areas: complete in both languages, each in its own. */
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../platform/outbox/outbox.ts';
-import type { MailLanguage } from '../../platform/outbox/layout.ts';
+import type { Language } from '@rooster/domain/language';
 import { inviteMail } from '../members/mails.ts';
 import { emailChangeMail, emailChangeNoticeMail, passwordChangedMail, passwordResetMail } from './change-mails.ts';
 import { alreadyRegisteredMail, confirmationMail } from './mails.ts';
@@ -13,8 +13,8 @@ const origin = 'https://rooster.example';
 const url = `${origin}/accounts/x?token=abc`;
 const changes: readonly TwoStepChange[] = ['enabled', 'disabled', 'recovery-codes-renewed', 'reset'];
 
-type Write = (language: MailLanguage) => Mail;
-const owner = (language: MailLanguage) => ({ to, language, firstName: 'Anna' });
+type Write = (language: Language) => Mail;
+const owner = (language: Language) => ({ to, language, firstName: 'Anna' });
 
 /** To somebody whose address is known to be his: he is called by his name. */
 const toOwners: Readonly<Record<string, Write>> = {
@@ -24,7 +24,7 @@ const toOwners: Readonly<Record<string, Write>> = {
   emailChangeNotice: (language) => emailChangeNoticeMail(owner(language), 'nieuw@bakkerij.example'),
   invite: (language) => inviteMail({ ...owner(language), tenantName: 'Bakkerij', invitedBy: 'Piet Bos', url }),
   ...Object.fromEntries(
-    changes.map((change) => [`two-step ${change}`, (language: MailLanguage) => twoStepMail(owner(language), change)]),
+    changes.map((change) => [`two-step ${change}`, (language: Language) => twoStepMail(owner(language), change)]),
   ),
 };
 /** To an address that may be a stranger's: nothing in it is anybody's text. */

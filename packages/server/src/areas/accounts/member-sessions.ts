@@ -45,7 +45,7 @@ export async function endMemberSessions(
     if (!person) throw new ApiError('not-found');
     const endedCount = await countOpening(person, now);
     await noteLoggedOut(principal.tenantId, memberId, now);
-    await endSessionsOfMember(memberId);
+    await endSessionsOfMember(principal.tenantId, memberId);
     await recordAudit({
       action: 'member-logged-out',
       actorId: principal.memberId,

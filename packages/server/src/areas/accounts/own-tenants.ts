@@ -33,7 +33,7 @@ export async function switchTenant(tenantId: string, context: RequestContext<Pri
     const { memberId, loggedOutAt } = membership;
     if (loggedOutAt !== null && principal.provedAt <= loggedOutAt) throw new ApiError('proof-required');
     // Of two switches at once the second finds its session gone.
-    const ended = await endSession(principal.sessionId);
+    const ended = await endSession(principal);
     if (!ended) throw new ApiError('unauthenticated');
     await recordAudit({ action: 'logout', actorId: principal.memberId, tenantId: principal.tenantId, now });
     await recordAudit({ action: 'login', actorId: memberId, tenantId, now });

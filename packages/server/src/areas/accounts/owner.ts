@@ -32,7 +32,7 @@ export async function asOwner<T>(
       const present = await lockUser(user.id);
       if (present?.passwordHash !== user.passwordHash) throw new ApiError('password-wrong');
       await forgetFailures(user.email);
-      await noteProof(principal.sessionId, now);
+      await noteProof(principal, now);
       return work(present);
     });
 }

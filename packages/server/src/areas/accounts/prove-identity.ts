@@ -33,5 +33,5 @@ export async function proveIdentity(
     await recordWrongCode(user, context);
     throw new ApiError('two-step-failed');
   }
-  return () => database.asSystem(() => noteProof(principal.sessionId, now));
+  return () => database.asSystem(() => noteProof(principal, now));
 }

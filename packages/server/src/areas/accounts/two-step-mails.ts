@@ -1,15 +1,12 @@
 /** The mails about two-step verification, in both languages. */
-import { renderLetter } from '../../platform/outbox/layout.ts';
-import type { Letter, MailLanguage } from '../../platform/outbox/layout.ts';
+import type { InEachLanguage } from '@rooster/domain/language';
+import { type Addressee, mailTo, type MailText } from '../../platform/outbox/mail.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
-import type { Addressee } from './addressee.ts';
 
 /** What happened to it: the owner's own doing, or an administrator's for anyone who lost phone and recovery codes. */
 export type TwoStepChange = 'enabled' | 'disabled' | 'recovery-codes-renewed' | 'reset';
 
-const letters: Readonly<
-  Record<MailLanguage, Readonly<Record<TwoStepChange, Pick<Letter, 'title' | 'paragraphs' | 'footer'>>>>
-> = {
+const letters: InEachLanguage<Readonly<Record<TwoStepChange, MailText>>> = {
   en: {
     enabled: {
       title: 'Two-step login is on',
@@ -66,7 +63,6 @@ const letters: Readonly<
 };
 
 /** Notifies the owner of a login of what changed, so that one who did not do it knows. */
-export function twoStepMail({ to, language, firstName }: Addressee, change: TwoStepChange): Mail {
-  const letter = letters[language][change];
-  return { to, subject: letter.title, ...renderLetter({ language, firstName, ...letter }) };
+export function twoStepMail(owner: Addressee, change: TwoStepChange): Mail {
+  return mailTo(owner, { en: letters.en[change], nl: letters.nl[change] });
 }

@@ -8,6 +8,8 @@ import { codeOf, testApp } from '../../platform/http/testing.ts';
 import type { TestApp } from '../../platform/http/testing.ts';
 import { contractRow, workingWeek } from '../../testing/terms-and-leave.ts';
 import { contract } from '../../schema/contracts.ts';
+import { unworkedPay } from '../../schema/pay-unworked.ts';
+import { newId } from '../../platform/id.ts';
 import { office } from './testing.ts';
 import type { TestOffice } from './testing.ts';
 
@@ -75,6 +77,65 @@ describe('an offer of fixed hours', () => {
     const [offer] = await offers();
     // Sixteen hours in 365 days are 18 minutes a week and 80 a month, to the minute.
     expect([offer?.paidTime, offer?.weeklyTime, offer?.monthlyTime]).toEqual(['16:00:00', '00:18:00', '01:20:00']);
+  });
+
+  it('counts calls that were withdrawn too late, with what they were paid for, and nothing else unworked', async () => {
+    const id = await company.hire({ lastName: 'Nu' });
+    const other = await company.hire({ lastName: 'Ook' });
+    const due = addDays(today, -3);
+    await employ(id, yearBefore(due));
+    await employ(other, yearBefore(due));
+    const start = Date.parse(`${addDays(due, -10)}T09:00:00Z`);
+    const line = (part: 'minimum' | 'surcharge', hours: number, percentage: number) => ({
+      rule: null,
+      start,
+      end: start + 4 * 3_600_000,
+      part,
+      percentage,
+      target: 'pay' as const,
+      seconds: hours * 3600,
+    });
+    const call = (date: string, lines: ReturnType<typeof line>[], memberId = id) => ({
+      tenantId: company.tenantId,
+      id: newId(),
+      memberId,
+      date,
+      reason: 'WithdrawnCall' as const,
+      ruleSetVersionId: null,
+      lines,
+      paidSeconds: 18_000,
+      shiftId: newId(),
+      shiftName: 'Dagdienst',
+      startsAt: start,
+      endsAt: start + 4 * 3_600_000,
+      breakSeconds: 0,
+      timeZoneId: 'Europe/Amsterdam',
+      createdAt: start,
+    });
+    await app.database.withTenant(company.tenantId, () =>
+      tx()
+        .insert(unworkedPay)
+        .values([
+          // Four hours, and an allowance that is no time.
+          call(addDays(due, -10), [line('minimum', 4, 10_000), line('surcharge', 2, 2200)]),
+          // Moved: two hours of it were lost.
+          call(addDays(due, -9), [line('minimum', 2, 10_000)]),
+          // On the first and the last of the twelve months, and one day outside of them on either side.
+          call(yearBefore(due), [line('minimum', 3, 10_000)]),
+          call(addDays(due, -1), [line('minimum', 3, 10_000)]),
+          call(addDays(yearBefore(due), -1), [line('minimum', 50, 10_000)]),
+          call(due, [line('minimum', 50, 10_000)]),
+          call(addDays(due, -5), [line('minimum', 7, 10_000)], other),
+        ]),
+    );
+    const found = (await offers()).map(({ lastName, paidTime, weeklyTime }) => [lastName, paidTime, weeklyTime]);
+    // 4 + 2 + 3 + 3 hours in 365 days are 13.8 minutes a week, shown as 14; 7 hours are 8.
+    expect(new Set(found)).toEqual(
+      new Set([
+        ['Nu', '12:00:00', '00:14:00'],
+        ['Ook', '07:00:00', '00:08:00'],
+      ]),
+    );
   });
 
   it('is marked as offered, accepted or declined, with the hours of then; of nobody else and no other day', async () => {

@@ -11,6 +11,7 @@ import { leaveLines, keepsLeave } from '../leave/service.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
 import { contractDays } from '../timesheet/contract-hours.ts';
 import type { ContractDay } from '../timesheet/contract-hours.ts';
+import { typeName } from '../presence/type-names.ts';
 import type { Period } from '../../platform/http/period.ts';
 
 type Asker = Pick<Principal, 'memberId' | 'enabledModules' | 'language' | 'timeZoneId'>;
@@ -33,7 +34,7 @@ export async function leaveOfMember(
     duration: formatDuration(seconds),
     fromTime,
     toTime,
-    leaveTypeName: sensitive && !isOwn ? null : asker.language === 'nl' ? nameNl : nameEn,
+    leaveTypeName: sensitive && !isOwn ? null : typeName({ nameNl, nameEn }, asker.language),
   }));
 }
 

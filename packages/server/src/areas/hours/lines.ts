@@ -11,6 +11,7 @@ import { contractsInForce } from '../contracts/service.ts';
 import { leaveLines } from '../leave/service.ts';
 import { correctionsOf, linesOf } from '../timesheet/service.ts';
 import { freeDaysOf } from '../presence/free-days.ts';
+import { typeName } from '../presence/type-names.ts';
 import type { Period } from './gather.ts';
 import { expectToSee } from './scope.ts';
 
@@ -86,7 +87,7 @@ async function approvedLeave(
     duration: formatDuration(seconds),
     fromTime,
     toTime,
-    leaveTypeName: sensitive && askerId !== memberId ? null : language === 'nl' ? nameNl : nameEn,
+    leaveTypeName: sensitive && askerId !== memberId ? null : typeName({ nameNl, nameEn }, language),
   }));
 }
 

@@ -1,5 +1,5 @@
 /** Secret calendar links: made, ended, and read by calendar programs that have no session. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { grants } from '@rooster/contract';
 import type { CallInput, CallResult, LeaveCalendarFeed, leaveCalls } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
@@ -8,6 +8,7 @@ import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calendarText } from '../../platform/calendar.ts';
+import { isOldToken, tenantOfToken, tenantToken } from '../../platform/tenant-token.ts';
 import type { CalendarEvent } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -23,6 +24,7 @@ import { tenant } from '../../schema/tenant.ts';
 import { decidable, teamOf } from './scope.ts';
 import { leaveDaysOf } from '../presence/leave-days.ts';
 import type { LeaveOfDay } from '../presence/leave-days.ts';
+import { typeName } from '../presence/type-names.ts';
 import { leaveCalendarFeed, leaveType } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
@@ -76,7 +78,7 @@ export async function createFeed(
         department === null ? isNull(leaveCalendarFeed.departmentId) : eq(leaveCalendarFeed.departmentId, department),
       ),
     );
-  const secret = randomBytes(32).toString('base64url');
+  const secret = tenantToken(currentTenant());
   const row: Stored = {
     tenantId: currentTenant(),
     id: newId(now),
@@ -107,6 +109,15 @@ interface Found {
   readonly language: Language;
 }
 
+/** The tenant of an address from before they named theirs; those are read for as long as nobody renews them. */
+async function tenantOfOldFeed(secret: string): Promise<string | null> {
+  const [found] = await tx()
+    .select({ tenantId: leaveCalendarFeed.tenantId })
+    .from(leaveCalendarFeed)
+    .where(eq(leaveCalendarFeed.secretHash, hashOf(secret)));
+  return found?.tenantId ?? null;
+}
+
 async function findFeed(secret: string, now: number): Promise<Found | null> {
   const [row] = await tx()
     .select({
@@ -121,7 +132,7 @@ async function findFeed(secret: string, now: number): Promise<Found | null> {
     .innerJoin(member, and(eq(member.tenantId, leaveCalendarFeed.tenantId), eq(member.id, leaveCalendarFeed.memberId)))
     .innerJoin(tenant, eq(tenant.id, leaveCalendarFeed.tenantId))
     .innerJoin(userAccount, eq(userAccount.id, member.userId))
-    .where(eq(leaveCalendarFeed.secretHash, hashOf(secret)));
+    .where(and(eq(leaveCalendarFeed.tenantId, currentTenant()), eq(leaveCalendarFeed.secretHash, hashOf(secret))));
   const isOpen =
     row !== undefined &&
     row.modules.includes('Vacation') &&
@@ -181,7 +192,7 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
   const types = new Map(
     (await tx().select().from(leaveType).where(eq(leaveType.tenantId, feed.tenantId))).map((type) => [
       type.id,
-      language === 'nl' ? type.nameNl : type.nameEn,
+      typeName(type, language),
     ]),
   );
   // A calendar lies open on screens and telephones: health is never in it, not even for anyone who may know.
@@ -203,17 +214,24 @@ async function textOf({ feed, timeZoneId, companyName, language }: Found, now: n
   );
 }
 
+/** The calendar behind a secret of the current tenant, or null. */
+async function calendarOf(secret: string, now: number): Promise<string | null> {
+  const found = await findFeed(secret, now);
+  return found && textOf(found, now);
+}
+
 /** Serves the calendars: the secret in the address is all there is. */
 export function mountLeaveCalendar(app: FastifyInstance, database: Database): void {
   app.get<{ Params: { file: string } }>(
     '/api/leave/calendar/:file',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+      const secret = /^([\w-]+)\.ics$/.exec(request.params.file)?.[1] ?? '';
       const now = currentTime();
-      const found = secret === undefined ? null : await database.asSystem(() => findFeed(secret, now));
-      if (found === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
-      const text = await database.withTenant(found.feed.tenantId, () => textOf(found, now));
+      const tenantId =
+        tenantOfToken(secret) ?? (isOldToken(secret) ? await database.asSystem(() => tenantOfOldFeed(secret)) : null);
+      const text = tenantId === null ? null : await database.withTenant(tenantId, () => calendarOf(secret, now));
+      if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
       return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
     },
   );

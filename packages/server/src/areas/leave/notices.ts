@@ -14,6 +14,7 @@ import type { Names } from './read-request.ts';
 import type { FreeDayChange } from './free-days.ts';
 import type { Loaded } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
+import { typeNames } from '../presence/type-names.ts';
 
 interface Author {
   readonly actorId: string;
@@ -79,7 +80,7 @@ const factsOf = ({ request, type }: Pick<Loaded, 'request' | 'type'>) => ({
   requestId: request.id,
   from: request.fromDate,
   to: request.toDate,
-  leaveTypeName: isSensitive(type.preset) ? null : { nl: type.nameNl, en: type.nameEn },
+  leaveTypeName: isSensitive(type.preset) ? null : typeNames(type),
 });
 
 /** Tells who decides that somebody asks for leave or takes it back; `asker` spares reading who that is. */

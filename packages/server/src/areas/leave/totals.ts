@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/database/context.ts';
 import { gathered } from '../../platform/database/gathered.ts';
 import { standingTypeId } from '../presence/leave-days.ts';
 import { isSensitive } from '../presence/sensitive.ts';
+import { typeName } from '../presence/type-names.ts';
 import { leaveRequest, leaveRequestDay, leaveType } from '../../schema/leave.ts';
 
 /** Restricts the members by their column; undefined for no restriction. */
@@ -159,7 +160,7 @@ export async function leaveSorts(
     .orderBy(asc(leaveType.sortOrder), asc(leaveType.id));
   const named = rows
     .filter(({ preset }) => !isSensitive(preset))
-    .map(({ id, nameNl, nameEn }) => ({ leaveTypeId: id, leaveTypeName: language === 'nl' ? nameNl : nameEn }));
+    .map((type) => ({ leaveTypeId: type.id, leaveTypeName: typeName(type, language) }));
   return named.length < rows.length ? [...named, { leaveTypeId: null, leaveTypeName: null }] : named;
 }
 
@@ -173,5 +174,5 @@ export async function leaveTypeNames(
     .select({ id: leaveType.id, nameNl: leaveType.nameNl, nameEn: leaveType.nameEn })
     .from(leaveType)
     .where(eq(leaveType.tenantId, tenantId));
-  return new Map(rows.map(({ id, nameNl, nameEn }) => [id, language === 'nl' ? nameNl : nameEn]));
+  return new Map(rows.map((type) => [type.id, typeName(type, language)]));
 }

@@ -1,6 +1,6 @@
 /** Kinds of leave: listing, adding, changing, ordering. */
 import type { CallInput, CallResult, leaveCalls, LeaveType } from '@rooster/contract';
-import type { Language } from '@rooster/domain/language';
+import { type Language, languageOf, languages } from '@rooster/domain/language';
 import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import { ApiError, expectVersion } from '../../platform/http/handler.ts';
@@ -9,6 +9,7 @@ import { newId } from '../../platform/id.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { StoredType } from './request-store.ts';
 import { isSensitive } from '../presence/sensitive.ts';
+import { nameColumns, typeName, typeNames } from '../presence/type-names.ts';
 import { leaveRequest, leaveType } from '../../schema/leave.ts';
 
 type Calls = typeof leaveCalls;
@@ -26,10 +27,7 @@ const toWire = (
 ): LeaveType => ({
   id,
   leaveTypeId: id,
-  translations: [
-    { languageCode: 'nl', value: nameNl },
-    { languageCode: 'en', value: nameEn },
-  ],
+  translations: languages.map((languageCode) => ({ languageCode, value: typeNames({ nameNl, nameEn })[languageCode] })),
   color,
   preset,
   isDeductible,
@@ -52,7 +50,7 @@ export async function listLeaveTypeOptions(locale: string): Promise<CallResult<C
     items: rows.map(({ id, nameNl, nameEn, color, preset, sortOrder, isDeductible, isActive, isUserSelectable }) => ({
       id,
       leaveTypeId: id,
-      name: locale.startsWith('nl') ? nameNl : nameEn,
+      name: typeName({ nameNl, nameEn }, languageOf(locale)),
       color,
       preset,
       sortOrder,
@@ -83,9 +81,16 @@ export async function listLeaveTypes(): Promise<{ items: LeaveType[] }> {
 }
 
 function columnsOf({ translations, color, preset, isDeductible, isActive, isUserSelectable }: Input) {
-  const name = (language: Language): string =>
+  const named = (language: Language): string =>
     translations.find(({ languageCode }) => languageCode === language)?.value ?? '';
-  return { nameNl: name('nl'), nameEn: name('en'), color, preset, isDeductible, isActive, isUserSelectable };
+  return {
+    ...nameColumns({ nl: named('nl'), en: named('en') }),
+    color,
+    preset,
+    isDeductible,
+    isActive,
+    isUserSelectable,
+  };
 }
 
 const columnsOfRow = ({
@@ -123,7 +128,7 @@ async function expectFreeName(
 const subjectOf = ({ id, nameNl, nameEn }: StoredType, { principal }: Context) => ({
   kind: 'leave-type' as const,
   id,
-  name: principal.language === 'nl' ? nameNl : nameEn,
+  name: typeName({ nameNl, nameEn }, principal.language),
 });
 
 /** Adds a type, after the others. */
@@ -208,7 +213,7 @@ export async function orderLeaveTypes(
       version: sql`${leaveType.version} + 1`,
     })
     .where(and(ownTypes(), inArray(leaveType.id, order)));
-  const names = new Map(rows.map(({ id, nameNl, nameEn }) => [id, principal.language === 'nl' ? nameNl : nameEn]));
+  const names = new Map(rows.map((type) => [type.id, typeName(type, principal.language)]));
   await recordAudit({
     action: 'leave-types-ordered',
     actorId: principal.memberId,

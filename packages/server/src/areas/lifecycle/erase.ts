@@ -29,8 +29,8 @@ import { momentOf } from '../members/summary.ts';
 const nameless = { en: 'Former employee', nl: 'Oud-medewerker' } as const;
 
 /** The login goes when it opens no other organisation, with mails to its address. Runs as the system. */
-async function forgetLogin({ id, userId, email }: Member): Promise<void> {
-  await endSessionsOfMember(id);
+async function forgetLogin({ tenantId, id, userId, email }: Member): Promise<void> {
+  await endSessionsOfMember(tenantId, id);
   if (email !== null) await forgetMailsTo(email);
   if (userId === null || (await countMemberships(userId)) > 0) return;
   const address = await removeUser(userId);

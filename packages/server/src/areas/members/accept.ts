@@ -2,6 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { tx } from '../../platform/database/context.ts';
 import { ApiError } from '../../platform/http/handler.ts';
+import { tenantOfToken } from '../../platform/tenant-token.ts';
 import { recordAudit } from '../audit/record.ts';
 import { notify } from '../notifications/service.ts';
 import { assignRoles, existingRoles } from '../roles/service.ts';
@@ -17,10 +18,17 @@ export type OpenInvite = typeof invite.$inferSelect;
 
 /** The invite behind a token; `invite-not-found` when there is none, `invite-expired` after its seven days. */
 export async function findOpenInvite(token: string, now: number): Promise<OpenInvite> {
+  const tenantId = tenantOfToken(token);
   const [found] = await tx()
     .select()
     .from(invite)
-    .where(eq(invite.tokenHash, hashOfSecret(token)));
+    .where(
+      and(
+        eq(invite.tokenHash, hashOfSecret(token)),
+        // A link from before tokens named their tenant is looked for everywhere; these end after seven days.
+        tenantId === null ? undefined : eq(invite.tenantId, tenantId),
+      ),
+    );
   if (!found) throw new ApiError('invite-not-found');
   if (found.expiresAt <= now) throw new ApiError('invite-expired');
   return found;

@@ -71,7 +71,7 @@ export async function invitePeople(
   const invited = await mapInSlices(
     people.flatMap(({ email, ...person }) => (email === null ? [] : [{ ...person, email }])),
     INVITED_AT_ONCE,
-    (person) => ({ ...person, inviteId: newId(now), secrets: newInviteSecrets() }),
+    (person) => ({ ...person, inviteId: newId(now), secrets: newInviteSecrets(tenantId) }),
   );
   await insertRows(
     invite,

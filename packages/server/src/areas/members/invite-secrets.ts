@@ -6,6 +6,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/context.ts';
 import { sharedSecret } from '../../platform/sessions/secrets.ts';
+import { tenantToken } from '../../platform/tenant-token.ts';
 
 let key: string | undefined;
 
@@ -25,9 +26,20 @@ export const hashOfSecret = (secret: string): string => createHash('sha256').upd
 /** What the mail adds to the link of this token. */
 export const proofOf = (token: string): string => derive('proof', token);
 
-/** The token of a stored invite; null for one that was made by a version that kept no nonce. */
-export const tokenOf = ({ nonce }: { nonce: string | null }): string | null =>
-  nonce === null ? null : derive('token', nonce);
+/**
+ * The token of a stored invite; null for one that was made by a version that kept no nonce. One from before tokens
+ * named their tenant keeps that of its link.
+ */
+export function tokenOf({
+  tenantId,
+  nonce,
+  tokenHash,
+}: Record<'tenantId' | 'tokenHash', string> & { nonce: string | null }): string | null {
+  if (nonce === null) return null;
+  const secret = derive('token', nonce);
+  const token = tenantToken(tenantId, secret);
+  return hashOfSecret(token) === tokenHash ? token : secret;
+}
 
 /** The secrets of a new invite: what the link holds, and what the row keeps of them. */
 export interface InviteSecrets {
@@ -36,10 +48,10 @@ export interface InviteSecrets {
   readonly kept: { readonly nonce: string; readonly tokenHash: string; readonly proofHash: string };
 }
 
-/** Makes them. */
-export function newInviteSecrets(): InviteSecrets {
+/** Makes them for an invite of a tenant. */
+export function newInviteSecrets(tenantId: string): InviteSecrets {
   const nonce = randomBytes(32).toString('base64url');
-  const token = derive('token', nonce);
+  const token = tenantToken(tenantId, derive('token', nonce));
   const proof = proofOf(token);
   return { token, proof, kept: { nonce, tokenHash: hashOfSecret(token), proofHash: hashOfSecret(proof) } };
 }

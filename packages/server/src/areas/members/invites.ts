@@ -127,7 +127,7 @@ export async function createInvite(
   const inviter = await findMember(tenantId, principal.memberId);
   if (!inviter) throw new ApiError('unauthenticated');
 
-  const secrets = newInviteSecrets();
+  const secrets = newInviteSecrets(tenantId);
   const details = {
     firstName: input.firstName || (waiting?.firstName ?? null),
     middleName: input.middleName || (waiting?.middleName ?? null),

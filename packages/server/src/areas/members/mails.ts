@@ -1,29 +1,23 @@
 /** The mail that invites a colleague, in both languages. */
-import type { Language } from '@rooster/domain/language';
-import { renderLetter } from '../../platform/outbox/layout.ts';
+import { type Addressee, mailTo } from '../../platform/outbox/mail.ts';
 import type { Mail } from '../../platform/outbox/outbox.ts';
 
 /** What the invite mail says. */
-export interface InviteLetter {
-  to: string;
-  language: Language;
+export interface InviteLetter extends Addressee {
   tenantName: string;
   /** Full name of the person who invites. */
   invitedBy: string;
-  firstName: string | null;
   /** The link with the proof that whoever opens it reads this mailbox. */
   url: string;
 }
 
 /** The mail with the link to accept. */
 export function inviteMail({ to, language, tenantName, invitedBy, firstName, url }: InviteLetter): Mail {
-  if (language === 'en') {
-    return {
-      to,
-      subject: `${invitedBy} invites you to ${tenantName}`,
-      ...renderLetter({
-        language,
-        firstName,
+  return mailTo(
+    { to, language, firstName },
+    {
+      en: {
+        subject: `${invitedBy} invites you to ${tenantName}`,
         title: `Join ${tenantName} in Rooster`,
         paragraphs: [
           `${invitedBy} invites you to register your hours with ${tenantName}. Choose a password and you are in.`,
@@ -31,22 +25,17 @@ export function inviteMail({ to, language, tenantName, invitedBy, firstName, url
         ],
         action: { label: 'Accept the invite', url },
         footer: `You get this email because ${invitedBy} typed in your address. Did you not expect it? Then you can ignore it.`,
-      }),
-    };
-  }
-  return {
-    to,
-    subject: `${invitedBy} nodigt je uit voor ${tenantName}`,
-    ...renderLetter({
-      language,
-      firstName,
-      title: `Doe mee met ${tenantName} in Rooster`,
-      paragraphs: [
-        `${invitedBy} nodigt je uit om je uren bij ${tenantName} bij te houden. Kies een wachtwoord en je kunt beginnen.`,
-        'De link werkt zeven dagen en is één keer te gebruiken.',
-      ],
-      action: { label: 'Uitnodiging accepteren', url },
-      footer: `Je krijgt deze mail omdat ${invitedBy} je adres heeft ingevuld. Verwachtte je dit niet? Dan hoef je niets te doen.`,
-    }),
-  };
+      },
+      nl: {
+        subject: `${invitedBy} nodigt je uit voor ${tenantName}`,
+        title: `Doe mee met ${tenantName} in Rooster`,
+        paragraphs: [
+          `${invitedBy} nodigt je uit om je uren bij ${tenantName} bij te houden. Kies een wachtwoord en je kunt beginnen.`,
+          'De link werkt zeven dagen en is één keer te gebruiken.',
+        ],
+        action: { label: 'Uitnodiging accepteren', url },
+        footer: `Je krijgt deze mail omdat ${invitedBy} je adres heeft ingevuld. Verwachtte je dit niet? Dan hoef je niets te doen.`,
+      },
+    },
+  );
 }

@@ -1,7 +1,7 @@
 /** Lines that are stored with hours, with the rules they follow from. */
 import type { PaidLine, UnworkedPay } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { type PayRule, withdrawnCallLaw } from '@rooster/domain/pay-rules';
+import { HOUR_PERCENTAGE, type PayRule, withdrawnCallLaw } from '@rooster/domain/pay-rules';
 import { and, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/database/any-of.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -63,9 +63,13 @@ export async function explainUnworked(memberId: string, period: Period): Promise
             start: new Date(startsAt).toISOString(),
             end: new Date(endsAt).toISOString(),
             timeZoneId,
+            percentage: row.percentage,
           },
     lines: linesToWire(row.lines, rules.get(row.ruleSetVersionId ?? '') ?? []).map((line) =>
-      line.rule === null && line.part === 'minimum' ? { ...line, source: law } : line,
+      // What is paid beyond the term of the law stands in the agreement alone.
+      line.rule === null && line.part === 'minimum' && row.percentage === HOUR_PERCENTAGE
+        ? { ...line, source: law }
+        : line,
     ),
   }));
 }

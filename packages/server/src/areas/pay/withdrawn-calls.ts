@@ -2,7 +2,15 @@
  * Calls of on-call people that were withdrawn or moved too late: paid as they were, as far as nobody works them now.
  * What is stored is worked out anew whenever somebody's calls change, so a call that is made again takes it back.
  */
-import { isWithinTerm, type LostCall, lostOf, type MadeCall, termsOn, unworkedLines } from '@rooster/domain/pay-rules';
+import {
+  type CallTerm,
+  type LostCall,
+  lostOf,
+  type MadeCall,
+  termsOn,
+  unworkedLines,
+  withdrawnShare,
+} from '@rooster/domain/pay-rules';
 import { contractOn, fixesHours } from '@rooster/domain/contracts';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, asc, eq, gt } from 'drizzle-orm';
@@ -28,7 +36,13 @@ export interface Call extends MadeCall {
   readonly zone: string;
 }
 
-interface Kept extends Call {
+/** A call that costs something when it is taken back now. */
+export interface LateCall extends Call {
+  /** Of what it would have come to, in hundredths of a percent. */
+  readonly percentage: number;
+}
+
+interface Kept extends LateCall {
   readonly id: string;
   readonly createdAt: number;
 }
@@ -38,9 +52,15 @@ type Row = typeof unworkedPay.$inferInsert;
 const dateOf = ({ start, zone }: Call): string => localDate(start, zone);
 const sortedDates = (calls: readonly Call[]): string[] => calls.map(dateOf).toSorted();
 
-/** The calls that cost what they were when they are taken back now: of on-call people, within so many hours. */
-export async function lateCalls<T extends Call>(calls: readonly T[], now: number, termHours: number): Promise<T[]> {
-  const soon = calls.filter((call) => isWithinTerm(call, now, termHours));
+/** The calls that cost something when they are taken back now: of on-call people, within one of these terms. */
+export async function lateCalls<T extends Call>(
+  calls: readonly T[],
+  now: number,
+  byTerm: readonly CallTerm[],
+): Promise<(T & LateCall)[]> {
+  const soon = calls
+    .map((call) => ({ ...call, percentage: withdrawnShare(call, now, byTerm) }))
+    .filter(({ percentage }) => percentage > 0);
   const dates = sortedDates(soon);
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -64,20 +84,21 @@ async function keptCalls(memberIds: readonly string[], now: number): Promise<Kep
       ),
     )
     .orderBy(asc(unworkedPay.createdAt), asc(unworkedPay.id));
-  return rows.flatMap(({ id, memberId, shiftId, shiftName, startsAt, endsAt, breakSeconds, timeZoneId, createdAt }) =>
+  return rows.flatMap(({ shiftId, shiftName, startsAt, endsAt, breakSeconds, timeZoneId, ...row }) =>
     shiftId === null || startsAt === null || endsAt === null || timeZoneId === null
       ? []
       : [
           {
-            id,
-            memberId,
+            id: row.id,
+            memberId: row.memberId,
             shiftId,
             shiftName: shiftName ?? '',
             start: startsAt,
             end: endsAt,
             breakSeconds: breakSeconds ?? 0,
             zone: timeZoneId,
-            createdAt,
+            percentage: row.percentage,
+            createdAt: row.createdAt,
           },
         ],
   );
@@ -95,7 +116,7 @@ function rowOf(
   const entries = parts.map((part, index) => ({ id: `${index}`, zone: call.zone, ...part }));
   if (entries.length === 0) return null;
   const { terms } = standing;
-  const lines = unworkedLines({ entries, terms, rules: byDefault, holidays }, { isWhole });
+  const lines = unworkedLines({ entries, terms, rules: byDefault, holidays }, { isWhole, share: call.percentage });
   const date = dateOf(call);
   const ruleSetVersionId = versionOn(termsOn(terms, date)?.rules ?? byDefault, date);
   return {
@@ -104,6 +125,7 @@ function rowOf(
     memberId: call.memberId,
     date,
     reason: 'WithdrawnCall',
+    percentage: call.percentage,
     ruleSetVersionId,
     lines: lines.map((line) => ({ ...stored(line), ...(ruleSetVersionId === null && { rule: null }) })),
     paidSeconds: Math.round(lines.reduce((sum, { seconds, percentage }) => sum + seconds * percentage, 0) / 10_000),
@@ -128,7 +150,7 @@ const isSame = (one: Call, other: Call): boolean =>
  * employees see is written.
  */
 export async function payWithdrawnCalls(
-  withdrawn: readonly Call[],
+  withdrawn: readonly LateCall[],
   memberIds: readonly string[],
   now: number,
 ): Promise<void> {

@@ -1,11 +1,12 @@
 /** The secret calendar address of a member: made, revoked, and read by calendar programs. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ScheduleFeed } from '@rooster/contract';
 import { currentTime } from '@rooster/domain/clock';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calendarText } from '../../platform/calendar.ts';
+import { isOldToken, tenantOfToken, tenantToken } from '../../platform/tenant-token.ts';
 import type { Database } from '../../platform/database/context.ts';
 import { currentTenant, tx } from '../../platform/database/context.ts';
 import type { Principal } from '../../platform/http/handler.ts';
@@ -40,7 +41,7 @@ export async function createFeed(
   principal: Principal,
   now: number,
 ): Promise<{ url: string; feed: ScheduleFeed }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = tenantToken(currentTenant());
   const values = { tokenHash: hashOf(token), createdAt: now, lastReadAt: null };
   await tx()
     .insert(calendarFeed)
@@ -54,9 +55,18 @@ export async function deleteFeed(principal: Principal): Promise<void> {
   await tx().delete(calendarFeed).where(ownRow(principal));
 }
 
+/** The tenant of an address from before they named theirs; those are read for as long as nobody renews them. */
+async function tenantOfOldFeed(token: string): Promise<string | null> {
+  const [found] = await tx()
+    .select({ tenantId: calendarFeed.tenantId })
+    .from(calendarFeed)
+    .where(eq(calendarFeed.tokenHash, hashOf(token)));
+  return found?.tenantId ?? null;
+}
+
 /**
- * The calendar behind a token, or null. Shifts as they were last published; who has left, or a company without
- * scheduling, has none.
+ * The calendar behind a token of the current tenant, or null. Shifts as they were last published; who has left, or a
+ * company without scheduling, has none.
  */
 async function calendarOf(token: string, now: number): Promise<string | null> {
   const [feed] = await tx()
@@ -71,7 +81,7 @@ async function calendarOf(token: string, now: number): Promise<string | null> {
     .from(calendarFeed)
     .innerJoin(member, and(eq(member.tenantId, calendarFeed.tenantId), eq(member.id, calendarFeed.memberId)))
     .innerJoin(tenant, eq(tenant.id, calendarFeed.tenantId))
-    .where(eq(calendarFeed.tokenHash, hashOf(token)));
+    .where(and(eq(calendarFeed.tenantId, currentTenant()), eq(calendarFeed.tokenHash, hashOf(token))));
   if (!feed) return null;
   const today = localDate(now, feed.timeZoneId);
   if (!feed.modules.includes('Scheduling') || (feed.leavesOn !== null && feed.leavesOn < today)) return null;
@@ -145,9 +155,11 @@ export function mountScheduleCalendar(app: FastifyInstance, database: Database):
     '/api/schedules/calendar/:file',
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+      const token = /^([\w-]+)\.ics$/.exec(request.params.file)?.[1] ?? '';
       const now = currentTime();
-      const text = token === undefined ? null : await database.asSystem(() => calendarOf(token, now));
+      const tenantId =
+        tenantOfToken(token) ?? (isOldToken(token) ? await database.asSystem(() => tenantOfOldFeed(token)) : null);
+      const text = tenantId === null ? null : await database.withTenant(tenantId, () => calendarOf(token, now));
       if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('No such calendar\n');
       return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
     },

@@ -141,7 +141,7 @@ async function writePlaces(plans: readonly KeptPlan[]): Promise<void> {
     }));
   await tx().execute(sql`
     insert into ${shiftAssignment} select * from json_populate_recordset(null::${shiftAssignment},
-    ${JSON.stringify(rows)}::json)
+    ${JSON.stringify(rows)}::json) as anew where anew.tenant_id = ${tenantId}
     on conflict (tenant_id, id) do update set member_id = excluded.member_id, status = excluded.status,
     skill_id = excluded.skill_id,
       is_skill_mandatory = excluded.is_skill_mandatory, sort_order = excluded.sort_order,

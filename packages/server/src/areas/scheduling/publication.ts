@@ -91,7 +91,7 @@ export async function publishPlan(tenantId: string, shiftIds: readonly string[],
       from ${shiftAssignment} left join json_to_recordset(${known}::json)
         as known(place_id uuid, whose uuid, began timestamptz, ended timestamptz, called timestamptz)
         on place_id = id and whose = member_id and began = starts_at and ended = ends_at
-      where tenant_id = ${tenantId} and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`,
+      where ${shiftAssignment.tenantId} = ${tenantId} and ${isOneOf(shiftAssignment.shiftId, shiftIds)}`,
   );
   return released;
 }

@@ -6,11 +6,12 @@ import type {
   SchedulingSettings,
   schedulingCalls,
 } from '@rooster/contract';
+import { type CallTerm, HOUR_PERCENTAGE } from '@rooster/domain/pay-rules';
 import { defaultWorkingTimeSettings, workingTimeRules } from '@rooster/domain/working-time';
 import type { RuleStrictness, WorkingTimeSettings } from '@rooster/domain/working-time';
 import { eq } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
-import { expectVersion } from '../../platform/http/handler.ts';
+import { ApiError, expectVersion } from '../../platform/http/handler.ts';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { withSent } from '../../platform/partial.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -27,6 +28,7 @@ export const DEFAULTS: Stored = {
   noticeDaysRest: 28,
   noticeDaysTimes: 4,
   onCallNoticeHours: 96,
+  onCallPartTerms: [],
   defaultHourlyCostCents: null,
   ruleModes: {},
   version: 1,
@@ -47,6 +49,28 @@ export function strictness({ ruleModes }: Pick<Stored, 'ruleModes'>): WorkingTim
   return { ...defaultWorkingTimeSettings, ...Object.fromEntries(chosen) };
 }
 
+/** What a call that is withdrawn is paid at, by how late it is: all within the term of notice. */
+export const callTerms = ({ onCallNoticeHours, onCallPartTerms }: Pick<Stored, CallTerms>): CallTerm[] => [
+  { hours: onCallNoticeHours, percentage: HOUR_PERCENTAGE },
+  ...onCallPartTerms,
+];
+
+type CallTerms = 'onCallNoticeHours' | 'onCallPartTerms';
+
+/** Refuses terms that are not longer than the one before, or that would be paid at more: `validation-failed`. */
+function expectInOrder(settings: Pick<Stored, CallTerms>): void {
+  const terms = callTerms(settings);
+  const errors = settings.onCallPartTerms.flatMap(({ hours, percentage }, index) => {
+    const before = terms[index] ?? { hours: 0, percentage: HOUR_PERCENTAGE };
+    const at = `onCallPartTerms.${index}`;
+    return [
+      ...(hours > before.hours ? [] : [{ path: `${at}.hours`, code: 'too-small' } as const]),
+      ...(percentage < before.percentage ? [] : [{ path: `${at}.percentage`, code: 'too-large' } as const]),
+    ];
+  });
+  if (errors.length > 0) throw new ApiError('validation-failed', { errors });
+}
+
 const toWire = (stored: Stored): SchedulingSettings => ({
   employeeAllShiftsOverviewEnabled: stored.employeeAllShiftsOverviewEnabled,
   swapApproval: stored.swapApproval,
@@ -54,6 +78,7 @@ const toWire = (stored: Stored): SchedulingSettings => ({
   noticeDaysRest: stored.noticeDaysRest,
   noticeDaysTimes: stored.noticeDaysTimes,
   onCallNoticeHours: stored.onCallNoticeHours,
+  onCallPartTerms: stored.onCallPartTerms,
 });
 
 const toModuleWire = (stored: Stored): SchedulingModuleSettings => ({
@@ -97,6 +122,7 @@ export async function updateSettings(
   const defaultHourlyCostCents =
     defaultHourlyCost === undefined ? before.defaultHourlyCostCents : centsOf(defaultHourlyCost);
   const after = { ...withSent(toWire(before), values), defaultHourlyCostCents, ruleModes, version: before.version + 1 };
+  expectInOrder(after);
   await tx().update(schedulingSettings).set(after).where(eq(schedulingSettings.tenantId, tenantId));
   await recordAudit({
     action: 'scheduling-settings-changed',

@@ -202,6 +202,51 @@ describe('a call that is withdrawn within the term', () => {
     expect(await paid(ann)).toEqual([['WithdrawnCall', '04:00:00']]);
     await set(96);
   });
+
+  it('is paid in part within a longer term of the agreement, in every figure, and kept so when the terms change', async () => {
+    const set = (body: object) => company.admin.call('updateSchedulingModuleSettings', { body });
+    const half = [{ hours: 48, percentage: 5000 }];
+    expect((await set({ onCallNoticeHours: 24, onCallPartTerms: half })).statusCode).toBe(200);
+    await remove(await called(ann, 50));
+    expect(await paid(ann)).toEqual([]);
+    const shift = await called(ann, 30);
+    const asked = (await company.admin.call('previewWithdrawnCalls', { body: { shiftId: shift.shiftId } })).json<{
+      items: WithdrawnCall[];
+    }>();
+    expect(asked.items.map(({ time, percentage }) => [time, percentage])).toEqual([['02:00:00', 5000]]);
+    await remove(shift);
+    expect((await set({ onCallNoticeHours: 96, onCallPartTerms: [] })).statusCode).toBe(200);
+    const [row] = (await explained(ann)).unworked;
+    expect([row?.paidTime, row?.call?.percentage, row?.lines.map(({ source }) => source)]).toEqual([
+      '02:00:00',
+      5000,
+      [null],
+    ]);
+    const preview = (await company.admin.call('previewPayrollExport', { body: around() })).json<PayrollPreview>();
+    expect(
+      preview.lines.filter(({ tenantUserId }) => tenantUserId === ann.id).map(({ kind, duration }) => [kind, duration]),
+    ).toEqual([['Worked', '02:00:00']]);
+  });
+
+  it.each([
+    ['no longer than the notice', [{ hours: 96, percentage: 5000 }], 'onCallPartTerms.0.hours', 'too-small'],
+    ['of everything', [{ hours: 100, percentage: 10_000 }], 'onCallPartTerms.0.percentage', 'too-large'],
+    ['of nothing', [{ hours: 100, percentage: 0 }], 'onCallPartTerms.0.percentage', 'too-small'],
+    [
+      'paid at no less than the one before',
+      [
+        { hours: 100, percentage: 5000 },
+        { hours: 120, percentage: 5000 },
+      ],
+      'onCallPartTerms.1.percentage',
+      'too-large',
+    ],
+  ])('has no longer term %s', async (_what, onCallPartTerms, path, code) => {
+    const answer = await company.admin.call('updateSchedulingModuleSettings', { body: { onCallPartTerms } });
+    expect(answer.json<{ errors: object[] }>().errors).toMatchObject([{ path, code }]);
+    const kept = (await company.admin.call('getSchedulingModuleSettings')).json<{ onCallPartTerms: object[] }>();
+    expect(kept.onCallPartTerms).toEqual([]);
+  });
 });
 
 describe('a call that comes too late', () => {

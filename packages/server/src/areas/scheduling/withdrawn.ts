@@ -1,18 +1,18 @@
 /** What it costs to take a call back from an on-call person too late: shown before, and paid when it is done. */
 import type { CallInput, schedulingCalls, WithdrawnCall } from '@rooster/contract';
 import { formatDuration } from '@rooster/domain/duration';
-import { lostOf } from '@rooster/domain/pay-rules';
+import { HOUR_PERCENTAGE, lostOf } from '@rooster/domain/pay-rules';
 import { addDays, localDate } from '@rooster/domain/time';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Principal, RequestContext } from '../../platform/http/handler.ts';
 import { listsBy } from '../../platform/lists-by.ts';
-import { type Call, lateCalls, payWithdrawnCalls } from '../pay/withdrawn-calls.ts';
+import { type Call, lateCalls, type LateCall, payWithdrawnCalls } from '../pay/withdrawn-calls.ts';
 import { publishedShiftsOf } from '../presence/shifts.ts';
 import { absentPlaces } from './absence.ts';
 import { inWindow, loadShifts } from './load.ts';
 import type { LoadedShift, ShiftVersion } from './load.ts';
 import { chosenDepartments, scopeOf } from './scope.ts';
-import { readSettings } from './settings.ts';
+import { callTerms, readSettings } from './settings.ts';
 import { shift } from '../../schema/scheduling.ts';
 import { assigneesOf, instantToWire } from './wire.ts';
 
@@ -22,6 +22,8 @@ type Context = Pick<RequestContext<Principal>, 'principal' | 'now'>;
 interface NamedCall extends Call {
   readonly fullName: string;
 }
+
+type NamedLateCall = NamedCall & LateCall;
 
 /** The call that a shift is to one of those on it. */
 const callOf = ({ row }: ShiftVersion, memberId: string, fullName: string): NamedCall => ({
@@ -36,17 +38,17 @@ const callOf = ({ row }: ShiftVersion, memberId: string, fullName: string): Name
 });
 
 /** The calls that published shifts are; who is absent anyway was not going to work. */
-async function callsOf(versions: readonly ShiftVersion[], now: number): Promise<NamedCall[]> {
+async function callsOf(versions: readonly ShiftVersion[], now: number): Promise<NamedLateCall[]> {
   const coming = versions.filter(({ row }) => row.startsAt > now);
   if (coming.length === 0) return [];
-  const { onCallNoticeHours } = await readSettings();
+  const terms = callTerms(await readSettings());
   const absent = await absentPlaces(coming);
   const calls = coming.flatMap((version) =>
     version.places.flatMap(({ id, memberId, status, name }) =>
       memberId === null || status !== 'Filled' || absent.has(id) ? [] : [callOf(version, memberId, name ?? '')],
     ),
   );
-  return lateCalls(calls, now, onCallNoticeHours);
+  return lateCalls(calls, now, terms);
 }
 
 const publishedOf = (shifts: readonly LoadedShift[]): ShiftVersion[] =>
@@ -75,7 +77,10 @@ export async function payWithdrawn(
   await payWithdrawnCalls(await callsOf([...seen, ...after], now), [...new Set(memberIds)], now);
 }
 
-const toWire = ({ memberId, fullName, shiftId, shiftName, start, end, zone }: NamedCall, seconds: number) => ({
+const toWire = (
+  { memberId, fullName, shiftId, shiftName, start, end, zone, percentage }: NamedLateCall,
+  seconds: number,
+): WithdrawnCall => ({
   tenantUserId: memberId,
   fullName,
   shiftId,
@@ -83,12 +88,13 @@ const toWire = ({ memberId, fullName, shiftId, shiftName, start, end, zone }: Na
   start: instantToWire(start),
   end: instantToWire(end),
   timeZoneId: zone,
-  time: formatDuration(seconds),
+  time: formatDuration(Math.round((seconds * percentage) / HOUR_PERCENTAGE)),
+  percentage,
 });
 
 /** What of late calls nobody works, where these people work `planned` and what else is published of them. */
 async function lostAmong(
-  calls: readonly NamedCall[],
+  calls: readonly NamedLateCall[],
   without: ReadonlySet<string>,
   planned: readonly Call[],
 ): Promise<WithdrawnCall[]> {

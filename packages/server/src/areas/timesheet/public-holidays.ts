@@ -4,7 +4,7 @@
  */
 import { continuedHolidays, defaultHolidayChoices, dutchHolidays } from '@rooster/domain/holidays';
 import type { HolidayChoices, HolidayKey, PublicHoliday } from '@rooster/domain/holidays';
-import type { InEachLanguage, Language } from '@rooster/domain/language';
+import { fallbackLanguage, type InEachLanguage, type Language, languages } from '@rooster/domain/language';
 import { localDate } from '@rooster/domain/time';
 import { and, between, eq, inArray, lte, not } from 'drizzle-orm';
 import { currentTenant, tx } from '../../platform/database/context.ts';
@@ -105,7 +105,9 @@ export async function addFirstHolidays(tenantId: string, language: Language, now
  * English.
  */
 const languageOf = (days: readonly (typeof surchargeDay.$inferSelect)[]): Language =>
-  days.some(({ displayName }) => Object.values(holidayNames.en).includes(displayName)) ? 'en' : 'nl';
+  languages.find((language) =>
+    days.some(({ displayName }) => Object.values(holidayNames[language]).includes(displayName)),
+  ) ?? fallbackLanguage;
 
 /** Adds the holidays of the year after `year`: those that are free in it, under the names they have in it. */
 async function addHolidaysAfter(

@@ -58,7 +58,7 @@ async function writeInvites(company: Company, roles: RoleIds): Promise<void> {
       id: randomId(random, now),
       email,
       // Unlike the rest not repeatable: a link that opens an account must not be guessable, not even here.
-      ...newInviteSecrets().kept,
+      ...newInviteSecrets(tenantId).kept,
       expiresAt: now + WEEK,
       invitedBy: approverOf(company).id,
       memberId: null,

@@ -6,25 +6,22 @@ import type { TestDatabase } from '../../testing/index.ts';
 import { constraintErrors } from './errors.ts';
 
 /** Tables with a `tenant_id` that are no tenant's. */
-const platformTables = new Map([['session', 'is looked up by its token before any tenant is known']]);
+const platformTables = new Map([['session', 'who could write one would open what else its login belongs to']]);
 
 /** Indexes of tenant tables that do not start with `tenant_id`. */
 const crossTenantIndexes = new Map([
-  ['invite_token', 'an invited person has a token and no tenant yet'],
+  ['invite_old_token', 'links from before tokens named their tenant'],
   ['member_by_user', 'a login looks for its memberships before any tenant is known'],
-  ['calendar_feed_token', 'a calendar program knows the secret and no tenant'],
-  ['leave_calendar_feed_secret', 'a calendar program knows the secret and no tenant'],
+  ['calendar_feed_old_token', 'addresses from before tokens named their tenant'],
+  ['leave_calendar_feed_old_secret', 'addresses from before tokens named their tenant'],
   ['notification_created', 'housekeeping removes old notices of all tenants'],
-  ['push_message_due', 'one worker sends for all tenants'],
+  ['push_message_due', 'says which tenants have something to send'],
   ['clock_in_reminder_told', 'old ones of all tenants are removed at once'],
   ['timesheet_entry_no_overlap', 'is a gist index: it starts with tenant_id, but its columns include an expression'],
 ]);
 
 /** What a database that is spread over servers by tenant does not take, and is there still. No more may come. */
 const hardToSpread = new Map([
-  ['unique index calendar_feed_token', 'a calendar program knows the secret and no tenant'],
-  ['unique index invite_token', 'an invited person has a token and no tenant yet'],
-  ['unique index leave_calendar_feed_secret', 'a calendar program knows the secret and no tenant'],
   ['on update shift_assignment_shift_fk', 'places have the times of their shift, which the database keeps the same'],
   ['deferrable published_place_no_overlap', 'as the plan, which is published over it in one go'],
   ['deferrable shift_assignment_no_overlap', 'shifts that change places overlap between two statements'],
@@ -128,8 +125,7 @@ describe('the catalogue', () => {
     const { rows } = await test.database.system.execute(sql`
       with tenant_table as (
         select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id')
-        and c.relname <> 'session')
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'))
       select 'unique index ' || i.relname as found from pg_index x join pg_class i on i.oid = x.indexrelid
         join tenant_table t on t.oid = x.indrelid
         where x.indisunique and not exists (select from pg_attribute a where a.attrelid = t.oid

@@ -1,5 +1,5 @@
 /** What the platform reads from a request's headers. */
-import type { Language } from '@rooster/domain/language';
+import { isLanguage, type Language, languageOf } from '@rooster/domain/language';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -32,17 +32,15 @@ export function ifMatchVersion(header: string | undefined): number | undefined {
   return digits === undefined ? Number.NaN : Number(digits);
 }
 
-/** The product's language that the browser prefers; Dutch unless English is asked for first. */
+/** The product's language that the browser prefers; Dutch unless another is asked for first. */
 export function preferredLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((part) => {
     const [tag = '', quality] = part.trim().split(/;\s*q=/);
     return { language: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality) || 0 };
   });
   wishes.sort((a, b) => b.weight - a.weight);
-  return wishes.find(({ language, weight }) => weight > 0 && (language === 'en' || language === 'nl'))?.language ===
-    'en'
-    ? 'en'
-    : 'nl';
+  const wish = wishes.find(({ language, weight }) => weight > 0 && isLanguage(language));
+  return languageOf(wish?.language ?? '');
 }
 
 /**

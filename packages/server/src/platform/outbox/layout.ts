@@ -3,12 +3,9 @@
  */
 import type { Language } from '@rooster/domain/language';
 
-/** Languages of mails. */
-export type MailLanguage = Language;
-
 /** What a mail says. */
 export interface Letter {
-  language: MailLanguage;
+  language: Language;
   /** Whom it greets. Null where the name might be anybody's text, such as to an address that nobody has confirmed. */
   firstName: string | null;
   title: string;

@@ -13,6 +13,7 @@ import { tenant } from '../../schema/tenant.ts';
 import type { Database } from '../database/context.ts';
 import type { Principal } from '../http/handler.ts';
 import { askedBy, requestAsker } from '../request-origin.ts';
+import { isOldToken, tenantOfToken } from '../tenant-token.ts';
 import { session } from '../../schema/platform.ts';
 import { sessionIdOf, touchSession, TOUCH_INTERVAL } from './store.ts';
 
@@ -37,6 +38,7 @@ export type FindPrincipal = (token: string, now: number, options?: FindOptions) 
  * those who run the installation.
  */
 export function principalFinder(database: Database, platformAdmins: readonly string[] = []): FindPrincipal {
+  const ofToken = sql.placeholder('tenantId');
   const query = database.system
     .select({
       sessionId: session.id,
@@ -60,17 +62,18 @@ export function principalFinder(database: Database, platformAdmins: readonly str
         '[]'::json)
         from ${memberRole} join ${role} on ${role.tenantId} = ${memberRole.tenantId}
         and ${role.id} = ${memberRole.roleId}
-        where ${memberRole.tenantId} = ${session.tenantId} and ${memberRole.memberId} = ${session.memberId})`,
+        where ${memberRole.tenantId} = ${ofToken} and ${memberRole.memberId} = ${session.memberId})`,
     })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
-    .innerJoin(tenant, eq(tenant.id, session.tenantId))
+    .innerJoin(tenant, eq(tenant.id, ofToken))
     .innerJoin(
       member,
-      and(eq(member.tenantId, session.tenantId), eq(member.id, session.memberId), eq(member.userId, session.userId)),
+      and(eq(member.tenantId, ofToken), eq(member.id, session.memberId), eq(member.userId, session.userId)),
     )
     .where(
       and(
+        eq(session.tenantId, ofToken),
         eq(session.id, sql.placeholder('id')),
         gt(session.expiresAt, sql.param(sql.placeholder('now'), session.expiresAt)),
         // Also what was opened while its owner was being logged out.
@@ -82,13 +85,16 @@ export function principalFinder(database: Database, platformAdmins: readonly str
   const owners = new Owners();
   return async (token, now, { touch } = { touch: true }) => {
     const id = sessionIdOf(token);
-    const [found] = await askedBy(owners.of(id) ?? requestAsker(), async () => await query.execute({ id, now }));
+    const found = await askedBy(owners.of(id) ?? requestAsker(), async () => {
+      const tenantId = tenantOfToken(token) ?? (isOldToken(token) ? await tenantOfOldSession(database, id) : null);
+      return tenantId === null ? undefined : (await query.execute({ tenantId, id, now }))[0];
+    });
     owners.note(id, found?.memberId);
     if (!found) return null;
     const { rememberMe, startedAt, lastSeenAt, leavesOn, roles, email, switchedOn, ...who } = found;
     if (leavesOn !== null && leavesOn < localDate(now, who.timeZoneId)) return null;
     if (touch && now - lastSeenAt >= TOUCH_INTERVAL)
-      await touchSession(database, { sessionId: who.sessionId, rememberMe, startedAt }, now);
+      await touchSession(database, { ...who, rememberMe, startedAt }, now);
     return {
       ...who,
       isPlatformAdmin: !who.lacksTwoStep && platformAdmins.includes(email.toLowerCase()),
@@ -97,6 +103,12 @@ export function principalFinder(database: Database, platformAdmins: readonly str
       permissions: who.lacksTwoStep ? nothing : permissionsOf(roles),
     };
   };
+}
+
+/** Whose a session is that began before tokens named their tenant: the last of these end ninety days after. */
+async function tenantOfOldSession({ system }: Database, id: string): Promise<string | null> {
+  const [found] = await system.select({ tenantId: session.tenantId }).from(session).where(eq(session.id, id));
+  return found?.tenantId ?? null;
 }
 
 /** Sessions whose owner is remembered. */

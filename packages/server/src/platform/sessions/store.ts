@@ -1,10 +1,11 @@
 /** Logged-in browsers: makes, finds and ends their sessions. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { tx } from '../database/context.ts';
 import type { Database } from '../database/context.ts';
 import { emitLive } from '../live/emit-live.ts';
 import { session } from '../../schema/platform.ts';
+import { tenantToken } from '../tenant-token.ts';
 
 const hour = 3_600_000;
 
@@ -45,7 +46,8 @@ export interface NewSession {
 }
 
 /**
- * Makes a session in the current transaction and returns the token for its cookie: 256 random bits, shown only here.
+ * Makes a session in the current transaction and returns the token for its cookie: the tenant and 256 random bits,
+ * shown only here.
  */
 export async function createSession({
   now,
@@ -53,7 +55,7 @@ export async function createSession({
   continued = { startedAt: now, provedAt: now },
   ...who
 }: NewSession): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = tenantToken(who.tenantId);
   await tx()
     .insert(session)
     .values({
@@ -78,16 +80,22 @@ function tellEnded(ended: readonly { tenantId: string; memberId: string }[]): vo
   for (const [tenantId, memberIds] of byTenant) emitLive({ tenantId, topic: 'access', memberIds });
 }
 
+/** One session: which, and of which tenant. */
+export type SessionKey = Readonly<Record<'tenantId' | 'sessionId', string>>;
+
+const isSession = ({ tenantId, sessionId }: SessionKey) =>
+  and(eq(session.tenantId, tenantId), eq(session.id, sessionId));
+
 /**
  * Ends one session, in the current transaction; returns what one that goes on with its login needs, or null when it had
  * ended before.
  */
 export async function endSession(
-  sessionId: string,
+  key: SessionKey,
 ): Promise<{ rememberMe: boolean; startedAt: number; provedAt: number } | null> {
   const [ended] = await tx()
     .delete(session)
-    .where(eq(session.id, sessionId))
+    .where(isSession(key))
     .returning({ ...owner, rememberMe: session.rememberMe, startedAt: session.startedAt, provedAt: session.provedAt });
   if (!ended) return null;
   tellEnded([ended]);
@@ -131,8 +139,11 @@ export const countSessionsOf = (userId: string, provedAfter: number | null, now:
 /**
  * Ends every session of a member, in the current transaction, which must be the system's; returns how many there were.
  */
-export async function endSessionsOfMember(memberId: string): Promise<number> {
-  const ended = await tx().delete(session).where(eq(session.memberId, memberId)).returning(owner);
+export async function endSessionsOfMember(tenantId: string, memberId: string): Promise<number> {
+  const ended = await tx()
+    .delete(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.memberId, memberId)))
+    .returning(owner);
   tellEnded(ended);
   return ended.length;
 }
@@ -140,18 +151,18 @@ export async function endSessionsOfMember(memberId: string): Promise<number> {
 /** Notes that a session is in use and moves its idle end. */
 export async function touchSession(
   database: Database,
-  { sessionId, ...started }: { sessionId: string; rememberMe: boolean; startedAt: number },
+  { tenantId, sessionId, ...started }: SessionKey & { rememberMe: boolean; startedAt: number },
   now: number,
 ): Promise<void> {
   await database.system
     .update(session)
     .set({ lastSeenAt: now, expiresAt: endOf(started, now) })
-    .where(eq(session.id, sessionId));
+    .where(isSession({ tenantId, sessionId }));
 }
 
 /** Notes that the owner of a session has just given a password or a second step; in the current transaction. */
-export async function noteProof(sessionId: string, now: number): Promise<void> {
-  await tx().update(session).set({ provedAt: now }).where(eq(session.id, sessionId));
+export async function noteProof(key: SessionKey, now: number): Promise<void> {
+  await tx().update(session).set({ provedAt: now }).where(isSession(key));
 }
 
 /** Removes sessions that have ended by themselves. */

@@ -1,6 +1,6 @@
 /** The public pages at `/en` and `/nl`, what search engines ask for, and the way there from the empty path. */
 import path from 'node:path';
-import { type Language, languages } from '@rooster/domain/language';
+import { type Language, languageOf, languages } from '@rooster/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followPage, sendPage } from './page.ts';
 
@@ -28,7 +28,7 @@ export function landingLanguage(header: string | undefined): Language {
     return { tag: tag.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
   });
   const [best] = wishes.filter(({ tag, quality }) => tag !== '' && quality > 0).sort((a, b) => b.quality - a.quality);
-  return languages.find((language) => language === best?.tag.split('-')[0]) ?? 'nl';
+  return languageOf(best?.tag ?? '');
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -3,9 +3,9 @@
  */
 import type { Agent } from 'node:https';
 import { currentTime } from '@rooster/domain/clock';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, min } from 'drizzle-orm';
 import { tx } from '../../../platform/database/context.ts';
-import type { Database } from '../../../platform/database/context.ts';
+import type { Database, Transaction } from '../../../platform/database/context.ts';
 import { startJob } from '../../../platform/jobs/job.ts';
 import type { Job, JobLog } from '../../../platform/jobs/job.ts';
 import { pushAgent, pushStatusOf, sendPush } from '../../../platform/outgoing/push-services.ts';
@@ -50,8 +50,19 @@ export function startPushWorker(
 ): Job {
   let keys: PushKeys | undefined;
 
-  const claim = (now: number) =>
-    database.asSystem(async () => {
+  /** Organisations with something to send, who has waited longest first. */
+  const waiting = (now: number) =>
+    database.system
+      .select({ tenantId: pushMessage.tenantId })
+      .from(pushMessage)
+      .where(lte(pushMessage.nextAttemptAt, now))
+      .groupBy(pushMessage.tenantId)
+      .orderBy(asc(min(pushMessage.nextAttemptAt)))
+      .limit(BATCH);
+
+  /** Claims up to `most` messages of one organisation, as that organisation. */
+  const claim = (tenantId: string, most: number, now: number) =>
+    database.withTenant(tenantId, async () => {
       const due = await tx()
         .select({ message: pushMessage, subscription: pushSubscription })
         .from(pushMessage)
@@ -59,41 +70,55 @@ export function startPushWorker(
           pushSubscription,
           and(eq(pushSubscription.tenantId, pushMessage.tenantId), eq(pushSubscription.id, pushMessage.subscriptionId)),
         )
-        .where(lte(pushMessage.nextAttemptAt, now))
+        .where(and(eq(pushMessage.tenantId, tenantId), lte(pushMessage.nextAttemptAt, now)))
         .orderBy(asc(pushMessage.nextAttemptAt))
-        .limit(BATCH)
+        .limit(most)
         .for('update', { of: pushMessage, skipLocked: true });
       for (const { message } of due) {
         // At most a batch, in one transaction: each has a wait of its own.
         await tx()
           .update(pushMessage)
           .set({ attempts: message.attempts + 1, nextAttemptAt: now + waitAfter(message.attempts) + PATIENCE })
-          .where(and(eq(pushMessage.tenantId, message.tenantId), eq(pushMessage.id, message.id)));
+          .where(and(eq(pushMessage.tenantId, tenantId), eq(pushMessage.id, message.id)));
       }
       return due;
     });
 
   type Due = Awaited<ReturnType<typeof claim>>[number];
 
+  /** Up to a batch, of all who wait an equal part: nobody's slow push service keeps the others waiting. */
+  const claimNext = async (): Promise<Due[]> => {
+    const now = currentTime();
+    const tenants = await waiting(now);
+    const due: Due[] = [];
+    // No more organisations than a batch has messages.
+    for (const { tenantId } of tenants) due.push(...(await claim(tenantId, Math.ceil(BATCH / tenants.length), now)));
+    return due;
+  };
+
   const sendOne = async ({ message, subscription }: Due, own: PushKeys): Promise<void> => {
     const { endpoint, p256dh, auth } = subscription;
     const mine = and(eq(pushMessage.tenantId, message.tenantId), eq(pushMessage.id, message.id));
+    const changeOwn = (change: (own: Transaction) => Promise<unknown>) =>
+      database.withTenant(message.tenantId, () => change(tx()));
     try {
       await deliver(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify({ title: message.title, body: message.body, path: message.path }),
         own,
       );
-      await database.system.delete(pushMessage).where(mine);
+      await changeOwn((own) => own.delete(pushMessage).where(mine));
     } catch (error) {
       if (isGone(error)) {
         // Its messages go with it.
-        await database.system
-          .delete(pushSubscription)
-          .where(and(eq(pushSubscription.tenantId, subscription.tenantId), eq(pushSubscription.id, subscription.id)));
+        await changeOwn((own) =>
+          own
+            .delete(pushSubscription)
+            .where(and(eq(pushSubscription.tenantId, subscription.tenantId), eq(pushSubscription.id, subscription.id))),
+        );
         return;
       }
-      if (message.attempts + 1 >= MAX_ATTEMPTS) await database.system.delete(pushMessage).where(mine);
+      if (message.attempts + 1 >= MAX_ATTEMPTS) await changeOwn((own) => own.delete(pushMessage).where(mine));
       log.error(
         { message: message.id, attempt: message.attempts + 1, status: pushStatusOf(error) },
         'push message not sent',
@@ -102,12 +127,12 @@ export function startPushWorker(
   };
 
   const sendAll = async (stopping: AbortSignal): Promise<void> => {
-    let due = await claim(currentTime());
+    let due = await claimNext();
     while (due.length > 0 && !stopping.aborted) {
       keys ??= await pushKeys(database);
       const own = keys;
       await Promise.all(due.map((each) => sendOne(each, own)));
-      due = stopping.aborted ? [] : await claim(currentTime());
+      due = stopping.aborted ? [] : await claimNext();
     }
   };
 

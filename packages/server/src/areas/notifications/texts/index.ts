@@ -1,7 +1,7 @@
 /** The words of every notice, the same in the app, in mails and in push messages. */
 import { notificationData } from '@rooster/contract';
 import type { NotificationData, NotificationKind } from '@rooster/contract';
-import type { Language } from '@rooster/domain/language';
+import { type Language, writing } from '@rooster/domain/language';
 import { en } from './en.ts';
 import { formatsOf } from './formats.ts';
 import type { Formats } from './formats.ts';
@@ -27,8 +27,8 @@ export type NoticeTexts = {
 };
 
 const languages = {
-  nl: { texts: nl, formats: formatsOf('nl-NL') },
-  en: { texts: en, formats: formatsOf('en-GB') },
+  nl: { texts: nl, formats: formatsOf(writing.nl.locale) },
+  en: { texts: en, formats: formatsOf(writing.en.locale) },
 } as const;
 
 /**
